@@ -8,7 +8,7 @@ import { json } from './benches/json'
 import { pdf } from './benches/pdf'
 import { scroll } from './benches/scroll'
 import { service } from './benches/service'
-import { idle, start } from './benches/start'
+import { idle, start, tray } from './benches/start'
 import { buildBench, installPeers } from './prepare/build-bench'
 import { thisMachine } from './report/machine'
 
@@ -24,6 +24,7 @@ const benches: Readonly<Record<string, Bench>> = {
   scroll,
   start,
   idle,
+  tray,
 }
 
 async function run(): Promise<void> {

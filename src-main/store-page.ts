@@ -15,15 +15,21 @@ interface StorePageDependencies {
   readonly connectStorePort: (page: Page) => Port
   readonly budget: RestartBudget
   readonly log: Log
+  /** ms since 1970. */
+  readonly clock: () => number
   /** The page listens, for the first time or after a restart; nothing is open in it yet. */
   readonly onReady: () => void
+  /** The page listens again after a rest: puts it back to where it was by `call`; false when that cannot be done. */
+  readonly onWoken: (call: Caller<StoreCalls>) => Promise<boolean>
+  /** A call has been answered. */
+  readonly onUsed: () => void
   /** The page died and could not be restarted any more; null when it is tried again. */
   readonly onFault: (fault: Fault | null) => void
 }
 
 /** The hidden page that opens an organization's database, kept alive. */
 export interface StorePage {
-  /** Calls the store; answers `store-stopped` while there is no page to ask. */
+  /** Calls the store, waking it from a rest; answers `store-stopped` while there is no page to ask. */
   readonly call: Caller<StoreCalls>
   /** The page that may ask for ports; null while there is none. */
   page(): Page | null
@@ -33,6 +39,15 @@ export interface StorePage {
   portsWanted(): void
   /** Starts the page once more with a full budget, if it stands still; false when it does not. */
   tryAgain(): boolean
+  /**
+   * Ends the page's process, once `putDown` has closed what it has open, until it is called or woken; calls meanwhile wait.
+   * It is started anew when that answers false.
+   */
+  rest(putDown: (call: Caller<StoreCalls>) => Promise<boolean>): Promise<void>
+  /** Starts the page again after a rest. */
+  wake(): void
+  /** When a call was last answered, or one is under way, ms since 1970. */
+  usedAt(): number
   /** Ends the page's process, with what is in its memory, and starts another. */
   renew(): void
   stop(): void
@@ -40,11 +55,23 @@ export interface StorePage {
 
 /** Creates the store page; `start` makes it. A page that dies is replaced as long as the budget lasts. */
 export function createStorePage(dependencies: StorePageDependencies): StorePage {
-  const { openPage, connectStorePort, budget, log, onReady, onFault } = dependencies
+  const { openPage, connectStorePort, budget, log, clock, onReady, onWoken, onUsed, onFault } = dependencies
   let page: Page | null = null
   let line: Line<StoreCalls, typeof storeEvents> | null = null
+  let isResting = false
+  // what calls wait for: that it has been put down, or that it is back
+  let between: Promise<unknown> | null = null
+  let woken: ((isBack: boolean) => void) | null = null
+  let underWay = 0
+  let usedAt = clock()
 
+  const isBack = (really: boolean) => {
+    woken?.(really)
+    woken = null
+  }
   const clear = () => {
+    isResting = false
+    isBack(false)
     line?.close()
     line = null
     page?.destroy()
@@ -61,8 +88,56 @@ export function createStorePage(dependencies: StorePageDependencies): StorePage 
     })
     page = opened
   }
+  const ask: Caller<StoreCalls> = (name, input) =>
+    line?.call(name, input) ?? Promise.resolve(failed('store-stopped'))
+  const wake = () => {
+    if (!isResting) {
+      // it may be on its way there
+      void between?.then(wake)
+      return
+    }
+    isResting = false
+    const back = new Promise<boolean>((resolve) => (woken = resolve))
+    waitFor(back)
+    start()
+  }
+  const waitFor = (work: Promise<unknown>) => {
+    between = work
+    void work.then(() => {
+      if (between === work) between = null
+    })
+  }
   return {
-    call: (name, input) => line?.call(name, input) ?? Promise.resolve(failed('store-stopped')),
+    async call(name, input) {
+      underWay += 1
+      try {
+        while (between || isResting) {
+          wake()
+          await between
+        }
+        return await ask(name, input)
+      } finally {
+        underWay -= 1
+        usedAt = clock()
+        onUsed()
+      }
+    },
+    async rest(putDown) {
+      if (!line || between || underWay > 0) return
+      const going = putDown(ask).then((isDown) => {
+        // it may have died meanwhile, and been replaced
+        if (!line) return
+        clear()
+        // what of it is open is not known: it is opened anew
+        if (!isDown) return start()
+        isResting = true
+        log('store-rests')
+      })
+      waitFor(going)
+      await going
+    },
+    wake,
+    usedAt: () => (underWay > 0 || between ? clock() : usedAt),
     page: () => page,
     isReady: () => line !== null,
     start,
@@ -70,10 +145,15 @@ export function createStorePage(dependencies: StorePageDependencies): StorePage 
       if (!page) return
       line?.close()
       line = createRpcClient(connectStorePort(page), storeCalls, storeEvents, 'store-stopped')
-      onReady()
+      if (!woken) return onReady()
+      void onWoken(ask).then((isAsBefore) => {
+        if (!woken) return
+        isBack(isAsBefore)
+        if (!isAsBefore) onReady()
+      })
     },
     tryAgain() {
-      if (page) return false
+      if (page || isResting) return false
       budget.refill()
       onFault(null)
       start()
@@ -90,7 +170,7 @@ export function createStorePage(dependencies: StorePageDependencies): StorePage 
 const restarts = 5
 const withinMs = 5 * 60_000
 
-interface HiddenStorePageInput extends Pick<StorePageDependencies, 'onReady' | 'onFault'> {
+interface HiddenStorePageInput extends Pick<StorePageDependencies, 'onReady' | 'onWoken' | 'onUsed' | 'onFault'> {
   readonly url: string
   readonly preload: string
   readonly developerTools: boolean
@@ -101,7 +181,7 @@ interface HiddenStorePageInput extends Pick<StorePageDependencies, 'onReady' | '
 
 /** The store page in a hidden window, restarted at most five times in five minutes. */
 export function hiddenStorePage(input: HiddenStorePageInput): StorePage {
-  const { url, preload, developerTools, session, log, onReady, onFault } = input
+  const { url, preload, developerTools, session, log, onReady, onWoken, onUsed, onFault } = input
   return createStorePage({
     openPage: (onGone) =>
       openHiddenPage({
@@ -116,7 +196,10 @@ export function hiddenStorePage(input: HiddenStorePageInput): StorePage {
     },
     budget: restartBudget(restarts, withinMs, now),
     log,
+    clock: now,
     onReady,
+    onWoken,
+    onUsed,
     onFault,
   })
 }

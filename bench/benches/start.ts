@@ -2,7 +2,7 @@ import { fillProfile } from '../browse/fill-profile'
 import { formatTable, median } from '../report/figures'
 import { inFolder, inTurn, runStartJob } from '../run/run-job'
 import type { StartContestant } from '../start/start-job'
-import type { Bench, BenchInput } from './bench'
+import type { Bench, BenchInput, BenchReport } from './bench'
 
 const contestants: readonly StartContestant[] = ['bare', 'spirodesk']
 const names: Readonly<Record<StartContestant, string>> = {
@@ -17,16 +17,17 @@ const usual = { sessions: 2_300, people: 120 }
 /** Starts both in turn, so many times, Spirodesk with a filled profile; each has run once before. */
 function startInTurn(
   { sessions, people, runs, say }: BenchInput,
-  restMs: number,
+  rest: { readonly restMs: number; readonly isHidden: boolean },
 ): Promise<Record<StartContestant, Started[]>> {
   return inFolder(async (folder) => {
     const size = { sessions: sessions ?? usual.sessions, people: people ?? usual.people }
-    const { profile, forget } = await fillProfile(folder, size)
+    const { profile, keepInTray, forget } = await fillProfile(folder, size)
     const found: Record<StartContestant, Started[]> = { bare: [], spirodesk: [] }
+    if (rest.isHidden) await keepInTray()
     try {
       for (let round = -1; round < runs; round++) {
         for (const contestant of inTurn(contestants, Math.max(0, round))) {
-          const started = await runStartJob(contestant, profile, round < 0 ? 0 : restMs)
+          const started = await runStartJob(contestant, profile, round < 0 ? { ...rest, restMs: 0 } : rest)
           if (round >= 0) found[contestant].push(started)
         }
         if (round >= 0) say(`${round + 1} of ${runs}`)
@@ -42,7 +43,7 @@ const steps = ['readyAt', 'windowAt', 'pageAt', 'scriptsAt', 'paintedAt', 'reada
 
 /** How long it takes from the start of the process until there is something to read, beside a bare Electron window. */
 export const start: Bench = async (input) => {
-  const found = await startInTurn(input, 0)
+  const found = await startInTurn(input, { restMs: 0, isHidden: false })
   const figures = (contestant: StartContestant) => [
     ...steps.map((what) => median(found[contestant].map((each) => each[what] - each.startedAt))),
     median(found[contestant].map(({ cpuMs }) => cpuMs)),
@@ -58,8 +59,18 @@ export const start: Bench = async (input) => {
 const restMs = 60_000
 
 /** What the processes use while nothing happens and the window is open, beside a bare Electron window. */
-export const idle: Bench = async (input) => {
-  const found = await startInTurn(input, restMs)
+export const idle: Bench = (input) =>
+  atRest(input, { name: 'idle', where: 'with the window open', isHidden: false })
+
+/** The same while it waits in the tray, beside a bare Electron without a window. */
+export const tray: Bench = (input) =>
+  atRest(input, { name: 'tray', where: 'in the tray, without a window', isHidden: true })
+
+async function atRest(
+  input: BenchInput,
+  { name, where, isHidden }: { readonly name: string; readonly where: string; readonly isHidden: boolean },
+): Promise<BenchReport> {
+  const found = await startInTurn(input, { restMs, isHidden })
   const figures = (contestant: StartContestant) => {
     const rests = found[contestant].flatMap(({ rest }) => (rest ? [rest] : []))
     return [
@@ -69,8 +80,8 @@ export const idle: Bench = async (input) => {
     ]
   }
   return {
-    name: 'idle',
-    what: 'what all processes use in a minute in which nothing happens',
+    name,
+    what: `what all processes use in a minute in which nothing happens, ${where}`,
     table: ratioTable(['memory, MB (proportional)', 'CPU ms', 'wake-ups'], figures),
     rows: contestants.flatMap((contestant) => found[contestant].map(({ rest }) => ({ contestant, ...rest }))),
   }

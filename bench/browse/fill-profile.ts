@@ -15,6 +15,8 @@ import { runBrowseJob } from '../run/run-job'
 /** A profile folder with sessions in its store, and how to take its key out of the keychain again. */
 interface FilledProfile {
   readonly profile: string
+  /** Has it wait in the tray from now on: of a service that is never asked. */
+  keepInTray(): Promise<unknown>
   forget(): Promise<unknown>
 }
 
@@ -29,9 +31,19 @@ export async function fillProfile(folder: string, size: HistorySize): Promise<Fi
     ...{ id: 'bench', kind: 'imported', baseUrl: '', pin: null },
     ...{ historyStart: dayAt(Date.UTC(2016, 0, 1), 0), createdAt: Date.now() },
   }
-  await writeFile(join(profile, 'settings.json'), JSON.stringify({ ...newSettings, connection }))
+  const keep = (settings: object) =>
+    writeFile(join(profile, 'settings.json'), JSON.stringify({ ...newSettings, connection, ...settings }))
+  await keep({})
   const keychain = osKeychain(loadKeytar, keychainLimitMs)
-  const kept = await keepConnectionKeys(keychain, connection, { apiKey: null, dataKey: connectionKey() })
+  const kept = await keepConnectionKeys(keychain, connection, { apiKey: 'never sent', dataKey: connectionKey() })
   if (!kept.ok) throw new Error(`the keychain answers ${kept.fault.code}`)
-  return { profile, forget: () => removeConnectionKeys(keychain, connection.id) }
+  return {
+    profile,
+    keepInTray: () =>
+      keep({
+        connection: { ...connection, kind: 'service', baseUrl: 'https://127.0.0.1:1/api/v1' },
+        preferences: { ...newSettings.preferences, syncEveryMinutes: 0, keepSyncingWhenClosed: true },
+      }),
+    forget: () => removeConnectionKeys(keychain, connection.id),
+  }
 }

@@ -24,6 +24,8 @@ export function serveContestant(open: () => Promise<Contestant>): Handlers<Store
   let contestant: Contestant | null = null
   return {
     anchor: () => ok(unseen.anchor),
+    settle: () => ok(unseen.anchor),
+    putDown: () => failed('unknown-call'),
     acceptAltered: () => ok({}),
     traceBegin: () => failed('unknown-call'),
     traceNext: () => failed('unknown-call'),

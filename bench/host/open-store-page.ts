@@ -24,6 +24,8 @@ export function openStorePage({ pages, preload, url }: StorePageJob): Promise<St
       session: session.defaultSession,
       log: (event, fields) => console.error(event, fields),
       onReady: () => resolve(page),
+      onWoken: async () => true,
+      onUsed: () => undefined,
       onFault: (fault) => fault && reject(new Error(fault.code)),
     })
     listenToPages(

@@ -49,10 +49,11 @@ async function look(contents: WebContents, windowAt: number): Promise<void> {
   found = true
   const cpuMs = [...used().values()].reduce((sum, each) => sum + each.cpuMs, 0)
   const rest = job.restMs > 0 ? await measureRest(job.restMs) : null
-  writeFileSync(
-    job.resultFile,
-    JSON.stringify({ readyAt, windowAt, ...seen, cpuMs, rest } satisfies StartResult),
-  )
+  finish({ readyAt, windowAt, ...seen, cpuMs, rest })
+}
+
+function finish(result: StartResult): void {
+  writeFileSync(job.resultFile, JSON.stringify(result))
   app.releaseSingleInstanceLock()
   endAtOnce(process)
 }
@@ -127,12 +128,23 @@ function read(path: string): string {
   }
 }
 
+/** Rests without any window, and ends. */
+async function restHidden(): Promise<void> {
+  await app.whenReady()
+  const rest = job.restMs > 0 ? await measureRest(job.restMs) : null
+  const none = { windowAt: 0, pageAt: 0, scriptsAt: 0, paintedAt: 0, readableAt: 0, cpuMs: 0 }
+  finish({ readyAt, ...none, rest })
+}
+
+if (job.isHidden) void restHidden()
 if (job.contestant === 'spirodesk') {
   process.argv = [process.execPath, app.getAppPath(), '--user-data', job.profileFolder]
+  if (job.isHidden) process.argv.push('--hidden')
   await import(pathToFileURL(job.main).href)
 } else {
   app.setPath('userData', job.profileFolder)
   void app.whenReady().then(async () => {
+    if (job.isHidden) return
     const window = new BrowserWindow({ width: 1280, height: 820, show: false })
     window.once('ready-to-show', () => window.show())
     await window.loadURL('data:text/html,<p class="line">One line of text')

@@ -145,13 +145,13 @@ export function runJsonJob(answers: string): Promise<JsonResult> {
 export async function runStartJob(
   contestant: StartContestant,
   profileFolder: string,
-  restMs: number,
+  { restMs, isHidden }: Pick<StartJob, 'restMs' | 'isHidden'>,
 ): Promise<StartResult & { readonly startedAt: number }> {
   return inFolder(async (folder) => {
     const [jobFile, resultFile] = [join(folder, 'job.json'), join(folder, 'result.json')]
     const main = join(built, 'main', 'main.js')
     const profile = contestant === 'bare' ? join(folder, 'profile') : profileFolder
-    const job: StartJob = { contestant, profileFolder: profile, main, restMs, resultFile }
+    const job: StartJob = { contestant, profileFolder: profile, main, isHidden, restMs, resultFile }
     await writeFile(jobFile, JSON.stringify(job))
     const startedAt = Date.now()
     await runHost({ electron: builtStartHost }, jobFile)

@@ -1,10 +1,12 @@
-/** What one process is to do: open a window, and tell when there was something to read in it. */
+/** What one process is to do: open a window unless it is hidden, tell when there was something to read in it, and rest. */
 export interface StartJob {
   /** The built application, or an Electron with a window that has one line of text. */
   readonly contestant: StartContestant
   readonly profileFolder: string
   /** The application's built main process. */
   readonly main: string
+  /** Whether it has no window: it waits in the tray, or is an Electron that does nothing. */
+  readonly isHidden: boolean
   /** How long it rests afterwards, while its use of the machine is measured, ms; 0 for not at all. */
   readonly restMs: number
   readonly resultFile: string
@@ -13,7 +15,7 @@ export interface StartJob {
 /** Who is started. */
 export type StartContestant = 'spirodesk' | 'bare'
 
-/** What it found; times in ms since 1970. */
+/** What it found; times in ms since 1970, all 0 of what is hidden. */
 export interface StartResult {
   /** When Electron was ready. */
   readonly readyAt: number

@@ -70,6 +70,7 @@ export function createApplication(input: {
       appWindow.protect()
       appWindow.showProgress(shownProgress(shown().state.get()))
       updates.look()
+      organizations.all().forEach(({ rest }) => rest.look())
       input.onState()
     },
     (ms, action) => setTimeout(action, ms),
@@ -89,6 +90,7 @@ export function createApplication(input: {
     pageFiles: paths.pages,
     sampleService: paths.sampleService,
     dialogWindow: () => appWindow.window(),
+    hasWindow: () => appWindow.page() !== null,
     window: {
       leave: () => appWindow.leave(),
       renew: () => appWindow.renew(),
@@ -126,7 +128,11 @@ export function createApplication(input: {
     isHiddenFromCapture: () => general.settings().preferences.hideFromCapture,
     onUsed: () => organizations.all().forEach(({ lock }) => lock.used()),
     onFront: input.onFront,
-    onClosed: input.onWindowClosed,
+    onWanted: () => organizations.all().forEach(({ store }) => store.wake()),
+    onClosed() {
+      organizations.all().forEach(({ rest }) => rest.look())
+      input.onWindowClosed()
+    },
     texts: () => hostTexts(general.get().locale),
     log,
   })

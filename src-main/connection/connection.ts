@@ -89,6 +89,9 @@ export interface ConnectionManager {
   unlockKept(): Promise<Outcome<Nothing>>
   /** Has a run that is due although it is locked, if that is allowed, and closes the store again; whether there was one. */
   syncLocked(): Promise<boolean>
+  /** Closes the store for a while, and opens it again, as {@link OpenConnection.putDown}; waits for nothing else of these. */
+  putDown: OpenConnection['putDown']
+  takeUp: OpenConnection['takeUp']
   /** What syncs, started anew if its sample service has ended; a fault when nothing can. */
   syncing(): Promise<Outcome<RunningSync>>
   current(): RunningSync | null
@@ -297,6 +300,8 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
         if (fault) return { ok: false, fault }
         return opened.ok ? failed('no-connection') : opened
       }),
+    putDown: open.putDown,
+    takeUp: open.takeUp,
     current: () => open.sync(),
     isBusy: () => queued > 0,
     spent: () => ({ ...spent }),

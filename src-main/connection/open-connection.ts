@@ -1,5 +1,5 @@
 import type { Caller } from '#shared/calls/rpc'
-import type { StoreCalls } from '#shared/calls/store-calls'
+import type { HeldBackRows, StoreCalls } from '#shared/calls/store-calls'
 import { failed, type Fault, fault, ok, type Outcome } from '#shared/fault'
 import type { Connection } from '#shared/host'
 import { type Day, dayAt } from '#shared/records/day'
@@ -44,6 +44,12 @@ export interface OpenConnection {
   close(left: boolean): Promise<void>
   /** Remembers what was last written of the store, so that an older copy is noticed. */
   rememberSeen(): Promise<void>
+  /**
+   * Closes the store for a while by `call`, although what syncs goes on; what it held back is kept until `takeUp`, which
+   * opens it again. False when that cannot be done, or it is no longer what it was: then it is to be opened anew.
+   */
+  putDown(call: Caller<StoreCalls>): Promise<boolean>
+  takeUp(call: Caller<StoreCalls>): Promise<boolean>
   /** What syncs; null while nothing does. */
   sync(): RunningSync | null
   /** Whether the connection's own service is needed and does not run. */
@@ -69,6 +75,8 @@ export function openConnection(
   let sync: RunningSync | null = null
   let sample: SampleService | null = null
   let storeIsOpen = false
+  // what is to be as it was when the store is taken up again
+  let down: { readonly anchor: Anchor; readonly heldBack: HeldBackRows } | null = null
   let seen: LastSeen | null = null
   let isReopened = false
 
@@ -152,9 +160,12 @@ export function openConnection(
   }
   const close = async (left: boolean) => {
     await stopSync()
-    if (storeIsOpen) await within(stopLimitMs, undefined, rememberSeen('settle'))
+    // what was put down with nothing held back needs no page to be closed
+    const isShut = down && down.heldBack.runs.length + down.heldBack.days.length === 0
+    if (storeIsOpen && !isShut) await within(stopLimitMs, undefined, rememberSeen('settle'))
     storeIsOpen = false
-    await within(stopLimitMs, undefined, callStore('close', {}))
+    if (!down) await within(stopLimitMs, undefined, callStore('close', {}))
+    down = null
     if (!left) return
     const stopping = sample
     sample = null
@@ -231,6 +242,35 @@ export function openConnection(
       return keys.ok ? begin(connection, keys.value.apiKey, reason) : keys
     },
     rememberSeen,
+    async putDown(call) {
+      if (!storeIsOpen) return true
+      const left = await call('putDown', {})
+      const { connection } = state.settings()
+      if (!left.ok || !connection) return false
+      down = left.value
+      await keepSeen(connection.id, left.value.anchor)
+      return true
+    },
+    async takeUp(call) {
+      const { connection } = state.settings()
+      if (!storeIsOpen || !down) return true
+      const { anchor, heldBack } = down
+      if (!connection) return false
+      const keys = await keyRing.look(connection)
+      if (!keys.ok || !keys.value.dataKey) return false
+      const opened = await call('open', {
+        connection: connection.id,
+        dataKey: keys.value.dataKey,
+        sample: connection.kind === 'sample',
+        heldBack,
+      })
+      if (!opened.ok) return false
+      down = null
+      const isSame =
+        opened.value.anchor.sequence === anchor.sequence && opened.value.anchor.tag === anchor.tag
+      const { days, profiles, marks, audit } = opened.value.altered
+      return isSame && !opened.value.isNew && days + profiles + marks === 0 && !audit
+    },
     sync: () => sync,
     lacksSample: () => state.settings().connection?.kind === 'sample' && !sample?.isRunning(),
   }

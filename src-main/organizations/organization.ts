@@ -26,6 +26,7 @@ import { originOf } from '../security/app-protocol'
 import { createNetworkAnswers } from '../service-client/network-answers'
 import type { SettingsFile } from '../settings/settings'
 import { hiddenStorePage } from '../store-page'
+import { createStoreRest } from '../store-rest'
 import { within } from '../timing'
 import { createTransfers } from '../transfers/transfers'
 import type { AppWindow } from '../windows/app-window'
@@ -53,6 +54,8 @@ export interface SharedParts {
   readonly scheduled: boolean
   readonly log: Log
   readonly redactor: Redactor
+  /** Whether there is a window, open to be seen or not, that may ask any store. */
+  readonly hasWindow: () => boolean
   /** The window in front of which a person is asked; null when there is none. */
   readonly dialogWindow: () => BrowserWindow | null
   readonly window: Pick<AppWindow, 'leave' | 'renew' | 'comeBack'>
@@ -101,6 +104,11 @@ export function createOrganization(
       reason = scheduled ? 'start' : null
       input.connectPages()
     },
+    onWoken(call) {
+      input.connectPages()
+      return life.takeUp(call)
+    },
+    onUsed: () => rest.look(),
     onFault(fault) {
       state.change({ store: fault })
       if (fault) opened({ ok: false, fault })
@@ -161,6 +169,17 @@ export function createOrganization(
     scheduled,
     log,
   })
+  const rest = createStoreRest({
+    store,
+    isNeeded() {
+      const { sync, exporting, importing, backup } = state.get()
+      const isAtWork = sync.running ?? exporting ?? importing ?? backup.running
+      const isAsked = !scheduled || input.hasWindow()
+      return isAsked || isAtWork !== null || life.isBusy() || transfers.reports.isBusy()
+    },
+    putDown: life.putDown,
+    clock: now,
+  })
   const lock = createLock({
     state,
     life,
@@ -189,6 +208,7 @@ export function createOrganization(
     life,
     lock,
     store,
+    rest,
     answers,
     transfers,
     diagnostics,
@@ -206,6 +226,7 @@ export function createOrganization(
     opening: () => opening,
     /** Stops exports and syncing, waits a while for what is on its way, closes the store; whether nothing is under way any more. */
     async shutDown(): Promise<boolean> {
+      rest.stop()
       // a disk that is gone may never answer
       const hasStopped = await within(shutDownLimitMs, false, ended(transfers.stop()))
       const isClosed = await within(shutDownLimitMs, false, ended(life.shutDown()))

@@ -38,6 +38,8 @@ export function createAppWindow(dependencies: {
   onFront: () => void
   /** The window was closed by a person; its page is gone. */
   onClosed: () => void
+  /** A person wants it, open or not. */
+  onWanted: () => void
   texts: () => HostTexts
   log: Log
 }) {
@@ -146,6 +148,7 @@ export function createAppWindow(dependencies: {
   return {
     open() {
       isWanted = true
+      dependencies.onWanted()
       window ??= make()
       if (window.isMinimized()) window.restore()
       if (window.isVisible()) window.focus()

@@ -50,6 +50,15 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
           return {}
         }),
       ),
+    putDown: () =>
+      writing(async (store) => {
+        // what was being kept is not lost by it
+        await state.keep(async () => undefined)
+        const heldBack = { days: store.days.heldBack(), runs: [...store.heldBack.runs()] }
+        const anchor = store.ledger.anchor()
+        shut(state)
+        return { anchor, heldBack }
+      }),
     anchor: () => reading(({ ledger }) => ledger.anchor()),
     settle: () =>
       writing(async ({ days, ledger }) => {
@@ -145,6 +154,10 @@ async function close(state: StoreState): Promise<void> {
   await state.keep(async () => undefined)
   // a disk that is full must not keep it open: what is lost is when was last looked
   await state.open?.days.settle().catch(() => undefined)
+  shut(state)
+}
+
+function shut(state: StoreState): void {
   state.open?.close()
   state.open = null
 }

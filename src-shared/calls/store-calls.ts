@@ -83,6 +83,11 @@ export type Applied = v.InferOutput<typeof appliedSchema>
 /** A profile to be asked for by itself over some days, both included. */
 const unattributedSchema = v.object({ profile: v.string(), from: daySchema, to: daySchema })
 
+const heldBackSchema = v.object({ days: v.array(dayCoverageSchema), runs: v.array(syncRunSchema) })
+
+/** What polls with nothing new have not written yet: when days were read last, and their runs. */
+export type HeldBackRows = v.InferOutput<typeof heldBackSchema>
+
 const keyedSchema = v.object({
   connection: v.string(),
   dataKey: v.pipe(bytes, v.maxLength(32), v.minLength(32)),
@@ -90,9 +95,16 @@ const keyedSchema = v.object({
 
 /** What main may ask of the store page. All but `open` and `countProfiles` are about the open connection. */
 export const storeCalls = {
-  /** Opens the database for one connection, under its data key (32 bytes). The people of a `sample` are invented. */
+  /**
+   * Opens the database for one connection, under its data key (32 bytes). The people of a `sample` are invented. `heldBack`
+   * is what `putDown` handed over.
+   */
   open: {
-    input: v.object({ ...keyedSchema.entries, sample: v.optional(v.boolean()) }),
+    input: v.object({
+      ...keyedSchema.entries,
+      sample: v.optional(v.boolean()),
+      heldBack: v.optional(heldBackSchema),
+    }),
     /** `isNew`: nothing of this connection was there. `altered`: how much is missing, or is not what was last written. */
     output: v.object({
       sessions: countSchema,
@@ -111,6 +123,8 @@ export const storeCalls = {
   },
   /** Forgets the data key and everything in memory. */
   close: { input: nothing, output: nothing },
+  /** Closes it for a while: what was held back is handed over, not written. Tells which writing was the last. */
+  putDown: { input: nothing, output: v.object({ anchor: anchorSchema, heldBack: heldBackSchema }) },
   /** Which writing was the last. */
   anchor: { input: nothing, output: anchorSchema },
   /** The same, once everything is written that was held back. */

@@ -233,6 +233,30 @@ describe('A poll with nothing new writes nothing', () => {
   )
 
   simulate(
+    'also when the store is put down for a while, and taken up again',
+    async (world) => {
+      await untilNothingIsNew(world)
+      const writes = countWrites()
+      await wakeAfterAnHour(world)
+      const { engine, store } = world.process
+      const [status, before, days] = [engine.status(), await runs(world), await store('coverage', {})]
+      const down = await store('putDown', {})
+      if (!down.ok) throw new Error(down.fault.code)
+      expect(await store('coverage', {})).toMatchObject({ fault: { code: 'no-connection' } })
+      await world.takeUp(down.value.heldBack)
+      expect(await runs(world)).toEqual(before)
+      expect(await store('coverage', {})).toEqual(days)
+      expect(engine.status()).toEqual(status)
+      expect(writes()).toBe(0)
+      await wakeAfterAnHour(world)
+      expect(writes()).toBe(0)
+      await store('close', {})
+      expect(writes()).toBeGreaterThan(0)
+    },
+    quietClinic,
+  )
+
+  simulate(
     'so that a process that is killed was up to date as of the last write, and asks again',
     async (world) => {
       await untilNothingIsNew(world)

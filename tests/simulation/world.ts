@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { libraryCalls } from '#shared/calls/library-calls'
-import { type Answer, type StoreCalls, storeCalls } from '#shared/calls/store-calls'
+import { type Answer, type HeldBackRows, type StoreCalls, storeCalls } from '#shared/calls/store-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { failed } from '#shared/fault'
 import { addDays, type Day, dayAt } from '#shared/records/day'
@@ -54,6 +54,8 @@ export interface World {
   /** What happens before the store applies an answer. */
   beforeApply: ((answer: Answer) => Promise<unknown>) | null
   readonly process: Process
+  /** Opens the store again that was put down, with what it held back. */
+  takeUp(heldBack: HeldBackRows): Promise<void>
   /** Kills the process that syncs, and starts another over the same database. */
   restart(): Promise<Process>
   close(): Promise<void>
@@ -142,6 +144,10 @@ export async function createWorld(seed: number, options: Partial<ServiceOptions>
     beforeApply: null,
     get process() {
       return process
+    },
+    async takeUp(heldBack) {
+      const opened = await process.store('open', { connection: 'sim', dataKey: dataKey.slice(), heldBack })
+      if (!opened.ok) throw new Error(opened.fault.code)
     },
     async restart() {
       process.guard.kill()

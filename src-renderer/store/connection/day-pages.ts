@@ -83,6 +83,7 @@ export function createDayPages(handles: OpenHandles, memory: StoreMemory): Omit<
       for (const state of confirmed) memory.coverage.set(state.day, state)
       return confirmed
     },
+    heldBack: () => daysHeldBack(memory),
     async settle() {
       const { days, runs } = memory.heldBack
       if (days.size === 0 && runs().length === 0) return
@@ -97,20 +98,24 @@ export function createDayPages(handles: OpenHandles, memory: StoreMemory): Omit<
 }
 
 /** A change with what was held back before it, but for days that it writes itself. */
-function withHeldBack({ heldBack, coverage, damaged }: StoreMemory, change: Change): WholeChange {
+function withHeldBack(memory: StoreMemory, change: Change): WholeChange {
   const { drafts = [], touched = [] } = change
   const own = new Set([...drafts.map((draft) => draft.coverage.day), ...touched.map(({ day }) => day)])
-  const waiting = [...heldBack.days].flatMap((day) => {
-    const state = own.has(day) || damaged.has(day) ? undefined : coverage.get(day)
-    return state ? [state] : []
-  })
+  const waiting = daysHeldBack(memory).filter(({ day }) => !own.has(day))
   const revisions = waiting.map(({ day, revision }) => [day, revision] as const)
   return {
     ...change,
     expected: new Map([...revisions, ...(change.expected ?? [])]),
     touched: [...touched, ...waiting],
-    runs: heldBack.runs(),
+    runs: memory.heldBack.runs(),
   }
+}
+
+function daysHeldBack({ heldBack, coverage, damaged }: StoreMemory): DayCoverage[] {
+  return [...heldBack.days].flatMap((day) => {
+    const state = damaged.has(day) ? undefined : coverage.get(day)
+    return state ? [state] : []
+  })
 }
 
 interface WholeChange extends Change {

@@ -1,5 +1,6 @@
+import type { HeldBackRows } from '#shared/calls/store-calls'
 import type { PageDay } from '#shared/records/day'
-import type { RunReason, SyncRun } from '#shared/records/sync'
+import type { DayCoverage, RunReason, SyncRun } from '#shared/records/sync'
 
 /**
  * What a poll that finds nothing new does not write at once: its own row, and when it looked at days. All of it is known
@@ -28,10 +29,22 @@ const longestMs = 6 * 3_600_000
 
 const polls: ReadonlySet<RunReason> = new Set(['schedule', 'start', 'resume', 'online', 'command'])
 
-/** Holds nothing back yet. */
-export function createHeldBack(): HeldBack {
-  const runs = new Map<string, SyncRun>()
+/**
+ * Holds back what another process of the page did when it closed the connection for a while: days that are still as they
+ * were in `coverage` have the state from then.
+ */
+export function createHeldBack(
+  coverage: Map<PageDay, DayCoverage>,
+  before: HeldBackRows | undefined,
+): HeldBack {
+  const runs = new Map<string, SyncRun>(before?.runs.map((run) => [run.id, run]))
   const days = new Set<PageDay>()
+  for (const state of before?.days ?? []) {
+    const { revision = 0, complete = false } = coverage.get(state.day) ?? {}
+    if (!complete || revision !== state.revision) continue
+    coverage.set(state.day, state)
+    days.add(state.day)
+  }
   // a row that says "running" in the database has to be written once more
   let underWay: string | null = null
   const sorted = () => [...runs.values()].sort((a, b) => b.startedAt - a.startedAt)

@@ -1,3 +1,4 @@
+import type { HeldBackRows } from '#shared/calls/store-calls'
 import { createLibrary } from '../library/library'
 import { copyRows } from '../database/copy-rows'
 import { openDatabase, type StoreDatabase } from '../database/schema'
@@ -35,6 +36,7 @@ export interface Keyed {
 
 interface Opening extends Keyed {
   readonly sample?: boolean | undefined
+  readonly heldBack?: HeldBackRows | undefined
 }
 
 /**
@@ -43,7 +45,7 @@ interface Opening extends Keyed {
  */
 export async function openConnection(
   deps: Omit<StoreDeps, 'clock'>,
-  { sample = false, ...keyed }: Opening,
+  { sample = false, heldBack, ...keyed }: Opening,
   announce: (store: OpenStore) => void,
   order?: TextOrder,
 ): Promise<OpenStore> {
@@ -57,7 +59,7 @@ export async function openConnection(
     // a worker takes its time to start
     const opener = sealer.opener()
     try {
-      const memory = await readMemory(handles, () => announce(store), order)
+      const memory = await readMemory(handles, () => announce(store), order, heldBack)
       const pages = createDayPages(handles, memory)
       const kept = createKeptItems(handles)
       await readConfirmedUnits(kept, memory)
@@ -125,17 +127,19 @@ async function readMemory(
   handles: OpenHandles,
   announce: () => void,
   order: TextOrder | undefined,
+  heldBack: HeldBackRows | undefined,
 ): Promise<StoreMemory> {
-  const { coverage, damaged } = handles.ledger
+  const { coverage: written, damaged } = handles.ledger
+  const coverage = new Map(written.map((state) => [state.day, state]))
   const memory: StoreMemory = {
     library: createLibrary(order && { order }),
-    coverage: new Map(coverage.map((state) => [state.day, state])),
+    coverage,
     damaged: new Set(damaged),
     searched: new Set(),
     partsSeen: new Map(),
     profiles: new Map(),
     owners: new Map(),
-    heldBack: createHeldBack(),
+    heldBack: createHeldBack(coverage, heldBack),
     quarantined: await countQuarantined(handles),
     loaded: Promise.resolve(),
     ready: false,

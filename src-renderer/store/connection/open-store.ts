@@ -100,6 +100,8 @@ export interface Days {
    * when it has to be written. Returns the state that they have now.
    */
   confirm(states: readonly DayCoverage[]): readonly DayCoverage[] | null
+  /** The days whose state is held back. */
+  heldBack(): DayCoverage[]
   /** Writes what was held back. */
   settle(): Promise<void>
   /** Has a listener hear of each commit; returns how to stop. */

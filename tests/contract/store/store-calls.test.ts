@@ -31,6 +31,8 @@ const exportRequest = {
 /** A good input for each call of main that works on the open connection. */
 const storeInputs = {
   anchor: {},
+  settle: {},
+  putDown: {},
   acceptAltered: {},
   coverage: {},
   sharedProfiles: {},

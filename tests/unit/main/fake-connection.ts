@@ -1,5 +1,5 @@
 import { type CallMap, createRpcClient, createRpcServer } from '#shared/calls/rpc'
-import { storeCalls } from '#shared/calls/store-calls'
+import { type HeldBackRows, storeCalls } from '#shared/calls/store-calls'
 import { failed, type FaultCode, ok, type Outcome } from '#shared/fault'
 import type { Altered, Anchor } from '#shared/records/ledger'
 import { noCounts, noSyncYet, type SyncRun } from '#shared/records/sync'
@@ -30,6 +30,10 @@ export interface World {
   storeIsNew: boolean
   /** What the store says of what was last written. */
   store: { altered: Altered; anchor: Anchor }
+  /** What the store has held back. */
+  heldBack: HeldBackRows
+  /** What it was last opened with. */
+  opened: unknown
   /** What happens while something waits before it tries again. */
   onSleep: (ms: number) => void
   /** Whether the system can make sure of a person. */
@@ -56,6 +60,8 @@ export function goodWorld(): World {
     profiles: { profiles: 3, held: 0, both: 0 },
     storeIsNew: false,
     store: { altered: { days: 0, profiles: 0, marks: 0, audit: false }, anchor: { sequence: 1, tag: 'a' } },
+    heldBack: { days: [], runs: [] },
+    opened: null,
     onSleep: () => undefined,
     hasSystemPrompt: false,
     now: Date.UTC(2026, 10, 20),
@@ -82,11 +88,14 @@ function keychainOf(world: World): SecretStore {
 const answers: Record<string, (world: World) => object> = {
   open: ({ storeIsNew, store }) => ({ sessions: 0, isNew: storeIsNew, ...store }),
   anchor: ({ store }) => store.anchor,
+  settle: ({ store }) => store.anchor,
+  putDown: ({ store, heldBack }) => ({ anchor: store.anchor, heldBack }),
   renewKey: () => ({ rows: 1, left: 0 }),
   countProfiles: ({ profiles }) => profiles,
 }
 
-function storeOf(world: World) {
+/** A store of which nothing is real but the calls. */
+export function storeOf(world: World) {
   const [near, far] = portPair()
   const handler = (name: string) => (input: unknown) => {
     const of =
@@ -94,6 +103,7 @@ function storeOf(world: World) {
         ? ` ${String(input.connection)}`
         : ''
     world.happened.push(`${name}${of}`)
+    if (name === 'open') world.opened = input
     if (name === 'renewKey') world.onRenew()
     if (name === 'renewKey' && world.renewFault) return failed(world.renewFault)
     return world.storeFault ? failed(world.storeFault) : ok(answers[name]?.(world) ?? {})

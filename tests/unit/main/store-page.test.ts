@@ -1,15 +1,17 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type CallMap, createRpcServer } from '#shared/calls/rpc'
-import { type Fault, ok } from '#shared/fault'
+import { failed, type Fault, ok } from '#shared/fault'
 import type { Page } from '../../../src-main/ipc/pages'
 import { restartBudget } from '../../../src-main/timing'
 import { createStorePage } from '../../../src-main/store-page'
+import { createStoreRest } from '../../../src-main/store-rest'
 import { storeCalls } from '#shared/calls/store-calls'
 import { sameHandlers } from '../../contract/calls/call-maps'
 import { portPair } from '../../contract/calls/port-pair'
 
 function openStorePage(restarts: number) {
   const kill: (() => void)[] = []
+  const woken: (() => Promise<boolean>)[] = []
   const faults: (Fault | null)[] = []
   let ready = 0
   const page: Page = {
@@ -35,10 +37,13 @@ function openStorePage(restarts: number) {
     },
     budget: restartBudget(restarts, 1000, () => 0),
     log: () => undefined,
+    clock: () => 0,
     onReady: () => (ready += 1),
+    onWoken: () => woken.pop()?.() ?? Promise.resolve(true),
+    onUsed: () => undefined,
     onFault: (fault) => faults.push(fault),
   })
-  return { store, kill, faults, readyTimes: () => ready }
+  return { store, kill, woken, faults, readyTimes: () => ready }
 }
 
 const purge = { before: 0 }
@@ -79,6 +84,134 @@ describe('the store page', () => {
     expect(store.tryAgain()).toBe(true)
     expect(kill).toHaveLength(4)
     expect(faults.at(-1)).toBeNull()
+  })
+})
+
+describe('a store page that rests', () => {
+  const rested = async (putDown = async () => true) => {
+    const page = openStorePage(1)
+    page.store.start()
+    page.store.portsWanted()
+    await page.store.rest(putDown)
+    return page
+  }
+
+  it('is gone until it is called, which waits until it is as it was', async () => {
+    const { store, kill, woken, readyTimes } = await rested()
+    expect(store.page()).toBeNull()
+    let isUp: (isAsBefore: boolean) => void = () => undefined
+    woken.push(() => new Promise<boolean>((resolve) => (isUp = resolve)))
+    const answers: unknown[] = []
+    const calls = [1, 2].map(() => store.call('purgeWithdrawn', purge).then((answer) => answers.push(answer)))
+    expect(kill).toHaveLength(2)
+    store.portsWanted()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(answers).toEqual([])
+    isUp(true)
+    await Promise.all(calls)
+    expect(answers).toEqual([ok({ sessions: 2 }), ok({ sessions: 2 })])
+    expect(readyTimes()).toBe(1)
+  })
+
+  it('does not go while a call is under way', async () => {
+    const { store } = openStorePage(1)
+    store.start()
+    store.portsWanted()
+    const call = store.call('purgeWithdrawn', purge)
+    await store.rest(async () => true)
+    expect(store.page()).not.toBeNull()
+    expect(await call).toEqual(ok({ sessions: 1 }))
+  })
+
+  it('comes back when it is wanted on its way there', async () => {
+    const { store, kill } = openStorePage(1)
+    store.start()
+    store.portsWanted()
+    const resting = store.rest(async () => true)
+    store.wake()
+    await resting
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(kill).toHaveLength(2)
+  })
+
+  it('is opened as at a start when it cannot be put down, or is not as it was', async () => {
+    const other = await rested(async () => false)
+    expect(other.kill).toHaveLength(2)
+    other.store.portsWanted()
+    expect(other.readyTimes()).toBe(2)
+    const { store, woken, readyTimes } = await rested()
+    woken.push(async () => false)
+    store.wake()
+    store.portsWanted()
+    await store.call('purgeWithdrawn', purge)
+    expect(readyTimes()).toBe(2)
+  })
+
+  it('is replaced when it dies as it comes back, and opened as at a start', async () => {
+    const { store, kill, readyTimes } = await rested()
+    const call = store.call('purgeWithdrawn', purge)
+    kill[1]?.()
+    expect(await call).toMatchObject({ fault: { code: 'store-stopped' } })
+    expect(kill).toHaveLength(3)
+    store.portsWanted()
+    expect(readyTimes()).toBe(2)
+  })
+
+  it('stays away once everything ends', async () => {
+    const { store, kill } = await rested()
+    store.stop()
+    expect(await store.call('purgeWithdrawn', purge)).toMatchObject({ fault: { code: 'store-stopped' } })
+    expect(kill).toHaveLength(1)
+  })
+})
+
+describe('the rest of a store page', () => {
+  const setUp = () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const world = { isNeeded: false, usedAt: Date.now(), rests: 0 }
+    const rest = createStoreRest({
+      store: {
+        isReady: () => world.rests === 0,
+        usedAt: () => world.usedAt,
+        rest: async (putDown) => {
+          if (await putDown(async () => failed('internal'))) world.rests += 1
+        },
+      },
+      isNeeded: () => world.isNeeded,
+      putDown: async () => true,
+      clock: () => Date.now(),
+    })
+    return { world, rest }
+  }
+
+  it('begins once nobody has called it for ten seconds, and not before', async () => {
+    const { world, rest } = setUp()
+    rest.look()
+    await vi.advanceTimersByTimeAsync(9_000)
+    world.usedAt = Date.now()
+    await vi.advanceTimersByTimeAsync(9_000)
+    expect(world.rests).toBe(0)
+    await vi.advanceTimersByTimeAsync(12_000)
+    expect(world.rests).toBe(1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('does not begin while it is needed, and wakes nobody to look for that', async () => {
+    const { world, rest } = setUp()
+    rest.look()
+    world.isNeeded = true
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(world.rests).toBe(0)
+    rest.look()
+    expect(vi.getTimerCount()).toBe(0)
+    world.isNeeded = false
+    rest.look()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(world.rests).toBe(1)
+    rest.stop()
+    rest.look()
+    expect(vi.getTimerCount()).toBe(0)
   })
 })
 

@@ -7,9 +7,11 @@ const bytes = new Uint8Array([91, 93])
 
 /** An input for each call from main to the store page, with something in each of its fields. */
 export const storeInputs: Inputs<StoreCalls> = {
-  open: { connection: 'c', dataKey: new Uint8Array(32), sample: false },
+  open: { connection: 'c', dataKey: new Uint8Array(32), sample: false, heldBack: { days: [], runs: [] } },
   close: {},
+  putDown: {},
   anchor: {},
+  settle: {},
   acceptAltered: {},
   unidentifiedDays: { searched: [someDay] },
   countProfiles: { body: bytes },

@@ -1,0 +1,47 @@
+import { within } from './timing'
+import type { StorePage } from './store-page'
+
+const restAfterMs = 10_000
+const restLimitMs = 5_000
+
+/** Has the store page rest once nobody has needed it for a while. */
+export interface StoreRest {
+  /** Something has changed that may let it rest. */
+  look(): void
+  stop(): void
+}
+
+/** Creates a {@link StoreRest}; the page is never put to rest while it `isNeeded`. */
+export function createStoreRest(deps: {
+  readonly store: Pick<StorePage, 'isReady' | 'rest' | 'usedAt'>
+  /** Whether there is a window, or something is under way that will ask again. */
+  readonly isNeeded: () => boolean
+  /** Closes what is open in the page, by its `call`, so that it can be opened again as it was; false when it cannot. */
+  readonly putDown: Parameters<StorePage['rest']>[0]
+  /** ms since 1970. */
+  readonly clock: () => number
+}): StoreRest {
+  const { store, isNeeded, clock } = deps
+  let waiting: NodeJS.Timeout | null = null
+  let isStopped = false
+
+  const mayRest = () => store.isReady() && !isNeeded()
+  const look = () => {
+    // what ends later tells of it
+    if (isStopped || waiting || !mayRest()) return
+    waiting = setTimeout(tryToRest, restAfterMs)
+  }
+  const tryToRest = () => {
+    waiting = null
+    if (!mayRest()) return
+    if (clock() - store.usedAt() < restAfterMs) look()
+    else void store.rest((call) => within(restLimitMs, false, deps.putDown(call)).catch(() => false))
+  }
+  return {
+    look,
+    stop() {
+      isStopped = true
+      if (waiting) clearTimeout(waiting)
+    },
+  }
+}
