@@ -170,7 +170,10 @@ export function createStorePage(dependencies: StorePageDependencies): StorePage 
 const restarts = 5
 const withinMs = 5 * 60_000
 
-interface HiddenStorePageInput extends Pick<StorePageDependencies, 'onReady' | 'onWoken' | 'onUsed' | 'onFault'> {
+interface HiddenStorePageInput extends Pick<
+  StorePageDependencies,
+  'onReady' | 'onWoken' | 'onUsed' | 'onFault'
+> {
   readonly url: string
   readonly preload: string
   readonly developerTools: boolean

@@ -6,7 +6,7 @@ import type { Bench, BenchInput, BenchReport } from './bench'
 
 const contestants: readonly StartContestant[] = ['bare', 'spirodesk']
 const names: Readonly<Record<StartContestant, string>> = {
-  bare: 'a bare window',
+  bare: 'a bare Electron',
   spirodesk: 'spirodesk',
 }
 

@@ -35,7 +35,10 @@ export async function fillProfile(folder: string, size: HistorySize): Promise<Fi
     writeFile(join(profile, 'settings.json'), JSON.stringify({ ...newSettings, connection, ...settings }))
   await keep({})
   const keychain = osKeychain(loadKeytar, keychainLimitMs)
-  const kept = await keepConnectionKeys(keychain, connection, { apiKey: 'never sent', dataKey: connectionKey() })
+  const kept = await keepConnectionKeys(keychain, connection, {
+    apiKey: 'never sent',
+    dataKey: connectionKey(),
+  })
   if (!kept.ok) throw new Error(`the keychain answers ${kept.fault.code}`)
   return {
     profile,

@@ -125,7 +125,7 @@ test('in the tray the store’s process ends until a run is due, and the window 
   const window = await openedWindow(app)
   await expect(sessions(window).rows.first()).toBeVisible()
   await expect(shell(window).status).toContainText(/^\s*Synced/)
-  await sessions(window).search.fill(added.email ?? '')
+  await sessions(window).search.fill(added.email)
   await expect(sessions(window).rows.first()).toContainText('20 Nov')
   await app.quit()
 })

@@ -277,6 +277,6 @@ describe('A poll with nothing new writes nothing', () => {
 /** How many rows have been written or removed since. */
 function countWrites(): () => number {
   const ways = (['put', 'add', 'delete'] as const).map((way) => vi.spyOn(IDBObjectStore.prototype, way))
-  onTestFinished(() => ways.forEach((way) => void way.mockRestore()))
+  onTestFinished(() => ways.forEach((way) => way.mockRestore()))
   return () => ways.reduce((sum, { mock }) => sum + mock.calls.length, 0)
 }

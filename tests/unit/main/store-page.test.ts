@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type CallMap, createRpcServer } from '#shared/calls/rpc'
+import { now } from '#shared/now'
 import { failed, type Fault, ok } from '#shared/fault'
 import type { Page } from '../../../src-main/ipc/pages'
 import { restartBudget } from '../../../src-main/timing'
@@ -169,7 +170,7 @@ describe('the rest of a store page', () => {
   const setUp = () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
-    const world = { isNeeded: false, usedAt: Date.now(), rests: 0 }
+    const world = { isNeeded: false, usedAt: now(), rests: 0 }
     const rest = createStoreRest({
       store: {
         isReady: () => world.rests === 0,
@@ -180,7 +181,7 @@ describe('the rest of a store page', () => {
       },
       isNeeded: () => world.isNeeded,
       putDown: async () => true,
-      clock: () => Date.now(),
+      clock: now,
     })
     return { world, rest }
   }
@@ -189,7 +190,7 @@ describe('the rest of a store page', () => {
     const { world, rest } = setUp()
     rest.look()
     await vi.advanceTimersByTimeAsync(9_000)
-    world.usedAt = Date.now()
+    world.usedAt = now()
     await vi.advanceTimersByTimeAsync(9_000)
     expect(world.rests).toBe(0)
     await vi.advanceTimersByTimeAsync(12_000)
