@@ -1,6 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type CallMap, createRpcServer } from '#shared/calls/rpc'
-import { now } from '#shared/now'
 import { failed, type Fault, ok } from '#shared/fault'
 import type { Page } from '../../../src-main/ipc/pages'
 import { restartBudget } from '../../../src-main/timing'
@@ -170,7 +169,8 @@ describe('the rest of a store page', () => {
   const setUp = () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
-    const world = { isNeeded: false, usedAt: now(), rests: 0 }
+    const clock = () => vi.getMockedSystemTime()?.getTime() ?? 0
+    const world = { isNeeded: false, usedAt: clock(), rests: 0 }
     const rest = createStoreRest({
       store: {
         isReady: () => world.rests === 0,
@@ -181,16 +181,16 @@ describe('the rest of a store page', () => {
       },
       isNeeded: () => world.isNeeded,
       putDown: async () => true,
-      clock: now,
+      clock,
     })
-    return { world, rest }
+    return { world, rest, clock }
   }
 
   it('begins once nobody has called it for ten seconds, and not before', async () => {
-    const { world, rest } = setUp()
+    const { world, rest, clock } = setUp()
     rest.look()
     await vi.advanceTimersByTimeAsync(9_000)
-    world.usedAt = now()
+    world.usedAt = clock()
     await vi.advanceTimersByTimeAsync(9_000)
     expect(world.rests).toBe(0)
     await vi.advanceTimersByTimeAsync(12_000)
