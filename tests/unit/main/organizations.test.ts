@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultPreferences } from '#shared/host'
+import { type Connection, defaultPreferences } from '#shared/host'
 import type { Day } from '#shared/records/day'
 import { ownSettings } from '../../../src-main/organizations/own-settings'
 import { nameOf } from '../../../src-main/organizations/organizations'
@@ -12,10 +12,10 @@ function twoFiles() {
   return { firstFolder, ownFolder, first, both: ownSettings(own, first) }
 }
 
-const connection = {
+const connection: Connection = {
   ...{ id: 'c2', kind: 'service', baseUrl: 'https://south.example/api/v1', pin: null, createdAt: 1 },
   historyStart: '2026-01-01' as Day,
-} as const
+}
 
 test('an organization keeps its own connection and schedule, and shares what is chosen once for all', () => {
   const { firstFolder, ownFolder, first, both } = twoFiles()
