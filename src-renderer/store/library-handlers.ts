@@ -1,5 +1,6 @@
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Handlers } from '#shared/calls/rpc'
+import { ok } from '#shared/fault'
 import { profilesOf, removeUnsharedProfile, unsharedProfiles } from './apply/profiles'
 import { quarantinedFile, readQuarantinedAgain } from './apply/quarantine'
 import type { OpenStore } from './connection/open-store'
@@ -10,13 +11,14 @@ import { toOutcome } from './database/store-fault'
 import { createTestsQuery, librarySummary, listCoverage, patientSummary, sessionDetail } from './details'
 import { listExports, previewExport } from './exports/exports'
 import { findRows } from './exports/snapshot'
+import type { FirstScreen } from './first-screen'
 import { listChoices, measureSpread } from './library/choices'
 import { cohortFigures } from './library/cohort'
 import { createPatientsQuery } from './library/patient-list'
 import { countDays, createQuery, rowsOfIds } from './library/session-list'
 
 /** Answers the app, out of memory wherever possible. */
-export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls> {
+export function createLibraryHandlers(state: StoreState, first: FirstScreen): Handlers<LibraryCalls> {
   const queryOf = perStore(({ library }) => createQuery(library))
   const patientsOf = perStore((store) => createPatientsQuery(store.library, () => profilesOf(store)))
   const testsOf = perStore(createTestsQuery)
@@ -24,10 +26,18 @@ export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls>
     toOutcome(async () => work(openStoreOf(state)))
   const keeping = <T>(work: (store: OpenStore) => Promise<T>) =>
     toOutcome(() => state.keep(async () => work(openStoreOf(state))))
+  /** Answers by what was shown last as long as there is such an answer. */
+  const readingFirst = <T>(known: T | null, work: (store: OpenStore) => Promise<T> | T) =>
+    known === null ? reading(work) : Promise.resolve(ok(known))
+  const changing = <T>(work: (store: OpenStore) => Promise<T>) => {
+    first.drop()
+    return keeping(work)
+  }
   const writing = <T>(work: (store: OpenStore) => Promise<T>) =>
     toOutcome(() =>
       state.write(async () => {
         const store = openStoreOf(state)
+        first.drop()
         await store.loaded
         return work(store)
       }),
@@ -39,10 +49,11 @@ export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls>
         state.order.setLocale(locale)
         state.open?.library.reorder()
         state.open?.announce()
+        first.languageChanged()
         return {}
       }),
-    summary: () => reading(librarySummary),
-    sessions: (query) => reading((store) => queryOf(store).list(query)),
+    summary: () => readingFirst(first.summary(), librarySummary),
+    sessions: (query) => readingFirst(first.sessions(query), (store) => queryOf(store).list(query)),
     placeOfSession: (query) => reading((store) => queryOf(store).place(query)),
     rowsOfSessions: ({ ids }) => reading(({ library }) => rowsOfIds(library, ids)),
     choices: (query) => reading(({ library }) => listChoices(library, query)),
@@ -86,25 +97,29 @@ export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls>
         return { sessions }
       }),
     keep: ({ kind, ...item }) =>
-      keeping(async (store) => {
+      // how the window is set changes nothing in what it lists
+      (kind === 'pair' ? changing : keeping)(async (store) => {
         await store.kept.put(kind, { ...item, at: state.deps.clock.now() })
         if (kind === 'pair') await followMarks(store)
         return {}
       }),
-    kept: ({ kind }) => keeping((store) => store.kept.list(kind)),
+    kept: ({ kind }) => {
+      const known = state.open ? null : first.kept(kind)
+      return known === null ? keeping((store) => store.kept.list(kind)) : Promise.resolve(ok(known))
+    },
     forget: ({ kind, id }) =>
-      keeping(async (store) => {
+      (kind === 'pair' ? changing : keeping)(async (store) => {
         await store.kept.remove(kind, id)
         if (kind === 'pair') await followMarks(store)
         return {}
       }),
     confirmUnit: (said) =>
-      keeping(async (store) => {
+      changing(async (store) => {
         await confirmUnit(store, said, state.deps.clock.now())
         return {}
       }),
     unconfirmUnit: (about) =>
-      keeping(async (store) => {
+      changing(async (store) => {
         await unconfirmUnit(store, about, state.deps.clock.now())
         return {}
       }),

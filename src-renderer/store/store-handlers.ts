@@ -12,14 +12,21 @@ import { removeConnection } from './database/schema'
 import { StoreFault, toOutcome } from './database/store-fault'
 import { listCoverage, originOfSession } from './details'
 import { createExports, findSubject, listScheduledExports, subjectOfView } from './exports/exports'
+import type { FirstScreen } from './first-screen'
 import { createImports } from './imports/imports'
 import { countNews } from './library/patient-list'
 import { createTraces } from './traces'
 
 /** Answers main. Whatever writes waits for its turn. */
-export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
-  const writing = <T>(work: (store: OpenStore) => Promise<T>) =>
+export function createStoreHandlers(state: StoreState, first: FirstScreen): Handlers<StoreCalls> {
+  const noting = <T>(work: (store: OpenStore) => Promise<T>) =>
     toOutcome(() => state.write(async () => work(openStoreOf(state))))
+  const writing = <T>(work: (store: OpenStore) => Promise<T>) =>
+    noting((store) => {
+      // what was true as it was closed may be no more
+      first.drop()
+      return work(store)
+    })
   const reading = <T>(work: (store: OpenStore) => Promise<T> | T) =>
     toOutcome(async () => work(openStoreOf(state)))
   const imports = createImports(state)
@@ -29,8 +36,13 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
     open: (input) =>
       toOutcome(() =>
         state.write(async () => {
-          await close(state)
-          state.open = await openConnection(state.deps, input, state.changed, state.order)
+          await close(state, first)
+          try {
+            state.open = await openConnection(state.deps, input, state.changed, state.order, first.show)
+          } catch (error) {
+            first.drop()
+            throw error
+          }
           const { coverage, isNew, ledger } = state.open
           const sessions = [...coverage.values()].reduce((sum, day) => sum + day.sessions, 0)
           return { sessions, isNew, altered: ledger.altered, anchor: ledger.anchor() }
@@ -46,7 +58,7 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
     close: () =>
       toOutcome(() =>
         state.write(async () => {
-          await close(state)
+          await close(state, first)
           return {}
         }),
       ),
@@ -56,6 +68,8 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
         await state.keep(async () => undefined)
         const heldBack = { days: store.days.heldBack(), runs: [...store.heldBack.runs()] }
         const anchor = store.ledger.anchor()
+        // a window that is opened again begins with it too
+        await first.keep(store).catch(() => undefined)
         shut(state)
         return { anchor, heldBack }
       }),
@@ -75,7 +89,7 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
       writing((store) => applyProfiles(store, body, fetchedAt, since)),
     sharedProfiles: ({ since }) => reading((store) => sharedProfiles(store, since)),
     unidentifiedDays: ({ searched }) =>
-      writing(async (store) => ({ days: await unidentifiedDays(store, searched) })),
+      noting(async (store) => ({ days: await unidentifiedDays(store, searched) })),
     countProfiles: ({ body }) => toOutcome(() => countProfiles(state.open, body)),
     applyAnswer: (answer) => {
       const read = readAnswer(answer.body)
@@ -87,7 +101,7 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
       })
     },
     saveRun: (run) =>
-      writing(async (store) => {
+      noting(async (store) => {
         await store.runs.save(run)
         store.announce()
         return {}
@@ -111,7 +125,7 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
         return { sessions }
       }),
     recordAudit: (line) =>
-      writing(async ({ audit }) => {
+      noting(async ({ audit }) => {
         await audit.add(line)
         return {}
       }),
@@ -141,7 +155,7 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
     removeConnection: ({ connection }) =>
       toOutcome(() =>
         state.write(async () => {
-          if (state.open?.isOf(connection)) await close(state)
+          if (state.open?.isOf(connection)) await close(state, first)
           await removeConnection(state.deps, connection)
           return {}
         }),
@@ -149,11 +163,13 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
   }
 }
 
-async function close(state: StoreState): Promise<void> {
+async function close(state: StoreState, first: FirstScreen): Promise<void> {
   // what was being kept is not lost by it
   await state.keep(async () => undefined)
-  // a disk that is full must not keep it open: what is lost is when was last looked
+  first.drop()
+  // a disk that is full must not keep it open: what is lost is when was last looked, and that the next start takes longer
   await state.open?.days.settle().catch(() => undefined)
+  if (state.open) await first.keep(state.open).catch(() => undefined)
   shut(state)
 }
 

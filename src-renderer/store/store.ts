@@ -3,6 +3,7 @@ import type { EventPayload } from '#shared/calls/rpc'
 import type { OpenStore } from './connection/open-store'
 import { createQueue } from './connection/scheduling'
 import type { StoreDeps, StoreState } from './connection/store-state'
+import { createFirstScreen } from './first-screen'
 import { createLibraryHandlers } from './library-handlers'
 import { createTextOrder } from '#shared/text/text-order'
 import { keepColumnsMade } from './remake-columns'
@@ -21,7 +22,8 @@ export function createStore(deps: StoreDeps) {
     ready,
     sessions: library.sessions(),
   })
-  const tell = (store: OpenStore) => listeners.forEach((listener) => listener(present(store)))
+  const tellAll = (change: LibraryChange) => listeners.forEach((listener) => listener(change))
+  const tell = (store: OpenStore) => tellAll(present(store))
   const makeColumns = keepColumnsMade(write, deps.clock, tell)
   const state: StoreState = {
     deps,
@@ -30,13 +32,17 @@ export function createStore(deps: StoreDeps) {
     open: null,
     order: createTextOrder(),
     changed: (store) => {
+      if (store.ready) first.drop()
       tell(store)
       makeColumns(store)
     },
   }
+  const first = createFirstScreen(state.order.locale, (sessions) =>
+    tellAll({ version: -1, ready: false, sessions }),
+  )
   return {
-    storeHandlers: createStoreHandlers(state),
-    libraryHandlers: createLibraryHandlers(state),
+    storeHandlers: createStoreHandlers(state, first),
+    libraryHandlers: createLibraryHandlers(state, first),
     /** How the library stands; null while no connection is open. */
     present: (): LibraryChange | null => state.open && present(state.open),
     /** Listens to changes of the library; returns how to stop. */

@@ -23,6 +23,9 @@ export interface Handles {
   readonly connection: string
 }
 
+/** The part of the ledger that lists the others, and is written with each of them. */
+export const headPart = 'head'
+
 /** Handles of an open connection, with its ledger. */
 export interface OpenHandles extends Handles {
   readonly ledger: Ledger
@@ -119,9 +122,9 @@ interface Contents {
 
 /** Whether a connection's ledger opens with its key; null where there is none. */
 export async function opensLedger({ database, connection, sealer }: Handles): Promise<boolean | null> {
-  const row = await database.ledger.get([connection, head])
+  const row = await database.ledger.get([connection, headPart])
   return row
-    ? sealer.openJson({ table: 'ledger', key: head }, row.content).then(
+    ? sealer.openJson({ table: 'ledger', key: headPart }, row.content).then(
         () => true,
         () => false,
       )
@@ -199,8 +202,6 @@ export async function openLedger(handles: Handles): Promise<Ledger> {
   }
 }
 
-const head = 'head'
-
 /** The ledger as it is stored; null when there is none that can be opened. A part that was changed is left out. */
 async function readLedger({ database, connection, sealer }: Handles): Promise<Contents | null> {
   const rows = await database.ledger
@@ -208,9 +209,9 @@ async function readLedger({ database, connection, sealer }: Handles): Promise<Co
     .between([connection], [connection, []])
     .toArray()
   const stored = new Map(rows.map(({ part, content }) => [part, content]))
-  const sealedHead = stored.get(head)
+  const sealedHead = stored.get(headPart)
   if (!sealedHead) return null
-  const read = await sealer.openJson({ table: 'ledger', key: head }, sealedHead).catch(() => null)
+  const read = await sealer.openJson({ table: 'ledger', key: headPart }, sealedHead).catch(() => null)
   if (!isRecord(read) || read['format'] !== 1) return null
   const { sequence, audit, parts: listed } = read
   if (typeof sequence !== 'number' || typeof audit !== 'string' || !isRecord(listed)) return null
@@ -248,10 +249,10 @@ async function sealParts(
   const tags = new Map([...known.tags, ...rows.map(({ part, content }) => [part, tagOf(content)] as const)])
   const sequence = known.sequence + 1
   const value = { format: 1, sequence, audit, parts: Object.fromEntries(tags) }
-  const content = await sealer.sealJson({ table: 'ledger', key: head }, value)
+  const content = await sealer.sealJson({ table: 'ledger', key: headPart }, value)
   const parts = new Map([...known.parts, ...changed])
   const contents: Contents = { sequence, tag: tagOf(content), parts, tags, audit }
-  return { rows: [...rows, { connection, part: head, content }], contents }
+  return { rows: [...rows, { connection, part: headPart, content }], contents }
 }
 
 /** Writes a first ledger. */

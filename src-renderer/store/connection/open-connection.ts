@@ -1,4 +1,5 @@
 import type { HeldBackRows } from '#shared/calls/store-calls'
+import type { Json } from '#shared/records/json'
 import { createLibrary } from '../library/library'
 import { copyRows } from '../database/copy-rows'
 import { openDatabase, type StoreDatabase } from '../database/schema'
@@ -10,6 +11,7 @@ import type { TextOrder } from '#shared/text/text-order'
 import { createRemaking, loadLibrary } from './day-columns'
 import { createDayPages } from './day-pages'
 import { createHeldBack } from './held-back'
+import { createFirstScreenRow, readFirstScreen, removeFirstScreen } from './first-screen'
 import type { OpenStore, StoreMemory } from './open-store'
 import type { StoreDeps } from './store-state'
 import {
@@ -42,18 +44,22 @@ interface Opening extends Keyed {
 /**
  * Opens one connection of the database under its data key, whose bytes are wiped. Throws `store-unreadable` when
  * the connection was sealed under another key, and what `openDatabase` throws. The library goes on loading afterwards.
+ * `showFirst` gets what the window showed last before the rest is read, if nothing was written since.
  */
 export async function openConnection(
   deps: Omit<StoreDeps, 'clock'>,
   { sample = false, heldBack, ...keyed }: Opening,
   announce: (store: OpenStore) => void,
   order?: TextOrder,
+  showFirst: (content: Json) => void = () => undefined,
 ): Promise<OpenStore> {
   const database = await openDatabase(deps)
   try {
     const own = await handlesOf(deps, database, keyed)
     const { sealer, connection } = own
     const isNew = await checkKey(own)
+    const first = await readFirstScreen(own)
+    if (first.content !== null) showFirst(first.content)
     const handles = { ...own, ledger: await openLedger(own) }
     const { ledger } = handles
     // a worker takes its time to start
@@ -73,6 +79,7 @@ export async function openConnection(
         audit: createAudit(handles),
         ledger,
         quarantine: createQuarantine(handles),
+        firstScreen: createFirstScreenRow(handles),
         digest: sealer.digest,
         sealProfile: createProfileSealing(handles),
         isOf: (other: string) => other === connection,
@@ -82,7 +89,8 @@ export async function openConnection(
           database.close()
         },
       })
-      memory.loaded = loadLibrary(handles, memory, pages, opener)
+      const loading = loadLibrary(handles, memory, pages, opener)
+      memory.loaded = first.isThere ? loading.then(() => void dropScreen(handles, memory)) : loading
       // whoever needs the whole library awaits `loaded` and gets the error then
       memory.loaded.catch(() => {})
       return store
@@ -94,6 +102,12 @@ export async function openConnection(
     database.close()
     throw error
   }
+}
+
+/** It has done its part; a store that was closed meanwhile keeps it, as it has nothing newer to keep. */
+async function dropScreen(handles: Handles, { closed }: StoreMemory): Promise<void> {
+  // nothing waits for this, and a row that stays is refused once anything is written
+  if (!closed) await removeFirstScreen(handles).catch(() => undefined)
 }
 
 /** What the rows of a connection are read and written with; wipes the bytes of its key. */

@@ -9,6 +9,7 @@ import type { StoreFault } from '../database/store-fault'
 import type { PageEntry } from '../days/columns'
 import type { PageDraft } from '../days/day-draft'
 import type { HeldBack } from './held-back'
+import type { FirstScreenRow } from './first-screen'
 import type { Ledger } from './ledger'
 import type { IdentifiedProfile, Library } from '../library/library'
 
@@ -198,6 +199,7 @@ export interface OpenStore extends StoreMemory {
   readonly audit: Audit
   readonly ledger: Pick<Ledger, 'altered' | 'anchor' | 'accept'>
   readonly quarantine: Quarantine
+  readonly firstScreen: FirstScreenRow
   /** What stands in the clear for an id. */
   digest(id: string): Promise<string>
   /** A profile's key and its sealed record, made ready to be known and written. */

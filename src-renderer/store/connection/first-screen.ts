@@ -1,0 +1,48 @@
+import type { Json } from '#shared/records/json'
+import { isRecord } from '#shared/wire/fields'
+import { type Handles, headPart, type OpenHandles, tagOf } from './ledger'
+
+const part = 'first-screen'
+const place = { table: 'ledger', key: part }
+
+/**
+ * What the window showed last as it was kept for the next start, beside the ledger of which it says by the tag of its
+ * head what it was made from. `content` is null where there is none, or where anything was written since.
+ */
+interface KeptScreen {
+  readonly isThere: boolean
+  readonly content: Json
+}
+
+/** Reads it before anything else of the connection is: two rows. One that does not open counts as none. */
+export async function readFirstScreen({ database, connection, sealer }: Handles): Promise<KeptScreen> {
+  const [head, row] = await database.ledger.bulkGet([
+    [connection, headPart],
+    [connection, part],
+  ])
+  if (!row) return { isThere: false, content: null }
+  const read = head && (await sealer.openJson(place, row.content).catch(() => null))
+  const isOfHead = isRecord(read) && read['format'] === 1 && read['head'] === tagOf(head?.content ?? null)
+  return { isThere: true, content: isOfHead ? (read['content'] ?? null) : null }
+}
+
+/** The screen of an open connection. */
+export interface FirstScreenRow {
+  /** Keeps what the next start is to show, made from what is stored now; it counts until anything is written. */
+  keep(content: Json): Promise<void>
+}
+
+/** Makes what keeps it. */
+export function createFirstScreenRow({ database, connection, sealer, ledger }: OpenHandles): FirstScreenRow {
+  return {
+    async keep(content) {
+      const sealed = await sealer.sealJson(place, { format: 1, head: ledger.anchor().tag, content })
+      await database.ledger.put({ connection, part, content: sealed })
+    },
+  }
+}
+
+/** Removes the row: of what a person removes while the connection is open nothing is to stay in it. */
+export async function removeFirstScreen({ database, connection }: Handles): Promise<void> {
+  await database.ledger.delete([connection, part])
+}

@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { libraryCalls } from '#shared/calls/library-calls'
+import type { SessionQuery } from '#shared/queries/filter'
+import { countSchema } from '#shared/records/day'
+import type { Json } from '#shared/records/json'
+import type { KeptKind } from '#shared/records/kept-item'
+import type { OpenStore } from './connection/open-store'
+import { librarySummary } from './details'
+import { createQuery } from './library/session-list'
+
+// more than a window shows; what is scrolled to beyond these comes with the library
+const rowsKept = 80
+// how the list is set, and the names of saved views: without them no row is drawn
+const kindsKept = ['last-view', 'view'] as const satisfies readonly KeptKind[]
+
+const contentSchema = v.object({
+  locale: v.nullable(v.string()),
+  sessions: countSchema,
+  summary: libraryCalls.summary.output,
+  lists: v.array(v.object({ asked: v.string(), answer: libraryCalls.sessions.output })),
+  kept: v.array(v.object({ kind: v.picklist(kindsKept), answer: libraryCalls.kept.output })),
+})
+
+type Content = v.InferOutput<typeof contentSchema>
+
+export type FirstScreen = ReturnType<typeof createFirstScreen>
+
+/**
+ * What answers the window's first questions from the moment a connection begins to be opened until its library is whole,
+ * by what the same questions were answered as it was closed. It answers nothing else, nothing in another language, and
+ * nothing once anything is written that lists show. `tell` has the window ask anew.
+ */
+export function createFirstScreen(locale: () => string | undefined, tell: (sessions: number) => void) {
+  let shown: Content | null = null
+  let asked: SessionQuery[] = []
+  const inLanguage = () => (shown?.locale === (locale() ?? null) ? shown : null)
+  return {
+    /** Shows what was kept; what is not of this version's shape is left alone. */
+    show(content: Json) {
+      asked = []
+      const read = v.safeParse(contentSchema, content)
+      if (!read.success) return
+      shown = read.output
+      tell(read.output.sessions)
+    },
+    /** Has the library answer from now on. */
+    drop() {
+      shown = null
+    },
+    /** The language has changed: what waits for an answer may have one now. */
+    languageChanged() {
+      const found = inLanguage()
+      if (found) tell(found.sessions)
+    },
+    summary: () => inLanguage()?.summary ?? null,
+    /** The first rows of a list, whatever the number asked for; null when it is another list, or begins elsewhere. */
+    sessions(query: SessionQuery) {
+      if (query.offset === 0) asked = [...asked.filter((one) => keyOf(one) !== keyOf(query)), query].slice(-2)
+      const key = keyOf(query)
+      const found = query.offset === 0 ? inLanguage()?.lists.find((list) => list.asked === key) : null
+      return found?.answer ?? null
+    },
+    kept: (kind: KeptKind) => inLanguage()?.kept.find((one) => one.kind === kind)?.answer ?? null,
+    /** Keeps the answers to what the window asked last, for the next start; nothing while the library is not whole. */
+    async keep(store: OpenStore) {
+      if (!store.ready || asked.length === 0) return
+      const { list } = createQuery(store.library)
+      const content: Content = {
+        locale: locale() ?? null,
+        sessions: store.library.sessions(),
+        // of no version that the next library will have
+        summary: { ...librarySummary(store), version: -1, ready: false },
+        lists: asked.map((query) => ({
+          asked: keyOf(query),
+          answer: { ...list({ ...query, limit: rowsKept }), version: -1 },
+        })),
+        kept: await Promise.all(
+          kindsKept.map(async (kind) => ({ kind, answer: await store.kept.list(kind) })),
+        ),
+      }
+      await store.firstScreen.keep(content as unknown as Json)
+    },
+  }
+}
+
+const keyOf = ({ filter, sort }: SessionQuery) => JSON.stringify([filter, sort])
