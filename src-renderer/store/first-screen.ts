@@ -78,7 +78,7 @@ export function createFirstScreen(locale: () => string | undefined, tell: (sessi
           kindsKept.map(async (kind) => ({ kind, answer: await store.kept.list(kind) })),
         ),
       }
-      await store.firstScreen.keep(content as unknown as Json)
+      await store.firstScreen.keep(content)
     },
   }
 }
