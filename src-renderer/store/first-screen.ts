@@ -32,12 +32,13 @@ export type FirstScreen = ReturnType<typeof createFirstScreen>
  */
 export function createFirstScreen(locale: () => string | undefined, tell: (sessions: number) => void) {
   let shown: Content | null = null
-  let asked: SessionQuery[] = []
+  // the first, which a window asks before it knows how its list was set, and the last
+  let asked: { readonly first: SessionQuery; readonly last: SessionQuery } | null = null
   const inLanguage = () => (shown?.locale === (locale() ?? null) ? shown : null)
   return {
     /** Shows what was kept; what is not of this version's shape is left alone. */
     show(content: Json) {
-      asked = []
+      asked = null
       const read = v.safeParse(contentSchema, content)
       if (!read.success) return
       shown = read.output
@@ -55,7 +56,7 @@ export function createFirstScreen(locale: () => string | undefined, tell: (sessi
     summary: () => inLanguage()?.summary ?? null,
     /** The first rows of a list, whatever the number asked for; null when it is another list, or begins elsewhere. */
     sessions(query: SessionQuery) {
-      if (query.offset === 0) asked = [...asked.filter((one) => keyOf(one) !== keyOf(query)), query].slice(-2)
+      if (query.offset === 0) asked = { first: asked?.first ?? query, last: query }
       const key = keyOf(query)
       const found = query.offset === 0 ? inLanguage()?.lists.find((list) => list.asked === key) : null
       return found?.answer ?? null
@@ -63,14 +64,14 @@ export function createFirstScreen(locale: () => string | undefined, tell: (sessi
     kept: (kind: KeptKind) => inLanguage()?.kept.find((one) => one.kind === kind)?.answer ?? null,
     /** Keeps the answers to what the window asked last, for the next start; nothing while the library is not whole. */
     async keep(store: OpenStore) {
-      if (!store.ready || asked.length === 0) return
+      if (!store.ready || !asked) return
       const { list } = createQuery(store.library)
       const content: Content = {
         locale: locale() ?? null,
         sessions: store.library.sessions(),
         // of no version that the next library will have
         summary: { ...librarySummary(store), version: -1, ready: false },
-        lists: asked.map((query) => ({
+        lists: [asked.last, asked.first].map((query) => ({
           asked: keyOf(query),
           answer: { ...list({ ...query, limit: rowsKept }), version: -1 },
         })),

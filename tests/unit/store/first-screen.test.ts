@@ -6,6 +6,7 @@ import { answer, codeOf, makeStore, openedStore, record, share, valueOf } from '
 const [one, two] = ['2026-03-04', '2026-03-05'] as const
 const sent = (name: string) => [one, two].map((day, at) => record(`s${at}`, `${day}T09:00:00Z`, { name }))
 const newest = { filter: aFilter({}), sort: { by: 'date', descending: true }, offset: 0, limit: 300 } as const
+const oldest = { ...newest, sort: { by: 'date', descending: false } } as const
 const view = { kind: 'last-view', id: 'sessions-1', content: '{}' } as const
 
 type Store = ReturnType<typeof makeStore>
@@ -74,6 +75,22 @@ test('the first rows are answered before anything else of the connection is read
   })
   expect(list.rows.map(({ identity }) => identity.name)).toEqual(['Ann', 'Ann'])
   expect(list.version).toBeGreaterThan(0)
+})
+
+test('the list that was shown last is answered, and the one that a window asks for before it knows which that was', async () => {
+  const lists = [newest, { ...newest, sort: { by: 'fev1', descending: true } }, oldest] as const
+  const before = await openedStore(indexedDB)
+  await whole(before)
+  await ask(before)
+  for (const list of lists) valueOf(await before.libraryHandlers.sessions(list))
+  valueOf(await before.storeHandlers.close({}))
+  const store = makeStore(indexedDB)
+  valueOf(await store.libraryHandlers.setLocale({ locale: 'en' }))
+  const answered: string[] = []
+  await opening(store, async () => {
+    for (const list of lists) answered.push(codeOf(await store.libraryHandlers.sessions(list)))
+  })
+  expect(answered).toEqual(['ok', 'no-connection', 'ok'])
 })
 
 test('it is sealed, and gone from the disk once the library is whole, so that nothing removed stays in it', async () => {
