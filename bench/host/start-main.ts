@@ -53,9 +53,11 @@ async function look(contents: WebContents, windowAt: number): Promise<void> {
 }
 
 async function finish(result: StartResult): Promise<void> {
+  const { rest } = result
   writeFileSync(job.resultFile, JSON.stringify(result))
   if (job.contestant === 'spirodesk') {
-    // as a person ends it, so that the next start finds what that leaves
+    // as a person ends it once everything is there, so that the next start finds what that leaves
+    if (!rest) await sleep(settlingMs)
     app.quit()
     await sleep(quitLimitMs)
   }
