@@ -163,7 +163,8 @@ export function launch(app: App, input: Launch): void {
     }
     quitGently(app, putAway, end)
     const meant = organization === null ? null : application.organizations.meant(organization)
-    if (meant?.ok) application.organizations.show(meant.value.id)
+    if (meant && !meant.ok) return giveUp(meant.fault)
+    if (meant) application.organizations.show(meant.value.id)
     running.start()
   }
 

@@ -1,5 +1,8 @@
 import { failed, type Outcome } from '#shared/fault'
 
+/** True once some work has come to its end. */
+export const ended = (work: Promise<unknown>): Promise<boolean> => work.then(() => true)
+
 /** Work of which one at most is under way, and which can be stopped. */
 interface OneOrBusy {
   /** Does some work, and tells it when to stop; `busy` while other work is under way. */

@@ -9,8 +9,10 @@ export type OrganizationColour = (typeof organizationColours)[number]
 /** The organization whose folder is the profile's own. */
 export const firstOrganization = 'first'
 
-/** Also the name of its folder, but for the first. */
-export const organizationIdSchema = v.union([v.literal(firstOrganization), v.pipe(v.string(), v.uuid())])
+/** The id of another one, and the name of its folder. */
+export const otherOrganizationIdSchema = v.pipe(v.string(), v.uuid())
+
+export const organizationIdSchema = v.union([v.literal(firstOrganization), otherOrganizationIdSchema])
 
 const longestName = 60
 
@@ -40,6 +42,8 @@ export const organizationSchema = v.object({
   /** As of its connection. */
   kind: v.picklist(['service', 'sample', 'imported']),
   isLocked: v.boolean(),
+  /** Whether its store can be asked, now or once it has been opened. */
+  isOpen: v.boolean(),
   isSyncing: v.boolean(),
   /** Why its store, its keys or its last sync failed; null when none did. */
   fault: v.nullable(faultSchema),

@@ -2,7 +2,7 @@ import { app, clipboard, type Session, shell, systemPreferences } from 'electron
 import { join } from 'node:path'
 import { now } from '#shared/now'
 import { callsWhileLocked, hostCalls } from '#shared/calls/host-calls'
-import { fault, type Outcome } from '#shared/fault'
+import { fault } from '#shared/fault'
 import type { HostState } from '#shared/host'
 import type { Link } from '#shared/links'
 import type { Policy } from '#shared/policy'
@@ -21,7 +21,7 @@ import { pageLocations, servePages } from '../security/app-protocol'
 import { serviceTransport } from '../service-client/transport'
 import { placeOn, withPlace } from '../settings/window-places'
 import { hostTexts } from '../text/texts'
-import { atMostEvery, within } from '../timing'
+import { atMostEvery, ended, within } from '../timing'
 import { howInstalled } from '../updates/installed'
 import { createUpdates, readBuiltIn } from '../updates/updates'
 import { createAppWindow, shownProgress } from '../windows/app-window'
@@ -75,6 +75,7 @@ export function createApplication(input: {
     },
     (ms, action) => setTimeout(action, ms),
   )
+  let leaving: Promise<void> | null = null
   const keychain = osKeychain(loadKeytar, keychainLimitMs)
   const prompt = systemPrompt()
   const organizations = createOrganizations({
@@ -92,11 +93,12 @@ export function createApplication(input: {
     dialogWindow: () => appWindow.window(),
     hasWindow: () => appWindow.page() !== null,
     window: {
-      leave: () => appWindow.leave(),
-      renew: () => appWindow.renew(),
+      // of several that lock at once
+      leave: () => (leaving ??= appWindow.leave().finally(() => (leaving = null))),
+      renew: () => appWindow.renew(shown().state.get().lock.isLocked ? 'first' : 'same'),
       comeBack: () => appWindow.comeBack(),
     },
-    connectPages: () => connectPages(),
+    connectPages: (only) => connectPages(only),
     onRunEnded: input.onRunEnded,
     // what the window comes back to was another one's
     onShown: () => appWindow.forgetPlace(),
@@ -137,7 +139,6 @@ export function createApplication(input: {
     log,
   })
   const texts = () => hostTexts(general.get().locale)
-  const isBusy = ({ life, transfers }: Organization) => life.isBusy() || transfers.reports.isBusy()
   const updates = createUpdates({
     state: general,
     folder: join(profileFolder, 'updates'),
@@ -154,7 +155,7 @@ export function createApplication(input: {
     }),
     words: process.argv.slice(1),
     feedAt: (address) => ({ ...address, transport: serviceTransport(address).transport }),
-    isBusy: () => organizations.all().some(isBusy),
+    isBusy: () => organizations.all().some((one) => one.isAtWork()),
     showInFolder: (path) => shell.showItemInFolder(path),
     quit: () => app.quit(),
     clock: now,
@@ -165,12 +166,13 @@ export function createApplication(input: {
   // the window's page that has said that it listens, by its contents
   let listening: number | null = null
   /** Lays a line from the window to each store page that listens and is not locked; an older one ends with either. */
-  const connectPages = () => {
+  const connectPages = (only?: string) => {
     const page = appWindow.page()
     // a page that shows nothing has nothing to ask
     if (page?.known.contents !== listening || shown().state.get().lock.isLocked) return
     for (const { id, store, state } of organizations.all()) {
       const other = store.page()
+      if (only !== undefined && id !== only) continue
       if (!other || !store.isReady() || state.get().lock.isLocked) continue
       const { near, far } = newChannel()
       other.sendPort('store-for-app', near)
@@ -180,6 +182,8 @@ export function createApplication(input: {
   const login = loginStarter(app)
   let link: Link | null = null
   const lead = (to: Link) => {
+    // whose link it is, before there is one
+    appWindow.announce('state', windowState())
     link = to
     appWindow.forgetPlace()
     appWindow.announce('link', {})
@@ -234,12 +238,12 @@ export function createApplication(input: {
     updates,
     /** Opens the window, and shows there what a link or a notification means; while it is locked, once it is no longer. */
     follow(to: Link, of: Organization | null = null) {
-      if (of) organizations.show(of.id)
+      const isThere = of === null || organizations.show(of.id).ok
       appWindow.open()
-      if (to.to !== 'window' && shown().state.settings().connection !== null) lead(to)
+      if (isThere && to.to !== 'window' && shown().state.settings().connection !== null) lead(to)
     },
     /** Starts the store pages and opens the connections; runs begin. */
-    start(): Promise<Outcome<null>> {
+    start(): Promise<void> {
       updates.begin()
       return organizations.start()
     },
@@ -257,8 +261,6 @@ export function createApplication(input: {
     },
   }
 }
-
-const ended = (work: Promise<unknown>): Promise<boolean> => work.then(() => true)
 
 /** Makes something once for each organization; it goes with it. */
 function perOrganization<T>(make: (of: Organization) => T): (of: Organization) => T {

@@ -80,9 +80,16 @@ export function createAttention(deps: {
 
   const timer = setInterval(look, lookEveryMs)
   timer.unref()
-  powerMonitor.on('resume', () => (awakeSince = now()))
+  const wakes = () => (awakeSince = now())
+  powerMonitor.on('resume', wakes)
 
   return {
+    /** There is nothing to be told any more. */
+    stop() {
+      clearInterval(timer)
+      powerMonitor.off('resume', wakes)
+      setBadge(0)
+    },
     /** The state has changed. */
     look() {
       look()

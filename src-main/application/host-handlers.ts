@@ -85,8 +85,8 @@ export function hostHandlers(deps: {
       return shown.ok ? done() : shown
     },
     addOrganization() {
-      organizations.add()
-      return done()
+      const added = organizations.add()
+      return added.ok ? done() : added
     },
     describeOrganization(look) {
       const described = state.remember({ organization: look })

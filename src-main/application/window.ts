@@ -57,6 +57,11 @@ export function runWindow(
     attentions.set(of, known)
     return known
   }
+  const forget = (of: Organization, attention: Attention) => {
+    attention.stop()
+    attentions.delete(of)
+    unseen.delete(of)
+  }
   const open = () => application().appWindow.open()
   const follow = (to: Link) => application().follow(to)
   const quit = () => app.quit()
@@ -79,9 +84,9 @@ export function runWindow(
       tray?.remove()
       tray = null
     }
-    const told = all().filter((one, at) => at === 0 || one.state.settings().connection)
-    const some = told.length > 1 ? told.filter((one) => one.state.settings().connection) : told
-    const states = some.map((one) => {
+    const connected = all().filter((one) => one.state.settings().connection)
+    const told = connected.length > 0 ? connected : [application().organizations.first]
+    const states = told.map((one) => {
       const { sync, lock } = one.state.get()
       return { name: nameOf(one.state.settings()), connected: isFetching(one.state), sync, lock }
     })
@@ -113,7 +118,9 @@ export function runWindow(
     showTray()
     showMenu()
     away.follow(all().some(({ state }) => state.get().lock.isSet))
-    if (hasBegun) all().forEach((one) => attentionOf(one).look())
+    if (!hasBegun) return
+    for (const one of all()) attentionOf(one).look()
+    for (const [one, attention] of attentions) if (!all().includes(one)) forget(one, attention)
   }
   const staysInTray = () =>
     general().settings().preferences.keepSyncingWhenClosed && all().some(({ state }) => isFetching(state))
@@ -148,8 +155,8 @@ export function runWindow(
       if (app.isPackaged && process.platform === 'win32')
         app.setAsDefaultProtocolClient(linkScheme, process.execPath, ['--'])
       input.links.follow((link) => follow(readLink(link)))
-      const { setAside } = organizations.settings
-      if (setAside !== null) tellSetAside(setAside, texts())
+      for (const { state } of organizations.all())
+        if (state.settingsSetAside !== null) tellSetAside(state.settingsSetAside, texts())
     },
   }
 }

@@ -31,7 +31,7 @@ export async function statusOnce(of: Organization): Promise<StatusReport> {
   return statusOf(of, null, began)
 }
 
-/** The state of an of that has begun to start, once it has opened its store or cannot. */
+/** The state of an organization that has begun to start, once it has opened its store or cannot. */
 async function statusOf(
   { state, life, store, opening }: Organization,
   running: StatusReport['running'],

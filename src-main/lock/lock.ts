@@ -15,7 +15,7 @@ const settleLimitMs = 10 * 60_000
 export function createLock(deps: {
   readonly state: HostStateKeeper
   readonly life: Pick<ConnectionManager, 'lock' | 'syncLocked'>
-  readonly window: Pick<AppWindow, 'leave' | 'renew' | 'comeBack'>
+  readonly window: Pick<AppWindow, 'leave' | 'comeBack'> & { renew(): void }
   /** Comes back once no file is being written or read any more. */
   readonly settled: () => Promise<unknown>
   /** Makes exports that are due and allowed although it is locked; whether the store was opened for them. */

@@ -27,7 +27,7 @@ import { createNetworkAnswers } from '../service-client/network-answers'
 import type { SettingsFile } from '../settings/settings'
 import { hiddenStorePage } from '../store-page'
 import { createStoreRest } from '../store-rest'
-import { within } from '../timing'
+import { ended, within } from '../timing'
 import { createTransfers } from '../transfers/transfers'
 import type { AppWindow } from '../windows/app-window'
 
@@ -58,9 +58,9 @@ export interface SharedParts {
   readonly hasWindow: () => boolean
   /** The window in front of which a person is asked; null when there is none. */
   readonly dialogWindow: () => BrowserWindow | null
-  readonly window: Pick<AppWindow, 'leave' | 'renew' | 'comeBack'>
-  /** Lays the lines between the window and the store pages that it may ask. */
-  readonly connectPages: () => void
+  readonly window: Pick<AppWindow, 'leave' | 'comeBack'> & { renew(): void }
+  /** Lays the lines between the window and the store pages that it may ask, or that of one organization by its id. */
+  readonly connectPages: (only?: string) => void
   readonly onChanged: () => void
 }
 
@@ -102,10 +102,10 @@ export function createOrganization(
     onReady() {
       void life.storeReady(reason).then(opened)
       reason = scheduled ? 'start' : null
-      input.connectPages()
+      input.connectPages(id)
     },
     onWoken(call) {
-      input.connectPages()
+      input.connectPages(id)
       return life.takeUp(call)
     },
     onUsed: () => rest.look(),
@@ -169,14 +169,14 @@ export function createOrganization(
     scheduled,
     log,
   })
+  const isAtWork = () => {
+    const { sync, exporting, importing, backup } = state.get()
+    const isSeen = (sync.running ?? exporting ?? importing ?? backup.running) !== null
+    return isSeen || life.isBusy() || transfers.reports.isBusy()
+  }
   const rest = createStoreRest({
     store,
-    isNeeded() {
-      const { sync, exporting, importing, backup } = state.get()
-      const isAtWork = sync.running ?? exporting ?? importing ?? backup.running
-      const isAsked = !scheduled || input.hasWindow()
-      return isAsked || isAtWork !== null || life.isBusy() || transfers.reports.isBusy()
-    },
+    isNeeded: () => !scheduled || input.hasWindow() || isAtWork(),
     putDown: life.putDown,
     clock: now,
   })
@@ -187,7 +187,7 @@ export function createOrganization(
     settled: transfers.settled,
     exportLocked: () => transfers.scheduled.tickLocked(life.openLocked),
     renewStore: store.renew,
-    connectPages: input.connectPages,
+    connectPages: () => input.connectPages(),
     clock: now,
   })
   const diagnostics = createDiagnostics({
@@ -212,6 +212,8 @@ export function createOrganization(
     answers,
     transfers,
     diagnostics,
+    /** Whether it syncs, exports, imports or makes a backup or a report, or its connection is being changed. */
+    isAtWork,
     /** Starts the store page and opens the connection; a run begins for `first` unless it is null. */
     start(first: RunReason | null): Promise<Outcome<null>> {
       reason = first
@@ -234,5 +236,3 @@ export function createOrganization(
     },
   }
 }
-
-const ended = (work: Promise<unknown>): Promise<boolean> => work.then(() => true)

@@ -1,6 +1,6 @@
 import { type Session, session } from 'electron'
 import { randomUUID } from 'node:crypto'
-import { readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { failed, ok, type Outcome } from '#shared/fault'
@@ -9,15 +9,17 @@ import {
   firstOrganization,
   type Organization as Listed,
   organizationColours,
-  organizationIdSchema,
   type OrganizationLook,
+  otherOrganizationIdSchema,
 } from '#shared/organizations'
 import type { SyncProgress } from '#shared/records/sync'
+import { isOpenWithoutKey } from '../connection/connection'
 import { governSettings } from '../policy/governed-settings'
+import { errorCode } from '../profile/atomic-file'
 import { makePrivateFolder } from '../profile/profile-folder'
 import { servePages } from '../security/app-protocol'
 import { cutOffPages } from '../security/lockdown'
-import { openSettings, type Settings } from '../settings/settings'
+import { newSettings, openSettings, setAsideName, type Settings } from '../settings/settings'
 import { createOrganization, type Organization, type SharedParts } from './organization'
 import { ownSettings } from './own-settings'
 
@@ -72,8 +74,11 @@ export function createOrganizations(
         settle()
         input.onChanged()
       },
-      isOfAnother: (connection) =>
-        all.some((one) => one !== made && one.state.settings().connection?.id === connection),
+      isOfAnother: (id) =>
+        all.some(({ state }) => {
+          const { connection, leftBehind } = state.settings()
+          return state !== made.state && (connection?.id === id || leftBehind.includes(id))
+        }),
       onRunEnded: (run) => input.onRunEnded(made, run),
     })
     return made
@@ -83,25 +88,48 @@ export function createOrganizations(
   let gone: readonly string[] = known.gone.filter((id) => !removeFolder(folderOf(id)))
   let isSettling = true
   const first = makeFirst()
-  let all: readonly Organization[] = [first, ...known.others.map(makeOther)]
+  // those whose folders cannot be used now stay listed
+  const unusable: string[] = []
+  const others = [...new Set(known.others)].flatMap((id) => {
+    try {
+      return makeOther(id)
+    } catch (error) {
+      log('organization-unusable', { code: errorCode(error) })
+      unusable.push(id)
+      return []
+    }
+  })
+  let all: readonly Organization[] = [first, ...others]
   const find = (id: string) => all.find((one) => one.id === id)
   const hasConnection = ({ state }: Organization) => state.settings().connection !== null
   const connected = () => all.filter(hasConnection)
   let shown = [find(known.shown), first, ...all].find((one) => one && hasConnection(one)) ?? first
   let hasStarted = false
+  const started = new Set<Organization>()
+  const begin = (one: Organization) => {
+    if (!hasStarted || started.has(one)) return one.opening()
+    started.add(one)
+    return one.start('start')
+  }
 
   const keepList = () => {
-    const others = all.filter((one) => one !== first).map(({ id }) => id)
-    const organizations = { shown: shown.id, others, gone: [...gone] }
+    const ids = all.filter((one) => one !== first).map(({ id }) => id)
+    const organizations = { shown: shown.id, others: [...ids, ...unusable], gone: [...gone] }
     if (JSON.stringify(organizations) !== JSON.stringify(firstFile.get().organizations))
       firstFile.change({ organizations })
   }
-  /** Ends those that have nothing any more, and shows another one than the one that a person has removed. */
+  const ending = new Set<Organization>()
+  /** Whether there is nothing of it that anybody may want: settings that are lost may have named what is in its folder. */
+  const isEmpty = (one: Organization) => {
+    const { connection, leftBehind } = one.state.settings()
+    if (connection !== null || leftBehind.length > 0 || one.life.isBusy()) return false
+    return ending.has(one) || ![setAsideName, 'IndexedDB'].some((name) => existsSync(join(one.folder, name)))
+  }
+  /** Ends those that have nothing any more. */
   const settle = () => {
     if (isSettling) return
     isSettling = true
-    const isLeft = (one: Organization) => one !== shown && one !== first && !hasConnection(one)
-    const ended = all.filter((one) => isLeft(one) && one.state.settings().leftBehind.length === 0)
+    const ended = all.filter((one) => one !== shown && one !== first && isEmpty(one))
     all = all.filter((one) => !ended.includes(one))
     gone = [...gone, ...ended.map(({ id }) => id)]
     keepList()
@@ -117,12 +145,14 @@ export function createOrganizations(
   const show = (one: Organization) => {
     shown = one
     settle()
+    void begin(one)
     input.onShown()
     input.onChanged()
     input.connectPages()
   }
   const startOthers = () => {
-    for (const one of all) if (one !== shown) void one.start('start')
+    for (const one of all)
+      if (hasConnection(one) || one.state.settings().leftBehind.length > 0) void begin(one)
   }
   isSettling = false
 
@@ -151,9 +181,8 @@ export function createOrganizations(
     /** Starts all of them, first the one that is shown. */
     async start() {
       hasStarted = true
-      const opened = await shown.start('start')
+      await begin(shown)
       if (all.length > 1) setTimeout(startOthers, othersAfterMs)
-      return opened
     },
     /** Has one shown by its id, and those without a connection given up; `not-found`. */
     show(id: string): Outcome<null> {
@@ -162,22 +191,32 @@ export function createOrganizations(
       if (one !== shown) show(one)
       return ok(null)
     },
-    /** Shows one that has no connection yet. */
-    add() {
+    /** Shows one that has no connection yet; a fault where there can be none, as on a full disk. */
+    add(): Outcome<null> {
       const free = all.find((one) => !hasConnection(one))
-      if (free) return show(free)
-      const made = makeOther(randomUUID())
-      const taken = new Set(all.map(({ state }) => state.settings().organization.colour))
+      const taken = new Set(connected().map(({ state }) => state.settings().organization.colour))
       const colour = organizationColours.find((one) => !taken.has(one)) ?? organizationColours[0]
-      all = [...all, made]
-      show(made)
-      made.state.remember({ organization: { name: null, colour } })
-      if (hasStarted) void made.start(null)
+      if (free) {
+        show(free)
+        // what was chosen for the one before is not for this one
+        const { organization, backup, told } = newSettings
+        return free.state.remember({ organization: { ...organization, colour }, backup, told })
+      }
+      try {
+        const made = makeOther(randomUUID())
+        all = [...all, made]
+        show(made)
+        return made.state.remember({ organization: { name: null, colour } })
+      } catch (error) {
+        return failed('settings-not-written', errorCode(error))
+      }
     },
-    /** Is to be called when a connection was removed: shows another, if there is one. */
+    /** Is to be called when the connection of the one that is shown was removed: shows another, if there is one. */
     removed() {
       const [other] = connected()
-      if (!hasConnection(shown) && other) show(other)
+      if (hasConnection(shown)) return
+      ending.add(shown)
+      if (other) show(other)
       else settle()
     },
     /** What is remembered for all of them. */
@@ -200,6 +239,7 @@ export function nameOf({
 
 function listed({ id, state }: Organization): Listed {
   const { sync, lock, store, keychain, connection } = state.get()
+  const isOpen = store === null && (keychain === null || isOpenWithoutKey(keychain))
   const settings = state.settings()
   return {
     id,
@@ -207,6 +247,7 @@ function listed({ id, state }: Organization): Listed {
     colour: settings.organization.colour,
     kind: connection?.kind ?? 'service',
     isLocked: lock.isLocked,
+    isOpen: isOpen && !lock.isLocked,
     isSyncing: !lock.isLocked && sync.running !== null,
     fault: store ?? keychain ?? sync.fault,
     dataUntil: lock.isLocked ? null : sync.dataUntil,
@@ -228,7 +269,7 @@ function foundIn(profileFolder: string): Settings['organizations'] {
   const listed = (others: string[]) => ({ shown: firstOrganization, others, gone: [] })
   try {
     const names = readdirSync(join(profileFolder, foldersName))
-    return listed(names.filter((name) => v.is(organizationIdSchema, name)))
+    return listed(names.filter((name) => v.is(otherOrganizationIdSchema, name)))
   } catch {
     return listed([])
   }

@@ -10,7 +10,12 @@ import {
   preferencesSchema,
 } from '#shared/host'
 import { fault, type Fault } from '#shared/fault'
-import { firstOrganization, organizationIdSchema, organizationLookSchema } from '#shared/organizations'
+import {
+  firstOrganization,
+  organizationIdSchema,
+  organizationLookSchema,
+  otherOrganizationIdSchema,
+} from '#shared/organizations'
 import { pauseSchema } from '#shared/records/sync'
 import type { LanguageChoice } from '#shared/text/languages'
 import { updateChoiceSchema } from '#shared/updates'
@@ -41,9 +46,9 @@ const organizationsSchema = v.object({
   /** The one that the window shows. */
   shown: organizationIdSchema,
   /** All but the first, each with a folder of its own. */
-  others: v.array(organizationIdSchema),
+  others: v.array(otherOrganizationIdSchema),
   /** Those whose folders are still to be removed. */
-  gone: v.optional(v.array(organizationIdSchema), () => []),
+  gone: v.optional(v.array(otherOrganizationIdSchema), () => []),
 })
 
 const firstLook: v.InferOutput<typeof organizationLookSchema> = { name: null, colour: 'teal' }
@@ -116,14 +121,17 @@ export const newSettings: Settings = {
   leftBehind: [],
 }
 
+/** Under this name settings that could not be read stay beside the new ones. */
+export const setAsideName = 'settings.json.bak'
+
 export type SettingsFile = ReturnType<typeof openSettings>
 
-/** Opens the settings of a profile folder. A file that cannot be read is kept beside as `settings.json.bak`. */
+/** Opens the settings of a profile folder. A file that cannot be read is kept beside as {@link setAsideName}. */
 export function openSettings(profileFolder: string) {
   const path = join(profileFolder, 'settings.json')
   const text = settingsText(path)
   const read = text === null ? newSettings : readSettings(text)
-  const setAside = read ? null : `${path}.bak`
+  const setAside = read ? null : join(profileFolder, setAsideName)
   if (setAside) renameSync(path, setAside)
   let settings = read ?? newSettings
   let unsaved: Fault | null = null

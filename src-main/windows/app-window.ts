@@ -52,6 +52,8 @@ export function createAppWindow(dependencies: {
   let isRenewing = false
   // the part of the address that names the page that was shown when it was renewed
   let lastPlace = ''
+  // the same, of the page that it is renewed with
+  let renewedAt = ''
   let progress: number | null = null
 
   const keepPlace = (open: BrowserWindow) =>
@@ -129,7 +131,7 @@ export function createAppWindow(dependencies: {
     made.webContents.on('render-process-gone', (_event, { reason }) => {
       if (isRenewing) {
         isRenewing = false
-        setImmediate(() => !made.isDestroyed() && load(made))
+        setImmediate(() => !made.isDestroyed() && load(made, `${url}${renewedAt}`))
         return
       }
       if (reason === 'clean-exit' || made.isDestroyed()) return
@@ -179,12 +181,14 @@ export function createAppWindow(dependencies: {
     /** Has the window kept out of what is captured of the screen, or no longer, as its owner now says. */
     protect: () => window && protect(window, isProtected),
     /**
-     * Ends the page's process and loads its first page into another: in a process that goes on, what was shown would stay in
-     * memory.
+     * Ends the page's process and loads its first page into another, or the same: in a process that goes on, what was shown
+     * would stay in memory.
      */
-    renew() {
+    renew(page: 'first' | 'same') {
       if (!window || window.webContents.isCrashed()) return
-      lastPlace = new URL(window.webContents.getURL()).hash
+      const { hash } = new URL(window.webContents.getURL())
+      renewedAt = page === 'same' ? hash : ''
+      lastPlace = page === 'same' ? '' : hash
       isRenewing = true
       window.webContents.forcefullyCrashRenderer()
     },

@@ -60,16 +60,21 @@ export function trayMenu(
     label: texts(`tray.pause.${choice}`),
     click: () => pause(choice),
   }))
-  const holding: MenuItemConstructorOptions = fetching.some(({ sync }) => sync.paused === null)
-    ? { label: texts('tray.pause'), submenu: pauses }
-    : { label: texts('tray.resume'), click: () => pause(null) }
+  const holding: MenuItemConstructorOptions[] = [
+    ...(fetching.some(({ sync }) => sync.paused === null)
+      ? [{ label: texts('tray.pause'), submenu: pauses }]
+      : []),
+    ...(fetching.some(({ sync }) => sync.paused !== null)
+      ? [{ label: texts('tray.resume'), click: () => pause(null) }]
+      : []),
+  ]
   const canSync = fetching.some(({ lock, sync }) => !lock.isLocked && !sync.running)
   return [
     ...lines.map((label) => ({ label, enabled: false })),
     line,
     { label: texts('tray.open'), click: open },
     { label: texts('tray.syncNow'), click: syncNow, enabled: canSync },
-    ...(fetching.length > 0 ? [holding] : []),
+    ...holding,
     line,
     { label: texts('tray.quit'), click: quit },
   ]

@@ -651,6 +651,9 @@ export const en = {
   'lock.renew.do': 'Renew',
   'lock.renew.busy': 'Renewing…',
   'lock.title': 'Spirodesk is locked',
+  'lock.whose': '{name} is locked.',
+  'lock.several':
+    'Each organisation has a passphrase of its own. Those without one stay open to whoever uses this computer.',
   'lock.unlock': 'Unlock',
   'lock.unlocking': 'Unlocking…',
   'lock.wait': 'Too many wrong passphrases. Try again in {time}.',

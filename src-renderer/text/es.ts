@@ -662,6 +662,9 @@ export const es = {
   'lock.renew.do': 'Renovar',
   'lock.renew.busy': 'Renovando…',
   'lock.title': 'Spirodesk está bloqueado',
+  'lock.whose': '{name} está bloqueada.',
+  'lock.several':
+    'Cada organización tiene su propia frase de contraseña. Las que no la tienen quedan abiertas a quien use este equipo.',
   'lock.unlock': 'Desbloquear',
   'lock.unlocking': 'Desbloqueando…',
   'lock.wait': 'Demasiadas frases incorrectas. Próximo intento en {time}.',

@@ -233,6 +233,7 @@ export const callsWhileLocked: ReadonlySet<string> = new Set<keyof typeof hostCa
   'state',
   'unlock',
   'unlockBySystem',
+  'showOrganization',
   'recover',
   'removeConnection',
   'left',

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HostState } from '#shared/host'
 import type { RunningService } from '../../src-service/running-service'
@@ -143,12 +143,46 @@ test('leaves nothing of one that was given up, and removes the first although an
   await organizationsIn(first.window).add(other)
   await organizationsIn(first.window).show(hostOf(service))
   await shell(first.window).go('Settings')
+  await first.window.getByRole('textbox', { name: 'Organisation' }).fill('North Clinic')
+  await first.window.getByRole('button', { name: 'Save', exact: true }).click()
   await first.window.getByRole('button', { name: 'Remove…' }).click()
   await first.window.getByRole('button', { name: 'Remove everything' }).click()
   await expect(sessions(first.window).count).toHaveText(`${heldBy(other).length} sessions`)
   await first.quit()
   const second = await launch()
   await expect(sessions(second.window).count).toHaveText(`${heldBy(other).length} sessions`)
+  // the place of the first one is free again, without its name
+  await organizationsIn(second.window).add(service)
+  await expect(organizationsIn(second.window).switcher).toHaveAccessibleName(
+    `Organisation: ${hostOf(service)}. Choose another`,
+  )
+})
+
+test('says of one whose settings cannot be read, and keeps what it has', async ({
+  launch,
+  service,
+  other,
+  profile,
+}) => {
+  const first = await launch()
+  await connectAndSync(first.window, service)
+  await organizationsIn(first.window).add(other)
+  await first.quit()
+  const [id = ''] = readdirSync(join(profile, 'organizations'))
+  const settings = join(profile, 'organizations', id, 'settings.json')
+  const before = readFileSync(settings)
+  writeFileSync(settings, '{')
+  // also at the start after that, which finds new settings
+  for (const asked of [1, 0]) {
+    const { window, quit, electron } = await launch()
+    await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
+    expect(await electron.evaluate(() => Reflect.get(globalThis, 'asked') as string[])).toHaveLength(asked)
+    await quit()
+  }
+  writeFileSync(settings, before)
+  const { window } = await launch()
+  await organizationsIn(window).show(hostOf(other))
+  await expect(sessions(window).count).toHaveText(`${heldBy(other).length} sessions`)
 })
 
 test('shows nothing while the one in the window is locked, and nothing of another that is locked', async ({
@@ -178,9 +212,14 @@ test('shows nothing while the one in the window is locked, and nothing of anothe
 
   const [, second] = ((await ask('state', {})) as { value: HostState }).value.organizations
   await ask('showOrganization', { id: second?.id })
+  await expect.poll(shown).toContain(`${hostOf(other)} is locked.`)
+  expect(await shown()).not.toContain(heldBy(other)[0]?.name)
+  // each has a passphrase of its own, or none
+  await ask('showOrganization', { id: 'first' })
+  await expect.poll(shown).toContain(`${heldBy(service).length} sessions`)
+  await ask('showOrganization', { id: second?.id })
   await expect.poll(shown).toContain('Start over')
-  expect(await shown()).not.toContain(hostOf(service))
-  expect(await ask('showOrganization', { id: 'first' })).toMatchObject({ fault: { code: 'locked' } })
+  expect(await ask('syncNow', {})).toMatchObject({ fault: { code: 'locked' } })
   await ask('unlock', { passphrase })
   await expect.poll(shown).toContain(`${heldBy(other).length} sessions`)
 })

@@ -9,6 +9,12 @@ export function organizationName({ name, kind }: Pick<Organization, 'name' | 'ki
   return t(kind === 'imported' ? 'settings.connection.imported' : 'settings.connection.sample')
 }
 
+/** The name of the one that the window shows, where there are several; null else. */
+export function shownName(app: Pick<App, 'host'>): string | null {
+  const shown = severalOrganizations(app).find(({ id }) => id === app.host.state?.organization)
+  return shown ? organizationName(shown) : null
+}
+
 /** Those there are, if they are several; none else. */
 export function severalOrganizations({ host }: Pick<App, 'host'>): readonly Organization[] {
   const all = host.state?.organizations ?? []
@@ -16,8 +22,8 @@ export function severalOrganizations({ host }: Pick<App, 'host'>): readonly Orga
 }
 
 /** Has the window show another organization, once everything of this one is kept. */
-export async function showOrganization({ host, libraries }: Pick<App, 'host' | 'libraries'>, id: string) {
-  await libraries.leave()
+export async function showOrganization({ host, library }: Pick<App, 'host' | 'library'>, id: string) {
+  await library.leave()
   return host.call('showOrganization', { id })
 }
 

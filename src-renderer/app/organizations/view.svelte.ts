@@ -36,6 +36,8 @@ export function createOrganizationsView() {
   let shown: string | null = null
   let arrival: { readonly organization: string; readonly route: Route } | null = null
   return {
+    /** The organization whose pages were shown last; null before any were. */
+    last: () => shown,
     view,
     sessions,
     patients,
