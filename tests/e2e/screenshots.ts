@@ -2,8 +2,10 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { startService } from '../../src-service/service'
 import { type RunningApp, launchApp } from './fixtures/launch-app'
 import { firstStart } from './pages/first-start'
+import { organizationsIn } from './pages/organizations'
 import { shell } from './pages/shell'
 import { sync } from './pages/sync'
 import { imageFolder, take } from './screenshots/take'
@@ -34,6 +36,21 @@ async function takeFirstStart({ electron, window }: RunningApp): Promise<void> {
   await window.keyboard.press('Escape')
 }
 
+/** Adds an organization to the sample data, and takes the list of both. */
+async function takeOrganizations({ window }: RunningApp): Promise<void> {
+  const service = await startService({ seed: 3, patients: 60, days: 365 })
+  const organizations = organizationsIn(window)
+  await organizations.add(service)
+  await shell(window).go('Settings')
+  await window.getByRole('textbox', { name: 'Organisation' }).fill('South Clinic')
+  await window.getByRole('button', { name: 'Save', exact: true }).click()
+  await window.getByRole('button', { name: 'Violet' }).click()
+  await organizations.showAll()
+  await organizations.rows.nth(5).waitFor()
+  await take(window, 'organizations')
+  await service.close()
+}
+
 /** Takes the pictures of docs/images from the real application with sample data, each in light and in dark. */
 async function takeScreenshots(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'spirodesk-screenshots-'))
@@ -48,6 +65,7 @@ async function takeScreenshots(): Promise<void> {
     await expect(sync(window).runs).toHaveCount(3, { timeout: 240_000 })
     await take(window, 'sync')
     await takeViews(app, folder)
+    await takeOrganizations(app)
     await app.quit()
   } finally {
     await app.kill()
