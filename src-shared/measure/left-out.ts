@@ -56,11 +56,28 @@ export function usableTests(
   bestIndex: number | null,
 ): Manoeuvres {
   if (!flags.some(({ code }) => code in reasonOf)) return { best_test: best, all_tests: all }
+  const ofBest = leftOutBy(flags, null)
+  const byIndex = flagsByIndex(flags)
   return {
-    best_test: best && usableTest(best, leftOutBy(flags, null)),
+    best_test: best && usableTest(best, ofBest),
     // the manoeuvre that the best one repeats is flagged as the best one alone
-    all_tests: all.map((test, at) => usableTest(test, leftOutBy(flags, at === bestIndex ? null : at))),
+    all_tests: all.map((test, at) =>
+      usableTest(test, at === bestIndex ? ofBest : leftOutBy(byIndex.get(at) ?? [], at)),
+    ),
   }
+}
+
+/** The flags of each manoeuvre: to look through all of them for each takes a minute when there are thousands. */
+function flagsByIndex(flags: readonly Flag[]): ReadonlyMap<number, Flag[]> {
+  const found = new Map<number, Flag[]>()
+  for (const flag of flags) {
+    const index = /^all_tests\.(\d+)\./.exec(flag.field ?? '')?.[1]
+    if (index === undefined) continue
+    const of = found.get(Number(index))
+    if (of) of.push(flag)
+    else found.set(Number(index), [flag])
+  }
+  return found
 }
 
 /** The manoeuvres of a session: the best one, and all. */
