@@ -15,7 +15,7 @@ import { loadKeytar, osKeychain } from '../keychain/keychain'
 import { createLog, createRedactor, rotatingFile } from '../log'
 import { loginStarter } from '../login-start'
 import type { Organization } from '../organizations/organization'
-import { createOrganizations } from '../organizations/organizations'
+import { createOrganizations, nameOf } from '../organizations/organizations'
 import { governHandlers } from '../policy/enforcement'
 import { pageLocations, servePages } from '../security/app-protocol'
 import { serviceTransport } from '../service-client/transport'
@@ -188,7 +188,10 @@ export function createApplication(input: {
     appWindow.forgetPlace()
     appWindow.announce('link', {})
   }
-  const consent = createConsent((question) => askPerson(appWindow.window(), texts(), question))
+  const consent = createConsent((question) => {
+    const name = organizations.list().length > 1 ? nameOf(shown().state.settings()) : null
+    return askPerson(appWindow.window(), texts(), question, name)
+  })
   const handlersOf = perOrganization((of) =>
     governHandlers(
       policy,

@@ -35,18 +35,23 @@ export function createConsent(ask: (question: Question) => Promise<boolean>) {
   }
 }
 
-/** Asks by a dialog of the system, which no page can answer; without a window there is nobody to ask. */
+/**
+ * Asks by a dialog of the system, which no page can answer; without a window there is nobody to ask. `name` is the
+ * organization that it is about, null where there is one alone.
+ */
 export async function askPerson(
   window: BrowserWindow | null,
   texts: HostTexts,
   question: Question,
+  name: string | null,
 ): Promise<boolean> {
   if (!window) return false
   const { about } = question
   const figures = 'host' in question ? { host: question.host } : {}
+  const message = texts(`dialogs.${about}.message`, figures)
   const { response } = await dialog.showMessageBox(window, {
     type: 'question',
-    message: texts(`dialogs.${about}.message`, figures),
+    message: name === null || 'host' in question ? message : texts('tray.of', { name, status: message }),
     detail: texts(`dialogs.${about}.detail`),
     buttons: [texts(`dialogs.${about}.do`), texts('dialogs.cancel')],
     defaultId: about === 'remove' || about === 'otherKey' ? 1 : 0,

@@ -98,7 +98,7 @@ test('syncs each by its own, and removes one without touching the other', async 
   other,
   profile,
 }) => {
-  const { window, quit } = await launch()
+  const { window, quit, electron } = await launch()
   await connectAndSync(window, service)
   await organizationsIn(window).add(other)
   const gone = other.profiles()[0]
@@ -116,6 +116,8 @@ test('syncs each by its own, and removes one without touching the other', async 
   await window.getByRole('button', { name: 'Remove everything' }).click()
   await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
   await expect(organizationsIn(window).switcher).toBeHidden()
+  const asked = await electron.evaluate(() => Reflect.get(globalThis, 'asked') as string[])
+  expect(asked.at(-1)).toMatch(new RegExp(`^${hostOf(other)}: `))
   await expect.poll(() => databasesIn(profile)).toEqual([])
   await quit()
   const { connection } = await askStatus(profile)
