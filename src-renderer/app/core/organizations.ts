@@ -48,3 +48,8 @@ export function organizationCommands(app: App): Command[] {
     })),
   ]
 }
+
+/** The first character of a name, for where there is no room for more. */
+export function initialOf(name: string): string {
+  return String.fromCodePoint(name.codePointAt(0) ?? 0x20)
+}
