@@ -132,7 +132,11 @@ export function createUpdates(deps: UpdateDependencies) {
     if (feed?.of !== of) feed = { of, at: deps.feedAt(at) }
     return feed.at
   }
-  const isHeld = () => isChoosing || deps.isBusy()
+  const isHeld = () => {
+    const { sync, exporting, importing, backup } = state.get()
+    const isSeen = sync.running ?? exporting ?? importing ?? backup.running
+    return isChoosing || isSeen !== null || deps.isBusy()
+  }
   /** A metered line is not used for a package unasked. */
   const isWanted = () => isAsked || !state.settings().preferences.meteredConnection
 
