@@ -29,6 +29,9 @@ const mostDecimals = 3
 const sampled = 16
 const fewest = 8
 const isOther = 0
+// a unit and a half where no decimals are left, and far more than what doubles are off by
+const mostRounded = 1.6
+const mostInexact = 1e-9
 
 /** Finds the columns that follow from two before them. */
 export function findQuotients(columns: readonly Column[]): Quotient[] {
@@ -72,6 +75,11 @@ function follow(columns: readonly Column[], formula: Formula): Quotient | null {
 
 function stepAt(columns: readonly Column[], formula: Formula, row: number): number {
   const value = columns[formula.column]?.[row]
+  const [above, below] = [columns[formula.part]?.[row], columns[formula.whole]?.[row]]
+  if (typeof value !== 'number' || typeof above !== 'number' || typeof below !== 'number') return isOther
+  // nearly all formulas that are tried are wrong by more than any rounding
+  const exact = (formula.factor * above) / below
+  if (Math.abs(exact - value) > mostRounded + Math.abs(exact) * mostInexact) return isOther
   for (let step = 1; step <= 3 * (formula.decimals + 1); step++)
     if (Object.is(valueAt(columns, formula, row, step), value)) return step
   return isOther
