@@ -9,6 +9,9 @@ import {
   writeNumbers,
 } from './numbers'
 
+// Here and in `columns` the work is done by functions of the module rather than by those made for each day: V8 forgets
+// what it compiled of those with each collection, and compiles it anew.
+
 type Column = readonly Json[]
 
 /** A column that follows from two before it: a percentage of a predicted value, or a ratio, rounded. */
@@ -27,6 +30,7 @@ export interface Quotient {
 
 const mostDecimals = 3
 const sampled = 16
+const mostUnlike = 2
 const fewest = 8
 const isOther = 0
 // a unit and a half where no decimals are left, and far more than what doubles are off by
@@ -35,28 +39,69 @@ const mostInexact = 1e-9
 
 /** Finds the columns that follow from two before them. */
 export function findQuotients(columns: readonly Column[]): Quotient[] {
-  const numeric = columns.map((column) => column.length >= fewest && typeof column[0] === 'number')
-  return columns.flatMap((column, at) =>
-    numeric[at] && column.some((value) => value !== column[0])
-      ? (quotientOf(columns, numeric, at, decimalsOf(column)) ?? [])
-      : [],
+  const samples = columns.map((column) =>
+    column.length >= fewest && typeof column[0] === 'number' ? sampleOf(column) : null,
   )
+  const found: Quotient[] = []
+  for (let at = 0; at < columns.length; at++) {
+    const column = columns[at] ?? []
+    if (!samples[at] || isSame(column)) continue
+    const quotient = quotientOf(columns, samples, at, decimalsOf(column))
+    if (quotient) found.push(quotient)
+  }
+  return found
+}
+
+function isSame(column: Column): boolean {
+  for (let row = 1; row < column.length; row++) if (column[row] !== column[0]) return false
+  return true
+}
+
+/** Values of a column by which formulas are tried; NaN for what is no number. */
+type Sample = Float64Array
+
+function sampleOf(column: Column): Sample {
+  const stride = Math.floor(column.length / sampled) || 1
+  const sample = new Float64Array(Math.ceil(column.length / stride))
+  for (let at = 0; at < sample.length; at++) {
+    const value = column[at * stride]
+    sample[at] = typeof value === 'number' ? value : NaN
+  }
+  return sample
 }
 
 function quotientOf(
   columns: readonly Column[],
-  numeric: readonly boolean[],
+  samples: readonly (Sample | null)[],
   column: number,
   decimals: number,
 ): Quotient | null {
+  const values = samples[column]
+  if (!values) return null
   for (const factor of [100, 1])
-    for (let part = 0; part < column; part++)
+    for (let part = 0; part < column; part++) {
+      const above = samples[part]
+      if (!above) continue
       for (let whole = 0; whole < column; whole++) {
-        if (part === whole || !numeric[part] || !numeric[whole]) continue
+        const below = samples[whole]
+        if (part === whole || !below || !mayFollow(values, above, below, factor)) continue
         const quotient = follow(columns, { column, part, whole, factor, decimals })
         if (quotient) return quotient
       }
+    }
   return null
+}
+
+/** Whether all but a few values are no further from a quotient than rounding takes them: nearly all formulas fail here. */
+function mayFollow(values: Sample, above: Sample, below: Sample, factor: number): boolean {
+  let unlike = 0
+  for (let at = 0; at < values.length; at++) {
+    const quotient = (factor * (above[at] ?? NaN)) / (below[at] ?? NaN)
+    const distance = Math.abs(quotient - (values[at] ?? NaN))
+    const isLike = distance <= mostRounded + Math.abs(quotient) * mostInexact
+    if (!isLike && ++unlike > mostUnlike) return false
+  }
+  return true
 }
 
 type Formula = Omit<Quotient, 'steps' | 'others'>
@@ -67,19 +112,19 @@ function follow(columns: readonly Column[], formula: Formula): Quotient | null {
   const stride = Math.floor(values.length / sampled) || 1
   let unlike = 0
   for (let row = 0; row < values.length; row += stride)
-    if (stepAt(columns, formula, row) === isOther && ++unlike > 2) return null
-  const steps = values.map((_, row) => stepAt(columns, formula, row))
-  const others = values.filter((_, row) => steps[row] === isOther)
+    if (stepAt(columns, formula, row) === isOther && ++unlike > mostUnlike) return null
+  const steps: number[] = []
+  const others: Json[] = []
+  for (let row = 0; row < values.length; row++) {
+    const step = stepAt(columns, formula, row)
+    steps.push(step)
+    if (step === isOther) others.push(values[row] ?? null)
+  }
   return others.length * 8 > values.length ? null : { ...formula, steps, others }
 }
 
 function stepAt(columns: readonly Column[], formula: Formula, row: number): number {
   const value = columns[formula.column]?.[row]
-  const [above, below] = [columns[formula.part]?.[row], columns[formula.whole]?.[row]]
-  if (typeof value !== 'number' || typeof above !== 'number' || typeof below !== 'number') return isOther
-  // nearly all formulas that are tried are wrong by more than any rounding
-  const exact = (formula.factor * above) / below
-  if (Math.abs(exact - value) > mostRounded + Math.abs(exact) * mostInexact) return isOther
   for (let step = 1; step <= 3 * (formula.decimals + 1); step++)
     if (Object.is(valueAt(columns, formula, row, step), value)) return step
   return isOther

@@ -1,3 +1,4 @@
+import type { Json } from '#shared/records/json'
 import { type ByteReader, createByteReader, createByteWriter } from '../bytes/byte-stream'
 import {
   noFigures,
@@ -46,17 +47,13 @@ const bytesOfHead = 1000
 
 /** A day's columns as bytes: how many sessions, its sections' names and lengths, and these, so that one can go. */
 export function writeColumns(columns: DayColumns): Bytes {
-  const { ids, numbers, flags, content, made, votes } = columns
+  const { ids, flags, content, made, votes } = columns
   const body = createByteWriter(bytesOfSession * (ids.length + 1))
   const names: string[] = []
   const ends: number[] = []
   const end = (name: string) => {
     names.push(name)
     ends.push(body.view().length)
-  }
-  const numbersOf = (name: NumberName) => {
-    const at = numberNames.indexOf(name)
-    return numbers.subarray(at * ids.length, (at + 1) * ids.length)
   }
   writeTexts(body, ids)
   end('ids')
@@ -66,11 +63,15 @@ export function writeColumns(columns: DayColumns): Bytes {
     end(name)
   }
   for (const name of numberNames) {
-    const figures = numbersOf(name)
+    const figures = numbersOf(columns, name)
     const of = quotients[name]
     if (!of) writeFigures(body, figures)
     else {
-      writeQuotientFigures(body, figures, { ...of, part: numbersOf(of.part), whole: numbersOf(of.whole) })
+      writeQuotientFigures(body, figures, {
+        ...of,
+        part: numbersOf(columns, of.part),
+        whole: numbersOf(columns, of.whole),
+      })
     }
     end(name)
   }
@@ -91,6 +92,11 @@ export function writeColumns(columns: DayColumns): Bytes {
   return head.copy(body)
 }
 
+function numbersOf({ ids, numbers }: DayColumns, name: NumberName): Float64Array {
+  const at = numberNames.indexOf(name)
+  return numbers.subarray(at * ids.length, (at + 1) * ids.length)
+}
+
 /** Opens a day's columns. Missing sections are NaN and made by no rules, unknown ones skipped. Throws on other bytes. */
 export function openPackedColumns(bytes: Uint8Array): PackedColumns {
   const reader = createByteReader(bytes)
@@ -101,36 +107,10 @@ export function openPackedColumns(bytes: Uint8Array): PackedColumns {
   const lengths = readCounts(reader, width)
   const sections = new Map(names.map((name, at) => [name, reader.take(lengths[at] ?? 0)]))
   reader.end()
-  const section = <T>(name: string, open: (reader: ByteReader) => T): T => {
-    const found = sections.get(name)
-    if (!found) throw new TypeError(`no ${name} in columns`)
-    const of = createByteReader(found)
-    const opened = open(of)
-    of.end()
-    return opened
-  }
+  const opening: Opening = { sessions, sections, opened: new Map() }
   const figures = (of: ByteReader) => openFigures(of, sessions)
-  const numbers = new Map<NumberName, PackedFigures>()
-  const numbersOf = (name: NumberName): PackedFigures => {
-    const known = numbers.get(name) ?? openNumbersOf(name)
-    numbers.set(name, known)
-    return known
-  }
-  const unpacked = (name: NumberName) => {
-    const into = new Float64Array(sessions)
-    unpackFigures(numbersOf(name), into)
-    return into
-  }
-  const openNumbersOf = (name: NumberName): PackedFigures => {
-    const of = quotients[name]
-    if (![name, ...(of ? [of.part, of.whole] : [])].every((one) => sections.has(one)))
-      return noFigures(sessions)
-    if (!of) return section(name, figures)
-    const follows = (): QuotientOf => ({ ...of, part: unpacked(of.part), whole: unpacked(of.whole) })
-    return section(name, (reader) => openQuotientFigures(reader, sessions, follows))
-  }
   const texts = (of: ByteReader) => ({ texts: openTexts(of), of: figures(of) })
-  const [content, made, votes] = section('day', (of) => readValues(of, 3))
+  const [content, made, votes] = openSection(opening, 'day', (of) => readValues(of, 3))
   if (typeof content !== 'string' || typeof made !== 'string' || !Array.isArray(votes))
     throw new TypeError('not columns')
   return {
@@ -138,11 +118,55 @@ export function openPackedColumns(bytes: Uint8Array): PackedColumns {
     made: numberNames.every((name) => sections.has(name)) ? made : '',
     votes: votes.map(Number),
     sessions,
-    ids: section('ids', (of) => openIds(of, sessions)),
-    persons: section('persons', texts),
-    diagnoses: section('diagnoses', texts),
-    medications: section('medications', texts),
-    numbers: numberNames.map(numbersOf),
-    flags: section('flags', figures),
+    ids: openSection(opening, 'ids', (of) => openIds(of, sessions)),
+    persons: openSection(opening, 'persons', texts),
+    diagnoses: openSection(opening, 'diagnoses', texts),
+    medications: openSection(opening, 'medications', texts),
+    numbers: numberNames.map((name) => figuresOf(opening, name)),
+    flags: openSection(opening, 'flags', figures),
   }
+}
+
+interface Opening {
+  readonly sessions: number
+  readonly sections: ReadonlyMap<Json | undefined, Uint8Array>
+  /** Figures that have been opened. */
+  readonly opened: Map<NumberName, PackedFigures>
+}
+
+function openSection<T>({ sections }: Opening, name: string, open: (reader: ByteReader) => T): T {
+  const found = sections.get(name)
+  if (!found) throw new TypeError(`no ${name} in columns`)
+  const reader = createByteReader(found)
+  const opened = open(reader)
+  reader.end()
+  return opened
+}
+
+function figuresOf(opening: Opening, name: NumberName): PackedFigures {
+  const known = opening.opened.get(name)
+  if (known) return known
+  const figures = openFiguresOf(opening, name)
+  opening.opened.set(name, figures)
+  return figures
+}
+
+function openFiguresOf(opening: Opening, name: NumberName): PackedFigures {
+  const { sessions, sections } = opening
+  const of = quotients[name]
+  if (![name, ...(of ? [of.part, of.whole] : [])].every((one) => sections.has(one)))
+    return noFigures(sessions)
+  if (!of) return openSection(opening, name, (reader) => openFigures(reader, sessions))
+  const follows = (): QuotientOf => ({
+    ...of,
+    part: unpacked(opening, of.part),
+    whole: unpacked(opening, of.whole),
+  })
+  return openSection(opening, name, (reader) => openQuotientFigures(reader, sessions, follows))
+}
+
+function unpacked(opening: Opening, name: NumberName): Float64Array {
+  const into = new Float64Array(opening.sessions)
+  unpackFigures(figuresOf(opening, name), into)
+  return into
 }

@@ -129,6 +129,8 @@ const readers: Readonly<Record<OtherNumber, (known: KnownSession) => number | nu
 
 const isJudged = (name: NumberName): name is JudgedNumber => name === 'bestTwoFev1' || name === 'leftOut'
 
+const judgedColumns = numberNames.flatMap((name, column) => (isJudged(name) ? { column, name } : []))
+
 const otherColumns = numberNames.flatMap((name, column) =>
   isBestValue(name) || isJudged(name) ? [] : { column, read: readers[name] },
 )
@@ -139,18 +141,25 @@ export function judgeColumns(
   sorted: readonly KnownSession[],
   unitsAt: (place: number) => Units,
 ): Uint32Array {
-  const put = (name: JudgedNumber, row: number, value: number | null) => {
-    numbers[numberNames.indexOf(name) * sorted.length + row] = value ?? NaN
+  const bits = new Uint32Array(sorted.length)
+  for (const [row, known] of sorted.entries()) {
+    const judged = judgeSession(known, unitsAt(row))
+    bits[row] = judged.bits
+    for (const { column, name } of judgedColumns) numbers[column * sorted.length + row] = judged[name] ?? NaN
   }
-  return Uint32Array.from(sorted, ({ session, local }, row) => {
-    const flags = sessionFlags(session, unitsAt(row))
-    const same = bestIndex(session.best_test, session.all_tests)
-    const { all_tests: usable } = usableTests(session, flags, same)
-    put('bestTwoFev1', row, bestTwoDifference(usable, 'fev1_actual'))
+  return bits
+}
+
+function judgeSession({ session, local }: KnownSession, units: Units) {
+  const flags = sessionFlags(session, units)
+  const same = bestIndex(session.best_test, session.all_tests)
+  const { all_tests: usable } = usableTests(session, flags, same)
+  return {
+    bits: flagBits(flags) | (local.imported ? importedBit : 0),
+    bestTwoFev1: bestTwoDifference(usable, 'fev1_actual'),
     // a column without values takes no memory
-    put('leftOut', row, leftOutBits(leftOutBy(flags, null)) || null)
-    return flagBits(flags) | (local.imported ? importedBit : 0)
-  })
+    leftOut: leftOutBits(leftOutBy(flags, null)) || null,
+  }
 }
 
 /** What the store knows of a session besides its content. Times are ms since 1970. */

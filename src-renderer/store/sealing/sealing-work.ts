@@ -9,12 +9,12 @@ interface BoundBytes {
 export interface SealingWork {
   /** A sealed value: a format byte, the IV, and the ciphertext with its tag. `bound` is authenticated with it. */
   seal(key: CryptoKey, bound: string, content: Bytes): Promise<Bytes>
-  /** Both for the content of a day, in one. */
+  /** Both for the content of a day, in one: the digest of other bytes, or of so many with which it begins. */
   sealAndHash(
     key: CryptoKey,
     bound: string,
     content: Bytes,
-    hashed: Bytes,
+    hashed: Bytes | number,
   ): Promise<readonly [sealed: Bytes, hash: string]>
   /** Makes what opens many values, by a worker where one seals, null for each that fails; closed when they are open. */
   opener(): {
@@ -30,7 +30,10 @@ export function createSealingWork(crypto: Crypto): SealingWork {
   return {
     seal: (key, bound, content) => sealBytes(crypto, key, bound, content),
     sealAndHash: (key, bound, content, hashed) =>
-      Promise.all([sealBytes(crypto, key, bound, content), hashBytes(crypto, hashed)]),
+      Promise.all([
+        sealBytes(crypto, key, bound, content),
+        hashBytes(crypto, typeof hashed === 'number' ? content.subarray(0, hashed) : hashed),
+      ]),
     opener: () => ({
       openEach: (key, sealed) =>
         Promise.all(sealed.map(({ bound, bytes }) => openBytes(crypto, key, bound, bytes).catch(() => null))),
@@ -47,7 +50,7 @@ export type SealingJob =
       readonly key: CryptoKey
       readonly bound: string
       readonly content: Bytes
-      readonly hashed: Bytes
+      readonly hashed: Bytes | number
     }
   | { readonly kind: 'openEach'; readonly key: CryptoKey; readonly sealed: readonly BoundBytes[] }
   | { readonly kind: 'hash'; readonly content: Bytes }
