@@ -33,8 +33,7 @@ const sampled = 16
 const mostUnlike = 2
 const fewest = 8
 const isOther = 0
-// a unit and a half where no decimals are left, and far more than what doubles are off by
-const mostRounded = 1.6
+// far more than what doubles are off by
 const mostInexact = 1e-9
 
 /** Finds the columns that follow from two before them. */
@@ -78,13 +77,14 @@ function quotientOf(
 ): Quotient | null {
   const values = samples[column]
   if (!values) return null
+  const reach = values.map((value) => reachOf(value, decimals))
   for (const factor of [100, 1])
     for (let part = 0; part < column; part++) {
       const above = samples[part]
       if (!above) continue
       for (let whole = 0; whole < column; whole++) {
         const below = samples[whole]
-        if (part === whole || !below || !mayFollow(values, above, below, factor)) continue
+        if (part === whole || !below || !mayFollow(values, reach, above, below, factor)) continue
         const quotient = follow(columns, { column, part, whole, factor, decimals })
         if (quotient) return quotient
       }
@@ -92,13 +92,22 @@ function quotientOf(
   return null
 }
 
-/** Whether all but a few values are no further from a quotient than rounding takes them: nearly all formulas fail here. */
-function mayFollow(values: Sample, above: Sample, below: Sample, factor: number): boolean {
+/** How far a value may be from its quotient: a unit and a half of its last decimal, and a little more. */
+function reachOf(value: number, decimals: number): number {
+  for (let each = 0; each <= decimals; each++) {
+    const scale = scaleBy(each)
+    if (Math.round(value * scale) / scale === value) return 1.6 / scale
+  }
+  return -1
+}
+
+/** Whether all but a few values are within reach of their quotients: nearly all formulas fail here. */
+function mayFollow(values: Sample, reach: Sample, above: Sample, below: Sample, factor: number): boolean {
   let unlike = 0
   for (let at = 0; at < values.length; at++) {
     const quotient = (factor * (above[at] ?? NaN)) / (below[at] ?? NaN)
     const distance = Math.abs(quotient - (values[at] ?? NaN))
-    const isLike = distance <= mostRounded + Math.abs(quotient) * mostInexact
+    const isLike = distance <= (reach[at] ?? -1) + Math.abs(quotient) * mostInexact
     if (!isLike && ++unlike > mostUnlike) return false
   }
   return true
@@ -142,9 +151,14 @@ function valueAt(
 ): number {
   const [above, below] = [columns[part]?.[row], columns[whole]?.[row]]
   if (typeof above !== 'number' || typeof below !== 'number') return NaN
-  const scale = 10 ** (decimals - Math.floor((step - 1) / 3))
+  const scale = scaleBy(decimals - Math.floor((step - 1) / 3))
   const unit = [0, 1, -1][(step - 1) % 3] ?? 0
   return (Math.round((factor * scale * above) / below) + unit) / scale
+}
+
+function scaleBy(decimals: number): number {
+  // for each value the operator would be a call
+  return scales[decimals] ?? 10 ** decimals
 }
 
 function decimalsOf(column: Column): number {
