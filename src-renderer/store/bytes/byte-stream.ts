@@ -6,7 +6,7 @@ export interface ByteWriter {
   count(value: number): void
   /** Room for so many bytes, which are 0, to be filled before anything else is written. */
   room(length: number): Uint8Array
-  /** Memory for at least so many numbers, to be used until any writer is asked for it again. */
+  /** Memory for at least so many numbers, to be used until it is asked for again. */
   numbers(count: number): Float64Array
   /** What is written, and what `more` has written after it, in memory of its own. */
   copy(more?: ByteWriter): Bytes
@@ -14,12 +14,10 @@ export interface ByteWriter {
   view(): Uint8Array
 }
 
-// one for all writers: for each column anew it would be as much garbage as what is written
-let numbers = new Float64Array(0)
-
 /** Makes a writer with room for `expected` bytes to begin with. */
 export function createByteWriter(expected: number): ByteWriter {
   let memory = new Uint8Array(expected)
+  let numbers = new Float64Array(0)
   let length = 0
   const reserve = (more: number) => {
     const from = length

@@ -65,7 +65,7 @@ async function sealPage(
   if (known.length === 0) return [null, '']
   const entries = known.map(({ entry }) => entry)
   const page = beginPage(entries)
-  const content = known.some(isWithdrawn) ? contentBytes(known) : page.view().length
+  const content = known.some(isWithdrawn) ? contentBytes(known) : page.copy()
   return sealer.sealAndHash({ table: 'days', key: day }, endPage(page, entries), content)
 }
 

@@ -19,12 +19,8 @@ export interface ManyOpener {
 export interface Sealer {
   /** The content must not be changed until this resolves. */
   seal(place: Place, content: Bytes): Promise<Bytes>
-  /** Seals, and makes the fingerprint of other bytes, or of so many with which the content begins. */
-  sealAndHash(
-    place: Place,
-    content: Bytes,
-    hashed: Bytes | number,
-  ): Promise<readonly [sealed: Bytes, hash: string]>
+  /** Seals, and makes the fingerprint of other bytes. */
+  sealAndHash(place: Place, content: Bytes, hashed: Bytes): Promise<readonly [sealed: Bytes, hash: string]>
   /** Rejects when the bytes were changed, moved, or sealed under another key. */
   open(place: Place, sealed: Bytes): Promise<Bytes>
   sealJson(place: Place, value: unknown): Promise<Bytes>

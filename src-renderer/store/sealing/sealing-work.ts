@@ -9,12 +9,12 @@ interface BoundBytes {
 export interface SealingWork {
   /** A sealed value: a format byte, the IV, and the ciphertext with its tag. `bound` is authenticated with it. */
   seal(key: CryptoKey, bound: string, content: Bytes): Promise<Bytes>
-  /** Both for the content of a day, in one: the digest of other bytes, or of so many with which it begins. */
+  /** Both for the content of a day, in one. */
   sealAndHash(
     key: CryptoKey,
     bound: string,
     content: Bytes,
-    hashed: Bytes | number,
+    hashed: Bytes,
   ): Promise<readonly [sealed: Bytes, hash: string]>
   /** Makes what opens many values, by a worker where one seals, null for each that fails; closed when they are open. */
   opener(): {
@@ -30,10 +30,7 @@ export function createSealingWork(crypto: Crypto): SealingWork {
   return {
     seal: (key, bound, content) => sealBytes(crypto, key, bound, content),
     sealAndHash: (key, bound, content, hashed) =>
-      Promise.all([
-        sealBytes(crypto, key, bound, content),
-        hashBytes(crypto, typeof hashed === 'number' ? content.subarray(0, hashed) : hashed),
-      ]),
+      Promise.all([sealBytes(crypto, key, bound, content), hashBytes(crypto, hashed)]),
     opener: () => ({
       openEach: (key, sealed) =>
         Promise.all(sealed.map(({ bound, bytes }) => openBytes(crypto, key, bound, bytes).catch(() => null))),
@@ -50,7 +47,7 @@ export type SealingJob =
       readonly key: CryptoKey
       readonly bound: string
       readonly content: Bytes
-      readonly hashed: Bytes | number
+      readonly hashed: Bytes
     }
   | { readonly kind: 'openEach'; readonly key: CryptoKey; readonly sealed: readonly BoundBytes[] }
   | { readonly kind: 'hash'; readonly content: Bytes }
