@@ -119,6 +119,16 @@ export function createHostState(
   }
 }
 
+/** Whether something is under way that takes the store: a sync, an export, an import or a backup. */
+export function isAtWork({
+  sync,
+  exporting,
+  importing,
+  backup,
+}: Pick<OwnState, 'sync' | 'exporting' | 'importing' | 'backup'>): boolean {
+  return (sync.running ?? exporting ?? importing ?? backup.running) !== null
+}
+
 // before anything syncs; what is no moment needs no clock
 function stillPaused(paused: Pause): Pause {
   return typeof paused === 'number' ? pauseAt(paused, now()) : paused

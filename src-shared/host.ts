@@ -3,7 +3,7 @@ import { exportProgressSchema } from './exports/export-progress'
 import { scheduledExportStateSchema } from './exports/scheduled-export'
 import { faultSchema } from './fault'
 import { importProgressSchema } from './imports'
-import { organizationIdSchema, organizationLookSchema, organizationSchema } from './organizations'
+import { organizationIdSchema, organizationSchema } from './organizations'
 import { backupSchedules, policySchema, ranges } from './policy'
 import { daySchema } from './records/day'
 import { alteredSchema } from './records/ledger'
@@ -251,7 +251,6 @@ export const hostStateSchema = v.object({
   ...ownStateSchema.entries,
   /** The one that the window shows, whose state all of the above is. */
   organization: organizationIdSchema,
-  organizationLook: organizationLookSchema,
   /** Those that have a connection, the first made first. */
   organizations: v.array(organizationSchema),
 })

@@ -38,6 +38,8 @@ export const organizationSchema = v.object({
   id: organizationIdSchema,
   /** The name given, or the host of its service; null where there is neither. */
   name: v.nullable(v.string()),
+  /** The name given alone. */
+  given: v.nullable(v.string()),
   colour: v.picklist(organizationColours),
   /** As of its connection. */
   kind: v.picklist(['service', 'sample', 'imported']),

@@ -15,7 +15,7 @@ import { loadKeytar, osKeychain } from '../keychain/keychain'
 import { createLog, createRedactor, rotatingFile } from '../log'
 import { loginStarter } from '../login-start'
 import type { Organization } from '../organizations/organization'
-import { createOrganizations, nameOf } from '../organizations/organizations'
+import { createOrganizations } from '../organizations/organizations'
 import { governHandlers } from '../policy/enforcement'
 import { pageLocations, servePages } from '../security/app-protocol'
 import { serviceTransport } from '../service-client/transport'
@@ -113,7 +113,6 @@ export function createApplication(input: {
     ...shown().state.get(),
     updates: general.get().updates,
     organization: shown().id,
-    organizationLook: shown().state.settings().organization,
     organizations: organizations.list(),
   })
 
@@ -155,7 +154,7 @@ export function createApplication(input: {
     }),
     words: process.argv.slice(1),
     feedAt: (address) => ({ ...address, transport: serviceTransport(address).transport }),
-    isBusy: () => organizations.all().some((one) => one.isAtWork()),
+    isBusy: () => organizations.all().some((one) => one.isBusy()),
     showInFolder: (path) => shell.showItemInFolder(path),
     quit: () => app.quit(),
     clock: now,
@@ -189,7 +188,7 @@ export function createApplication(input: {
     appWindow.announce('link', {})
   }
   const consent = createConsent((question) => {
-    const name = organizations.list().length > 1 ? nameOf(shown().state.settings()) : null
+    const name = organizations.nameAmongSeveral(shown())
     return askPerson(appWindow.window(), texts(), question, name)
   })
   const handlersOf = perOrganization((of) =>
@@ -253,6 +252,7 @@ export function createApplication(input: {
     /** Stops syncing, waits a while for what is on its way, closes the stores; whether nothing is under way any more. */
     async shutDown(): Promise<boolean> {
       clearInterval(updating)
+      organizations.stop()
       await appWindow.leave()
       await within(shutDownLimitMs, false, ended(updates.stop()))
       const all = organizations.all()

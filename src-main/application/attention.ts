@@ -40,7 +40,9 @@ export function createAttention(deps: {
     const texts = hostTexts(state.get().locale)
     const words = noticeWords(about, state.get().lock.isLocked, process.platform, texts)
     const name = about.about === 'tray' ? null : deps.name()
-    return name === null ? words : { ...words, title: texts('tray.of', { name, status: words.title }) }
+    return name === null
+      ? words
+      : { ...words, title: texts('organization.of', { name, status: words.title }) }
   }
   const setBadge = (sessions: number) => {
     if (sessions === badge) return

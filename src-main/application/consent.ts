@@ -51,7 +51,8 @@ export async function askPerson(
   const message = texts(`dialogs.${about}.message`, figures)
   const { response } = await dialog.showMessageBox(window, {
     type: 'question',
-    message: name === null || 'host' in question ? message : texts('tray.of', { name, status: message }),
+    message:
+      name === null || 'host' in question ? message : texts('organization.of', { name, status: message }),
     detail: texts(`dialogs.${about}.detail`),
     buttons: [texts(`dialogs.${about}.do`), texts('dialogs.cancel')],
     defaultId: about === 'remove' || about === 'otherKey' ? 1 : 0,

@@ -36,15 +36,13 @@ export function runWindow(
   const all = () => application().organizations.all()
   const general = () => application().organizations.first.state
   const texts = () => hostTexts(general().get().locale)
-  const nameAmongSeveral = ({ state }: Organization) =>
-    all().filter((one) => one.state.settings().connection).length < 2 ? null : nameOf(state.settings())
   const attentionOf = (of: Organization): Attention => {
     const { appWindow, follow } = application()
     const known =
       attentions.get(of) ??
       createAttention({
         icon: input.paths.icon,
-        name: () => nameAmongSeveral(of),
+        name: () => application().organizations.nameAmongSeveral(of),
         count(sessions) {
           unseen.set(of, sessions)
           app.setBadgeCount([...unseen.values()].reduce((sum, one) => sum + one, 0))
@@ -84,8 +82,8 @@ export function runWindow(
       tray?.remove()
       tray = null
     }
-    const connected = all().filter((one) => one.state.settings().connection)
-    const told = connected.length > 0 ? connected : [application().organizations.first]
+    const { connected, first } = application().organizations
+    const told = connected().length > 0 ? connected() : [first]
     const states = told.map((one) => {
       const { sync, lock } = one.state.get()
       return { name: nameOf(one.state.settings()), connected: isFetching(one.state), sync, lock }
@@ -156,7 +154,8 @@ export function runWindow(
         app.setAsDefaultProtocolClient(linkScheme, process.execPath, ['--'])
       input.links.follow((link) => follow(readLink(link)))
       for (const { state } of organizations.all())
-        if (state.settingsSetAside !== null) tellSetAside(state.settingsSetAside, texts())
+        if (state.settingsSetAside !== null) tell('setAside', state.settingsSetAside, texts())
+      for (const path of organizations.unusable()) tell('unusable', path, texts())
     },
   }
 }
@@ -208,11 +207,11 @@ function isFetching(state: HostStateKeeper): boolean {
   return connection !== null && connection.kind !== 'imported'
 }
 
-function tellSetAside(path: string, texts: HostTexts): void {
+function tell(what: 'setAside' | 'unusable', path: string, texts: HostTexts): void {
   void dialog.showMessageBox({
     type: 'warning',
-    message: texts('dialogs.setAside.message'),
-    detail: texts('dialogs.setAside.detail', { path }),
+    message: texts(`dialogs.${what}.message`),
+    detail: texts(`dialogs.${what}.detail`, { path }),
   })
 }
 

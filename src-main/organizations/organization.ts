@@ -10,7 +10,7 @@ import { createConnectionManager } from '../connection/connection'
 import { tryService } from '../connection/connection-test'
 import { startSync } from '../connection/start-sync'
 import { createDiagnostics } from '../diagnostics/diagnose'
-import { createHostState, type SystemLocales } from '../host-state'
+import { createHostState, isAtWork, type SystemLocales } from '../host-state'
 import {
   keepNetworkAnswers,
   readNetworkAnswers,
@@ -29,7 +29,6 @@ import { hiddenStorePage } from '../store-page'
 import { createStoreRest } from '../store-rest'
 import { ended, within } from '../timing'
 import { createTransfers } from '../transfers/transfers'
-import type { AppWindow } from '../windows/app-window'
 
 /** One organization at work: its settings, keys, store, schedule, lock, and what brings its sessions out and in. */
 export type Organization = ReturnType<typeof createOrganization>
@@ -58,7 +57,7 @@ export interface SharedParts {
   readonly hasWindow: () => boolean
   /** The window in front of which a person is asked; null when there is none. */
   readonly dialogWindow: () => BrowserWindow | null
-  readonly window: Pick<AppWindow, 'leave' | 'comeBack'> & { renew(): void }
+  readonly window: Parameters<typeof createLock>[0]['window']
   /** Lays the lines between the window and the store pages that it may ask, or that of one organization by its id. */
   readonly connectPages: (only?: string) => void
   readonly onChanged: () => void
@@ -169,14 +168,10 @@ export function createOrganization(
     scheduled,
     log,
   })
-  const isAtWork = () => {
-    const { sync, exporting, importing, backup } = state.get()
-    const isSeen = (sync.running ?? exporting ?? importing ?? backup.running) !== null
-    return isSeen || life.isBusy() || transfers.reports.isBusy()
-  }
+  const isBusy = () => isAtWork(state.get()) || life.isBusy() || transfers.reports.isBusy()
   const rest = createStoreRest({
     store,
-    isNeeded: () => !scheduled || input.hasWindow() || isAtWork(),
+    isNeeded: () => !scheduled || input.hasWindow() || isBusy(),
     putDown: life.putDown,
     clock: now,
   })
@@ -213,7 +208,7 @@ export function createOrganization(
     transfers,
     diagnostics,
     /** Whether it syncs, exports, imports or makes a backup or a report, or its connection is being changed. */
-    isAtWork,
+    isBusy,
     /** Starts the store page and opens the connection; a run begins for `first` unless it is null. */
     start(first: RunReason | null): Promise<Outcome<null>> {
       reason = first

@@ -88,7 +88,7 @@ export function createOrganizations(
   let gone: readonly string[] = known.gone.filter((id) => !removeFolder(folderOf(id)))
   let isSettling = true
   const first = makeFirst()
-  // those whose folders cannot be used now stay listed
+  // these stay listed
   const unusable: string[] = []
   const others = [...new Set(known.others)].flatMap((id) => {
     try {
@@ -154,6 +154,12 @@ export function createOrganizations(
     for (const one of all)
       if (hasConnection(one) || one.state.settings().leftBehind.length > 0) void begin(one)
   }
+  let starting: NodeJS.Timeout | undefined
+  /** How many there are, also those that cannot be opened now. */
+  const count = () => {
+    const lost = all.filter((one) => one !== first && !hasConnection(one) && !isEmpty(one))
+    return connected().length + unusable.length + lost.length
+  }
   isSettling = false
 
   return {
@@ -161,15 +167,22 @@ export function createOrganizations(
     all: () => all,
     first,
     shown: () => shown,
-    /** Those with a connection, in the words of the window's state. */
+    /** Those with a connection. */
+    connected,
+    /** The same in the words of the window's state. */
     list: (): Listed[] => connected().map(listed),
+    /** What one of several is called; null where there is one alone. */
+    nameAmongSeveral: ({ state }: Organization) => (connected().length < 2 ? null : nameOf(state.settings())),
+    /** The folders of those that cannot be used now. */
+    unusable: () => unusable.map(folderOf),
     /**
      * The one that a name, or null with one alone, means on a command line; `bad-input` with `organization` and the names there
      * are, or with `no-such-organization`.
      */
     meant(name: string | null): Outcome<Organization> {
       const some = connected()
-      if (name === null && some.length < 2) return ok(some[0] ?? first)
+      // with one of two that cannot be opened, the other one need not be meant
+      if (name === null && count() < 2) return ok(some[0] ?? first)
       const [one, ...more] = some.filter(({ state }) => nameOf(state.settings()) === name)
       if (one && more.length === 0) return ok(one)
       const names = some.map(({ state }) => nameOf(state.settings()) ?? '?').join(', ')
@@ -182,8 +195,10 @@ export function createOrganizations(
     async start() {
       hasStarted = true
       await begin(shown)
-      if (all.length > 1) setTimeout(startOthers, othersAfterMs)
+      starting = setTimeout(startOthers, othersAfterMs)
     },
+    /** Starts none any more. */
+    stop: () => clearTimeout(starting),
     /** Has one shown by its id, and those without a connection given up; `not-found`. */
     show(id: string): Outcome<null> {
       const one = find(id)
@@ -193,7 +208,7 @@ export function createOrganizations(
     },
     /** Shows one that has no connection yet; a fault where there can be none, as on a full disk. */
     add(): Outcome<null> {
-      const free = all.find((one) => !hasConnection(one))
+      const free = all.find((one) => !hasConnection(one) && (one === first || isEmpty(one)))
       const taken = new Set(connected().map(({ state }) => state.settings().organization.colour))
       const colour = organizationColours.find((one) => !taken.has(one)) ?? organizationColours[0]
       if (free) {
@@ -244,6 +259,7 @@ function listed({ id, state }: Organization): Listed {
   return {
     id,
     name: nameOf(settings),
+    given: settings.organization.name,
     colour: settings.organization.colour,
     kind: connection?.kind ?? 'service',
     isLocked: lock.isLocked,

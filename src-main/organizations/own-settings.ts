@@ -39,7 +39,7 @@ export function ownSettings(file: SettingsFile, first: SettingsFile): SettingsFi
       const own = pick(part, ownNames)
       const shared = changed(omit(part, ownNames), first.get())
       const isEmpty = Object.keys({ ...part, ...(preferences && { preferences }) }).length === 0
-      // nothing at all is written where what could not be is to be tried again
+      // a change of nothing has what is not on disk yet written once more
       if (isEmpty || preferences || Object.keys(own).length > 0)
         file.change({
           ...own,

@@ -70,7 +70,7 @@ interface UpdateDependencies {
   /** The words that this process was started with. */
   readonly words: readonly string[]
   readonly feedAt: (address: FeedAddress) => Feed
-  /** Whether something is under way that the host's state does not tell: a report, keys that are renewed, a restore. */
+  /** Whether something is under way that must not be interrupted: a sync, an export, a report, keys that are renewed… */
   readonly isBusy: () => boolean
   readonly showInFolder: (path: string) => void
   /** Quits, whereupon what {@link Updates.next} answers is to be started. */
@@ -132,11 +132,7 @@ export function createUpdates(deps: UpdateDependencies) {
     if (feed?.of !== of) feed = { of, at: deps.feedAt(at) }
     return feed.at
   }
-  const isHeld = () => {
-    const { sync, exporting, importing, backup } = state.get()
-    const isSeen = sync.running ?? exporting ?? importing ?? backup.running
-    return isChoosing || isSeen !== null || deps.isBusy()
-  }
+  const isHeld = () => isChoosing || deps.isBusy()
   /** A metered line is not used for a package unasked. */
   const isWanted = () => isAsked || !state.settings().preferences.meteredConnection
 

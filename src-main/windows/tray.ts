@@ -83,7 +83,7 @@ export function trayMenu(
 /** {@link trayLine}, with whose it is where there are several. */
 function named(one: TrayState, all: readonly TrayState[], texts: HostTexts): string {
   const status = trayLine(one, texts)
-  return all.length < 2 || one.name === null ? status : texts('tray.of', { name: one.name, status })
+  return all.length < 2 || one.name === null ? status : texts('organization.of', { name: one.name, status })
 }
 
 /** One line about sync for the tray. It claims no more than the window does. */

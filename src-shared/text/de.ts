@@ -400,7 +400,7 @@ export const host = {
   'diagnosis.fact.language': 'Sprache: {value}',
 
   'tray.tip': 'Spirodesk: {status}',
-  'tray.of': '{name}: {status}',
+  'organization.of': '{name}: {status}',
   'tray.open': 'Öffnen',
   'tray.syncNow': 'Jetzt synchronisieren',
   'tray.quit': 'Beenden',
@@ -472,6 +472,9 @@ export const host = {
   'dialogs.setAside.message': 'Die Einstellungen von Spirodesk konnten nicht gelesen werden',
   'dialogs.setAside.detail':
     'Sie wurden nach {path} verschoben. Verbinden Sie sich erneut, um Ihre Daten noch einmal herunterzuladen. Früher heruntergeladene Daten sind weiterhin auf dem Datenträger und gehören zu der Verbindung in dieser Datei.',
+  'dialogs.unusable.message': 'Der Ordner einer Organisation kann nicht verwendet werden',
+  'dialogs.unusable.detail':
+    'Er lässt sich nicht öffnen oder beschreiben: {path}. Die anderen Organisationen arbeiten wie gewohnt, und es wurde nichts gelöscht. Prüfen Sie den Datenträger und die Rechte des Ordners, und starten Sie Spirodesk dann erneut.',
 
   'commandLine.help.about':
     'Spirodesk speichert die Spirometrie-Sitzungen einer Praxis oder Klinik auf deren eigenem Computer.',

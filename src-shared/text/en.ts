@@ -391,7 +391,7 @@ export const host = {
   'diagnosis.fact.language': 'Language: {value}',
 
   'tray.tip': 'Spirodesk: {status}',
-  'tray.of': '{name}: {status}',
+  'organization.of': '{name}: {status}',
   'tray.open': 'Open',
   'tray.syncNow': 'Sync now',
   'tray.quit': 'Quit',
@@ -461,6 +461,9 @@ export const host = {
   'dialogs.setAside.message': 'Spirodesk’s settings could not be read',
   'dialogs.setAside.detail':
     'They were moved to {path}. Connect again to download your data again. Data downloaded earlier is still on the disk and belongs to the connection in that file.',
+  'dialogs.unusable.message': 'The folder of an organisation can’t be used',
+  'dialogs.unusable.detail':
+    'It can’t be opened or written to: {path}. The other organisations work as usual, and nothing was deleted. Check the disk and the folder’s permissions, then start Spirodesk again.',
 
   'commandLine.help.about': 'Spirodesk stores a clinic’s spirometry sessions on its own computer.',
   'commandLine.help.window': 'open the window',

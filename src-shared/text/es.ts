@@ -397,7 +397,7 @@ export const host = {
   'diagnosis.fact.language': 'Idioma: {value}',
 
   'tray.tip': 'Spirodesk: {status}',
-  'tray.of': '{name}: {status}',
+  'organization.of': '{name}: {status}',
   'tray.open': 'Abrir',
   'tray.syncNow': 'Sincronizar ahora',
   'tray.quit': 'Salir',
@@ -469,6 +469,9 @@ export const host = {
   'dialogs.setAside.message': 'No se pudieron leer los ajustes de Spirodesk',
   'dialogs.setAside.detail':
     'Se movieron a {path}. Conéctese de nuevo para volver a recibir sus datos. Los recibidos antes siguen en el disco y pertenecen a la conexión de ese archivo.',
+  'dialogs.unusable.message': 'No se puede usar la carpeta de una organización',
+  'dialogs.unusable.detail':
+    'No se puede abrir o escribir en ella: {path}. Las demás organizaciones funcionan como siempre y no se ha eliminado nada. Compruebe el disco y los permisos de la carpeta, y vuelva a iniciar Spirodesk.',
 
   'commandLine.help.about':
     'Spirodesk guarda las sesiones de espirometría de una consulta en su propio equipo.',

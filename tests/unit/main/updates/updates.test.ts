@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { fault } from '#shared/fault'
 import { noSyncYet } from '#shared/records/sync'
 import type { UpdateChoice } from '#shared/updates'
-import { createHostState } from '../../../../src-main/host-state'
+import { createHostState, isAtWork } from '../../../../src-main/host-state'
 import { openSettings } from '../../../../src-main/settings/settings'
 import type { Installed } from '../../../../src-main/updates/installed'
 import { createUpdates, type FeedAddress, readBuiltIn } from '../../../../src-main/updates/updates'
@@ -52,7 +52,7 @@ async function spirodesk(given: Given = {}) {
         heard.contacted.push(at)
         return { ...at, transport: line.transport }
       },
-      isBusy: () => heard.busy,
+      isBusy: () => heard.busy || isAtWork(state.get()),
       showInFolder: (path) => (heard.shown = path),
       quit: () => (heard.quit += 1),
       clock: () => time.now,
