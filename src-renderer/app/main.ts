@@ -11,8 +11,8 @@ import App from './App.svelte'
 import { createCommands } from './core/commands.svelte'
 import { createShortcuts } from './core/shortcuts'
 import { createHost } from './core/host.svelte'
-import { createLibraries } from './core/library.svelte'
 import { createNavigation, windowHistory } from './core/navigation.svelte'
+import { createLibraries } from './core/organizations'
 
 const target = document.getElementById('app')
 if (!target) throw new Error('the page has no place for the app')

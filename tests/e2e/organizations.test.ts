@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HostState } from '#shared/host'
 import type { RunningService } from '../../src-service/running-service'
@@ -8,6 +8,7 @@ import { expectAccessible } from './fixtures/expect-accessible'
 import { expectReachable } from './fixtures/expect-reachable'
 import { exportOnce } from './fixtures/export-once'
 import { heldBy } from './fixtures/held-by'
+import type { RunningApp } from './fixtures/launch-app'
 import { inWindow } from './fixtures/in-window'
 import { expect, test as base } from './fixtures/spirodesk-test'
 import { runProgram } from './fixtures/sync-once'
@@ -19,7 +20,19 @@ import { sessions } from './pages/sessions'
 import { shell } from './pages/shell'
 
 /** With a second service, to which people of the first one share too: the same profiles, and sessions of the same ids. */
-const test = base.extend<{ other: RunningService }>({
+const test = base.extend<{
+  other: RunningService
+  /** Launches Spirodesk, and connects to both, the other one last. */
+  launchWithBoth: () => Promise<RunningApp>
+}>({
+  launchWithBoth: async ({ launch, service, other }, use) => {
+    await use(async () => {
+      const app = await launch()
+      await connectAndSync(app.window, service)
+      await organizationsIn(app.window).add(other)
+      return app
+    })
+  },
   other: async ({ serviceOptions }, use) => {
     const other = await startService({ ...serviceOptions, patients: 6 })
     await use(other)
@@ -50,11 +63,8 @@ test('keeps two organizations side by side, and lists both without merging anybo
   await expect(sessions(first.window).count).toHaveText(`${heldBy(other).length} sessions`)
   await expect(organizations.switcher).toHaveAccessibleName(`Organisation: ${hostOf(other)}. Choose another`)
 
-  await shell(first.window).go('Settings')
-  await first.window.getByRole('textbox', { name: 'Organisation' }).fill('South Clinic')
-  await first.window.getByRole('button', { name: 'Save', exact: true }).click()
+  await organizations.name('South Clinic')
   await first.window.getByRole('button', { name: 'Violet' }).click()
-  await expect(organizations.switcher).toHaveAccessibleName(/South Clinic/)
   await expectAccessible(first.window, 'the settings of one of two organizations')
   await expectReachable(first.window, 'the settings of one of two organizations')
 
@@ -93,14 +103,12 @@ test('keeps two organizations side by side, and lists both without merging anybo
 })
 
 test('syncs each by its own, and removes one without touching the other', async ({
-  launch,
+  launchWithBoth,
   service,
   other,
   profile,
 }) => {
-  const { window, quit, electron } = await launch()
-  await connectAndSync(window, service)
-  await organizationsIn(window).add(other)
+  const { window, quit, electron } = await launchWithBoth()
   const gone = other.profiles()[0]
   other.unshareProfile(gone?.id ?? '')
   await shell(window).go('Sync')
@@ -144,9 +152,7 @@ test('leaves nothing of one that was given up, and removes the first although an
 
   await organizationsIn(first.window).add(other)
   await organizationsIn(first.window).show(hostOf(service))
-  await shell(first.window).go('Settings')
-  await first.window.getByRole('textbox', { name: 'Organisation' }).fill('North Clinic')
-  await first.window.getByRole('button', { name: 'Save', exact: true }).click()
+  await organizationsIn(first.window).name('North Clinic')
   await first.window.getByRole('button', { name: 'Remove…' }).click()
   await first.window.getByRole('button', { name: 'Remove everything' }).click()
   await expect(sessions(first.window).count).toHaveText(`${heldBy(other).length} sessions`)
@@ -162,13 +168,12 @@ test('leaves nothing of one that was given up, and removes the first although an
 
 test('says of one whose settings cannot be read, and keeps what it has', async ({
   launch,
+  launchWithBoth,
   service,
   other,
   profile,
 }) => {
-  const first = await launch()
-  await connectAndSync(first.window, service)
-  await organizationsIn(first.window).add(other)
+  const first = await launchWithBoth()
   await first.quit()
   const [id = ''] = readdirSync(join(profile, 'organizations'))
   const settings = join(profile, 'organizations', id, 'settings.json')
@@ -187,15 +192,41 @@ test('says of one whose settings cannot be read, and keeps what it has', async (
   await expect(sessions(window).count).toHaveText(`${heldBy(other).length} sessions`)
 })
 
-test('shows nothing while the one in the window is locked, and nothing of another that is locked', async ({
+test('says of one whose folder cannot be used, takes no other one for it, and opens it once it can be', async ({
   launch,
+  launchWithBoth,
+  service,
+  other,
+  profile,
+}) => {
+  await (await launchWithBoth()).quit()
+  const [id = ''] = readdirSync(join(profile, 'organizations'))
+  const folder = join(profile, 'organizations', id)
+  renameSync(folder, `${folder}-away`)
+  writeFileSync(folder, 'no folder')
+  const { window, quit, electron } = await launch()
+  await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
+  const asked = await electron.evaluate(() => Reflect.get(globalThis, 'asked') as string[])
+  expect(asked).toEqual(['The folder of an organisation can’t be used'])
+  await quit()
+  const { exitCode, stderr } = await runProgram(['--user-data', profile, '--status'], {})
+  expect(exitCode).toBe(64)
+  expect(stderr).toContain('Name one with --organization')
+
+  rmSync(folder)
+  renameSync(`${folder}-away`, folder)
+  const again = await launch()
+  await organizationsIn(again.window).show(hostOf(other))
+  await expect(sessions(again.window).count).toHaveText(`${heldBy(other).length} sessions`)
+})
+
+test('shows nothing while the one in the window is locked, and nothing of another that is locked', async ({
+  launchWithBoth,
   service,
   other,
 }) => {
-  const app = await launch()
+  const app = await launchWithBoth()
   const { window } = app
-  await connectAndSync(window, service)
-  await organizationsIn(window).add(other)
   await setPassphrase(window)
   await organizationsIn(window).show(hostOf(service))
   const shown = () => inWindow(app, 'document.body.innerText')
@@ -227,15 +258,12 @@ test('shows nothing while the one in the window is locked, and nothing of anothe
 })
 
 test('does a task of the command line for the organization that is named, and for none unless one is', async ({
-  launch,
-  service,
+  launchWithBoth,
   other,
   profile,
   folder,
 }) => {
-  const { window, quit } = await launch()
-  await connectAndSync(window, service)
-  await organizationsIn(window).add(other)
+  const { quit } = await launchWithBoth()
   await quit()
   const out = join(folder, 'sessions.csv')
   const words = ['csv-sessions', '--out', out]

@@ -1,8 +1,9 @@
 import { createContext } from 'svelte'
 import type { Commands } from './commands.svelte'
 import type { Host } from './host.svelte'
-import type { Libraries, Library } from './library.svelte'
+import type { Library } from './library.svelte'
 import type { Navigation } from './navigation.svelte'
+import type { Libraries } from './organizations'
 import type { Shortcuts } from './shortcuts'
 
 export interface App {

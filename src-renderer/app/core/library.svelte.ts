@@ -117,31 +117,3 @@ export function createLibrary() {
     },
   }
 }
-
-export type Libraries = ReturnType<typeof createLibraries>
-
-/** The libraries of all organizations, each made when it is first asked for. */
-export function createLibraries() {
-  // nothing is drawn from which there are
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity
-  const all = new Map<string, Library>()
-  let locale: string | null = null
-  const of = (organization: string): Library => {
-    const known = all.get(organization) ?? createLibrary()
-    if (!all.has(organization) && locale !== null) known.setLocale(locale)
-    all.set(organization, known)
-    return known
-  }
-  return {
-    of,
-    /** Takes the line to a new store page of an organization. */
-    attach: (organization: string, port: Port) => of(organization).attach(port),
-    /** Says which language (BCP 47) the window speaks. */
-    setLocale(next: string) {
-      locale = next
-      for (const library of all.values()) library.setLocale(next)
-    },
-    /** Lets everything be kept that has yet to be, and waits until it is. */
-    leave: () => Promise.all([...all.values()].map((library) => library.leave())),
-  }
-}

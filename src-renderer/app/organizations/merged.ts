@@ -58,20 +58,12 @@ export function allSessionsReader(libraryOf: LibraryOf): RowReader<AllSessionsAs
           const { from = 0, count = 0 } = parts[at] ?? {}
           const { call } = libraryOf(organization)
           const sort = { by: 'date', descending: asked.descending } as const
-          const rows: SessionRow[] = []
-          let about = { matching: 0, of: 0, version: 0 }
-          do {
-            const left = Math.min(mostAtOnce, count - rows.length)
-            const answer = await call('sessions', {
-              ...{ filter: asked.filter, sort },
-              ...{ offset: from + rows.length, limit: left },
-            })
-            if (!answer.ok) return answer
-            about = answer.value
-            rows.push(...answer.value.rows)
-            if (answer.value.rows.length < left) break
-          } while (rows.length < count)
-          return ok({ ...about, rows: rows.map((session) => sessionOf(organization, session)) })
+          const found = await readRows(count, (offset, limit) =>
+            call('sessions', { filter: asked.filter, sort, offset: from + offset, limit }),
+          )
+          return found.ok
+            ? ok({ ...found.value, rows: found.value.rows.map(sessionOf(organization)) })
+            : found
         }),
       )
       if (!found.ok) return found
@@ -85,8 +77,8 @@ export function allSessionsReader(libraryOf: LibraryOf): RowReader<AllSessionsAs
   }
 }
 
-function sessionOf(organization: string, session: SessionRow): AllSessionsRow {
-  return { organization, session, id: `${organization} ${session.id}` }
+function sessionOf(organization: string): (session: SessionRow) => AllSessionsRow {
+  return (session) => ({ organization, session, id: `${organization} ${session.id}` })
 }
 
 /**
@@ -160,17 +152,12 @@ export function allPatientsReader(libraryOf: LibraryOf): RowReader<AllPatientsAs
       const found = await allOf(
         of.map(async (organization) => {
           const { call } = libraryOf(organization)
-          const rows: PatientRow[] = []
-          let about = { matching: 0, of: 0, version: 0 }
-          do {
-            const left = Math.min(mostAtOnce, wanted - rows.length)
-            const answer = await call('patients', { ...asked, offset: rows.length, limit: left })
-            if (!answer.ok) return answer
-            about = answer.value
-            rows.push(...answer.value.rows)
-            if (answer.value.rows.length < left) break
-          } while (rows.length < wanted)
-          return ok({ ...about, rows: rows.map((patient) => patientOf(organization, patient)) })
+          const found = await readRows(wanted, (offset, limit) =>
+            call('patients', { ...asked, offset, limit }),
+          )
+          return found.ok
+            ? ok({ ...found.value, rows: found.value.rows.map(patientOf(organization)) })
+            : found
         }),
       )
       if (!found.ok) return found
@@ -184,9 +171,11 @@ export function allPatientsReader(libraryOf: LibraryOf): RowReader<AllPatientsAs
   }
 }
 
-function patientOf(organization: string, patient: PatientRow): AllPatientsRow {
-  const place = routeToHash({ page: 'patient', patient: patient.patient })
-  return { organization, patient, id: `${organization} ${place}` }
+function patientOf(organization: string): (patient: PatientRow) => AllPatientsRow {
+  return (patient) => {
+    const place = routeToHash({ page: 'patient', patient: patient.patient })
+    return { organization, patient, id: `${organization} ${place}` }
+  }
 }
 
 /** As the libraries order them: those without the figure last. */
@@ -225,6 +214,21 @@ export function mergeSorted<R>(lists: readonly (readonly R[])[], compare: (one: 
     if (row === undefined) return merged
     merged.push(row)
     at[best] = (at[best] ?? 0) + 1
+  }
+}
+
+/** Reads so many rows of one list, or as many as there are; a library answers a thousand at once. */
+async function readRows<R>(
+  count: number,
+  read: (offset: number, limit: number) => Promise<Outcome<Found & { readonly rows: readonly R[] }>>,
+): Promise<Outcome<Found & { readonly rows: readonly R[] }>> {
+  const rows: R[] = []
+  for (;;) {
+    const limit = Math.min(mostAtOnce, count - rows.length)
+    const answer = await read(rows.length, limit)
+    if (!answer.ok) return answer
+    rows.push(...answer.value.rows)
+    if (rows.length >= count || answer.value.rows.length < limit) return ok({ ...answer.value, rows })
   }
 }
 

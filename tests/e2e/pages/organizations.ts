@@ -12,6 +12,8 @@ export interface OrganizationsPage {
   readonly search: Locator
   /** Adds one, and waits until everything of it is here. */
   add(service: RunningService): Promise<void>
+  /** Gives the one that is shown a name. */
+  name(name: string): Promise<void>
   show(name: string): Promise<void>
   showAll(): Promise<void>
 }
@@ -32,6 +34,12 @@ export function organizationsIn(page: Page): OrganizationsPage {
       await page.getByRole('button', { name: 'Add an organisation…' }).click()
       await firstStart(page).connectTo(service)
       await shell(page).untilSynced()
+    },
+    async name(name) {
+      await shell(page).go('Settings')
+      await page.getByRole('textbox', { name: 'Organisation' }).fill(name)
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(switcher).toHaveAccessibleName(new RegExp(`^Organisation: ${name}\\.`))
     },
     async show(name) {
       await switcher.click()

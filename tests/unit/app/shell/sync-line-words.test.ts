@@ -13,7 +13,6 @@ const dataUntil = now - 6 * 60_000
 function state(sync: Partial<SyncStatus>, rest: Partial<HostState> = {}): HostState {
   return {
     organization: 'first',
-    organizationLook: { name: null, colour: 'teal' },
     organizations: [],
     connection: null,
     sync: { ...noSyncYet(), ...sync },
