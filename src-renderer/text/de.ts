@@ -668,7 +668,7 @@ export const de = {
   'lock.renew.do': 'Erneuern',
   'lock.renew.busy': 'Wird erneuert…',
   'lock.title': 'Spirodesk ist gesperrt',
-  'lock.whose': '{name} ist gesperrt.',
+  'lock.whose': '{name} ist gesperrt',
   'lock.several':
     'Jede Organisation hat eine eigene Passphrase. Ohne Passphrase bleibt sie für alle offen, die diesen Computer benutzen.',
   'lock.unlock': 'Entsperren',

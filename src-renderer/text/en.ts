@@ -651,7 +651,7 @@ export const en = {
   'lock.renew.do': 'Renew',
   'lock.renew.busy': 'Renewing…',
   'lock.title': 'Spirodesk is locked',
-  'lock.whose': '{name} is locked.',
+  'lock.whose': '{name} is locked',
   'lock.several':
     'Each organisation has a passphrase of its own. Those without one stay open to whoever uses this computer.',
   'lock.unlock': 'Unlock',

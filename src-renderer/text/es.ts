@@ -662,7 +662,7 @@ export const es = {
   'lock.renew.do': 'Renovar',
   'lock.renew.busy': 'Renovando…',
   'lock.title': 'Spirodesk está bloqueado',
-  'lock.whose': '{name} está bloqueada.',
+  'lock.whose': '{name} está bloqueada',
   'lock.several':
     'Cada organización tiene su propia frase de contraseña. Las que no la tienen quedan abiertas a quien use este equipo.',
   'lock.unlock': 'Desbloquear',

@@ -245,7 +245,7 @@ test('shows nothing while the one in the window is locked, and nothing of anothe
 
   const [, second] = ((await ask('state', {})) as { value: HostState }).value.organizations
   await ask('showOrganization', { id: second?.id })
-  await expect.poll(shown).toContain(`${hostOf(other)} is locked.`)
+  await expect.poll(shown).toContain(`${hostOf(other)} is locked`)
   expect(await shown()).not.toContain(heldBy(other)[0]?.name)
   // each has a passphrase of its own, or none
   await ask('showOrganization', { id: 'first' })

@@ -38,6 +38,7 @@ async function takeFirstStart({ electron, window }: RunningApp): Promise<void> {
 
 /** Adds an organization to the sample data, and takes the list of both. */
 async function takeOrganizations({ window }: RunningApp): Promise<void> {
+  await window.keyboard.press('Escape')
   const service = await startService({ seed: 3, patients: 60, days: 365 })
   const organizations = organizationsIn(window)
   await organizations.add(service)
