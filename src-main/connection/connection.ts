@@ -421,6 +421,7 @@ async function removeConnection(
   deps.databaseCopy.removeAll()
   state.remember({
     connection: null,
+    isRemoved: true,
     paused: null,
     held: 0,
     lost: null,

@@ -118,12 +118,11 @@ export function createOrganizations(
     if (JSON.stringify(organizations) !== JSON.stringify(firstFile.get().organizations))
       firstFile.change({ organizations })
   }
-  const ending = new Set<Organization>()
   /** Whether there is nothing of it that anybody may want: settings that are lost may have named what is in its folder. */
   const isEmpty = (one: Organization) => {
-    const { connection, leftBehind } = one.state.settings()
+    const { connection, leftBehind, isRemoved } = one.state.settings()
     if (connection !== null || leftBehind.length > 0 || one.life.isBusy()) return false
-    return ending.has(one) || ![setAsideName, 'IndexedDB'].some((name) => existsSync(join(one.folder, name)))
+    return isRemoved || ![setAsideName, 'IndexedDB'].some((name) => existsSync(join(one.folder, name)))
   }
   /** Ends those that have nothing any more. */
   const settle = () => {
@@ -226,12 +225,10 @@ export function createOrganizations(
         return failed('settings-not-written', errorCode(error))
       }
     },
-    /** Is to be called when the connection of the one that is shown was removed: shows another, if there is one. */
+    /** Is to be called when a connection was removed: in the place of one that is shown shows another, if there is one. */
     removed() {
       const [other] = connected()
-      if (hasConnection(shown)) return
-      ending.add(shown)
-      if (other) show(other)
+      if (!hasConnection(shown) && other) show(other)
       else settle()
     },
     /** What is remembered for all of them. */

@@ -12,6 +12,7 @@ const ownNames = [
   'lostFolder',
   'backup',
   'hasPassphrase',
+  'isRemoved',
   'organization',
   'leftBehind',
 ] as const satisfies readonly (keyof Settings)[]

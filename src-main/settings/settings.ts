@@ -89,6 +89,8 @@ const settingsSchema = v.object({
   hasPassphrase: v.optional(v.boolean(), false),
   /** The version of which what is new was last noted; null before any was. */
   notedVersion: v.optional(v.nullable(v.string()), null),
+  /** Whether a person has removed the connection that there was: else settings without one may be all that is lost. */
+  isRemoved: v.optional(v.boolean(), false),
   /** How a person knows the organization of the connection. */
   organization: v.optional(organizationLookSchema, firstLook),
   organizations: v.optional(organizationsSchema, onlyTheFirst),
@@ -116,6 +118,7 @@ export const newSettings: Settings = {
   updates: updatesOff,
   hasPassphrase: false,
   notedVersion: null,
+  isRemoved: false,
   organization: firstLook,
   organizations: onlyTheFirst,
   leftBehind: [],

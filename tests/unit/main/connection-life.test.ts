@@ -35,7 +35,7 @@ it('removes a database with its last connection that cannot be opened, and with 
   expect(state.settings().leftBehind).toEqual(['an older one'])
   await life.remove()
   expect(world.happened).toContain('cleared')
-  expect(state.settings()).toMatchObject({ connection: null, leftBehind: [] })
+  expect(state.settings()).toMatchObject({ connection: null, isRemoved: true, leftBehind: [] })
 })
 
 it('tells whether something of it is under way or waits, whatever becomes of it', async () => {
