@@ -123,7 +123,7 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
     queued += 1
     return queue(task).finally(() => (queued -= 1))
   }
-  const open: OpenConnection = openConnection(deps, keyRing, () => void inTurn(() => open.open('start')))
+  const open: OpenConnection = openConnection(deps, keyRing, (reason) => void inTurn(() => open.open(reason)))
   const maker = connectionMaker(deps, keyRing)
   const recovery = connectionRecovery(deps, keyRing)
   const lock = connectionLock(deps, keyRing, open)

@@ -68,8 +68,11 @@ interface OpenedStore {
 export function openConnection(
   deps: ConnectionDependencies,
   keyRing: KeyRing,
-  /** A run found the store broken although there is room on the disk: it may only have to be opened anew. */
-  onBroken: () => void,
+  /**
+   * A run found the store broken although there is room on the disk: it may only have to be opened anew, and then what a
+   * person had asked for runs again.
+   */
+  onBroken: (reason: RunReason) => void,
 ): OpenConnection {
   const { state, callStore, startSample, startSync, newDataKey, keepSecret, clock, log } = deps
   let sync: RunningSync | null = null
@@ -182,12 +185,14 @@ export function openConnection(
     }
     sync = startSync(connection, apiKey.value)
     let ended: number | null = null
+    let isAskedFor = false
     sync.engine.onStatus(({ running, lastRunEndedAt, fault: found }) => {
+      if (running) isAskedFor = running.reason === 'manual' || running.reason === 'range'
       if (running || lastRunEndedAt === ended) return
       ended = lastRunEndedAt
       void rememberSeen()
       const isBroken = found?.code === 'store-stopped' || found?.code === 'store-unreadable'
-      if (isBroken && !isReopened) onBroken()
+      if (isBroken && !isReopened) onBroken(isAskedFor ? 'manual' : 'start')
       isReopened = isBroken
     })
     if (reason === 'first' && connection.kind === 'sample' && sample) void runSample(sync.engine, sample)

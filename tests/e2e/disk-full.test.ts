@@ -89,6 +89,7 @@ test('goes on showing what is stored when not a byte more can be written, and sa
     await shell(window).untilSynced()
     // Chromium had closed the database
     await shell(window).go('Sessions')
+    await expect(sessions(window).count).toHaveText(count)
     await sessions(window).open(0)
     await expect(session(window).bestTest).toBeVisible()
     app.forgetErrors()

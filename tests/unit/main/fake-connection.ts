@@ -2,7 +2,7 @@ import { type CallMap, createRpcClient, createRpcServer } from '#shared/calls/rp
 import { type HeldBackRows, storeCalls } from '#shared/calls/store-calls'
 import { failed, type FaultCode, ok, type Outcome } from '#shared/fault'
 import type { Altered, Anchor } from '#shared/records/ledger'
-import { noCounts, noSyncYet, type SyncRun } from '#shared/records/sync'
+import { noCounts, noSyncYet, type SyncRun, type SyncStatus } from '#shared/records/sync'
 import { createConnectionManager } from '../../../src-main/connection/connection'
 import { createHostState } from '../../../src-main/host-state'
 import { type SecretStore, sessionSecrets } from '../../../src-main/keychain/keychain'
@@ -36,6 +36,8 @@ export interface World {
   opened: unknown
   /** What happens while something waits before it tries again. */
   onSleep: (ms: number) => void
+  /** Tells what the engine has come to. */
+  tell: (status: SyncStatus) => void
   /** Whether the system can make sure of a person. */
   hasSystemPrompt: boolean
   /** What time it is, ms since 1970. */
@@ -63,6 +65,7 @@ export function goodWorld(): World {
     heldBack: { days: [], runs: [] },
     opened: null,
     onSleep: () => undefined,
+    tell: () => undefined,
     hasSystemPrompt: false,
     now: Date.UTC(2026, 10, 20),
     happened: [],
@@ -114,7 +117,8 @@ export function storeOf(world: World) {
   return createRpcClient(near, storeCalls, {}, 'store-stopped').call
 }
 
-function engineOf({ happened }: World, key: string): SyncEngine {
+function engineOf(world: World, key: string): SyncEngine {
+  const { happened } = world
   const run: SyncRun = {
     id: 'run',
     connection: 'c',
@@ -142,7 +146,10 @@ function engineOf({ happened }: World, key: string): SyncEngine {
     fetchRaw: async () => ok(run),
     answerWithdrawal: async () => ok(null),
     status: noSyncYet,
-    onStatus: () => () => undefined,
+    onStatus(listener) {
+      world.tell = listener
+      return () => undefined
+    },
     stop: async () => void happened.push('stop'),
   }
 }
