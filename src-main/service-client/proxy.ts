@@ -1,8 +1,21 @@
-import { session } from 'electron'
+import { type Session, session } from 'electron'
+import { within } from '../timing'
+
+const limitMs = 10_000
+
+/**
+ * Comes back once a session knows the proxies that were named on the command line: told of them a moment after it is made,
+ * it sends past them what is asked of it before.
+ */
+export async function untilProxied(own: Session, url: string): Promise<void> {
+  await within(limitMs, '', own.resolveProxy(url))
+}
 
 /** The proxy that leads to an address, as `host:port`; null when there is none. Asks the system, not the service. */
 export async function proxyTo(url: string): Promise<string | null> {
-  const way = await session.fromPartition('proxy-look', { cache: false }).resolveProxy(url)
+  const own = session.fromPartition('proxy-look', { cache: false })
+  await untilProxied(own, url)
+  const way = await own.resolveProxy(url)
   const [first = ''] = way.split(';')
   const [kind, host = ''] = first.trim().split(' ')
   return kind === 'DIRECT' || host === '' ? null : host

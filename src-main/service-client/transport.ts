@@ -20,6 +20,7 @@ import {
   networkFault,
   signInFault,
 } from './network-fault'
+import { untilProxied } from './proxy'
 import { createWireMeter } from './wire-meter'
 
 /** One HTTPS GET. Times are ms. */
@@ -328,6 +329,7 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
   /** Has a session's certificate judged before anything secret is sent in it; answers what kept that from being so. */
   const vouch = async (own: Session, asked: TransportRequest): Promise<Fault | null> => {
     if (certificates.hasAccepted(own)) return null
+    await untilProxied(own, asked.url)
     const beganAt = now()
     const error = await knock(own, asked, deps.toProxy)
     if (certificates.hasAccepted(own)) return null
@@ -502,6 +504,7 @@ const expectsTls = new Set([400, 497])
 async function answersInPlainText(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url)
   const own = session.fromPartition('plain-look', { cache: false })
+  await untilProxied(own, url)
   return new Promise((resolve) => {
     const request = net.request({
       url: `http://${hostname}:${port || '443'}/`,
