@@ -147,7 +147,11 @@ export function launch(app: App, input: Launch): void {
   function openWindow(): void {
     const isHidden = task.do === 'window' && task.isHidden
     const developerTools = developmentServer !== null
-    const running = runWindow(app, { paths, developerTools, isHidden, links }, () => application)
+    const running = runWindow(
+      app,
+      { paths, developerTools, isHidden, links, sentence: (found) => faultSentence(found, texts) },
+      () => application,
+    )
     const application = make({
       scheduled: true,
       onState: () => running.onState(),

@@ -2,6 +2,7 @@ import { type App, dialog, Menu, nativeTheme, powerMonitor, shell } from 'electr
 import * as v from 'valibot'
 import type { HostEvents } from '#shared/calls/host-calls'
 import type { EventPayload } from '#shared/calls/rpc'
+import { type Fault, ok } from '#shared/fault'
 import { type Link, linkScheme, readLink } from '#shared/links'
 import type { PauseChoice } from '#shared/records/sync'
 import { pauseSync, watchComputer } from '../connection/start-sync'
@@ -25,6 +26,8 @@ export function runWindow(
     /** Whether it begins in the tray, if it can. */
     readonly isHidden: boolean
     readonly links: HeardLinks
+    /** What is said of a fault. */
+    readonly sentence: (found: Fault) => string
   },
   application: () => Application,
 ): Pick<Parameters<typeof createApplication>[0], 'onState' | 'onWindowClosed' | 'onFront' | 'onRunEnded'> & {
@@ -147,7 +150,10 @@ export function runWindow(
         const found = v.safeParse(secondStartSchema, data)
         // a sync from the command line, or a start at login, wants no window
         if (!found.success || found.output.isHidden) return
-        follow(found.output.link === null ? { to: 'window' } : readLink(found.output.link))
+        const { link, organization } = found.output
+        const meant = organization === null ? ok(null) : organizations.meant(organization)
+        application().follow(link === null ? { to: 'window' } : readLink(link), meant.ok ? meant.value : null)
+        if (!meant.ok) void dialog.showMessageBox({ type: 'error', message: input.sentence(meant.fault) })
       })
       // elsewhere the package registers it
       if (app.isPackaged && process.platform === 'win32')
@@ -220,4 +226,5 @@ const secondStartSchema = v.object({
   task: v.literal('window'),
   isHidden: v.boolean(),
   link: v.nullable(v.string()),
+  organization: v.nullable(v.string()),
 })

@@ -257,6 +257,23 @@ test('shows nothing while the one in the window is locked, and nothing of anothe
   await expect.poll(shown).toContain(`${heldBy(other).length} sessions`)
 })
 
+test('shows the organization that a second start names, and says which there are when it names none', async ({
+  launchWithBoth,
+  service,
+  profile,
+}) => {
+  const { electron, window } = await launchWithBoth()
+  const beside = (name: string) =>
+    runProgram(['--user-data', profile, '--organization', name], {}).then(({ exitCode }) => exitCode)
+  expect(await beside(hostOf(service))).toBe(0)
+  await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
+  await expect(organizationsIn(window).switcher).toContainText(hostOf(service))
+  expect(await beside('West')).toBe(0)
+  const asked = () => electron.evaluate(() => (globalThis as { asked?: string[] }).asked?.at(-1))
+  await expect.poll(asked).toContain('no organisation with that name')
+  await expect(organizationsIn(window).switcher).toContainText(hostOf(service))
+})
+
 test('does a task of the command line for the organization that is named, and for none unless one is', async ({
   launchWithBoth,
   other,
