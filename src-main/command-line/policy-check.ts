@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { type Fault, fault } from '#shared/fault'
 import { errorCode } from '../profile/atomic-file'
-import { keysOf, parsePolicy, type PolicyPlaces, type PolicyProblem, readPolicy } from '../policy/policy'
+import { keysOf, parsePolicy, type PolicyPlaces, readPolicy } from '../policy/policy'
 import type { HostTexts } from '../text/texts'
 import { type Ending, exitCodes, faultSentence } from './output'
+import type { PolicyReport } from './reports'
 
 /**
  * Tells whether a policy can be used: that of this computer as Spirodesk would read it now, or for `file` a draft, of which
@@ -11,12 +12,6 @@ import { type Ending, exitCodes, faultSentence } from './output'
  */
 export function checkPolicy(file: string | null, places: PolicyPlaces, texts: HostTexts): Ending {
   return file === null ? checkMachine(places, texts) : checkDraft(file, places, texts)
-}
-
-interface PolicyReport {
-  readonly file: string | null
-  readonly sets: readonly string[]
-  readonly problems: readonly PolicyProblem[]
 }
 
 function checkMachine(places: PolicyPlaces, texts: HostTexts): Ending {
@@ -54,10 +49,10 @@ function checkDraft(file: string, { files: [usual = ''] }: PolicyPlaces, texts: 
   const sentences = problems.map(({ about, path }) =>
     texts('policy.check.problem', { about: about.replaceAll('-', '_'), path }),
   )
-  return ended(fault('policy-broken'), { file, sets: [], problems }, sentences.join('\n'))
+  return ended(fault('policy-broken'), { file, sets: [], problems: [...problems] }, sentences.join('\n'))
 }
 
-function ended(found: Fault | null, report: PolicyReport, note: string): Ending {
-  const line = JSON.stringify({ outcome: found?.code ?? 'ok', ...report })
-  return { line, note, exitCode: found ? exitCodes[found.code] : 0 }
+function ended(found: Fault | null, told: Omit<PolicyReport, 'outcome'>, note: string): Ending {
+  const report: PolicyReport = { outcome: found?.code ?? 'ok', ...told }
+  return { line: JSON.stringify(report), note, exitCode: found ? exitCodes[found.code] : 0 }
 }

@@ -5,6 +5,7 @@ import { faultCodes } from '#shared/fault'
 import { connectionSchema } from '#shared/host'
 import { importCountsSchema } from '#shared/imports'
 import { countSchema } from '#shared/records/day'
+import { policyProblems } from '../policy/policy'
 import { commandForms, taskNames } from './arguments'
 
 const outcomeSchema = v.pipe(
@@ -200,6 +201,22 @@ const proveReportSchema = v.strictObject({
 
 const noProofSchema = v.strictObject({ outcome: v.picklist(faultCodes), checks: v.tuple([]) })
 
+const policyReportSchema = v.strictObject({
+  outcome: v.pipe(v.picklist(['ok', ...faultCodes]), v.description('ok, or why the policy cannot be used')),
+  file: v.pipe(
+    v.nullable(v.string()),
+    v.description('the draft, or the policy of this computer; null where there is none'),
+  ),
+  sets: v.pipe(v.array(v.string()), v.description('its settings, as schedule.everyMinutes')),
+  problems: v.pipe(
+    v.array(v.strictObject({ about: v.picklist(policyProblems), path: v.string() })),
+    v.description('everything that is wrong in a draft, and the path of the key where'),
+  ),
+})
+
+/** What `--policy-check` prints. */
+export type PolicyReport = v.InferOutput<typeof policyReportSchema>
+
 const refusalSchema = v.strictObject({ outcome: outcomeSchema, durationMs })
 
 /** The line of each task, as its JSON Schema in `resources/schemas` says it; `none` is that of no task at all. */
@@ -213,5 +230,6 @@ export const reportSchemas = {
   'demo-run': demoReportSchema,
   diagnose: diagnoseReportSchema,
   prove: v.union([proveReportSchema, noProofSchema]),
+  'policy-check': policyReportSchema,
   none: refusalSchema,
-} as const satisfies Record<(typeof taskNames)[number] | 'none', v.GenericSchema>
+} as const satisfies Record<(typeof taskNames)[number] | 'policy-check' | 'none', v.GenericSchema>

@@ -84,9 +84,11 @@ function readText(file: string): Outcome<string | null> {
   }
 }
 
+export const policyProblems = ['json', 'unknown-key', 'value'] as const
+
 /** What is wrong in a policy, and where: the path of a key, as `schedule.everyMinutes`. */
 export interface PolicyProblem {
-  readonly about: 'json' | 'unknown-key' | 'value'
+  readonly about: (typeof policyProblems)[number]
   readonly path: string
 }
 

@@ -8,6 +8,7 @@ import { allowsExport, exportTerms, type Policy, policySchema } from '#shared/po
 import { preferencesSchema } from '#shared/host'
 import type { Day } from '#shared/records/day'
 import { checkPolicy } from '../../../src-main/command-line/policy-check'
+import { reportSchemas } from '../../../src-main/command-line/reports'
 import { governSettings } from '../../../src-main/policy/governed-settings'
 import { keysOf, parsePolicy, policyPlaces, readPolicy } from '../../../src-main/policy/policy'
 import { distrustOfSddl, distrustOnPosix, replacing, writing } from '../../../src-main/policy/trusted-file'
@@ -265,7 +266,7 @@ it('is checked as a draft, with a sentence for each thing that is wrong', () => 
   const check = (text: string) => {
     writeFileSync(file, text)
     const { line, note, exitCode } = checkPolicy(file, places, hostTexts('en-GB'))
-    return { report: JSON.parse(line ?? '') as object, note, exitCode }
+    return { report: v.parse(reportSchemas['policy-check'], JSON.parse(line ?? '')), note, exitCode }
   }
   expect(check('{"version":1,"language":"es"}')).toEqual({
     report: { outcome: 'ok', file, sets: ['language'], problems: [] },
