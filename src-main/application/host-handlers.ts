@@ -181,6 +181,7 @@ export function hostHandlers(deps: {
       return done()
     },
     addScheduledExport: (plan) => transfers.scheduled.add(plan),
+    changeScheduledExport: ({ id, plan }) => transfers.scheduled.replace(id, plan),
     pauseScheduledExport: ({ id, paused }) => transfers.scheduled.pause(id, paused),
     removeScheduledExport: ({ id }) => transfers.scheduled.remove(id),
     runScheduledExport: ({ id }) => transfers.scheduled.runNow(id),

@@ -19,8 +19,8 @@ interface ScheduledDependencies {
   readonly exporter: Pick<Exporter, 'saveTo'>
   /** Whom the recovery cards open what is encrypted to; `card-missing` while there are none. */
   readonly cardRecipient: () => Promise<Outcome<string>>
-  /** Asks a person; null when they would rather not. */
-  readonly askFolder: () => Promise<string | null>
+  /** Asks a person, and proposes a folder; null when they would rather not. */
+  readonly askFolder: (proposed?: string) => Promise<string | null>
   /** A new id, at random. */
   readonly newId: () => string
   /** ms since 1970. */
@@ -70,7 +70,7 @@ export function createScheduledExports(deps: ScheduledDependencies) {
     show(all.map((one) => (one.id === id ? changed : one)))
     return callStore('keepScheduledExport', changed)
   }
-  const note = (what: 'schedule-made' | 'schedule-removed', plan: ScheduledExport) => {
+  const note = (what: 'schedule-made' | 'schedule-changed' | 'schedule-removed', plan: ScheduledExport) => {
     const { request, every, hour, view, encryption, id } = plan
     const deidentified = request.deidentified !== null
     const figures = { id, form: request.form, every, hour, deidentified, encrypted: encryption !== null }
@@ -150,6 +150,18 @@ export function createScheduledExports(deps: ScheduledDependencies) {
       if (!kept.ok) return kept
       show([...all, made])
       return ok({ added: true })
+    },
+    /** Asks for its folder anew, and has it made by another plan from then on; its files so far stay where they are. */
+    async replace(id: string, plan: ExportPlan): Promise<Outcome<{ changed: boolean }>> {
+      const checked = await check(plan)
+      if (!checked.ok) return checked
+      const folder = await deps.askFolder(find(id)?.folder)
+      if (folder === null) return ok({ changed: false })
+      const found = find(id)
+      if (!found) return failed('not-found', 'schedule')
+      const noted = await note('schedule-changed', { ...found, ...plan })
+      const kept = noted.ok ? await change(id, { ...plan, folder, trouble: null }) : noted
+      return kept.ok ? ok({ changed: true }) : kept
     },
     pause: (id: string, paused: boolean) => change(id, { paused }),
     async remove(id: string): Promise<Outcome<Nothing>> {

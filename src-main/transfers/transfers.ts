@@ -97,7 +97,7 @@ export function createTransfers(input: {
     state,
     exporter,
     cardRecipient: life.cardRecipient,
-    askFolder: () => askFolder(window()),
+    askFolder: (proposed) => askFolder(window(), proposed),
     newId: randomUUID,
     clock: now,
     log: input.log,

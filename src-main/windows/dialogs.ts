@@ -51,9 +51,10 @@ export async function askWhichFile(window: BrowserWindow | null, kind: FileFilte
   return ask(window, { filters: [kind], properties: ['openFile'] })
 }
 
-/** Asks a person for a folder to write to; null when they would rather not. */
-export async function askFolder(window: BrowserWindow | null): Promise<string | null> {
-  return ask(window, { properties: ['openDirectory', 'createDirectory'] })
+/** Asks a person for a folder to write to, and proposes one; null when they would rather not. */
+export async function askFolder(window: BrowserWindow | null, proposed?: string): Promise<string | null> {
+  const at = proposed === undefined ? {} : { defaultPath: proposed }
+  return ask(window, { ...at, properties: ['openDirectory', 'createDirectory'] })
 }
 
 /** Hands what a window shows to the system's print dialog; `cancelled` and `not-printed` as the system tells it. */

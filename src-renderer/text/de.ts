@@ -1533,8 +1533,10 @@ export const de = {
   'scheduled.run': 'Jetzt exportieren',
   'scheduled.pause': 'Anhalten',
   'scheduled.resume': 'Fortsetzen',
+  'scheduled.change': 'Ändern…',
   'scheduled.remove': 'Entfernen',
   'scheduled.dialog': 'Export planen',
+  'scheduled.dialog.change': 'Geplanten Export ändern',
   'scheduled.every': 'Wie oft',
   'scheduled.every.text':
     'Nach der Uhr dieses Computers. Was ausgefallen ist, wird einmal nachgeholt, kurz nach dem nächsten Start.',

@@ -1501,8 +1501,10 @@ export const en = {
   'scheduled.run': 'Run now',
   'scheduled.pause': 'Pause',
   'scheduled.resume': 'Resume',
+  'scheduled.change': 'Change…',
   'scheduled.remove': 'Remove',
   'scheduled.dialog': 'Schedule an export',
+  'scheduled.dialog.change': 'Change a scheduled export',
   'scheduled.every': 'How often',
   'scheduled.every.text':
     'By this computer’s clock. What was missed is made up once, soon after the next start.',

@@ -1523,8 +1523,10 @@ export const es = {
   'scheduled.run': 'Exportar ahora',
   'scheduled.pause': 'Pausar',
   'scheduled.resume': 'Reanudar',
+  'scheduled.change': 'Cambiar…',
   'scheduled.remove': 'Quitar',
   'scheduled.dialog': 'Programar una exportación',
+  'scheduled.dialog.change': 'Cambiar una exportación programada',
   'scheduled.every': 'Frecuencia',
   'scheduled.every.text':
     'Según el reloj de este equipo. Lo que no se hizo se recupera una vez, poco después del siguiente inicio.',

@@ -167,6 +167,14 @@ export const hostCalls = {
    * `bad-input` with `view-gone`, or with `recipient` for one that age does not know.
    */
   addScheduledExport: { input: exportPlanSchema, output: v.object({ added: v.boolean() }) },
+  /**
+   * Asks for its folder anew, since files may be left as they are now that were encrypted, and has it made by this plan from
+   * then on; the faults are those of `addScheduledExport`.
+   */
+  changeScheduledExport: {
+    input: v.object({ id: scheduledIdSchema, plan: exportPlanSchema }),
+    output: v.object({ changed: v.boolean() }),
+  },
   pauseScheduledExport: { input: v.object({ id: scheduledIdSchema, paused: v.boolean() }), output: nothing },
   /** Makes it no more; its files stay. */
   removeScheduledExport: { input: v.object({ id: scheduledIdSchema }), output: nothing },

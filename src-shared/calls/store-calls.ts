@@ -224,6 +224,7 @@ export const storeCalls = {
         'passphrase-removed',
         'data-key-renewed',
         'schedule-made',
+        'schedule-changed',
         'schedule-removed',
       ]),
       figures: v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),

@@ -72,6 +72,12 @@ export function keptChoices(region: () => string): OneKept<ExportChoices> {
   }
 }
 
+/** The choices that a request was made by, on a computer with this regional format (BCP 47). */
+export function choicesOf({ form, options, deidentified }: ExportRequest, region: string): ExportChoices {
+  const first = firstChoices(region)
+  return { form, options: { ...first.options, [form]: options }, deidentified }
+}
+
 /** What cannot be read, or is not offered any more, is as in `first`. */
 function readChoices(kept: string | null, first: ExportChoices): ExportChoices {
   const { form = first.form, options, deidentified } = v.parse(keptSchema, keptObject(kept))

@@ -55,6 +55,7 @@ export const hostInputs: Inputs<HostCalls> = {
   cancelExport: {},
   showExport: {},
   addScheduledExport: somePlan,
+  changeScheduledExport: { id: 'a1b2c3d4', plan: somePlan },
   pauseScheduledExport: { id: 'a1b2c3d4', paused: true },
   removeScheduledExport: { id: 'a1b2c3d4' },
   runScheduledExport: { id: 'a1b2c3d4' },

@@ -108,6 +108,28 @@ describe('a scheduled export', () => {
     expect(readdirSync(first.folder)).toContain('spirodesk 2026-11-21 00000000.csv')
   })
 
+  it('is changed once a person has named its folder again, and goes on as what it was', async () => {
+    const { exports, after, only, picked, folder } = await scheduled()
+    valueOf(await exports.add({ ...plan, view: 'v' }))
+    expect(await after(24)).toHaveLength(1)
+    const before = only()
+    const changed = { ...plan, hour: 9, every: 'week', keep: 7 } as const
+    picked.folder = null
+    expect(valueOf(await exports.replace(before.id, changed))).toEqual({ changed: false })
+    expect(only()).toEqual(before)
+    picked.folder = temporaryFolder()
+    expect(valueOf(await exports.replace(before.id, changed))).toEqual({ changed: true })
+    const { nextAt, ...now } = only()
+    expect({ ...now, nextAt: before.nextAt }).toEqual({ ...before, ...changed, folder: picked.folder })
+    expect(new Date(nextAt ?? 0)).toEqual(new Date(2026, 10, 23, 9))
+    expect(await after(7 * 24)).toHaveLength(1)
+    expect(readdirSync(picked.folder)).toContain('spirodesk 2026-11-28 00000000.csv')
+    expect(readdirSync(folder)).not.toEqual([])
+    expect(codeOf(await exports.replace('ffffffff', changed))).toBe('not-found')
+    const unreadable = { to: 'recipient', recipient: 'age1nobody' } as const
+    expect(codeOf(await exports.replace(before.id, { ...changed, encryption: unreadable }))).toBe('bad-input')
+  })
+
   it('says that its folder is gone, leaves nothing elsewhere, and is made an hour after it is back', async () => {
     const { exports, after, only, folder } = await scheduled()
     valueOf(await exports.add(plan))
