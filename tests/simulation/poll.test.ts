@@ -83,11 +83,11 @@ describe('A day of polls with nothing new costs at most a fifth of reading all r
   )
 
   simulate(
-    'a tenth over a metered connection',
+    'a seventh over a metered connection',
     async (world) => {
       world.preferences.meteredConnection = true
       const { ratio } = await cost(world)
-      expect(ratio).toBeLessThan(0.1)
+      expect(ratio).toBeLessThan(1 / 7)
     },
     clinic,
   )
