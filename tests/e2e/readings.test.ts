@@ -14,6 +14,7 @@ const recentDayText = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
+  timeZone: 'UTC',
 }).format(Date.parse(recentDay))
 
 /** Adds a session made today under a name, with values as no declared type has them. */
