@@ -149,7 +149,7 @@ export function launch(app: App, input: Launch): void {
     const developerTools = developmentServer !== null
     const running = runWindow(
       app,
-      { paths, developerTools, isHidden, links, sentence: (found) => faultSentence(found, texts) },
+      { paths, developerTools, isHidden, links, sentence: faultSentence },
       () => application,
     )
     const application = make({

@@ -27,7 +27,7 @@ export function runWindow(
     readonly isHidden: boolean
     readonly links: HeardLinks
     /** What is said of a fault. */
-    readonly sentence: (found: Fault) => string
+    readonly sentence: (found: Fault, texts: HostTexts) => string
   },
   application: () => Application,
 ): Pick<Parameters<typeof createApplication>[0], 'onState' | 'onWindowClosed' | 'onFront' | 'onRunEnded'> & {
@@ -153,7 +153,8 @@ export function runWindow(
         const { link, organization } = found.output
         const meant = organization === null ? ok(null) : organizations.meant(organization)
         application().follow(link === null ? { to: 'window' } : readLink(link), meant.ok ? meant.value : null)
-        if (!meant.ok) void dialog.showMessageBox({ type: 'error', message: input.sentence(meant.fault) })
+        if (!meant.ok)
+          void dialog.showMessageBox({ type: 'error', message: input.sentence(meant.fault, texts()) })
       })
       // elsewhere the package registers it
       if (app.isPackaged && process.platform === 'win32')
