@@ -8,7 +8,8 @@ const limitMs = 10_000
  * it sends past them what is asked of it before.
  */
 export async function untilProxied(own: Session, url: string): Promise<void> {
-  await within(limitMs, '', own.resolveProxy(url))
+  const found = own.resolveProxy(url).catch(() => '')
+  await within(limitMs, '', found)
 }
 
 /** The proxy that leads to an address, as `host:port`; null when there is none. Asks the system, not the service. */

@@ -330,6 +330,8 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
   const vouch = async (own: Session, asked: TransportRequest): Promise<Fault | null> => {
     if (certificates.hasAccepted(own)) return null
     await untilProxied(own, asked.url)
+    // what follows hears of an end from now on, and of none before
+    if (asked.signal?.aborted) return fault('cancelled')
     const beganAt = now()
     const error = await knock(own, asked, deps.toProxy)
     if (certificates.hasAccepted(own)) return null
