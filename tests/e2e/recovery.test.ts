@@ -108,8 +108,7 @@ test('backs up to a folder and restores on another computer, with what was made 
     await first.quit()
     await keyring.stop()
 
-    const elsewhere = join(folder, 'profile')
-    const there = await launch({ env: later.env, args: ['--user-data', elsewhere] })
+    const there = await launch({ env: later.env, profile: join(folder, 'profile') })
     await choose(there, file)
     await there.window.getByRole('button', { name: 'Restore a backup' }).click()
     const dialog = there.window.getByRole('dialog')
