@@ -1,4 +1,4 @@
-import { integer, literal, number, object, pipe, safeParse, string, unknown } from 'valibot'
+import { integer, literal, nullable, number, object, pipe, safeParse, string, unknown } from 'valibot'
 import { type HostCalls, hostCalls, type HostEvents, hostEvents } from '#shared/calls/host-calls'
 import { type HostApi, portMessageSchema, type PortRole, portsWanted } from '#shared/calls/ports'
 import { createRpcClient, type Line, type Port } from '#shared/calls/rpc'
@@ -9,6 +9,7 @@ const request = object({
   id: pipe(number(), integer()),
   name: string(),
   input: unknown(),
+  about: nullable(string()),
 })
 
 /** What the preload exposes, as a {@link Port}. Main outlives the page, so it never closes. */
@@ -21,7 +22,9 @@ function hostPort(api: HostApi): Port {
       const { success, output } = safeParse(request, message)
       if (!success) return
       const answer = (outcome: unknown) => deliver({ kind: 'answer', id: output.id, outcome })
-      api.call(output.name, output.input).then(answer, () => answer(failed('internal', output.name)))
+      api
+        .call(output.name, output.input, output.about)
+        .then(answer, () => answer(failed('internal', output.name)))
     },
     onMessage: (listener) => void listeners.push(listener),
     onClose: () => {},

@@ -1,7 +1,7 @@
 import { app, clipboard, type Session, shell, systemPreferences } from 'electron'
 import { join } from 'node:path'
 import { now } from '#shared/now'
-import { callsWhileLocked, hostCalls } from '#shared/calls/host-calls'
+import { callsAboutAll, callsWhileLocked, hostCalls } from '#shared/calls/host-calls'
 import { fault } from '#shared/fault'
 import type { HostState } from '#shared/host'
 import type { Link } from '#shared/links'
@@ -187,16 +187,17 @@ export function createApplication(input: {
     appWindow.forgetPlace()
     appWindow.announce('link', {})
   }
-  const consent = createConsent((question) => {
-    const name = organizations.nameAmongSeveral(shown())
-    return askPerson(appWindow.window(), texts(), question, name)
-  })
+  const agreedHosts = new Set<string>()
   const handlersOf = perOrganization((of) =>
     governHandlers(
       policy,
       hostHandlers({
-        ...{ organizations, updates, login, consent, canNotify },
+        ...{ organizations, updates, login, canNotify },
         of,
+        consent: createConsent(
+          (question) => askPerson(appWindow.window(), texts(), question, organizations.nameAmongSeveral(of)),
+          agreedHosts,
+        ),
         state: windowState,
         askSystem: async () => (await prompt?.(texts()('dialogs.unlock'))) ?? false,
         check: (given) => tryConnection(of.store.call, given, of.answers.of(null)),
@@ -217,7 +218,12 @@ export function createApplication(input: {
       hostCalls,
       () => handlersOf(shown()),
       (sender) => isKnownSender(sender, appWindow.page()?.known ?? null),
-      (name) => (shown().state.get().lock.isLocked && !callsWhileLocked.has(name) ? fault('locked') : null),
+      (name, about) => {
+        if (shown().state.get().lock.isLocked && !callsWhileLocked.has(name)) return fault('locked')
+        // the window learns a moment later than main which one is shown
+        const isAnothers = typeof about === 'string' && about !== shown().id && !callsAboutAll.has(name)
+        return isAnothers ? fault('cancelled', 'another organization') : null
+      },
     ),
     (sender) => {
       const all = organizations.all()

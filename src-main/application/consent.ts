@@ -9,9 +9,8 @@ export type Question =
 
 export type Consent = ReturnType<typeof createConsent>
 
-/** Remembers, until the program ends, which hosts a person has agreed to; `ask` puts a question to them. */
-export function createConsent(ask: (question: Question) => Promise<boolean>) {
-  const hosts = new Set<string>()
+/** `ask` puts a question to a person; `hosts` are those that one has agreed to since the program began. */
+export function createConsent(ask: (question: Question) => Promise<boolean>, hosts: Set<string> = new Set()) {
   return {
     /** Whether a page may have a host contacted; `inUse` is the address of the connection. */
     async toContact(address: string, inUse: string | null): Promise<boolean> {

@@ -47,26 +47,28 @@ export function newChannel(): { near: MessagePortMain; far: MessagePortMain } {
 
 /** Connects Electron's messaging: calls go through the gate, and a page that wants its ports is reported. */
 export function listenToPages(gate: CallGate, onPortsWanted: (sender: Sender) => void): void {
-  ipcMain.handle(channels.call, (event, name: unknown, input: unknown) => gate(senderOf(event), name, input))
+  ipcMain.handle(channels.call, (event, name: unknown, input: unknown, about: unknown) =>
+    gate(senderOf(event), name, input, about),
+  )
   ipcMain.on(channels.portsWanted, (event) => onPortsWanted(senderOf(event)))
 }
 
-type CallGate = (sender: Sender, name: unknown, input: unknown) => Promise<Outcome<unknown>>
+type CallGate = (sender: Sender, name: unknown, input: unknown, about?: unknown) => Promise<Outcome<unknown>>
 
 /**
  * Lets calls through to their handlers, once it is sure who calls: before that nothing is looked into. `refusal` is why a
- * call by its name is not let through now, or null.
+ * call by its name and what it says it is about is not let through now, or null.
  */
 export function callGate<C extends CallMap>(
   calls: C,
   handlers: () => Handlers<C>,
   isKnown: (sender: Sender) => boolean,
-  refusal: (name: string) => Fault | null = () => null,
+  refusal: (name: string, about: unknown) => Fault | null = () => null,
 ): CallGate {
-  return async (sender, name, input) => {
+  return async (sender, name, input, about) => {
     if (!isKnown(sender)) return failed('wrong-sender')
     if (typeof name !== 'string') return failed('unknown-call')
-    const refused = refusal(name)
+    const refused = refusal(name, about)
     if (refused) return { ok: false, fault: refused }
     return answerCall(calls, handlers(), name, input)
   }

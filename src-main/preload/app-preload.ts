@@ -5,7 +5,7 @@ import { forwardPorts } from './forward-ports'
 import { setClock } from './set-clock'
 
 const api: HostApi = {
-  call: (name, input) => ipcRenderer.invoke(channels.call, name, input),
+  call: (name, input, organization) => ipcRenderer.invoke(channels.call, name, input, organization),
   onEvent(listener) {
     ipcRenderer.on(channels.event, (_event, name: string, payload: unknown) => listener(name, payload))
   },

@@ -247,6 +247,27 @@ export const callsWhileLocked: ReadonlySet<string> = new Set<keyof typeof hostCa
   'left',
 ])
 
+/** What the app page asks of all organizations, or of none: it is carried out whichever main shows by then. */
+export const callsAboutAll: ReadonlySet<string> = new Set<keyof typeof hostCalls>([
+  'state',
+  'showOrganization',
+  'addOrganization',
+  'setPreferences',
+  'lock',
+  'chooseUpdates',
+  'checkForUpdate',
+  'downloadUpdate',
+  'installUpdate',
+  'showUpdate',
+  'noteNews',
+  'copyText',
+  'openLink',
+  'system',
+  'startAtLogin',
+  'takeLink',
+  'left',
+])
+
 export const hostEvents = {
   state: hostStateSchema,
   /** An entry of the host's menu, for the app to carry out. */

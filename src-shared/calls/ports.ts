@@ -28,8 +28,8 @@ export const portMessageSchema = object({
 
 /** All that the app page gets from its preload, as `window.spirodesk`; `connectHost` makes a line of it. */
 export interface HostApi {
-  /** Asks main; resolves with an outcome that is yet to be checked. */
-  call(name: string, input: unknown): Promise<unknown>
+  /** Asks main, about an organization or none in particular; resolves with an outcome that is yet to be checked. */
+  call(name: string, input: unknown, organization?: string | null): Promise<unknown>
   /** Listens to what main announces. */
   onEvent(listener: (name: string, payload: unknown) => void): void
 }

@@ -24,6 +24,8 @@ const incoming = variant('kind', [
 /** The calling end of a line. */
 export interface Line<C extends CallMap, E extends EventMap> {
   readonly call: Caller<C>
+  /** Makes calls that say what they are about, for the other end to refuse what it is past; null says nothing. */
+  callAbout(about: () => string | null): Caller<C>
   /** Listens to one event; returns how to stop. */
   on<N extends keyof E & string>(name: N, listener: (payload: EventPayload<E, N>) => void): () => void
   close(): void
@@ -62,16 +64,21 @@ export function createRpcClient<C extends CallMap, E extends EventMap>(
     for (const listener of listeners.get(name) ?? []) listener(checked.output as never)
   })
 
-  return {
-    async call(name, input) {
+  const callAbout =
+    (about: () => string | null): Caller<C> =>
+    async (name, input) => {
       if (gone) return failed(whenGone)
       const id = nextId++
       const outcome = await new Promise<unknown>((resolve) => {
         open.set(id, resolve)
-        port.post({ kind: 'call', id, name, input })
+        port.post({ kind: 'call', id, name, input, about: about() })
       })
       return checkOutput(calls, name, outcome)
-    },
+    }
+
+  return {
+    call: callAbout(() => null),
+    callAbout,
     on(name, listener) {
       const set = listeners.get(name) ?? new Set()
       listeners.set(name, set)

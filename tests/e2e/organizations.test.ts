@@ -257,6 +257,32 @@ test('shows nothing while the one in the window is locked, and nothing of anothe
   await expect.poll(shown).toContain(`${heldBy(other).length} sessions`)
 })
 
+test('what a page asks about its organization is not done to the one that is shown by then', async ({
+  launchWithBoth,
+  service,
+  other,
+}) => {
+  const app = await launchWithBoth()
+  // the one after the other, before the window can learn of the first
+  const { shown, asked } = (await inWindow(
+    app,
+    `(async () => {
+      const { value } = await spirodesk.call('state', {}, null)
+      const about = value.organization
+      const shown = spirodesk.call('showOrganization', { id: 'first' }, about)
+      const names = ['syncNow', 'removeConnection', 'dismissLoss']
+      const asked = await Promise.all(names.map((name) => spirodesk.call(name, {}, about)))
+      return { shown: await shown, asked: asked.map(({ fault }) => fault?.code) }
+    })()`,
+  )) as { shown: unknown; asked: string[] }
+  expect(shown).toMatchObject({ ok: true })
+  expect(asked).toEqual(['cancelled', 'cancelled', 'cancelled'])
+  await expect(organizationsIn(app.window).switcher).toContainText(hostOf(service))
+  await expect(sessions(app.window).count).toHaveText(`${heldBy(service).length} sessions`)
+  await organizationsIn(app.window).show(hostOf(other))
+  await expect(sessions(app.window).count).toHaveText(`${heldBy(other).length} sessions`)
+})
+
 test('shows the organization that a second start names, and says which there are when it names none', async ({
   launchWithBoth,
   service,

@@ -1,28 +1,38 @@
 import type { HostCalls, HostEvents } from '#shared/calls/host-calls'
-import type { EventPayload, Line } from '#shared/calls/rpc'
+import type { Caller, EventPayload, Line } from '#shared/calls/rpc'
 import type { HostState } from '#shared/host'
 
-export type Host = ReturnType<typeof createHost>
+/** Main, as the window's pages reach it. */
+export interface Host {
+  /** Null until main has answered for the first time. */
+  readonly state: HostState | null
+  /** Asks main; what is asked about an organization is `cancelled` once main shows another. */
+  readonly call: Caller<HostCalls>
+  onCommand(listener: (command: EventPayload<HostEvents, 'command'>) => void): () => void
+  /** There is a link to be taken. */
+  onLink(listener: () => void): () => void
+  /** Has `leave` done before the page is closed. */
+  beforeLeaving(leave: () => Promise<unknown>): () => void
+  /** The same for pages of one organization, whose questions stay about it when the window shows another. */
+  of(organization: string): Host
+}
 
-/** Follows main's state over its line. */
-export function createHost(line: Line<HostCalls, HostEvents>) {
+/** Follows main's state over its line. What is asked is about the organization that the state tells of. */
+export function createHost(line: Line<HostCalls, HostEvents>): Host {
   let state = $state.raw<HostState | null>(null)
   line.on('state', (next) => (state = next))
   void line.call('state', {}).then((answer) => {
     if (answer.ok) state = answer.value
   })
-  return {
-    /** Null until main has answered for the first time. */
+  const hostFor = (about: () => string | null): Host => ({
     get state() {
       return state
     },
-    call: line.call,
-    onCommand: (listener: (command: EventPayload<HostEvents, 'command'>) => void) =>
-      line.on('command', listener),
-    /** There is a link to be taken. */
-    onLink: (listener: () => void) => line.on('link', listener),
-    /** Has `leave` done before the page is closed. */
-    beforeLeaving: (leave: () => Promise<unknown>) =>
-      line.on('leaving', () => void leave().then(() => line.call('left', {}))),
-  }
+    call: line.callAbout(about),
+    onCommand: (listener) => line.on('command', listener),
+    onLink: (listener) => line.on('link', () => listener()),
+    beforeLeaving: (leave) => line.on('leaving', () => void leave().then(() => line.call('left', {}))),
+    of: (organization) => hostFor(() => organization),
+  })
+  return hostFor(() => state?.organization ?? null)
 }

@@ -21,7 +21,6 @@ import { createLibraryUnits } from './library-units'
 import { createRows, type Rows, type Uint32Column } from './rows'
 import { createTextOrder } from '#shared/text/text-order'
 
-/** How a person has marked a session as to a bronchodilator. */
 /** What a person has marked a session as, relative to a bronchodilator. */
 export type BronchodilatorMark = 'pre' | 'post'
 

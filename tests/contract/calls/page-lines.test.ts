@@ -15,11 +15,16 @@ function pageWith(answer: HostApi['call']) {
 }
 
 describe('the line from the app page to main', () => {
-  it('passes calls on and brings their answers', async () => {
+  it('passes calls on with what they are about, and brings their answers', async () => {
     const call = vi.fn(async () => ok({}))
     pageWith(call)
-    expect(await connectHost().call('pauseSync', { choice: 'hour' })).toEqual(ok({}))
-    expect(call).toHaveBeenCalledWith('pauseSync', { choice: 'hour' })
+    const line = connectHost()
+    expect(await line.call('pauseSync', { choice: 'hour' })).toEqual(ok({}))
+    expect(await line.callAbout(() => 'first')('pauseSync', { choice: 'hour' })).toEqual(ok({}))
+    expect(call.mock.calls).toEqual([
+      ['pauseSync', { choice: 'hour' }, null],
+      ['pauseSync', { choice: 'hour' }, 'first'],
+    ])
   })
 
   it('answers with a fault when main gives no answer, or one that does not fit', async () => {
