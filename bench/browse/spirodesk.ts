@@ -15,7 +15,7 @@ import { createSealer, deriveKeys, type Sealer } from '../../src-renderer/store/
 import { createSealingWork } from '../../src-renderer/store/sealing/sealing-work'
 import { createStore, type Store } from '../../src-renderer/store/store'
 import type { BrowsePeer, Opened } from './browse-job'
-import { dayOfHistory, daysOfHistory, type InventedHistory, makeDay, sessionsOn } from './invented'
+import { dayOfHistory, type InventedHistory, makeDay, sessionsOn } from './invented'
 import type { Found, Question } from './questions'
 
 const connection = 'bench'
@@ -83,24 +83,20 @@ async function writeDays(database: StoreDatabase, sealed: SealedDay[]): Promise<
 /** Spirodesk's own store, asked as the app asks it. `dataKey` makes a copy of the key that may be wiped. */
 export function browseSpirodesk(deps: StoreDeps, dataKey: () => Uint8Array<ArrayBuffer>): BrowsePeer {
   const store = createStore(deps)
-  let opened: InventedHistory | null = null
-  let forgotten = 0
+  let lastVersion: number | undefined
   return {
     fill: (history) => fillSpirodesk(deps, dataKey(), history),
-    open(history) {
-      opened = history
-      return openStore(store, dataKey())
-    },
+    open: () => openStore(store, dataKey()),
     ask: (question) => ask(store.libraryHandlers, question),
-    // an answer without sessions for a day before them all: the library has changed, by nothing
+    // a pair of no sessions: the library has changed, by nothing
     async forget() {
-      if (!opened) throw new Error('nothing is open')
-      const day = dayOfHistory(opened, daysOfHistory + ++forgotten)
-      const applied = await store.storeHandlers.applyAnswer({
-        ...{ body: new TextEncoder().encode('[]'), fetchedAt: 0, complete: { from: day, to: day } },
-        ...{ profiles: null, completesDays: true, base: [], missing: 'withdraw' },
-      })
-      valueOf(applied)
+      const versions: number[] = []
+      const stop = store.onChanged(({ version }) => void versions.push(version))
+      valueOf(await store.libraryHandlers.keep({ kind: 'pair', id: 'bench', content: '' }))
+      stop()
+      const version = versions.at(-1)
+      if (version === undefined || version === lastVersion) throw new Error('answers are still remembered')
+      lastVersion = version
     },
   }
 }

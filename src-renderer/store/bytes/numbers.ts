@@ -93,7 +93,7 @@ export const columnKind = {
   hexadecimal: 11,
 } as const
 
-/** A column of figures, some of which may be missing, as it lies in the bytes, checked but not unpacked. */
+/** A column of figures, some of which may be missing, checked but not unpacked. */
 export interface PackedFigures {
   readonly rows: number
   /** A byte for each row, 1 where there is a figure; null when there is one in each. */
@@ -152,8 +152,16 @@ interface PackedDoubles {
   readonly planes: Uint8Array
 }
 
-/** A column of numbers as it lies in the bytes, checked but not unpacked. */
-type PackedNumbers = PackedScaled | PackedDoubles
+/** Numbers made whole by 10 ^ `decimals`, which follow from more than what lies in their own bytes. */
+export interface WholeNumbers {
+  readonly kind: 'whole'
+  readonly count: number
+  readonly decimals: number
+  readonly wholes: Float64Array
+}
+
+/** A column of numbers, checked but not unpacked. */
+type PackedNumbers = PackedScaled | PackedDoubles | WholeNumbers
 
 /** Opens a column that `writeNumbers` wrote, behind its kind. */
 function openNumbers(reader: ByteReader, kind: number, count: number): PackedNumbers {
@@ -169,20 +177,28 @@ function openNumbers(reader: ByteReader, kind: number, count: number): PackedNum
 }
 
 function unpackNumbers(packed: PackedNumbers, into: Float64Array): void {
-  if (packed.kind === 'doubles') unpackDoubles(packed, into)
-  else unpackScaled(packed, into)
+  if (packed.kind === 'doubles') return unpackDoubles(packed, into)
+  const factor = 10 ** packed.decimals
+  const wholes = wholesOf(packed, into)
+  for (let row = 0; row < packed.count; row++) into[row] = (wholes[row] ?? 0) / factor
 }
 
-function unpackScaled({ count, decimals, asSteps, width, base, planes }: PackedScaled, into: Float64Array) {
-  const factor = 10 ** decimals
+/** Numbers as whole ones, by 10 ^ their `decimals`: `room` with them in its first places, or memory of their own. */
+export function wholesOf(numbers: PackedScaled | WholeNumbers, room: Float64Array): Float64Array {
+  if (numbers.kind === 'whole') return numbers.wholes
+  unpackWholes(numbers, room)
+  return room
+}
+
+function unpackWholes({ count, asSteps, width, base, planes }: PackedScaled, into: Float64Array): void {
   for (let row = 0; row < count; row++) into[row] = planes[row] ?? 0
   for (let plane = 1, worth = 256; plane < width; plane++, worth *= 256)
     for (let row = 0, from = plane * count; row < count; row++)
       into[row] = (into[row] ?? 0) + worth * (planes[from + row] ?? 0)
   if (asSteps) {
     let number = base
-    for (let row = 0; row < count; row++) into[row] = (number += signFirst(into[row] ?? 0)) / factor
-  } else for (let row = 0; row < count; row++) into[row] = (base + (into[row] ?? 0)) / factor
+    for (let row = 0; row < count; row++) into[row] = number += signFirst(into[row] ?? 0)
+  } else for (let row = 0; row < count; row++) into[row] = base + (into[row] ?? 0)
 }
 
 function unpackDoubles({ count, planes }: PackedDoubles, into: Float64Array): void {
@@ -193,7 +209,7 @@ function unpackDoubles({ count, planes }: PackedDoubles, into: Float64Array): vo
 }
 
 /** A whole number that was written with its sign in the lowest bit. */
-export function signFirst(number: number): number {
+function signFirst(number: number): number {
   return number % 2 === 1 ? -(number + 1) / 2 : number / 2
 }
 

@@ -1,5 +1,5 @@
 import type { Json } from '#shared/records/json'
-import { type ByteReader, type ByteWriter, createByteReader, createByteWriter } from './byte-stream'
+import type { ByteReader, ByteWriter } from './byte-stream'
 import {
   openFigures,
   type PackedFigures,
@@ -236,18 +236,18 @@ export function openQuotientFigures(reader: ByteReader, rows: number, of: () => 
   const mark = reader.byte()
   const packed = openFigures(reader, rows)
   if (mark === asTheyAre || packed.numbers === null) return packed
-  const scale = 10 ** (mark - 1)
+  const { places } = packed
+  const decimals = mark - 1
+  const scale = 10 ** decimals
   const quotient = of()
-  const figures = new Float64Array(rows)
-  unpackFigures(packed, figures)
+  const wholes = new Float64Array(rows)
+  unpackFigures(packed, wholes)
+  let count = 0
   for (let row = 0; row < rows; row++)
-    figures[row] = ((figures[row] ?? NaN) + scaledQuotient(quotient, scale, row)) / scale
-  const unpacked = createByteWriter(bytesOfFigure * (rows + 1))
-  writeFigures(unpacked, figures)
-  return openFigures(createByteReader(unpacked.view()), rows)
+    if (!places || places[row] === 1)
+      wholes[count++] = (wholes[row] ?? NaN) + scaledQuotient(quotient, scale, row)
+  return { rows, places, numbers: { kind: 'whole', count, decimals, wholes } }
 }
-
-const bytesOfFigure = 3
 
 /** The scale that makes all figures whole and gives them back exactly; null where three decimals do not. */
 function scaleOf(figures: Float64Array): number | null {

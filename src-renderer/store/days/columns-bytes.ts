@@ -107,7 +107,7 @@ export function openPackedColumns(bytes: Uint8Array): PackedColumns {
   const lengths = readCounts(reader, width)
   const sections = new Map(names.map((name, at) => [name, reader.take(lengths[at] ?? 0)]))
   reader.end()
-  const opening: Opening = { sessions, sections, opened: new Map() }
+  const opening: Opening = { sessions, sections, opened: new Map(), unpacked: new Map() }
   const figures = (of: ByteReader) => openFigures(of, sessions)
   const texts = (of: ByteReader) => ({ texts: openTexts(of), of: figures(of) })
   const [content, made, votes] = openSection(opening, 'day', (of) => readValues(of, 3))
@@ -130,8 +130,9 @@ export function openPackedColumns(bytes: Uint8Array): PackedColumns {
 interface Opening {
   readonly sessions: number
   readonly sections: ReadonlyMap<Json | undefined, Uint8Array>
-  /** Figures that have been opened. */
+  /** Figures that have been opened, and those unpacked from which others follow. */
   readonly opened: Map<NumberName, PackedFigures>
+  readonly unpacked: Map<NumberName, Float64Array>
 }
 
 function openSection<T>({ sections }: Opening, name: string, open: (reader: ByteReader) => T): T {
@@ -166,7 +167,10 @@ function openFiguresOf(opening: Opening, name: NumberName): PackedFigures {
 }
 
 function unpacked(opening: Opening, name: NumberName): Float64Array {
-  const into = new Float64Array(opening.sessions)
-  unpackFigures(figuresOf(opening, name), into)
-  return into
+  const known = opening.unpacked.get(name)
+  if (known) return known
+  const figures = new Float64Array(opening.sessions)
+  unpackFigures(figuresOf(opening, name), figures)
+  opening.unpacked.set(name, figures)
+  return figures
 }

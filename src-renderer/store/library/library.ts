@@ -32,6 +32,7 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
   const rows = createRows()
   const persons = createPersons()
   const patients = createPatients(persons)
+  const nameNumbers = createNameNumbers(persons, patients)
   const patientRows = createPatientRows(rows.words.patient)
   const [diagnoses, medications] = [createLists(), createLists()]
   const days = new Map<PageDay, LibraryDay>()
@@ -182,22 +183,7 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
       version++
     },
     /** A number for each name, folded, that persons and the profiles of patients have; 0 where there is none. */
-    nameNumbers() {
-      const known = new Map([['', 0]])
-      const numberOf = (name: string | null | undefined) => {
-        const folded = foldName(name ?? null)
-        const number = known.get(folded) ?? known.size
-        known.set(folded, number)
-        return number
-      }
-      const ofPersons = Uint32Array.from({ length: persons.size() }, (_, each) =>
-        numberOf(persons.get(each)[0]),
-      )
-      const ofPatients = Uint32Array.from({ length: patients.size() }, (_, each) =>
-        numberOf(patients.profile(each)?.patient_name),
-      )
-      return { ofPersons, ofPatients }
-    },
+    nameNumbers,
     /** Sets what a person has marked as before or after a bronchodilator, by the ids of sessions. */
     setMarks(all: Iterable<readonly [session: string, mark: BronchodilatorMark]>) {
       marks.clear()
@@ -304,6 +290,30 @@ const foldName = (name: string | null): string =>
   foldText(name ?? '')
     .trim()
     .replace(/\s+/g, ' ')
+
+/** Makes what numbers the names of persons and patients: folding them anew with each change would cost more than a filter. */
+function createNameNumbers(persons: Persons, patients: Patients) {
+  const known = new Map([['', 0]])
+  const ofPersons: number[] = []
+  let ofPatients: number[] = []
+  let profilesVersion = 0
+  const numberOf = (name: string | null | undefined) => {
+    const folded = foldName(name ?? null)
+    const number = known.get(folded) ?? known.size
+    known.set(folded, number)
+    return number
+  }
+  return (): { readonly ofPersons: readonly number[]; readonly ofPatients: readonly number[] } => {
+    if (profilesVersion !== patients.profilesVersion()) ofPatients = []
+    profilesVersion = patients.profilesVersion()
+    while (ofPersons.length < persons.size()) ofPersons.push(numberOf(persons.get(ofPersons.length)[0]))
+    while (ofPatients.length < patients.size())
+      ofPatients.push(numberOf(patients.profile(ofPatients.length)?.patient_name))
+    return { ofPersons, ofPatients }
+  }
+}
+
+type Patients = ReturnType<typeof createPatients>
 
 /**
  * Numbers for those whose sessions the library holds, by the profiles known now; 0 is nobody but the session itself. It

@@ -1,4 +1,10 @@
-import { type PackedFigures, type PackedScaled, signFirst, unpackFigures } from '../bytes/numbers'
+import {
+  type PackedFigures,
+  type PackedScaled,
+  unpackFigures,
+  type WholeNumbers,
+  wholesOf,
+} from '../bytes/numbers'
 
 /** A column of numbers in memory, one for each row; NaN is missing. Every value comes back as it was given, -0 as 0. */
 export type NumberColumn = ReturnType<typeof createNumberColumn>
@@ -200,35 +206,33 @@ type CodeOf = (value: number) => number
 /** Writes the codes of figures, as many as there is room for; false when there is none for one of them. */
 function putCodes(to: Uint16Array, figures: PackedFigures, direct: DirectCodes, codeOf: CodeOf): boolean {
   const { places, numbers } = figures
-  const table = numbers?.kind === 'scaled' ? direct.table(numbers.decimals) : null
-  return table && numbers?.kind === 'scaled'
-    ? putScaled(to, places, numbers, table, codeOf)
-    : putValues(to, figures, codeOf)
+  if (!numbers || numbers.kind === 'doubles') return putValues(to, figures, codeOf)
+  const table = direct.table(numbers.decimals)
+  return table ? putWholes(to, places, numbers, table, codeOf) : putValues(to, figures, codeOf)
 }
 
+let room = new Float64Array(0)
+
 /** From what they are as whole numbers, which saves making each of them. */
-function putScaled(
+function putWholes(
   to: Uint16Array,
   places: Uint8Array | null,
-  { count, decimals, asSteps, width, base, planes }: PackedScaled,
+  numbers: PackedScaled | WholeNumbers,
   { times, codes }: CodeTable,
   codeOf: CodeOf,
 ): boolean {
-  const factor = 10 ** decimals
+  if (room.length < numbers.count) room = new Float64Array(2 * numbers.count)
+  const wholes = wholesOf(numbers, room)
+  const factor = 10 ** numbers.decimals
   // times of one day are often the same, and have no place
   let before = NaN
   let codeBefore = 0
-  let whole = base
   for (let row = 0, at = 0; row < to.length; row++) {
     if (places && places[row] !== 1) {
       to[row] = 0
       continue
     }
-    let above = planes[at] ?? 0
-    if (width > 1) above += 256 * (planes[at + count] ?? 0)
-    if (width > 2) above += 65_536 * ((planes[at + 2 * count] ?? 0) + 256 * (planes[at + 3 * count] ?? 0))
-    at++
-    whole = asSteps ? whole + signFirst(above) : base + above
+    const whole = wholes[at++] ?? 0
     const place = whole * times
     const hasPlace = place >= 0 && place < codes.length
     const known = place === before ? codeBefore : hasPlace ? (codes[place] ?? 0) : 0
