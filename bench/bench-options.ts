@@ -17,6 +17,7 @@ export interface BenchOptions {
   readonly sessions: number | null
   readonly people: number | null
   readonly runs: number
+  readonly minutes: number
 }
 
 /** Reads the command line. Throws a RangeError, whose message says what is wrong, and a TypeError for unknown options. */
@@ -32,6 +33,7 @@ export function readOptions(words: readonly string[], benches: readonly string[]
       sessions: { type: 'string' },
       people: { type: 'string' },
       runs: { type: 'string', default: '3' },
+      minutes: { type: 'string', default: '1' },
     },
   })
   const only = values.only.flatMap((names) => names.split(','))
@@ -46,6 +48,7 @@ export function readOptions(words: readonly string[], benches: readonly string[]
     sessions: optionalNumber('--sessions', values.sessions),
     people: optionalNumber('--people', values.people),
     runs: wholeNumber('--runs', values.runs),
+    minutes: wholeNumber('--minutes', values.minutes),
   }
 }
 

@@ -11,6 +11,8 @@ export interface BenchInput {
   readonly people: number | null
   /** How often each contestant runs; its median counts. */
   readonly runs: number
+  /** How long it rests where rest is measured, minutes. */
+  readonly minutes: number
   readonly contestants: readonly ContestantName[]
   /** The folder for CPU profiles; null for none. */
   readonly profile: string | null

@@ -56,8 +56,6 @@ export const start: Bench = async (input) => {
   }
 }
 
-const restMs = 60_000
-
 /** What the processes use while nothing happens and the window is open, beside a bare Electron window. */
 export const idle: Bench = (input) =>
   atRest(input, { name: 'idle', where: 'with the window open', isHidden: false })
@@ -70,7 +68,7 @@ async function atRest(
   input: BenchInput,
   { name, where, isHidden }: { readonly name: string; readonly where: string; readonly isHidden: boolean },
 ): Promise<BenchReport> {
-  const found = await startInTurn(input, { restMs, isHidden })
+  const found = await startInTurn(input, { restMs: input.minutes * 60_000, isHidden })
   const figures = (contestant: StartContestant) => {
     const rests = found[contestant].flatMap(({ rest }) => (rest ? [rest] : []))
     return [
@@ -81,7 +79,7 @@ async function atRest(
   }
   return {
     name,
-    what: `what all processes use in a minute in which nothing happens, ${where}`,
+    what: `what all processes use while nothing happens for ${input.minutes} min, ${where}`,
     table: ratioTable(['memory, MB (proportional)', 'CPU ms', 'wake-ups'], figures),
     rows: contestants.flatMap((contestant) => found[contestant].map(({ rest }) => ({ contestant, ...rest }))),
   }

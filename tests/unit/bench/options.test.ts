@@ -13,6 +13,7 @@ test('without options everything is measured, three times', () => {
     sessions: null,
     people: null,
     runs: 3,
+    minutes: 1,
   })
 })
 
@@ -29,10 +30,20 @@ test('options choose benchmarks, contestants and sizes', () => {
     '9',
     '--runs',
     '1',
+    '--minutes',
+    '10',
     ...files,
   ]
   const written = { json: 'f', profile: null, chart: 'g' }
-  const chosen = { only: ['apply'], contestants: ['rxdb'], ...written, sessions: 500, people: 9, runs: 1 }
+  const chosen = {
+    only: ['apply'],
+    contestants: ['rxdb'],
+    ...written,
+    sessions: 500,
+    people: 9,
+    runs: 1,
+    minutes: 10,
+  }
   expect(readOptions(words, benches)).toEqual(chosen)
 })
 
