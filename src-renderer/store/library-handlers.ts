@@ -1,6 +1,7 @@
 import type { LibraryCalls } from '#shared/calls/library-calls'
+import type { reportDataCalls } from '#shared/calls/report-page-calls'
 import type { Handlers } from '#shared/calls/rpc'
-import { ok } from '#shared/fault'
+import { ok, type Outcome } from '#shared/fault'
 import { profilesOf, removeUnsharedProfile, unsharedProfiles } from './apply/profiles'
 import { quarantinedFile, readQuarantinedAgain } from './apply/quarantine'
 import type { OpenStore } from './connection/open-store'
@@ -123,5 +124,26 @@ export function createLibraryHandlers(state: StoreState, first: FirstScreen): Ha
         await unconfirmUnit(store, about, state.deps.clock.now())
         return {}
       }),
+  }
+}
+
+/** Answers reports out of the whole library alone: nobody sees of a paper that it was made while days were still being read. */
+export function createReportHandlers(
+  state: StoreState,
+  { summary, sessions, session, patient, cohort, kept }: Handlers<LibraryCalls>,
+): Handlers<typeof reportDataCalls> {
+  const ofWhole =
+    <I, O>(answer: (input: I) => Outcome<O> | Promise<Outcome<O>>) =>
+    async (input: I): Promise<Outcome<O>> => {
+      const loaded = await toOutcome(() => openStoreOf(state).loaded)
+      return loaded.ok ? answer(input) : loaded
+    }
+  return {
+    summary: ofWhole(summary),
+    sessions: ofWhole(sessions),
+    session: ofWhole(session),
+    patient: ofWhole(patient),
+    cohort: ofWhole(cohort),
+    kept: ofWhole(kept),
   }
 }

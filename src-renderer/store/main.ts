@@ -20,7 +20,7 @@ void navigator.storage.persist()
 
 receivePorts((role, port) => {
   if (role === 'store-for-host') createRpcServer(port, storeCalls, storeEvents, store.storeHandlers)
-  if (role === 'store-for-report') createRpcServer(port, reportDataCalls, {}, store.libraryHandlers)
+  if (role === 'store-for-report') createRpcServer(port, reportDataCalls, {}, store.reportHandlers)
   if (role !== 'store-for-app') return
   const announce = createRpcServer(port, libraryCalls, libraryEvents, store.libraryHandlers)
   port.onClose(store.onChanged((change) => announce('changed', change)))

@@ -4,7 +4,7 @@ import type { OpenStore } from './connection/open-store'
 import { createQueue } from './connection/scheduling'
 import type { StoreDeps, StoreState } from './connection/store-state'
 import { createFirstScreen } from './first-screen'
-import { createLibraryHandlers } from './library-handlers'
+import { createLibraryHandlers, createReportHandlers } from './library-handlers'
 import { createTextOrder } from '#shared/text/text-order'
 import { keepColumnsMade } from './remake-columns'
 import { createStoreHandlers } from './store-handlers'
@@ -40,9 +40,11 @@ export function createStore(deps: StoreDeps) {
   const first = createFirstScreen(state.order.locale, (sessions) =>
     tellAll({ version: -1, ready: false, sessions }),
   )
+  const libraryHandlers = createLibraryHandlers(state, first)
   return {
     storeHandlers: createStoreHandlers(state, first),
-    libraryHandlers: createLibraryHandlers(state, first),
+    libraryHandlers,
+    reportHandlers: createReportHandlers(state, libraryHandlers),
     /** How the library stands; null while no connection is open. */
     present: (): LibraryChange | null => state.open && present(state.open),
     /** Listens to changes of the library; returns how to stop. */

@@ -55,3 +55,15 @@ test('the session without a date comes with the oldest days', async () => {
   const detail = valueOf(await store.libraryHandlers.session({ id: 'none' }))
   expect(detail.row.day).toBe('undated')
 })
+
+test('a report is made of all sessions, also when it is asked for before they are read', async () => {
+  const store = makeStore(indexedDB)
+  valueOf(await store.open())
+  const query = { filter: aFilter({}), sort: { by: 'date', descending: true }, offset: 0, limit: 1000 } as const
+  const [inWindow, inReport] = await Promise.all([
+    store.libraryHandlers.sessions(query),
+    store.reportHandlers.sessions(query),
+  ])
+  expect(valueOf(inWindow).of).toBeLessThan(days)
+  expect(valueOf(inReport)).toMatchObject({ of: days + 1, matching: days + 1 })
+})
