@@ -1,4 +1,10 @@
-import { type ComparableSession, isGrowing, trendSessions, usableValue } from '#shared/measure/comparable'
+import {
+  type ComparableSession,
+  isGrowing,
+  surelyShareUnit,
+  trendSessions,
+  usableValue,
+} from '#shared/measure/comparable'
 import { type Day, dayAt } from '#shared/records/day'
 import type { SessionRow } from '#shared/records/session'
 import { quantities, type Quantity, recordFrom } from '#shared/records/test'
@@ -21,20 +27,29 @@ import {
 } from './tests'
 
 /** The scale that a patient's trend is in at first: percent of predicted where lungs grow, if any was sent. */
-export function usualScale(rows: readonly SessionRow[]): CourseScale {
-  const isOfGrowing = trendSessions(rows).some(isGrowing)
+export function usualScale(rows: readonly SessionRow[], units: Units): CourseScale {
+  const isOfGrowing = canBePercent(units) && trendSessions(rows).some(isGrowing)
   return isOfGrowing && rows.some(({ fev1Percent }) => fev1Percent !== null) ? 'percent' : 'sent'
+}
+
+/** Whether a course can be in percent of predicted: not while nobody knows whether 0.85 was sent for 85 %. */
+export function canBePercent({ percent }: Units): boolean {
+  return percent.unit !== null
 }
 
 export type Course = ReturnType<typeof makeCourse>
 
-/** Makes a course of one patient's sessions, newest first, with the tests of those that were read. */
+/**
+ * Makes a course of one patient's sessions, newest first, with the tests of those that were read; as sent where it cannot be
+ * in percent.
+ */
 export function makeCourse(
   rows: readonly SessionRow[],
   units: Units,
-  scale: CourseScale,
+  chosen: CourseScale,
   read: ReadonlyMap<string, SessionTests> | null,
 ) {
+  const scale = canBePercent(units) ? chosen : 'sent'
   const tests = courseTests(rows, units, read)
   const whole = wholeSpan(tests)
   const panel = (quantity: Quantity): PanelSource => {
@@ -100,6 +115,25 @@ function bestInPeriod({ tests }: Course, units: Units, period: TimeSpan | null):
 }
 
 const msPerDay = 86_400_000
+
+/**
+ * What share of the personal best a PEF is; null without either, and for one that may have another unit than the best. A
+ * best that was set has the unit of the page.
+ */
+export function shareOfBest(
+  { bestPef, tests }: Course,
+  { flow: { unit } }: Units,
+  session: SessionRow,
+  pef: number | null,
+): number | null {
+  if (bestPef === null || pef === null) return null
+  const of = tests.find((test) => test.session.id === bestPef.session)?.session
+  const isSure =
+    unit !== null
+      ? session.units.flow === unit
+      : of !== undefined && surelyShareUnit('flow', [bestPef.value, of], [pef, session])
+  return isSure ? pef / bestPef.value : null
+}
 
 /** One figure above a course: what it is, its value, and what goes with it. */
 export interface CourseFigure {

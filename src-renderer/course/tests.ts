@@ -4,6 +4,7 @@ import { ok, type Outcome } from '#shared/fault'
 import { surelyShareUnit } from '#shared/measure/comparable'
 import { manoeuvreFlags } from '#shared/measure/flags'
 import { leftOutBy } from '#shared/measure/left-out'
+import { unitsOfSession } from '#shared/measure/units'
 import type { PatientTests } from '#shared/queries/figures'
 import { ofPatient } from '#shared/queries/filter'
 import { type Day, dayNumber } from '#shared/records/day'
@@ -74,7 +75,7 @@ export function panelFigures(
       value,
       leftOut,
       predicted: scale === 'percent' ? 100 : of.leftOut[predicted] ? null : of.test[predicted],
-      recomputed: recomputedOf(of, field, units),
+      recomputed: recomputedOf(of, field),
       mark: leftOut ? 'fault' : worst(own.map(({ code }) => code)),
     })
   }
@@ -101,14 +102,14 @@ function withOneUnit(figures: PanelFigure[], question: UnitQuestion, units: Unit
   })
 }
 
-function recomputedOf({ flags }: CourseTest, field: string, units: Units): number | null {
+function recomputedOf({ flags, session }: CourseTest, field: string): number | null {
   const flag = flags.find(
     ({ code, field: about }) => about === field && (code === 'percent-differs' || code === 'ratio-differs'),
   )
   const recomputed = flag?.figures?.['recomputed']
   if (!flag || typeof recomputed !== 'number') return null
   const isRatio = flag.code === 'ratio-differs'
-  return isRatio && units.ratio.unit === 'percent' ? recomputed * 100 : recomputed
+  return isRatio && session.units.ratio === 'percent' ? recomputed * 100 : recomputed
 }
 
 function worst(codes: readonly FlagCode[]): PanelFigure['mark'] {
@@ -147,7 +148,9 @@ export function courseTests(
     const bestIndex = known?.tests ? known.bestIndex : null
     const best = testOfRow(session)
     const all = known?.tests ?? []
-    const said = manoeuvreFlags({ best_test: best, all_tests: all }, bestIndex, units, session.age)
+    // a value is judged by its own unit; that it has another one than the rest is for its panel to say
+    const own = unitsOfSession(units, session.units)
+    const said = manoeuvreFlags({ best_test: best, all_tests: all }, bestIndex, own, session.age)
     const add = (test: SpirometryTest, at: number | null, isBest: boolean) => {
       const key = at === null ? session.id : `${session.id} ${at + 1}`
       const index = isBest ? null : at

@@ -1,6 +1,6 @@
 import { fixedCutOff } from '#shared/measure/figures'
 import { type Aspect, aspects, quantities, type Quantity, quantityFacts } from '#shared/records/test'
-import { unitsWith } from '#shared/measure/units'
+import { unitsOfSession } from '#shared/measure/units'
 import type { SessionRow } from '#shared/records/session'
 import { type UnitQuestion, unitQuestions, type Units } from '#shared/records/units'
 import { t } from '../text/texts.svelte'
@@ -127,14 +127,19 @@ export function measuresIn(units: Units): Measures {
     of(session) {
       const told = unitQuestions.filter((question) => session.units[question] !== units[question].unit)
       if (told.length === 0) return measures
-      const others = Object.fromEntries(told.map((question) => [question, session.units[question]]))
-      const own = measuresIn(unitsWith(units, others))
+      const own = measuresIn(unitsOfSession(units, session.units))
       const isOther = (quantity: Quantity) => told.includes(quantityFacts[quantity].dimension)
       const written = (quantity: Quantity, number: number | null) =>
         isOther(quantity) && number !== null ? own.full(quantity, number) : own.value(quantity, number)
+      const changed = (quantity: Quantity, text: string) => {
+        const unit = isOther(quantity) && text !== missing ? own.unit(quantity) : null
+        return unit ? withUnit(text, unit) : text
+      }
       return {
         ...own,
         value: written,
+        change: (quantity, difference) => changed(quantity, own.change(quantity, difference)),
+        changeFrom: (quantity, before, now) => changed(quantity, own.changeFrom(quantity, before, now)),
         sent: ({ quantity, aspect }, number) =>
           aspect === 'percentage' ? own.percentText(number) : written(quantity, number),
       }

@@ -219,8 +219,7 @@ export async function countCohort(
   filter: SessionFilter,
   units: Units,
 ): Promise<Outcome<CohortCounts>> {
-  const scale = units.percent.unit === 'fraction' ? 100 : 1
-  const counted = await call('cohort', { filter, edges: edges.map((edge) => edge / scale) })
+  const counted = await call('cohort', { filter, edges })
   if (!counted.ok) return counted
   const { patients, sexes, age, percent } = counted.value
   const { least, median, greatest } = age
@@ -228,17 +227,13 @@ export async function countCohort(
     patients,
     sexes,
     age: least === null || median === null || greatest === null ? null : { least, median, greatest },
-    percent: units.percent.unit === null ? null : percentOf(percent, scale),
+    percent: units.percent.unit === null ? null : percentOf(percent),
   })
 }
 
-function percentOf(
-  { bins, median, ...others }: CohortFigures['percent'],
-  scale: number,
-): CohortCounts['percent'] {
+function percentOf({ bins, ...others }: CohortFigures['percent']): CohortCounts['percent'] {
   return {
     ...others,
-    median: median === null ? null : median * scale,
     bins: bins.map((patients, at) => ({ from: edges[at - 1] ?? null, to: edges[at] ?? null, patients })),
   }
 }

@@ -395,6 +395,7 @@ function addBestFlags(
   const ratio =
     recomputedRatio(best) ??
     (best.ratio_actual === null || factor === null ? null : best.ratio_actual * factor)
-  if (ratio !== null && ratio < fixedCutOff)
+  // without the decimals that only the calculation made: 5.81 of 8.30 is 0.70
+  if (ratio !== null && Number(ratio.toFixed(9)) < fixedCutOff)
     flags.push({ code: 'below-070', figures: { ratio: Number(ratio.toPrecision(6)) } })
 }

@@ -226,6 +226,13 @@ export function unitsWith(units: Units, confirmed: ConfirmedUnits): Units {
   return { ...units, ...(Object.fromEntries(changed) as Partial<Units>) }
 }
 
+/** The units of a data set, but for those that the values of one session have otherwise. */
+export function unitsOfSession(units: Units, own: ValueUnits): Units {
+  const others = unitQuestions.filter((question) => own[question] !== units[question].unit)
+  if (others.length === 0) return units
+  return unitsWith(units, Object.fromEntries(others.map((question) => [question, own[question]])))
+}
+
 /** The units alone, without how they are known. */
 export function valueUnits({ volume, flow, percent, ratio }: Units): ValueUnits {
   return { volume: volume.unit, flow: flow.unit, percent: percent.unit, ratio: ratio.unit }

@@ -83,7 +83,7 @@ export type PatientTests = v.InferOutput<typeof patientTestsSchema>
 
 export const cohortQuerySchema = v.object({
   filter: sessionFilterSchema,
-  /** Where the bins of FEV1 in percent of predicted meet, ascending, in the scale that was sent. */
+  /** Where the bins of FEV1 in percent of predicted meet, ascending, out of 100. */
   edges: v.pipe(v.array(v.number()), v.maxLength(100)),
 })
 

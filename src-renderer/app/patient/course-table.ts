@@ -9,7 +9,7 @@ import {
   recordFrom,
   testFields,
 } from '#shared/records/test'
-import type { Course } from '../../course/course'
+import { type Course, shareOfBest } from '../../course/course'
 import type { CourseTest } from '../../course/tests'
 import { changeWords, readFigures, readFlags } from '../../course/words'
 import type { VisitChange } from '../../format/changes'
@@ -85,9 +85,8 @@ export function courseCells(
   measures: Measures,
 ): Readonly<Record<CourseColumnName, string>> {
   const { session, test, number, isBest } = of
-  const figure = course.panels.pef.figures.find((one) => one.of.key === of.key)
-  const pef = figure?.leftOut ? null : test.pef_actual
   const best = course.bestPef
+  const share = shareOfBest(course, measures.units, session, of.leftOut.pef_actual ? null : test.pef_actual)
   const notes = [
     ...(isBest && best?.session === session.id ? [t('patient.table.bestPef')] : []),
     ...(session.bronchodilator === 'post' && isBest ? [t('patient.table.post')] : []),
@@ -115,7 +114,7 @@ export function courseCells(
           : String(number),
     ...recordFrom(bestValues.map((value) => [value.name, own.sent(value, test[value.field])])),
     change: isBest ? (change?.text ?? missing) : '',
-    pefOfBest: best && pef !== null ? whole((pef / best.value) * 100) : missing,
+    pefOfBest: share === null ? missing : whole(share * 100),
     notes: notes.join(' · '),
   }
 }

@@ -8,7 +8,7 @@ import { numberSpelling } from '#shared/wire/read-values'
 import { flagWords, groupFlags, originWords } from '../../format/flags'
 import { type Measures, measuresIn } from '../../format/measures'
 import { dayText, sessionMomentText } from '../../format/moments'
-import { listText, missing } from '../../format/numbers'
+import { decimalMark, listText, missing } from '../../format/numbers'
 import { nameText, plainCharacters, sexWord, sizeText, yearsText } from '../../format/people'
 import { textColumns } from '../../format/plain-text'
 import { type BestRow, bestRows, testRows } from '../../session/session-rows'
@@ -194,5 +194,6 @@ function explanationOf(asSent: Json): string {
 }
 
 function sameDigits(exact: string, shown: string): boolean {
-  return Number(shown.replace('\u2212', '-').replaceAll(',', '')) === Number(exact)
+  const [whole = '', decimals = ''] = shown.replace('\u2212', '-').split(decimalMark())
+  return Number(`${whole.replaceAll(/[^-\d]/g, '')}.${decimals}`) === Number(exact)
 }

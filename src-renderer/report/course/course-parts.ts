@@ -2,7 +2,7 @@ import { usableValue } from '#shared/measure/comparable'
 import { flagKinds } from '#shared/records/flag'
 import type { SessionRow } from '#shared/records/session'
 import { courseChanges, type ListChange } from '../../course/changes'
-import { type Course, fev1Line, figureCaveats } from '../../course/course'
+import { type Course, fev1Line, figureCaveats, shareOfBest } from '../../course/course'
 import { daysOfSessions } from '../../course/tests'
 import { changeWords, leftOutLines } from '../../course/words'
 import { flagWord } from '../../format/flags'
@@ -63,15 +63,15 @@ export function courseTable(
       measures.of(row).percentText(row.fvcPercent),
       measures.of(row).value('ratio', row.ratio),
       measures.of(row).value('pef', row.pef),
-      pefOfBest(row, course),
+      pefOfBest(row, course, measures),
       notesOf(row, course, listed.get(row.id) ?? [], changes.get(row.id)).join(' · '),
     ]),
   }
 }
 
-function pefOfBest(row: SessionRow, { bestPef }: Course): string {
-  const pef = usableValue(row, 'pef')
-  return bestPef && pef !== null ? whole((pef / bestPef.value) * 100) : missing
+function pefOfBest(row: SessionRow, course: Course, { units }: Measures): string {
+  const share = shareOfBest(course, units, row, usableValue(row, 'pef'))
+  return share === null ? missing : whole(share * 100)
 }
 
 function notesOf(

@@ -216,7 +216,7 @@ export interface DayColumns {
 export const importedBit = 1 << 30
 
 /** To be raised when anything is read into columns in another way, or flags are set by other rules. */
-const rulesVersion = 4
+const rulesVersion = 5
 
 /** A text that is the same for columns that are made by the same rules and units, and `ofDay`, what is said of a day alone. */
 export function madeBy(units: Units, ofDay = ''): string {

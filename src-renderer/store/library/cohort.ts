@@ -4,16 +4,20 @@ import { createCounter, spreadOfValues, usableFigures } from './choices'
 import { matchSessions } from './filter'
 import type { Library } from './library'
 
-/** Figures of the patients whose sessions pass a filter, each by the last of these. */
+/** Figures of the patients whose sessions pass a filter, each by the last of these; percentages out of 100, however sent. */
 export function cohortFigures(library: Library, { filter, edges }: CohortQuery): CohortFigures {
   const rows = lastOfEach(library, filter)
   const { age, fev1Percent } = library.rows.numbers
   const isUsable = usableFigures(library, 'fev1Percent')
-  const percent = spreadOfValues((row) => (isUsable(row) ? fev1Percent.get(row) : NaN), rows)
+  const percentOf = (row: number) => {
+    const { percent } = library.units.valuesAt(row)
+    return percent === null ? NaN : fev1Percent.get(row) * (percent === 'fraction' ? 100 : 1)
+  }
+  const percent = spreadOfValues((row) => (isUsable(row) ? percentOf(row) : NaN), rows)
   const bins = new Array<number>(edges.length + 1).fill(0)
   let leftOut = 0
   for (const row of rows) {
-    const value = fev1Percent.get(row)
+    const value = percentOf(row)
     if (Number.isNaN(value)) continue
     if (!isUsable(row)) leftOut++
     else {

@@ -110,15 +110,34 @@ function inOrder(
     if (by === 'lastDay')
       return row.lastDay === null || row.lastDay === undated ? null : dayNumber(row.lastDay)
     if (by === 'sharing') return sharingOrder.indexOf(row.sharing)
-    return by === 'name' ? row.name?.trim() || null : row[by]
+    return by === 'name' ? row.name?.trim() || null : inOneUnit(row, by)
   }
+  const hasUnit = (row: PatientRow) => timesOf(row, by) !== null
   return (a, b) => {
     const [one, other] = [key(a), key(b)]
     if (one === null || other === null) return Number(one === null) - Number(other === null)
+    // what nobody knows the unit of is not between what has one
+    if (hasUnit(a) !== hasUnit(b)) return Number(hasUnit(b)) - Number(hasUnit(a))
     if (typeof one === 'string' || typeof other === 'string')
       return direction * compare(String(one), String(other))
     return direction * (one - other)
   }
+}
+
+type PatientFigure = Exclude<PatientsList['sort']['by'], 'name' | 'lastDay' | 'sharing'>
+
+/** A figure of a patient as it is in mL, or out of 100; as it is where nobody knows its unit. */
+function inOneUnit(row: PatientRow, by: PatientFigure): number | null {
+  const value = row[by]
+  return value === null ? null : value * (timesOf(row, by) ?? 1)
+}
+
+/** What makes mL of a patient's FEV1, and percent of their percentage of predicted: null where nobody knows, 1 for all else. */
+function timesOf({ units }: PatientRow, by: PatientsList['sort']['by']): number | null {
+  if (by === 'fev1' || by.startsWith('fev1Since')) return units.volume && millilitres[units.volume]
+  if (by === 'fev1Percent' || by.startsWith('percentSince'))
+    return units.percent && (units.percent === 'fraction' ? 100 : 1)
+  return 1
 }
 
 const sharingOrder: readonly PatientRow['sharing'][] = ['shared', 'unshared', 'unknown']

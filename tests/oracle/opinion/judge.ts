@@ -64,7 +64,7 @@ export function judgeSession(session: Session, units: Units): Judged {
     const ratio =
       quotient(best['fev1_actual'], best['fvc_actual']) ??
       times(best['ratio_actual'], factorsOf(best, units).ratio)
-    if (ratio !== null && ratio < 0.7) flags.add('below-070')
+    if (ratio !== null && Math.round(ratio * 1e9) < 7e8) flags.add('below-070')
   }
   return { flags, leftOut: outOfBest, best, all }
 }

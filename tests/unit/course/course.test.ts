@@ -8,6 +8,7 @@ import {
   figureCaveats,
   makeCourse,
   type SetPefBest,
+  shareOfBest,
   usualScale,
   withZones,
 } from '../../../src-renderer/course/course'
@@ -65,9 +66,19 @@ test('where lungs grow the trend is in percent of predicted, and no line in mL a
   const rows = years
     .map((year, at) => aRow(year, { day: `${year}-03-01` as Day, fev1: 1.5 + at / 4, age: 9 + at }))
     .reverse()
-  expect(usualScale(rows)).toBe('percent')
-  expect(usualScale(rows.map((row) => ({ ...row, fev1Percent: null })))).toBe('sent')
-  expect(usualScale(rows.map((row) => ({ ...row, age: 40 })))).toBe('sent')
+  expect(usualScale(rows, knownUnits)).toBe('percent')
+  expect(
+    usualScale(
+      rows.map((row) => ({ ...row, fev1Percent: null })),
+      knownUnits,
+    ),
+  ).toBe('sent')
+  expect(
+    usualScale(
+      rows.map((row) => ({ ...row, age: 40 })),
+      knownUnits,
+    ),
+  ).toBe('sent')
   const tests = courseTests(rows, knownUnits, null)
   const line = fev1Line(panelFigures(tests, 'fev1', 'sent', knownUnits), measuresIn(knownUnits))
   expect(courseFigures(rows, line, measuresIn(knownUnits)).at(-1)).toEqual({
@@ -215,10 +226,46 @@ test('a session after a bronchodilator does not decide which unit is drawn', () 
 })
 
 test('what is confirmed to have another unit than the axis names is left out, the newest too', () => {
-  const other = { units: { ...valueUnits(knownUnits), volume: 'mL' as const } }
+  const other = { ...inMl, units: { ...valueUnits(knownUnits), volume: 'mL' as const } }
   const rows = [on('2026-03-01', other), on('2026-02-01'), on('2026-01-01', other)]
   const { fev1 } = course(rows, 'sent', knownUnits).panels
   expect(fev1.figures.map(({ leftOut }) => leftOut)).toEqual(['unit', null, 'unit'])
+  // what has no volume in it is judged by its own unit, and takes part
+  const { panels } = course(rows, 'percent', knownUnits)
+  for (const { figures } of [panels.fev1, panels.ratio])
+    expect(figures.map(({ leftOut, mark }) => [leftOut, mark])).toEqual([
+      [null, null],
+      [null, null],
+      [null, null],
+    ])
+})
+
+test('while nobody knows the scale of percentages, no trend is in percent', () => {
+  const units = { ...valueUnits(knownUnits), percent: null }
+  const rows = [on('2026-03-01', { fev1Percent: 0.85, age: 11, units })]
+  const unknownScale = { ...knownUnits, percent: unknownUnits.percent }
+  expect(usualScale(rows, unknownScale)).toBe('sent')
+  const { scale, panels } = course(rows, 'percent', unknownScale)
+  expect([scale, panels.fev1.figures[0]?.value]).toEqual(['sent', rows[0]?.fev1])
+})
+
+test('a PEF is a share of the personal best only where both surely have one unit', () => {
+  const unknown = valueUnits(unknownUnits)
+  const daily = Array.from({ length: 11 }, (_, at) =>
+    on(`2026-03-${String(28 - 2 * at).padStart(2, '0')}`, { pef: 6.1, units: unknown }),
+  )
+  const rows = [...daily, on('2026-03-02', { pef: 366, units: unknown })]
+  const made = course(rows, 'sent', unknownUnits)
+  const zoned = withZones(made, unknownUnits, { set: null, period: made.whole })
+  const share = (row = rows[0]) => row && shareOfBest(zoned, unknownUnits, row, row.pef)
+  expect([share(), share(rows.at(-1))]).toEqual([1, null])
+  const set = withZones(course(daily), knownUnits, {
+    set: { value: 12.2, day: '2026-01-01' as Day },
+    period: null,
+  })
+  const [own] = rows
+  expect(own && shareOfBest(set, knownUnits, own, 6.1)).toBe(null)
+  expect(shareOfBest(set, knownUnits, on('2026-03-28'), 6.1)).toBe(0.5)
 })
 
 test('what is recomputed stands beside what was sent only where it differs', () => {

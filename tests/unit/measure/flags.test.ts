@@ -30,6 +30,10 @@ const flag = (code: FlagCode, flags: ReturnType<typeof flagsOf>) => flags.find((
 describe('the flags of a session', () => {
   test('are none when nothing is to be said', () => {
     expect(flagsOf(good)).toEqual([])
+    // 0.70, which a division makes 0.6999999999999998
+    expect(
+      flag('below-070', flagsOf({ fev1_actual: 5.81, fvc_actual: 8.3, ratio_actual: 0.7 })),
+    ).toBeUndefined()
   })
   test.each<[FlagCode, Record<string, Json>, object]>([
     ['value-unread', { fev1_actual: 'n/a' }, { field: 'fev1_actual', figures: { sent: 'n/a' } }],
@@ -63,6 +67,7 @@ describe('the flags of a session', () => {
     ],
     ['ratio-differs', { ratio_actual: 0.74 }, { figures: { sent: 0.74, recomputed: 0.775 } }],
     ['below-070', { fvc_actual: 4.5, ratio_actual: 0.69 }, { figures: { ratio: 0.688889 } }],
+    ['below-070', { fev1_actual: 5.8, fvc_actual: 8.3 }, { figures: { ratio: 0.698795 } }],
   ])('tell %s', (code, values, told) => {
     expect(flag(code, flagsOf({ ...good, ...values }))).toMatchObject(told)
   })

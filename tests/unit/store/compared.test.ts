@@ -62,6 +62,7 @@ test('an FEV1 above its FVC, one out of limits and one against the others drive 
     row: { leftOut: { fev1_actual: 'contradicts' } },
   })
   expect(await of('a')).toMatchObject({ previous: null, noPrevious: 'first' })
+  valueOf(await ask.confirmUnit({ question: 'percent', unit: 'percent', scope: { of: 'everything' } }))
   const cohort = valueOf(await ask.cohort({ filter: everySession, edges: [50] }))
   expect(cohort).toMatchObject({ patients: 1, percent: { bins: [0, 1], median: 80 } })
 })

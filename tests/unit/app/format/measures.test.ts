@@ -115,6 +115,12 @@ test('a value with another unit than those beside it names its own', () => {
   const own = measuresIn(knownUnits).of(row)
   expect([own.value('pef', 412), own.value('fev1', 2.4)]).toEqual([`412${thin}L/min`, '2.40'])
   expect([own.value('pef', null), own.percentText(0.74)]).toEqual([missing, '74'])
+  expect([own.change('pef', -12), own.changeFrom('pef', 400, 388), own.change('pef', null)]).toEqual([
+    `−12${thin}L/min`,
+    `−12${thin}L/min`,
+    missing,
+  ])
+  expect(own.change('fev1', -0.44)).toBe('−0.44')
   expect(
     measuresIn(knownUnits)
       .of({ units: valueUnits(knownUnits) })

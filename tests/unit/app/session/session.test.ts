@@ -10,6 +10,7 @@ import {
 import { unknownUnits } from '../../../../src-renderer/format/measures'
 import { aLibrary } from '../fixtures/a-library'
 import { aRow } from '../fixtures/a-row'
+import { speech } from '../../../../src-renderer/text/texts.svelte'
 import { aDetail, aSession, aTest } from '../fixtures/a-session'
 
 test('a session as text can be read without the screen', () => {
@@ -141,6 +142,18 @@ test('a number that came as a number is told apart from one that is shown rounde
     explanation: 'Sent as a number and shown unchanged.',
   })
   expect(words(undefined, 3.4512, '3.45').explanation).toContain('rounded')
+  expect(words(undefined, 1240, '1,240').explanation).toContain('unchanged')
+})
+
+test.each(['de-DE', 'es-ES'])('the same in %s, where a comma stands before decimals', async (locale) => {
+  const [same, other] = [words(undefined, 2.41, '2.41'), words(undefined, 2.4112, '2.41')]
+  await speech.setLocale(locale)
+  const [own, rounded] = [words(undefined, 2.41, '2,41'), words(undefined, 2.4112, '2,41')]
+  const large = words(undefined, 1240.5, '1.240,5')
+  await speech.setLocale('en-GB')
+  expect(same.explanation).not.toBe(other.explanation)
+  expect(own.explanation).not.toBe(rounded.explanation)
+  expect(large.explanation).toBe(own.explanation)
 })
 
 test('texts are shown with their quotes, and what was done to read them', () => {

@@ -26,6 +26,11 @@ test('a session is a line of values as they were sent, under the names that the 
   })
 })
 
+test('a time that was sent without an offset gets none', () => {
+  const instant = Date.UTC(2026, 2, 5, 14, 12)
+  expect(read({ instant, offsetMinutes: null })[0]?.['created_at']).toBe('2026-03-05T14:12:00')
+})
+
 test('what is missing stays empty, and a session without a date has no moment', () => {
   expect(read({ day: 'undated', fev1: null, email: null })[0]).toMatchObject({
     created_at: '',

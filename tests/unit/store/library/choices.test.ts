@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { choiceFields, everySession, rangeFields } from '#shared/queries/filter'
 import type { Day } from '#shared/records/day'
 import { leftOutBits } from '#shared/records/left-out'
+import { everything } from '#shared/records/units'
 import { listChoices, measureSpread } from '../../../../src-renderer/store/library/choices'
 import { cohortFigures } from '../../../../src-renderer/store/library/cohort'
 import { createLibrary } from '../../../../src-renderer/store/library/library'
@@ -77,6 +78,8 @@ const cannotBe = leftOutBits({ fev1_percentage: 'limits' })
 
 test('figures are of patients, each by the last session, and what cannot be right is in no bin', () => {
   const library = createLibrary()
+  const percent = { question: 'percent', unit: 'percent', scope: everything } as const
+  library.setConfirmed([percent, { ...percent, unit: 'fraction', scope: { of: 'profile', profile: 'bo' } }])
   library.setProfiles(
     ['ann', 'bo', 'cy'].map((id) => ({
       ...{ id, email: `${id}@x`, patient_name: id, share_code: null, unlisted: {} },
@@ -93,7 +96,10 @@ test('figures are of patients, each by the last session, and what cannot be righ
   library.setDays([
     [
       '2026-03-05' as Day,
-      packedColumnsOf([session('old', 'ann', 'female', 20), session('b', 'bo', 'male', 79.9)]),
+      packedColumnsOf([
+        session('old', 'ann', 'female', 20),
+        session('b', 'bo', 'male', 0.799, { age: 47.99 }),
+      ]),
     ],
     [
       '2026-03-06' as Day,

@@ -55,6 +55,16 @@ test('a figure that is missing is neither in a range nor outside of it', () => {
   ])
 })
 
+test('a limit that is met exactly is met, whatever a division makes of it', () => {
+  const sessions = [
+    { numbers: { fev1: 2.32, fev1Predicted: 2.9 } },
+    { numbers: { fev1: 2.31, fev1Predicted: 2.9 } },
+  ]
+  const atLeast = { ...low, field: 'fev1PercentRecomputed', from: 80, to: null } as const
+  expect(passing([[atLeast]], ...sessions)).toEqual([true, false])
+  expect(passing([[{ ...atLeast, not: true }]], ...sessions)).toEqual([false, true])
+})
+
 test('none of several values lets those without any pass', () => {
   const diagnosed = [of(1), of(1, 'Bronchiectasis'), of(1, 'Bronchiectasis', 'COPD')]
   const neither = { ...asthma, values: ['Asthma', 'COPD'], not: true }

@@ -67,8 +67,11 @@ function hasWords(library: NaiveLibrary, session: DatedSession, text: string): b
 
 /** A figure of a session; undefined where it is missing. */
 export function figureOf({ numbers }: DatedSession, field: RangeField): number | undefined {
-  const over = (a: number | undefined, b: number | undefined, times: number) =>
-    a === undefined || b === undefined || b <= 0 ? undefined : (times * a) / b
+  const over = (a: number | undefined, b: number | undefined, times: number) => {
+    if (a === undefined || b === undefined || b <= 0) return undefined
+    const exact = (times * a) / b
+    return Math.abs(exact) < 1e6 ? Math.round(exact * 1e9) / 1e9 + 0 : exact
+  }
   if (field === 'ratioRecomputed') return over(numbers.fev1, numbers.fvc, 1)
   const quantity = percentQuantities.find((one) => field === `${one}PercentRecomputed`)
   if (quantity) return over(numbers[quantity], numbers[`${quantity}Predicted`], 100)

@@ -6,7 +6,9 @@ import type { PatientRow } from '#shared/records/patient'
 import { foldText } from '#shared/text/texts'
 import { countPatients } from '../../../../src-renderer/store/library/choices'
 import { createPatientsQuery, matchPatients } from '../../../../src-renderer/store/library/patient-list'
+import { createLibrary } from '../../../../src-renderer/store/library/library'
 import { anyHistory, liveThrough } from './any-history'
+import { bareSession, packedColumnsOf } from './held-session'
 import { allSessions } from './naive-library'
 import { naivePatients } from './naive-patients'
 
@@ -95,4 +97,52 @@ test('patients and sessions are counted as they are listed', () => {
     }),
     { numRuns: 200 },
   )
+})
+
+test('the largest fall comes first, whichever units the values were sent in, and those of no known unit last', () => {
+  const library = createLibrary()
+  const scope = (profile: string) => ({ of: 'profile', profile }) as const
+  library.setConfirmed([
+    { question: 'volume', unit: 'L', scope: scope('ann') },
+    { question: 'volume', unit: 'mL', scope: scope('bo') },
+    { question: 'percent', unit: 'fraction', scope: scope('ann') },
+    { question: 'percent', unit: 'percent', scope: scope('bo') },
+  ])
+  const ids = ['ann', 'bo', 'cy']
+  const known = { share_code: null, unlisted: {}, firstSeenAt: 1, lastSeenAt: 1, unsharedAt: null }
+  const profiles = ids.map((id) => ({ ...known, id, email: `${id}@x`, patient_name: id }))
+  library.setProfiles(profiles)
+  const sessions = (values: readonly (readonly [fev1: number, fev1Percent: number])[]) =>
+    packedColumnsOf(
+      values.map(([fev1, fev1Percent], at) => {
+        const name = ids[at] ?? ''
+        return bareSession(`${name} ${fev1}`, { name, email: `${name}@x`, numbers: { fev1, fev1Percent } })
+      }),
+    )
+  library.setDays([
+    [
+      '2026-03-02' as Day,
+      sessions([
+        [2.5, 0.85],
+        [2700, 70],
+        [2, 60],
+      ]),
+    ],
+    [
+      '2026-03-01' as Day,
+      sessions([
+        [3, 0.9],
+        [3000, 75],
+        [4, 80],
+      ]),
+    ],
+  ])
+  const order = (by: PatientsQuery['sort']['by'], descending: boolean) => {
+    const query = { text: '', sharing: 'any', quietForDays: null, today, offset: 0, limit: 10 } as const
+    const { rows } = createPatientsQuery(library, () => profiles)({ ...query, sort: { by, descending } })
+    return rows.map(({ name }) => name)
+  }
+  expect(order('fev1SinceBefore', false)).toEqual(['ann', 'bo', 'cy'])
+  expect(order('fev1', true)).toEqual(['bo', 'ann', 'cy'])
+  expect(order('fev1Percent', true)).toEqual(['ann', 'bo', 'cy'])
 })
