@@ -194,7 +194,9 @@ function maskByFlags(
   const bits = flagCodes.filter((code) => chosen.has(code)).reduce((sum, code) => sum | flagBit(code), 0)
   const none = Number(chosen.has(null))
   const other = Number(!wanted)
-  const bitsOf = flagBits(library)
+  const flags = library.rows.words.flags.values()
+  const isOfContent = none === 0 && (bits & bitsOfLibrary) === 0
+  const bitsOf = isOfContent ? (row: number) => flags[row] ?? 0 : flagBits(library)
   for (let row = 0; row < mask.length; row++) {
     const all = bitsOf(row)
     const has = isSome(all & bits) | (none & (1 - isSome(all)))
@@ -223,6 +225,12 @@ export function flagBits(library: Library): (row: number) => number {
   flagBitsOf.set(library, { version, of })
   return of
 }
+
+/** The flags that follow from what the library knows besides a session's content. */
+const bitsOfLibrary = (['unattributed', 'unshared', 'withdrawn', 'imported', 'name-differs'] as const).reduce(
+  (sum, code) => sum | flagBit(code),
+  0,
+)
 
 function createFlagBits(library: Library): (row: number) => number {
   const { rows, patients } = library
