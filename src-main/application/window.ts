@@ -140,7 +140,7 @@ export function runWindow(
       // what the pages' processes begin with comes first: the rest is done while they begin
       showTheme()
       if (!isHidden) open()
-      void application().start()
+      const opened = application().start()
       hasBegun = true
       onState()
       watchComputer(() => all().flatMap(({ life }) => life.current()?.engine ?? []))
@@ -160,9 +160,12 @@ export function runWindow(
       if (app.isPackaged && process.platform === 'win32')
         app.setAsDefaultProtocolClient(linkScheme, process.execPath, ['--'])
       input.links.follow((link) => follow(readLink(link)))
-      for (const { state } of organizations.all())
-        if (state.settingsSetAside !== null) tell('setAside', state.settingsSetAside, texts())
-      for (const path of organizations.unusable()) tell('unusable', path, texts())
+      // in front of the window rather than before it
+      void opened.then(() => {
+        for (const { state } of organizations.all())
+          if (state.settingsSetAside !== null) tell('setAside', state.settingsSetAside, texts())
+        for (const path of organizations.unusable()) tell('unusable', path, texts())
+      })
     },
   }
 }

@@ -183,7 +183,9 @@ test('says of one whose settings cannot be read, and keeps what it has', async (
   for (const asked of [1, 0]) {
     const { window, quit, electron } = await launch()
     await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
-    expect(await electron.evaluate(() => Reflect.get(globalThis, 'asked') as string[])).toHaveLength(asked)
+    await expect
+      .poll(() => electron.evaluate(() => Reflect.get(globalThis, 'asked') as string[]))
+      .toHaveLength(asked)
     await quit()
   }
   writeFileSync(settings, before)
@@ -206,8 +208,9 @@ test('says of one whose folder cannot be used, takes no other one for it, and op
   writeFileSync(folder, 'no folder')
   const { window, quit, electron } = await launch()
   await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
-  const asked = await electron.evaluate(() => Reflect.get(globalThis, 'asked') as string[])
-  expect(asked).toEqual(['The folder of an organisation can’t be used'])
+  await expect
+    .poll(() => electron.evaluate(() => Reflect.get(globalThis, 'asked') as string[]))
+    .toEqual(['The folder of an organisation can’t be used'])
   await quit()
   const { exitCode, stderr } = await runProgram(['--user-data', profile, '--status'], {})
   expect(exitCode).toBe(64)
