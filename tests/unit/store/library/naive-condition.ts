@@ -19,9 +19,11 @@ function isSo(library: NaiveLibrary, session: DatedSession, criterion: SessionCr
     case 'range': {
       const value = figureOf(session, criterion.field)
       if (value === undefined) return false
+      // what a division is off by
+      const off = criterion.field.endsWith('Recomputed') ? 5e-10 : 0
       return (
-        !(criterion.from !== null && value < criterion.from) &&
-        !(criterion.to !== null && value > criterion.to)
+        !(criterion.from !== null && value < criterion.from - off) &&
+        !(criterion.to !== null && value > criterion.to + off)
       )
     }
     case 'missing':
@@ -67,11 +69,8 @@ function hasWords(library: NaiveLibrary, session: DatedSession, text: string): b
 
 /** A figure of a session; undefined where it is missing. */
 export function figureOf({ numbers }: DatedSession, field: RangeField): number | undefined {
-  const over = (a: number | undefined, b: number | undefined, times: number) => {
-    if (a === undefined || b === undefined || b <= 0) return undefined
-    const exact = (times * a) / b
-    return Math.abs(exact) < 1e6 ? Math.round(exact * 1e9) / 1e9 + 0 : exact
-  }
+  const over = (a: number | undefined, b: number | undefined, times: number) =>
+    a === undefined || b === undefined || b <= 0 ? undefined : (times * a) / b
   if (field === 'ratioRecomputed') return over(numbers.fev1, numbers.fvc, 1)
   const quantity = percentQuantities.find((one) => field === `${one}PercentRecomputed`)
   if (quantity) return over(numbers[quantity], numbers[`${quantity}Predicted`], 100)
