@@ -1,4 +1,4 @@
-import { now } from '#shared/now'
+import { computerNow, now } from '#shared/now'
 import { net, powerMonitor } from 'electron'
 import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -43,6 +43,11 @@ async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize
 }
 
+const after = (ms: number, action: () => void) => {
+  const timer = setTimeout(action, ms)
+  return () => clearTimeout(timer)
+}
+
 /** Starts the engine of a connection with the real clock, timer, network and disk, and its schedule. */
 export function startSync(
   deps: StartSyncDependencies,
@@ -84,7 +89,7 @@ export function startSync(
       state.remember({ held: sync.sessionsHeld })
   })
   state.change({ sync: engine.status() })
-  const stopSchedule = scheduled ? scheduleSync(engine) : () => undefined
+  const stopSchedule = scheduled ? scheduleSync(engine, { clock: computerNow, after }) : () => undefined
   return {
     engine,
     async stop() {

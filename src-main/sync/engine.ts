@@ -263,20 +263,54 @@ export interface SyncEngine {
   stop(): Promise<void>
 }
 
+/** The time between ticks. */
+interface Ticking {
+  /** The computer's own clock, which node-cron goes by, ms since 1970. */
+  readonly clock: () => number
+  /** Does something after so many ms, whatever the clock is set to meanwhile; returns how to leave it undone. */
+  readonly after: (ms: number, action: () => void) => () => void
+}
+
+const minuteMs = 60_000
+// a timer may be a little early for the minute that it was for
+const earlyMs = 1_000
+
 /**
  * Wakes an engine every minute; whether a run is due is decided by the engine from the wall clock, so that a tick
  * that was slept through costs nothing. Returns how to stop.
  */
-export function scheduleSync(engine: Pick<SyncEngine, 'wake'>): () => void {
+export function scheduleSync(engine: Pick<SyncEngine, 'wake'>, { clock, after }: Ticking): () => void {
   let isStopped = false
   let stop = () => {
     isStopped = true
   }
   // not with the program: it takes a while to be read, and the first window waits for that
-  void import('node-cron').then(({ schedule }) => {
+  void import('node-cron').then(({ createTask }) => {
     if (isStopped) return
-    const task = schedule('* * * * *', () => engine.wake('tick'), { noOverlap: true, name: 'sync' })
-    stop = () => void task.destroy()
+    let isAwake = false
+    const wake = async () => {
+      if (isAwake) return
+      isAwake = true
+      await engine.wake('tick').finally(() => (isAwake = false))
+    }
+    const task = createTask('* * * * *', wake, { timezone: 'UTC', name: 'sync' })
+    let cancel = () => {}
+    // Its own timer waits for the clock: for hours after one was set back, for minutes on end at work after one was set
+    // far ahead, and an hour in vain when summer time ends. So it says when, and is waited for a minute at most.
+    const next = () => {
+      const at = clock()
+      const waits = task.getNextRuns(2).map((slot) => slot.getTime() - at)
+      const waitMs = waits.find((ms) => ms > earlyMs) ?? minuteMs
+      cancel = after(Math.min(waitMs, minuteMs + earlyMs), () => {
+        next()
+        void task.execute().catch(() => undefined)
+      })
+    }
+    next()
+    stop = () => {
+      cancel()
+      void task.destroy()
+    }
   })
   return () => stop()
 }
