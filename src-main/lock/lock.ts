@@ -29,26 +29,39 @@ export function createLock(deps: {
 }) {
   const { state, life, window, clock } = deps
   let usedAt = clock()
+  // until no page shows anything any more
   let locking: Promise<void> | null = null
+  // until the store is closed too; how often it was locked tells whether that is still of the last time
+  let closing: Promise<void> | null = null
+  let times = 0
   let isAtWork = false
 
   const isLocked = () => state.get().lock.isLocked
+  const closeStore = async (time: number) => {
+    // what writes a file reads the store until it has ended
+    await within(settleLimitMs, undefined, deps.settled())
+    // what was begun since it was opened again has its own time to end
+    if (time !== times) return
+    await life.lock()
+    if (isLocked()) deps.renewStore()
+  }
   const lockUp = async () => {
     if (!state.get().lock.isSet || isLocked()) return
     await window.leave()
     state.changeLock({ isLocked: true })
     window.renew()
-    // what writes a file reads the store until it has ended
-    await within(settleLimitMs, undefined, deps.settled())
-    await life.lock()
-    if (isLocked()) deps.renewStore()
+    const time = ++times
+    closing = closeStore(time).finally(() => {
+      if (time === times) closing = null
+    })
   }
-  const lock = (): Promise<void> => {
+  const lock = async (): Promise<void> => {
     locking ??= lockUp().finally(() => (locking = null))
-    return locking
+    await locking
+    await closing
   }
   const work = async () => {
-    if (isAtWork || locking) return
+    if (isAtWork || locking || closing) return
     isAtWork = true
     try {
       const hasSynced = await life.syncLocked()
@@ -66,6 +79,7 @@ export function createLock(deps: {
   }
 
   return {
+    /** Locks it, if there is a passphrase: the pages at once, and the store once what reads it has ended. */
     lock,
     /** A person has used the window. */
     used() {

@@ -115,6 +115,36 @@ it('closes the store once what is being written has ended, and not at all if it 
   expect(happened).toEqual(['leave open', 'renew locked', 'connect', 'come back', 'close'])
 })
 
+it('locks at once again that was opened meanwhile, and closes the store when what is written then has ended', async () => {
+  const { lock, state, happened, world } = aLock()
+  const ends: (() => void)[] = []
+  const writing = () => (world.settling = new Promise((resolve) => ends.push(resolve)))
+  const unlock = async () => {
+    state.changeLock({ isLocked: false })
+    return ok(null)
+  }
+  void writing()
+  const first = lock.lock()
+  await expect.poll(() => state.get().lock.isLocked).toBe(true)
+  await lock.opening(unlock)
+  void writing()
+  happened.length = 0
+  const second = lock.lock()
+  await expect.poll(() => state.get().lock.isLocked).toBe(true)
+  expect(happened).toEqual(['leave open', 'renew locked'])
+  // nothing is done in it while the store is still to be closed
+  await lock.tick()
+  ends[0]?.()
+  await first
+  expect(happened).toEqual(['leave open', 'renew locked'])
+  await lock.tick()
+  ends[1]?.()
+  await second
+  expect(happened).toEqual(all)
+  await lock.tick()
+  expect(happened).toEqual([...all, 'sync', 'export', 'renew store'])
+})
+
 it('syncs while it is locked, and ends the store page after each run', async () => {
   const { lock, happened } = aLock()
   await lock.lock()
