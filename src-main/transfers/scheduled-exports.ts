@@ -80,15 +80,18 @@ export function createScheduledExports(deps: ScheduledDependencies) {
     const at = clock()
     const made = await write(deps, plan, at)
     if (!made.ok && notTried.has(made.fault.code)) return made
+    if (made.ok) log('schedule-exported', { sessions: made.value.sessions, bytes: made.value.bytes })
+    else if (made.fault.code !== 'cancelled') log('schedule-failed', { code: made.fault.code })
+    const current = find(plan.id)
+    // removed meanwhile, or what came of it says nothing of what is wanted now, which stays due
+    if (!current || !isMadeAlike(current, plan)) return made.ok ? ok({}) : made
     due.tried(plan.id)
     if (made.ok) {
-      log('schedule-exported', { sessions: made.value.sessions, bytes: made.value.bytes })
-      await rotate(plan)
-      return change(plan.id, { last: { at, ...made.value }, trouble: null })
+      const kept = await change(plan.id, { last: { at, ...made.value }, trouble: null })
+      await rotate(current)
+      return kept
     }
-    if (made.fault.code === 'cancelled') return made
-    log('schedule-failed', { code: made.fault.code })
-    await change(plan.id, { trouble: { at, fault: made.fault } })
+    if (made.fault.code !== 'cancelled') await change(plan.id, { trouble: { at, fault: made.fault } })
     return made
   }
   const runNow = (plan: ScheduledExport) => {
@@ -103,7 +106,11 @@ export function createScheduledExports(deps: ScheduledDependencies) {
     isLooking = true
     try {
       await loading
-      for (const plan of all.filter(isDue)) if (isAllowed() && !isStopped) await runNow(plan)
+      for (const { id } of all.filter(isDue)) {
+        // others may be paused, changed or removed while one is made
+        const plan = find(id)
+        if (plan && isDue(plan) && isAllowed() && !isStopped) await runNow(plan)
+      }
     } finally {
       isLooking = false
     }
@@ -189,6 +196,14 @@ export function createScheduledExports(deps: ScheduledDependencies) {
 
 const nextAt = ({ last, madeAt, every, hour }: ScheduledExport) =>
   nextTime({ every, hour }, last?.at ?? madeAt)
+
+/** Whether two plans write the same files to the same folder, whenever they do. */
+function isMadeAlike(one: ScheduledExport, other: ScheduledExport): boolean {
+  const [made, wanted] = [one, other].map(({ view, request, encryption, folder }) =>
+    JSON.stringify([view, request, encryption, folder]),
+  )
+  return made === wanted
+}
 
 const today = (at: number): Day => dayAt(at, -new Date(at).getTimezoneOffset())
 

@@ -42,12 +42,20 @@ async function scheduled(kept?: Awaited<ReturnType<typeof realStore>>) {
   const shown: { all: readonly ScheduledExportState[] } = { all: [] }
   const card: { recipient: Outcome<string> } = { recipient: failed('card-missing') }
   let made = 0
+  // what a person does while the next file is written
+  const during = { write: null as (() => Promise<void>) | null }
+  const openFile = async (path: string) => {
+    const { write } = during
+    during.write = null
+    await write?.()
+    return openWholeFile(path)
+  }
   const exporter = createExporter({
     callStore: store.call,
     appVersion: '1',
     locale: () => 'en-GB',
     clock: () => time.now,
-    openFile: openWholeFile,
+    openFile,
     state: { change: () => undefined },
     askWhere: async () => null,
     showInFolder: () => undefined,
@@ -78,7 +86,7 @@ async function scheduled(kept?: Awaited<ReturnType<typeof realStore>>) {
     if (!one) throw new Error('none is scheduled')
     return one
   }
-  return { exports, exporter, store, time, folder, picked, lock, shown, card, after, only }
+  return { exports, exporter, store, time, folder, picked, lock, shown, card, during, after, only }
 }
 
 describe('a scheduled export', () => {
@@ -192,6 +200,57 @@ describe('a scheduled export', () => {
     expect(codeOf(await exports.runNow('00000000'))).toBe('bad-input')
     valueOf(await exports.remove('00000000'))
     expect(codeOf(await exports.runNow('00000000'))).toBe('not-found')
+  })
+
+  it('is looked up once more when its turn comes: by then it may be removed, paused or changed', async () => {
+    const { exports, after, time, folder, picked, shown, during } = await scheduled()
+    for (let made = 0; made < 4; made++) valueOf(await exports.add(plan))
+    const identity = await generateIdentity()
+    const recipient = await identityToRecipient(identity)
+    const elsewhere = temporaryFolder()
+    during.write = async () => {
+      valueOf(await exports.remove('00000001'))
+      valueOf(await exports.pause('00000002', true))
+      picked.folder = elsewhere
+      valueOf(await exports.replace('00000003', { ...plan, encryption: { to: 'recipient', recipient } }))
+    }
+    expect(await after(24)).toEqual(['spirodesk 2026-11-21 00000000.csv'])
+    expect(readdirSync(elsewhere).filter((name) => !name.endsWith('-columns.csv.age'))).toEqual([
+      'spirodesk 2026-11-21 00000003.csv.age',
+    ])
+    expect(shown.all.map(({ id, last }) => [id, last?.at])).toEqual([
+      ['00000000', time.now],
+      ['00000002', undefined],
+      ['00000003', time.now],
+    ])
+    expect(readdirSync(folder)).toHaveLength(2)
+  })
+
+  it('that is changed while it is made stays due by what is wanted now, and one that is removed loses no file', async () => {
+    const { exports, after, only, folder, picked, during, time } = await scheduled()
+    valueOf(await exports.add({ ...plan, keep: 1 }))
+    await after(24)
+    during.write = async () => {
+      picked.folder = temporaryFolder()
+      valueOf(await exports.replace('00000000', { ...plan, keep: 1 }))
+    }
+    expect(await after(24)).toHaveLength(2)
+    expect(only().last?.at).toBe(time.now - 24 * hour)
+    await after(1 / 60)
+    expect(readdirSync(picked.folder ?? '')).toContain('spirodesk 2026-11-22 00000000.csv')
+    expect(only()).toMatchObject({ folder: picked.folder, last: { at: time.now } })
+
+    // of how many the files are kept, and when they are made, is no other file
+    during.write = async () =>
+      void valueOf(await exports.replace('00000000', { ...plan, hour: 8, keep: null }))
+    await after(24)
+    expect(only()).toMatchObject({ hour: 8, last: { at: time.now } })
+    expect(readdirSync(picked.folder ?? '')).toHaveLength(4)
+    valueOf(await exports.replace('00000000', { ...plan, keep: 1 }))
+    during.write = async () => void valueOf(await exports.remove('00000000'))
+    await after(24)
+    expect(readdirSync(picked.folder ?? '')).toHaveLength(6)
+    expect(readdirSync(folder)).toHaveLength(4)
   })
 
   it('waits for an export that is under way, and does not count that as a failure', async () => {
