@@ -92,6 +92,8 @@ export function createHostState(
         app,
       }
     },
+    /** Whether something is under way, also what is told to nobody while it is locked. */
+    isAtWork: () => isAtWork({ ...passing, backup: passing.backingUp }),
     settings: (): Settings => settings.get(),
     /** What the institution has set, already in the settings; null without a policy. */
     policy,
@@ -125,7 +127,9 @@ export function isAtWork({
   exporting,
   importing,
   backup,
-}: Pick<OwnState, 'sync' | 'exporting' | 'importing' | 'backup'>): boolean {
+}: Pick<OwnState, 'sync' | 'exporting' | 'importing'> & {
+  readonly backup: Pick<BackupState, 'running'>
+}): boolean {
   return (sync.running ?? exporting ?? importing ?? backup.running) !== null
 }
 

@@ -95,7 +95,7 @@ export interface ConnectionManager {
   /** What syncs, started anew if its sample service has ended; a fault when nothing can. */
   syncing(): Promise<Outcome<RunningSync>>
   current(): RunningSync | null
-  /** Whether one of these is under way, or waits for one that is. */
+  /** Whether one of these is under way, or waits for one that is; also the work that it was opened for while locked. */
   isBusy(): boolean
   /** What asking whether a key is accepted has cost that no run has counted yet. */
   spent(): Spent
@@ -119,6 +119,12 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
   const keyRing = createKeyRing(deps)
   const queue = oneAtATime()
   let queued = 0
+  // what the store is open for while it is locked, beside which none waits
+  let lent = 0
+  const lending = async <T>(work: () => Promise<T>): Promise<T> => {
+    lent += 1
+    return work().finally(() => (lent -= 1))
+  }
   const inTurn: typeof queue = (task) => {
     queued += 1
     return queue(task).finally(() => (queued -= 1))
@@ -275,21 +281,23 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
     unlock: (passphrase) => inTurn(async () => openedAnyhow(await lock.unlock(passphrase))),
     unlockKept: () => inTurn(async () => openedAnyhow(await lock.unlockKept())),
     cardRecipient: () => inTurn(() => recovery.recipient()),
-    async openLocked(work) {
-      const opened = await inTurn(() => lock.openForExports())
-      if (!opened) return false
-      const isOpen = opened.ok || isOpenWithoutKey(opened.fault)
-      if (isOpen) await work()
-      await inTurn(() => lock.lock())
-      return isOpen
-    },
-    async syncLocked() {
-      const running = await inTurn(async () => ((await lock.openForRun()) ? open.sync() : null))
-      if (!running) return false
-      await running.engine.run('schedule')
-      await inTurn(() => lock.lock())
-      return true
-    },
+    openLocked: (work) =>
+      lending(async () => {
+        const opened = await inTurn(() => lock.openForExports())
+        if (!opened) return false
+        const isOpen = opened.ok || isOpenWithoutKey(opened.fault)
+        if (isOpen) await work()
+        await inTurn(() => lock.lock())
+        return isOpen
+      }),
+    syncLocked: () =>
+      lending(async () => {
+        const running = await inTurn(async () => ((await lock.openForRun()) ? open.sync() : null))
+        if (!running) return false
+        await running.engine.run('schedule')
+        await inTurn(() => lock.lock())
+        return true
+      }),
     syncing: () =>
       inTurn(async () => {
         if (state.settings().connection?.kind === 'imported') return failed('no-connection')
@@ -303,7 +311,7 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
     putDown: open.putDown,
     takeUp: open.takeUp,
     current: () => open.sync(),
-    isBusy: () => queued > 0,
+    isBusy: () => queued + lent > 0,
     spent: () => ({ ...spent }),
     shutDown: () => inTurn(() => open.close(true)),
   }

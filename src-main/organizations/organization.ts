@@ -10,7 +10,7 @@ import { createConnectionManager } from '../connection/connection'
 import { tryService } from '../connection/connection-test'
 import { startSync } from '../connection/start-sync'
 import { createDiagnostics } from '../diagnostics/diagnose'
-import { createHostState, isAtWork, type SystemLocales } from '../host-state'
+import { createHostState, type SystemLocales } from '../host-state'
 import {
   keepNetworkAnswers,
   readNetworkAnswers,
@@ -168,7 +168,8 @@ export function createOrganization(
     scheduled,
     log,
   })
-  const isBusy = () => isAtWork(state.get()) || life.isBusy() || transfers.reports.isBusy()
+  // a page that rests, or a version that is installed, under an export would end it
+  const isBusy = () => state.isAtWork() || life.isBusy() || transfers.reports.isBusy()
   const rest = createStoreRest({
     store,
     isNeeded: () => !scheduled || input.hasWindow() || isBusy(),

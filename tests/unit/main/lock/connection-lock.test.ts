@@ -248,8 +248,11 @@ describe('exports while it is locked', () => {
     const work = async () => {
       world.happened.push('work')
       expect(code(await app.life.backupKeys())).toBe('locked')
+      // nobody may put the store down under it
+      expect(app.life.isBusy()).toBe(true)
     }
     expect(await app.life.openLocked(work)).toBe(true)
+    expect(app.life.isBusy()).toBe(false)
     const id = app.state.get().connection?.id ?? ''
     expect(ofStore(world)).toEqual(['close', `open ${id}`, 'work', 'close'])
     expect(app.state.get().lock.isLocked).toBe(true)
