@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { createReadStream, readFileSync, rmSync } from 'node:fs'
 import { access, constants, open, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -42,8 +42,7 @@ export async function openWholeFile(path: string, unfinished?: UnfinishedFiles) 
     /** Removes whatever has been written; what was there before stays. Never rejects. */
     async abandon() {
       await close().catch(() => undefined)
-      await rm(temporary, { force: true }).catch(() => undefined)
-      unfinished?.ended(temporary)
+      if (await isRemoved(temporary)) unfinished?.ended(temporary)
     },
   }
 }
@@ -72,6 +71,8 @@ export function systemError(code: string): Error {
 export type UnfinishedFiles = ReturnType<typeof openUnfinishedFiles>
 
 const fileName = 'unfinished.json'
+// of what is on drives that never come back
+const mostLeft = 100
 
 /** A folder that is being written, or was put aside for another: it goes back to its `target` if nothing is there. */
 interface UnfinishedFolder {
@@ -79,20 +80,27 @@ interface UnfinishedFolder {
   readonly target: string | null
 }
 
-/** Removes what an earlier process has left, and remembers from now on. Never throws: files can be written without it. */
+/**
+ * Begins to remove what earlier processes have left, and remembers from now on. What is on a drive or share that is not
+ * there stays in mind for later starts. Never throws: files can be written without it.
+ */
 export function openUnfinishedFiles(profileFolder: string) {
   const list = join(profileFolder, fileName)
-  const paths = new Map<string, string | UnfinishedFolder>()
-  const keep = () => quietly(() => writeAtomically(list, JSON.stringify([...paths.values()])))
-  quietly(() => {
-    for (const left of readList(list))
-      quietly(() => {
-        if (typeof left === 'string') rmSync(left, { force: true })
-        else if (left.target !== null && !existsSync(left.target)) renameSync(left.folder, left.target)
-        else rmSync(left.folder, { force: true, recursive: true })
-      })
-    rmSync(list, { force: true })
-  })
+  const left = readList(list).slice(-mostLeft)
+  const paths = new Map(left.map((one) => [typeof one === 'string' ? one : one.folder, one]))
+  const keep = () =>
+    quietly(() => {
+      if (paths.size > 0) writeAtomically(list, JSON.stringify([...paths.values()]))
+      else rmSync(list, { force: true })
+    })
+  const ended = (path: string) => {
+    paths.delete(path)
+    keep()
+  }
+  const tidyUp = async () => {
+    for (const [path, one] of [...paths]) if (await isTidy(one)) ended(path)
+    if (left.length === 0) keep()
+  }
   return {
     begun(path: string) {
       paths.set(path, path)
@@ -103,18 +111,52 @@ export function openUnfinishedFiles(profileFolder: string) {
       paths.set(folder, { folder, target })
       keep()
     },
-    ended(path: string) {
-      paths.delete(path)
-      if (paths.size > 0) keep()
-      else quietly(() => rmSync(list, { force: true }))
-    },
+    ended,
+    /** Comes back once all that can be removed now is; a share that is gone may take its time. Never rejects. */
+    tidied: tidyUp(),
   }
 }
 
 function readList(list: string): (string | UnfinishedFolder)[] {
-  const read: unknown = JSON.parse(readFileSync(list, 'utf8'))
-  return Array.isArray(read) ? read.filter((left) => isOurs(left) || isOurFolder(left)) : []
+  try {
+    const read: unknown = JSON.parse(readFileSync(list, 'utf8'))
+    return Array.isArray(read) ? read.filter((left) => isOurs(left) || isOurFolder(left)) : []
+  } catch {
+    return []
+  }
 }
+
+/** Whether nothing of it is left to do: it is removed, or back in its place. */
+async function isTidy(left: string | UnfinishedFolder): Promise<boolean> {
+  if (typeof left === 'string') return isRemoved(left)
+  const { folder, target } = left
+  if (target === null || (await isThere(target))) return isRemoved(folder, { recursive: true })
+  return isDone(rename(folder, target), folder)
+}
+
+/**
+ * Removes a temporary file, or a folder if it is `recursive`; false when it may still be there, as on a drive that is not.
+ * Never rejects.
+ */
+export function isRemoved(path: string, { recursive = false } = {}): Promise<boolean> {
+  return isDone(rm(path, { recursive }), path)
+}
+
+/** Whether what was to take `path` away did, or had nothing to take away: its folder is there without it. */
+async function isDone(work: Promise<void>, path: string): Promise<boolean> {
+  try {
+    await work
+    return true
+  } catch (error) {
+    return errorCode(error) === 'ENOENT' && !(await isThere(path)) && (await isThere(dirname(path)))
+  }
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
 
 const ourName = /^spirodesk-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/
 

@@ -1,7 +1,7 @@
-import { mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, realpath, rename, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { errorCode, syncFolderOf } from '../profile/atomic-file'
-import { systemError, temporaryBeside, type UnfinishedFiles } from './whole-file'
+import { isRemoved, systemError, temporaryBeside, type UnfinishedFiles } from './whole-file'
 
 /** A folder that is written file after file, and stands in its place whole or not at all. */
 export type WholeFolder = Awaited<ReturnType<typeof openWholeFolder>>
@@ -69,17 +69,13 @@ export async function openWholeFolder(
       unfinished?.ended(temporary)
       if (aside === null) return
       // what cannot be removed now is when Spirodesk starts again
-      await rm(aside, { force: true, recursive: true }).then(
-        () => unfinished?.ended(aside),
-        () => undefined,
-      )
+      if (await isRemoved(aside, { recursive: true })) unfinished?.ended(aside)
     },
     /** Removes whatever has been written; what was there before stays. Never rejects. */
     async abandon() {
       await current?.file.close().catch(() => undefined)
       current = null
-      await rm(temporary, { force: true, recursive: true }).catch(() => undefined)
-      unfinished?.ended(temporary)
+      if (await isRemoved(temporary, { recursive: true })) unfinished?.ended(temporary)
     },
   }
 }

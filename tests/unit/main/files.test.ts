@@ -8,6 +8,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -137,7 +138,7 @@ test('what a killed process has left is removed by the next one, and the file it
   const killed = await openWholeFile(path, openUnfinishedFiles(profile))
   await killed.write('half of it')
   expect(readdirSync(folder)).toHaveLength(2)
-  openUnfinishedFiles(profile)
+  await openUnfinishedFiles(profile).tidied
   expect(readdirSync(folder)).toEqual(['sessions.csv'])
   expect(readdirSync(profile)).toEqual([])
   await killed.abandon()
@@ -159,7 +160,56 @@ test('what is in its place, or was given up, is forgotten', async () => {
   expect(readdirSync(profile)).toEqual([])
 })
 
-test('only files with a name that we give are removed, whatever the list says', () => {
+test.skipIf(isWindows)(
+  'what is left on a drive that is not there is removed once it is, however many starts later',
+  async () => {
+    const [profile, drive] = [temporaryFolder(), temporaryFolder()]
+    const folder = join(drive, 'exports')
+    const away = join(temporaryFolder(), 'away')
+    mkdirSync(folder)
+    const killed = await openWholeFile(join(folder, 'sessions.csv'), openUnfinishedFiles(profile))
+    await killed.write('half of it')
+    renameSync(folder, away)
+    for (let start = 0; start < 2; start++) await openUnfinishedFiles(profile).tidied
+    // nor is it forgotten for what is written elsewhere meanwhile
+    const other = await openWholeFile(join(drive, 'other.csv'), openUnfinishedFiles(profile))
+    await other.finish()
+    await other.place()
+    renameSync(away, folder)
+    expect(readdirSync(folder)).toHaveLength(1)
+    await openUnfinishedFiles(profile).tidied
+    expect(readdirSync(folder)).toEqual([])
+    expect(readdirSync(profile)).toEqual([])
+    await killed.abandon()
+  },
+)
+
+test.skipIf(isWindows)('what is given up on a drive that has gone is removed at a later start', async () => {
+  const [profile, drive] = [temporaryFolder(), temporaryFolder()]
+  const folder = join(drive, 'exports')
+  mkdirSync(folder)
+  const given = await openWholeFile(join(folder, 'sessions.csv'), openUnfinishedFiles(profile))
+  await given.write('half of it')
+  renameSync(folder, `${folder}-away`)
+  await given.abandon()
+  renameSync(`${folder}-away`, folder)
+  await openUnfinishedFiles(profile).tidied
+  expect(readdirSync(folder)).toEqual([])
+  expect(readdirSync(profile)).toEqual([])
+})
+
+test('of what never comes back the newest hundred are remembered', async () => {
+  const profile = temporaryFolder()
+  const list = join(profile, 'unfinished.json')
+  const names = Array.from({ length: 120 }, () => join(profile, 'gone', `spirodesk-${randomUUID()}.tmp`))
+  writeFileSync(list, JSON.stringify(names))
+  const unfinished = openUnfinishedFiles(profile)
+  await unfinished.tidied
+  unfinished.begun('next')
+  expect(JSON.parse(readFileSync(list, 'utf8'))).toEqual([...names.slice(20), 'next'])
+})
+
+test('only files with a name that we give are removed, whatever the list says', async () => {
   const profile = temporaryFolder()
   const names = ['precious.csv', 'precious.tmp', 'settings.json.tmp', 'spirodesk-1.tmp', '000003.dbtmp']
   const precious = names.map((name) => join(profile, name))
@@ -168,7 +218,7 @@ test('only files with a name that we give are removed, whatever the list says', 
   mkdirSync(folder)
   for (const list of [JSON.stringify([...precious, folder, 'spirodesk.tmp', 7]), '{', '"x"']) {
     writeFileSync(join(profile, 'unfinished.json'), list)
-    openUnfinishedFiles(profile)
+    await openUnfinishedFiles(profile).tidied
     for (const path of [...precious, folder]) expect(existsSync(path), path).toBe(true)
   }
 })
