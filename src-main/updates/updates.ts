@@ -176,19 +176,27 @@ export function createUpdates(deps: UpdateDependencies) {
       seenAt: seen?.feed === feed ? seen.issuedAt : null,
     })
     if (!chosen.ok) return chosen
+    const wanted = chosen.value
+    if (wanted !== null) {
+      // before it counts as seen: the next start throws away what is older than that
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      writeAtomically(join(folder, metadataFile), Buffer.from(body).toString('utf8'))
+    }
     state.remember({ updates: { ...settings(), seen: { feed, issuedAt: metadata.issuedAt } } })
-    if (chosen.value === null) {
+    const { version, notes } = metadata
+    if (wanted === null) {
       await forget()
-      show({ offered: metadata.version })
+      show({ offered: version })
       return ok(null)
     }
-    const wanted = chosen.value
-    if (offer?.wanted.sha512 === wanted.sha512) return ok(null)
+    const isKnown = offer?.wanted.sha512 === wanted.sha512
     offer = { metadata, wanted }
+    if (isKnown) {
+      // the same package, signed anew: what there is of it is still good
+      tell({ version, notes })
+      return ok(null)
+    }
     isAsked = false
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    writeAtomically(join(folder, metadataFile), Buffer.from(body).toString('utf8'))
-    const { version, notes } = metadata
     show({ offered: null, found: { version, notes, bytes: wanted.bytes, done: 0, path: null } })
     log('update-found', { bytes: wanted.bytes })
     return ok(null)

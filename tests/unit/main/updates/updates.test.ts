@@ -1,83 +1,14 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { fault } from '#shared/fault'
-import { noSyncYet } from '#shared/records/sync'
-import type { UpdateChoice } from '#shared/updates'
-import { createHostState, isAtWork } from '../../../../src-main/host-state'
-import { openSettings } from '../../../../src-main/settings/settings'
 import type { Installed } from '../../../../src-main/updates/installed'
-import { createUpdates, type FeedAddress, readBuiltIn } from '../../../../src-main/updates/updates'
+import { readBuiltIn } from '../../../../src-main/updates/updates'
 import { temporaryFolder } from '../temporary-folder'
-import { aFeed, lineTo, signedAt } from './a-feed'
+import { aFeed, signedAt } from './a-feed'
+import { address, spirodesk, withFeed } from './a-spirodesk'
 
 const day = 86_400_000
-const address = 'https://updates.example/spirodesk/'
-
-interface Given {
-  readonly policy?: UpdateChoice
-  readonly ownFeed?: string
-  readonly installed?: Installed | null
-  readonly keys?: readonly string[]
-}
-
-/** A Spirodesk 0.1.0 that is an AppImage in a folder, and a feed. */
-async function spirodesk(given: Given = {}) {
-  const root = temporaryFolder()
-  const feed = await aFeed(root)
-  const line = lineTo(feed.out)
-  const profile = join(root, 'profile')
-  mkdirSync(profile)
-  const program = join(root, 'Spirodesk.AppImage')
-  writeFileSync(program, 'the old one', { mode: 0o755 })
-  const time = { now: signedAt + day }
-  const heard = { busy: false, quit: 0, shown: '', contacted: [] as FeedAddress[], log: [] as string[] }
-  const start = (version = '0.1.0') => {
-    const app = {
-      ...{ version: '1', electron: '33', build: null },
-      ...{ platform: 'linux' as const, profileFolder: profile },
-    }
-    const state = createHostState(openSettings(profile), { ...app, hasSystemPrompt: false }, () => look())
-    const updates = createUpdates({
-      state,
-      folder: join(profile, 'updates'),
-      version,
-      arch: 'x64',
-      builtIn: { feed: given.ownFeed ?? null, keys: [...(given.keys ?? [feed.publicKey])] },
-      policy: given.policy ?? null,
-      installed:
-        given.installed === undefined ? { kind: 'appimage', program, installs: 'itself' } : given.installed,
-      words: ['--user-data', profile],
-      feedAt(at) {
-        heard.contacted.push(at)
-        return { ...at, transport: line.transport }
-      },
-      isBusy: () => heard.busy || isAtWork(state.get()),
-      showInFolder: (path) => (heard.shown = path),
-      quit: () => (heard.quit += 1),
-      clock: () => time.now,
-      log: (event) => heard.log.push(event),
-    })
-    const look = () => updates.look()
-    updates.begin()
-    return { state, updates, shown: () => state.get().updates }
-  }
-  const one = start()
-  /** Waits until nothing has been done for a moment. */
-  const settled = async ({ state }: Pick<ReturnType<typeof start>, 'state'> = one) => {
-    for (let quiet = 0; quiet < 3;) {
-      await new Promise((resolve) => setTimeout(resolve, 5))
-      quiet = state.get().updates.doing === null ? quiet + 1 : 0
-    }
-  }
-  const kept = () =>
-    existsSync(join(profile, 'updates')) ? readdirSync(join(profile, 'updates')).sort() : []
-  const syncing = (is: boolean) =>
-    one.state.change({
-      sync: { ...noSyncYet(), running: is ? ({ startedAt: 1 } as never) : null },
-    })
-  return { ...one, root, feed, line, profile, program, time, heard, start, settled, kept, syncing }
-}
 
 const package2 = 'Spirodesk-0.2.0.AppImage'
 const refused = (detail: string) => ({ ok: false, fault: { code: 'update-refused', detail } })
@@ -131,13 +62,6 @@ describe('unless a person or a policy names a feed', () => {
     expect(start().shown().choice).toBe(address)
   })
 })
-
-/** One that gets its updates from the feed. */
-async function withFeed(given: Given = {}) {
-  const one = await spirodesk(given)
-  await one.updates.choose(address)
-  return one
-}
 
 describe('a newer version', () => {
   it('is found, fetched piece by piece, verified and kept; then it waits for a person', async () => {
@@ -219,6 +143,29 @@ describe('a newer version', () => {
     const third = start()
     await third.updates.tick()
     expect(third.shown().found).toBeNull()
+  })
+
+  it('stays what it is, and there after a restart, when the feed is signed anew', async () => {
+    const { updates, feed, settled, start, line, shown, profile, time } = await withFeed()
+    await feed.publish('0.2.0')
+    await updates.tick()
+    await settled()
+    const asked = line.asked.length
+    time.now += day
+    const at = {
+      issuedAt: new Date(time.now).toISOString(),
+      expiresAt: new Date(time.now + day).toISOString(),
+    }
+    feed.sign({ ...feed.content(), ...at, notes: { en: 'Faster lists, again.' } })
+    await updates.tick()
+    await settled()
+    const found = { notes: { en: 'Faster lists, again.' }, path: join(profile, 'updates', package2) }
+    expect(shown().found).toMatchObject(found)
+    const again = start()
+    await again.updates.tick()
+    await settled(again)
+    expect(again.shown().found).toMatchObject(found)
+    expect(line.asked.slice(asked)).toEqual(['updates.json'])
   })
 
   it('that a person has to install is shown in its folder, and the command is not run', async () => {
