@@ -7,12 +7,13 @@ export const ended = (work: Promise<unknown>): Promise<boolean> => work.then(() 
 interface OneOrBusy {
   /** Does some work, and tells it when to stop; `busy` while other work is under way. */
   run<T>(work: (stop: AbortSignal) => Promise<Outcome<T>>): Promise<Outcome<T>>
+  isRunning(): boolean
   /** Tells the work that is under way to stop, if there is any. */
   stop(): void
 }
 
 /** Creates a {@link OneOrBusy}; `what` is the detail of its fault, and `ended` is called after each piece of work. */
-export function oneOrBusy(what: string, ended: () => void): OneOrBusy {
+export function oneOrBusy(what: string, ended: () => void = () => undefined): OneOrBusy {
   let stopping: AbortController | null = null
   return {
     async run(work) {
@@ -25,6 +26,7 @@ export function oneOrBusy(what: string, ended: () => void): OneOrBusy {
         ended()
       }
     },
+    isRunning: () => stopping !== null,
     stop: () => stopping?.abort(),
   }
 }

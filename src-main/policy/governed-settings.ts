@@ -21,10 +21,13 @@ export function governSettings(file: SettingsFile, policy: Policy | null): Setti
   return {
     ...file,
     get: () => governed(file.get()),
-    change({ preferences, backup, ...others }) {
+    change({ preferences, backup, connection, ...others }) {
       const own = file.get()
       file.change({
         ...others,
+        ...(connection !== undefined && {
+          connection: connection && withOwnStart(connection, own.connection, policy),
+        }),
         ...(preferences && { preferences: { ...preferences, ...ownOf(own.preferences, set) } }),
         ...(backup && { backup: { ...backup, ...ownOf(own.backup, policy.backups ?? {}) } }),
       })
@@ -37,9 +40,17 @@ function ownOf<T extends Preferences | BackupSettings>(own: T, set: object): Par
   return Object.fromEntries(Object.entries(own).filter(([name]) => name in set)) as Partial<T>
 }
 
+/** A connection that is written again, with how far back the user had chosen to go. */
+function withOwnStart(connection: Connection, own: Connection | null, policy: Policy): Connection {
+  if (own === null || policy.connection?.historyStart === undefined) return connection
+  return { ...connection, historyStart: own.historyStart }
+}
+
 /** A key is kept for one address and pin alone, so that it is asked for anew where a policy names others. */
 function governedConnection(own: Connection, { connection: set = {} }: Policy): Connection {
   if (own.kind !== 'service') return own
-  const { address: baseUrl = own.baseUrl, pin = own.pin, historyStart = own.historyStart } = set
+  const { address: baseUrl = own.baseUrl, historyStart = own.historyStart } = set
+  // the certificate that was looked at is that of its own address
+  const { pin = baseUrl === own.baseUrl ? own.pin : null } = set
   return { ...own, baseUrl, pin, historyStart }
 }

@@ -142,6 +142,8 @@ export type Exporter = ReturnType<typeof createExporter>
 export function createExporter(deps: ExporterDependencies) {
   const { state, askWhere, showInFolder } = deps
   const alone = oneOrBusy('export', () => state.change({ exporting: null }))
+  // a dialog that somebody leaves open holds up no scheduled export
+  const asking = oneOrBusy('export')
   let running: Promise<unknown> = Promise.resolve()
   const settled = () => running.catch(() => undefined)
   let last: string | null = null
@@ -170,12 +172,14 @@ export function createExporter(deps: ExporterDependencies) {
       readonly name: string
       readonly passphrase?: string | null | undefined
     }): Promise<Outcome<{ saved: ExportedFile | null }>> =>
-      alone.run(async (stop): Promise<Outcome<{ saved: ExportedFile | null }>> => {
+      asking.run(async (given): Promise<Outcome<{ saved: ExportedFile | null }>> => {
         if (!isPermitted(request, passphrase !== null)) return failed('policy-set', 'exports')
+        if (alone.isRunning()) return failed('busy', 'export')
         const path = await askWhere(request, name, passphrase !== null)
         if (path === null) return ok({ saved: null })
+        if (given.aborted) return failed('cancelled')
         const encryption = passphrase === null ? null : { passphrase }
-        const written = await write({ request, path, encryption, stop })
+        const written = await alone.run((stop) => write({ request, path, encryption, stop }))
         return written.ok ? ok({ saved: written.value }) : written
       }),
     /** Exports to a file. */
@@ -185,7 +189,10 @@ export function createExporter(deps: ExporterDependencies) {
       how: Pick<ExportToFile, 'encryption' | 'isScheduled'> = {},
     ): Promise<Outcome<ExportedFile>> => alone.run((stop) => write({ request, path, ...how, stop })),
     /** Stops the export that is under way, if there is one. */
-    cancel: alone.stop,
+    cancel() {
+      asking.stop()
+      alone.stop()
+    },
     /** Comes back once none is under way. */
     settled,
     /** Shows what was exported last in its folder; `not-found` when there is nothing. */
@@ -196,6 +203,7 @@ export function createExporter(deps: ExporterDependencies) {
     },
     /** Stops, and waits until nothing of it is left; not for a person who is still choosing. */
     async stop() {
+      asking.stop()
       alone.stop()
       await settled()
     },

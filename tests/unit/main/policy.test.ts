@@ -233,6 +233,16 @@ it('leads the connection to a service where it says, and no other kind', () => {
     pin: 'ab'.repeat(32),
     historyStart: '2024-01-01',
   })
+  governed.change({ connection: governed.get().connection })
+  expect(own.get().connection).toMatchObject({
+    baseUrl: 'https://service.example/api/v1',
+    historyStart: '2020-01-01',
+  })
+  // a certificate is that of its own address
+  own.change({ connection: { ...connection, pin: 'cd'.repeat(32) } })
+  const moved = (address: string) =>
+    governSettings(own, policyOf({ version: 1, connection: { address } })).get().connection?.pin
+  expect([moved('https://service.example'), moved('https://other.example')]).toEqual([null, 'cd'.repeat(32)])
   own.change({ connection: { ...connection, kind: 'sample' } })
   expect(governed.get().connection).toMatchObject({ baseUrl: connection.baseUrl })
 })

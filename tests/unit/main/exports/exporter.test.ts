@@ -114,12 +114,26 @@ test('does one at a time, and can be cancelled while a person chooses', async ()
   const { save, saveTo, cancel, folder } = await exporter(() => new Promise((resolve) => (choose = resolve)))
   const first = save(input)
   const path = join(folder, 'a.csv')
-  expect(await saveTo(input.request, path)).toEqual({ ok: false, fault: { code: 'busy', detail: 'export' } })
+  const busy = { ok: false, fault: { code: 'busy', detail: 'export' } }
+  expect(await save(input)).toEqual(busy)
   cancel()
   choose(path)
   expect(await first).toEqual({ ok: false, fault: { code: 'cancelled' } })
   expect(readdirSync(folder)).toEqual([])
-  expect(await saveTo(input.request, path)).toMatchObject({ ok: true })
+  const exporting = saveTo(input.request, path)
+  expect([await saveTo(input.request, path), await save(input)]).toEqual([busy, busy])
+  expect(await exporting).toMatchObject({ ok: true })
+})
+
+test('a dialog that is left open holds up no scheduled export', async () => {
+  let choose: (path: string) => void = () => undefined
+  const { save, saveTo, folder } = await exporter(() => new Promise((resolve) => (choose = resolve)))
+  const asking = save(input)
+  const how = { isScheduled: true }
+  expect(await saveTo(input.request, join(folder, 'nightly.csv'), how)).toMatchObject({ ok: true })
+  choose(join(folder, 'a.csv'))
+  expect(await asking).toMatchObject({ ok: true })
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(['nightly.csv', 'a.csv']))
 })
 
 test('stopping waits until nothing is left of what was under way', async () => {
