@@ -40,15 +40,15 @@ export function ownSettings(file: SettingsFile, first: SettingsFile): SettingsFi
       const own = pick(part, ownNames)
       const shared = changed(omit(part, ownNames), first.get())
       const isEmpty = Object.keys({ ...part, ...(preferences && { preferences }) }).length === 0
-      // a change of nothing has what is not on disk yet written once more
-      if (isEmpty || preferences || Object.keys(own).length > 0)
+      // what is not on disk yet is written once more, whatever changes
+      if (isEmpty || preferences || file.unsaved() !== null || Object.keys(own).length > 0)
         file.change({
           ...own,
           ...(preferences && {
             preferences: { ...file.get().preferences, ...pick(preferences, ownPreferences) },
           }),
         })
-      if (isEmpty || preferences || Object.keys(shared).length > 0)
+      if (isEmpty || preferences || first.unsaved() !== null || Object.keys(shared).length > 0)
         first.change({
           ...shared,
           ...(preferences && {

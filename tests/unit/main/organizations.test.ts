@@ -1,3 +1,5 @@
+import { mkdirSync, rmdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Connection, defaultPreferences } from '#shared/host'
 import type { Day } from '#shared/records/day'
@@ -29,6 +31,18 @@ test('an organization keeps its own connection and schedule, and shares what is 
   expect(firstAgain.get()).toMatchObject({ connection: null, held: 7 })
   expect(firstAgain.get().preferences).toMatchObject({ language: 'de', syncEveryMinutes: 15 })
   expect(ownSettings(ownAgain, firstAgain).get()).toEqual(both.get())
+})
+
+test('what could not be written is written with the next change, of each file', () => {
+  const { firstFolder, ownFolder, both } = twoFiles()
+  const inTheWay = [firstFolder, ownFolder].map((folder) => join(folder, 'settings.json.tmp'))
+  for (const path of inTheWay) mkdirSync(path)
+  both.change({ held: 3, zoom: 1.5 })
+  expect(both.unsaved()).not.toBeNull()
+  for (const path of inTheWay) rmdirSync(path)
+  both.change({ notedVersion: both.get().notedVersion })
+  expect(both.unsaved()).toBeNull()
+  expect([openSettings(ownFolder).get().held, openSettings(firstFolder).get().zoom]).toEqual([3, 1.5])
 })
 
 test('an organization goes by its name, else by the host of its service', () => {
