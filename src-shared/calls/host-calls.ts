@@ -252,7 +252,6 @@ export const callsAboutAll: ReadonlySet<string> = new Set<keyof typeof hostCalls
   'state',
   'showOrganization',
   'addOrganization',
-  'setPreferences',
   'lock',
   'chooseUpdates',
   'checkForUpdate',
