@@ -122,7 +122,7 @@ export function createHostState(
 }
 
 /** Whether something is under way that takes the store: a sync, an export, an import or a backup. */
-export function isAtWork({
+function isAtWork({
   sync,
   exporting,
   importing,

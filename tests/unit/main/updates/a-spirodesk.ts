@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { noSyncYet } from '#shared/records/sync'
 import type { UpdateChoice } from '#shared/updates'
-import { createHostState, isAtWork } from '../../../../src-main/host-state'
+import { createHostState } from '../../../../src-main/host-state'
 import { openSettings } from '../../../../src-main/settings/settings'
 import type { Installed } from '../../../../src-main/updates/installed'
 import { createUpdates, type FeedAddress } from '../../../../src-main/updates/updates'
@@ -51,7 +51,7 @@ export async function spirodesk(given: Given = {}) {
         heard.contacted.push(at)
         return { ...at, transport: line.transport }
       },
-      isBusy: () => heard.busy || isAtWork(state.get()),
+      isBusy: () => heard.busy || state.isAtWork(),
       showInFolder: (path) => (heard.shown = path),
       quit: () => (heard.quit += 1),
       clock: () => time.now,
