@@ -5,6 +5,7 @@ import { chooseLocale } from '#shared/text/languages'
 import { type Application, type ApplicationPaths, createApplication } from './application/application'
 import { hearLinks, runWindow } from './application/window'
 import type { Options } from './command-line/arguments'
+import { tellRunning, waitForTask } from './command-line/beside-task'
 import { type Ending, exitCodes, faultSentence, showProgress } from './command-line/output'
 import {
   onQuitRequested,
@@ -76,12 +77,20 @@ export function launch(app: App, input: Launch): void {
   app.on('window-all-closed', () => undefined)
 
   const answer = randomUUID()
+  const take = () => refusal(app, options, answer, profileFolder)
   // what a broken policy was to keep from happening must not happen, so that nothing does
-  const why = governing.ok ? refusal(app, options, answer, profileFolder) : governing.fault
+  const found = governing.ok ? take() : governing.fault
   void app
     .whenReady()
     .then(async () => {
       keepOutOfCoreDumps()
+      const isBeside = found?.code === 'busy' && task.do === 'window'
+      const why = isBeside ? await waitForTask(profileFolder, answer, take) : found
+      // the window of the one that is running has come to the front instead
+      if (why === 'elsewhere') {
+        end({ line: null, note: null, exitCode: 0 })
+        return
+      }
       await cutOffPages(session.defaultSession, developmentServer)
       if (why?.code === 'busy' && task.do === 'status') await askRunning(task)
       else if (why) giveUp(why)
@@ -130,10 +139,10 @@ export function launch(app: App, input: Launch): void {
       policy: governing.ok ? governing.value.policy : null,
       ...parts,
     })
-    app.on(
-      'second-instance',
-      (_event, _words, _folder, data) => void answerStatus(made.organizations, data, task.do, profileFolder),
-    )
+    app.on('second-instance', (_event, _words, _folder, data) => {
+      tellRunning(data, task.do, profileFolder)
+      void answerStatus(made.organizations, data, task.do, profileFolder)
+    })
     return (running = made)
   }
 
@@ -177,15 +186,11 @@ export function launch(app: App, input: Launch): void {
       end(refused(task, found, texts, readHeld(profileFolder)), isAtRest)
       return
     }
-    // the window of the one that is running comes to the front instead
-    if (found.code === 'busy') end({ line: null, note: null, exitCode: 0 })
-    else {
-      const set = governing.ok ? governing.value.policy?.language : undefined
-      const preferred = set ?? readLanguageChoice(profileFolder)
-      const locale = chooseLocale(preferred, app.getPreferredSystemLanguages())
-      dialog.showErrorBox('Spirodesk', faultSentence(found, hostTexts(locale)))
-      end({ line: null, note: faultSentence(found, texts), exitCode: exitCodes[found.code] }, isAtRest)
-    }
+    const set = governing.ok ? governing.value.policy?.language : undefined
+    const preferred = set ?? readLanguageChoice(profileFolder)
+    const locale = chooseLocale(preferred, app.getPreferredSystemLanguages())
+    dialog.showErrorBox('Spirodesk', faultSentence(found, hostTexts(locale)))
+    end({ line: null, note: faultSentence(found, texts), exitCode: exitCodes[found.code] }, isAtRest)
   }
 }
 

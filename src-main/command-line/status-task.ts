@@ -1,5 +1,3 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { failed, type Fault, fault, type FaultCode, ok, type Outcome } from '#shared/fault'
@@ -7,8 +5,8 @@ import { now } from '#shared/now'
 import { noSyncYet, pauseAt } from '#shared/records/sync'
 import type { Organization } from '../organizations/organization'
 import type { Organizations } from '../organizations/organizations'
-import { writeAtomically } from '../profile/atomic-file'
 import type { HostTexts } from '../text/texts'
+import { answerNameSchema, giveAnswer, receiveAnswer } from './answer-file'
 import { faultTitle } from './output'
 import { reportSchemas, type StatusReport } from './reports'
 import { heldInStore } from './sync-task'
@@ -146,16 +144,11 @@ export function statusText(report: StatusReport, texts: HostTexts): string {
 
 const questionSchema = v.object({
   task: v.literal('status'),
-  answer: v.pipe(v.string(), v.uuid()),
+  answer: answerNameSchema,
   organization: v.nullable(v.string()),
 })
-const answerFile = (profileFolder: string, answer: string) => join(profileFolder, `status-${answer}.json`)
-const forgetAfterMs = 60_000
 
-/**
- * Answers another start that asks for the state of this profile, by a file in the profile folder: Electron's line between
- * two starts goes one way. The asker names no path, and removes the file; one that it has left is removed too.
- */
+/** Answers another start that asks for the state of this profile, by {@link giveAnswer}. */
 export async function answerStatus(
   organizations: Pick<Organizations, 'meant'>,
   question: unknown,
@@ -164,42 +157,25 @@ export async function answerStatus(
 ): Promise<void> {
   const asked = v.safeParse(questionSchema, question)
   if (!asked.success) return
-  const path = answerFile(profileFolder, asked.output.answer)
   try {
     const began = now()
     const of = organizations.meant(asked.output.organization)
     const told = of.ok ? await statusOf(of.value, running, began) : noStatus(of.fault, 0)
-    writeAtomically(path, JSON.stringify(told))
-    setTimeout(() => rmSync(path, { force: true }), forgetAfterMs).unref()
+    giveAnswer(profileFolder, asked.output.answer, told)
   } catch {
     // a folder that takes no file: the asker hears nothing, and says that this one is running
   }
 }
 
 const patienceMs = 15_000
-const lookEveryMs = 50
 
 /**
  * What the Spirodesk that is running with a profile answers to a question under the id `answer`: `busy` for nothing, `bad-input`
  * where it does not know which organization is meant.
  */
 export async function receiveStatus(profileFolder: string, answer: string): Promise<Outcome<StatusReport>> {
-  const path = answerFile(profileFolder, answer)
-  for (let waited = 0; waited < patienceMs; waited += lookEveryMs) {
-    if (existsSync(path)) return readAnswer(path)
-    await sleep(lookEveryMs)
-  }
-  return failed('busy')
-}
-
-function readAnswer(path: string): Outcome<StatusReport> {
-  try {
-    const read = v.safeParse(reportSchemas.status, JSON.parse(readFileSync(path, 'utf8')))
-    if (read.success && 'sync' in read.output) return ok(read.output)
-    return read.success ? failed('bad-input', 'organization') : failed('busy')
-  } catch {
-    return failed('busy')
-  } finally {
-    rmSync(path, { force: true })
-  }
+  const told = await receiveAnswer(profileFolder, answer, { patienceMs, sleep })
+  const read = v.safeParse(reportSchemas.status, told)
+  if (read.success && 'sync' in read.output) return ok(read.output)
+  return read.success ? failed('bad-input', 'organization') : failed('busy')
 }
