@@ -42,7 +42,8 @@ function ownOf<T extends Preferences | BackupSettings>(own: T, set: object): Par
 
 /** A connection that is written again, with how far back the user had chosen to go. */
 function withOwnStart(connection: Connection, own: Connection | null, policy: Policy): Connection {
-  if (own === null || policy.connection?.historyStart === undefined) return connection
+  // a service that takes over what was imported begins where it says
+  if (own?.kind !== connection.kind || policy.connection?.historyStart === undefined) return connection
   return { ...connection, historyStart: own.historyStart }
 }
 

@@ -245,6 +245,9 @@ it('leads the connection to a service where it says, and no other kind', () => {
   expect([moved('https://service.example'), moved('https://other.example')]).toEqual([null, 'cd'.repeat(32)])
   own.change({ connection: { ...connection, kind: 'sample' } })
   expect(governed.get().connection).toMatchObject({ baseUrl: connection.baseUrl })
+  own.change({ connection: { ...connection, kind: 'imported', historyStart: '2026-01-01' as Day } })
+  governed.change({ connection })
+  expect(own.get().connection).toEqual(connection)
 })
 
 it('allows exports as it says', () => {
