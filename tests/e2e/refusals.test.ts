@@ -1,3 +1,4 @@
+import { watch } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -80,6 +81,32 @@ test('lets only one process use a profile, and brings its window to the front', 
   const second = await beside()
   expect(second.exitCode).toBe(0)
   await expect(sessions(app.window).count).toHaveText(`${held} sessions`)
+})
+
+test('opens its window once a task of the command line that uses the profile has ended', async ({
+  launch,
+  profile,
+  service,
+}) => {
+  let give: (key: string) => void = () => undefined
+  const key = new Promise<string>((resolve) => (give = resolve))
+  const syncing = syncOnce(profile, serviceWords(service), { input: key })
+  // written by who has the profile
+  await expect.poll(() => readdir(profile)).toContain('engine.json')
+  await expect.poll(async () => (await askStatus(profile).catch(() => null))?.running).toBe('sync-once')
+  const isAnswered = new Promise<unknown>((resolve) => {
+    const watching = watch(profile, (_what, name) => {
+      if (!name?.startsWith('status-')) return
+      watching.close()
+      resolve(name)
+    })
+  })
+  const opening = launch()
+  await isAnswered
+  give(service.key)
+  expect(await syncing).toMatchObject({ outcome: 'ok', exitCode: 0 })
+  const { window } = await opening
+  await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
 })
 
 test('tells the state beside a running Spirodesk, which answers, and without one, asking the service nothing', async ({
