@@ -9,7 +9,15 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 /** The modules of a folder that may be imported from outside of it; folders that are named by none are open. */
 const faces = {
   'src-main/application': ['application', 'window'],
-  'src-main/command-line': ['arguments', 'help', 'output', 'policy-check', 'run-task', 'status-task'],
+  'src-main/command-line': [
+    'arguments',
+    'beside-task',
+    'help',
+    'output',
+    'policy-check',
+    'run-task',
+    'status-task',
+  ],
   'src-main/connection': ['connection', 'connection-test', 'start-sync'],
   'src-main/diagnostics': ['diagnose'],
   'src-main/keychain': ['keychain'],

@@ -59,7 +59,12 @@ test('the session without a date comes with the oldest days', async () => {
 test('a report is made of all sessions, also when it is asked for before they are read', async () => {
   const store = makeStore(indexedDB)
   valueOf(await store.open())
-  const query = { filter: aFilter({}), sort: { by: 'date', descending: true }, offset: 0, limit: 1000 } as const
+  const query = {
+    filter: aFilter({}),
+    sort: { by: 'date', descending: true },
+    offset: 0,
+    limit: 1000,
+  } as const
   const [inWindow, inReport] = await Promise.all([
     store.libraryHandlers.sessions(query),
     store.reportHandlers.sessions(query),
