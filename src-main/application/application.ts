@@ -222,7 +222,7 @@ export function createApplication(input: {
         if (shown().state.get().lock.isLocked && !callsWhileLocked.has(name)) return fault('locked')
         // the window learns a moment later than main which one is shown
         const isAnothers = typeof about === 'string' && about !== shown().id && !callsAboutAll.has(name)
-        return isAnothers ? fault('cancelled', 'another organization') : null
+        return isAnothers ? fault('cancelled', 'organization') : null
       },
     ),
     (sender) => {
