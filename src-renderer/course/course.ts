@@ -27,8 +27,8 @@ import {
 } from './tests'
 
 /** The scale that a patient's trend is in at first: percent of predicted where lungs grow, if any was sent. */
-export function usualScale(rows: readonly SessionRow[], units: Units): CourseScale {
-  const isOfGrowing = canBePercent(units) && trendSessions(rows).some(isGrowing)
+export function usualScale(rows: readonly SessionRow[]): CourseScale {
+  const isOfGrowing = trendSessions(rows).some(isGrowing)
   return isOfGrowing && rows.some(({ fev1Percent }) => fev1Percent !== null) ? 'percent' : 'sent'
 }
 
@@ -127,12 +127,10 @@ export function shareOfBest(
   pef: number | null,
 ): number | null {
   if (bestPef === null || pef === null) return null
+  const share = pef / bestPef.value
+  if (unit !== null) return session.units.flow === unit ? share : null
   const of = tests.find((test) => test.session.id === bestPef.session)?.session
-  const isSure =
-    unit !== null
-      ? session.units.flow === unit
-      : of !== undefined && surelyShareUnit('flow', [bestPef.value, of], [pef, session])
-  return isSure ? pef / bestPef.value : null
+  return of && surelyShareUnit('flow', [bestPef.value, of], [pef, session]) ? share : null
 }
 
 /** One figure above a course: what it is, its value, and what goes with it. */
