@@ -106,6 +106,8 @@ export function servePages(session: Session, folder: string): void {
   session.protocol.handle(appScheme, async (request) => {
     const file = request.method === 'GET' ? resolvePageFile(folder, request.url) : null
     const body = file && (await readFile(file.path).catch(() => null))
+    // a page without a document would stay empty, and nothing would ever hear from it: loading it fails
+    if (file?.type === types['.html'] && !body) return Response.error()
     if (!file || !body) return new Response(null, { status: 404, headers })
     const isStore = new URL(request.url).host === pageHosts.store
     return new Response(body, {

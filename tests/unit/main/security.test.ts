@@ -1,13 +1,17 @@
-import { sep } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import type { Session } from 'electron'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   contentSecurityPolicy,
   pageLocations,
   resolvePageFile,
+  servePages,
   storeSecurityPolicy,
 } from '../../../src-main/security/app-protocol'
 import { isAllowedRequest, links } from '../../../src-main/security/lockdown'
+import { temporaryFolder } from './temporary-folder'
 
 const folder = `${sep}opt${sep}pages`
 
@@ -49,6 +53,31 @@ describe('a page file', () => {
         expect(file === null || file.path.startsWith(folder + sep)).toBe(true)
       }),
     )
+  })
+})
+
+describe('the files of the pages', () => {
+  /** What a session answers whose pages lie in a folder. */
+  function answerOf(pages: string, address: string): Promise<Response> | undefined {
+    let answer: ((request: Request) => Promise<Response>) | undefined
+    const handle = (_scheme: string, handler: typeof answer) => void (answer = handler)
+    servePages({ protocol: { handle } } as unknown as Session, pages)
+    return answer?.(new Request(address))
+  }
+
+  it('are served with the policy of their page', async () => {
+    const pages = temporaryFolder()
+    await mkdir(join(pages, 'store'))
+    await writeFile(join(pages, 'store', 'index.html'), '<p>')
+    const answer = await answerOf(pages, 'app://spirodesk/store/index.html')
+    expect(answer?.headers.get('content-security-policy')).toBe(storeSecurityPolicy)
+    expect(await answer?.text()).toBe('<p>')
+  })
+
+  it('fail to load where the page itself is missing, since nothing would ever be heard of it', async () => {
+    const pages = temporaryFolder()
+    expect(await answerOf(pages, 'app://spirodesk/store/index.html')).toMatchObject({ type: 'error' })
+    expect(await answerOf(pages, 'app://spirodesk/assets/store.js')).toMatchObject({ status: 404 })
   })
 })
 
