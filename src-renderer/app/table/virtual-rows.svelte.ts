@@ -49,11 +49,17 @@ export function createVirtualRows(sizes: () => RowSizes, start = 0) {
   function follow(): void {
     if (!element) return
     const { scrollTop } = element
+    const before = top
     go(scrollTop, scrolledPlace(place, scrollTop, extent))
+    // while the scroll bar is dragged, no row is near enough to be seen next
+    if (Math.abs(top - before) > extent.seen) beyond = 0
   }
 
   // the scroll bar goes to its true place once the reader rests
-  const settle = () => scrollTo(fullTop(place))
+  function settle(): void {
+    scrollTo(fullTop(place))
+    beyond = rowsBeyond
+  }
 
   const scroller: Attachment<HTMLElement> = (node) => {
     let guessed: ScrollPlace | null = null
