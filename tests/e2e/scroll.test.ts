@@ -68,6 +68,25 @@ test('wherever a list of 100,000 sessions is scrolled to, its rows are the right
   await table.hover()
   for (let turn = 0; turn < 40; turn += 1) await window.mouse.wheel(0, 900)
   await stop('after the wheel')
+
+  const drawn = () => window.locator('.data-table tr[aria-selected]').count()
+  const firstShown = async () => (await rowsOnScreen(window))[0]?.[0]
+  const atRest = await drawn()
+  await window.keyboard.press('Home')
+  await expect.poll(firstShown).toBe(0)
+  const list = await window.locator('.scroller').boundingBox()
+  if (!list) throw new Error('there is no list')
+  const x = list.x + list.width - 4
+  await window.mouse.move(x, list.y + 16)
+  await window.mouse.down()
+  await window.mouse.move(x, list.y + 0.8 * list.height, { steps: 8 })
+  await expect.poll(firstShown).toBeGreaterThan(held.length / 2)
+  await stop('while the bar is dragged')
+  // so that no frame is late, those alone that are seen
+  expect(await drawn()).toBeLessThan(atRest - 10)
+  await window.mouse.up()
+  await stop('after the bar')
+  await expect.poll(drawn).toBeGreaterThan(atRest - 4)
   for (const share of [1_000_000, 1_500_000, -700_000, 37]) {
     await scrollBy(share)
     await stop(`${share} px on`)
