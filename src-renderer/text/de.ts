@@ -1506,7 +1506,8 @@ export const de = {
     'Die exportierte Datei selbst ist vollständig. Falls es eine Datei mit diesem Namen gibt, gehört sie zu einem früheren Export.',
   'exports.done.gone': 'Die Datei ist nicht mehr vorhanden',
   'exports.done.goneText': 'Sie wurde möglicherweise verschoben oder gelöscht.',
-  'exports.done.logged': 'Im Exportprotokoll vermerkt. Die exportierte Datei ist nicht verschlüsselt.',
+  'exports.done.logged':
+    'Im Exportprotokoll vermerkt. {encrypted, select, yes {Die exportierte Datei ist verschlüsselt; nur ihre Passphrase öffnet sie.} other {Die exportierte Datei ist nicht verschlüsselt.}}',
 
   'exports.line.busy': 'Export läuft',
   'exports.line.share': 'Export läuft, {share}',

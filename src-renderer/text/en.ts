@@ -1475,7 +1475,8 @@ export const en = {
     'The exported file itself is complete. If there is a file with that name, it belongs to an earlier export.',
   'exports.done.gone': 'The file is no longer there',
   'exports.done.goneText': 'It may have been moved or deleted.',
-  'exports.done.logged': 'Recorded in the export log. The exported file is not encrypted.',
+  'exports.done.logged':
+    'Recorded in the export log. {encrypted, select, yes {The exported file is encrypted; only its passphrase opens it.} other {The exported file is not encrypted.}}',
 
   'exports.line.busy': 'Exporting',
   'exports.line.share': 'Exporting, {share}',

@@ -1496,7 +1496,7 @@ export const es = {
   'exports.done.gone': 'El archivo ya no está ahí',
   'exports.done.goneText': 'Puede que se haya movido o eliminado.',
   'exports.done.logged':
-    'Queda anotado en el registro de exportaciones. El archivo exportado no está cifrado.',
+    'Queda anotado en el registro de exportaciones. {encrypted, select, yes {El archivo exportado está cifrado; solo lo abre su frase de contraseña.} other {El archivo exportado no está cifrado.}}',
 
   'exports.line.busy': 'Exportando',
   'exports.line.share': 'Exportando, {share}',

@@ -11,6 +11,7 @@ export type ExportRun = ReturnType<typeof createExportRun>
 export function createExportRun(host: Pick<Host, 'state' | 'call'>) {
   const attempt = createAttempt()
   let saved = $state.raw<ExportedFile | null>(null)
+  let isEncrypted = $state(false)
   const stopped = $derived(attempt.fault?.code === 'cancelled')
   const forget = () => {
     saved = null
@@ -29,6 +30,10 @@ export function createExportRun(host: Pick<Host, 'state' | 'call'>) {
     get saved() {
       return saved
     },
+    /** Whether the last one was to be encrypted. */
+    get isEncrypted() {
+      return isEncrypted
+    },
     /** Why the last one did not; a stopped one is no fault. */
     get fault() {
       return stopped ? null : attempt.fault
@@ -38,6 +43,7 @@ export function createExportRun(host: Pick<Host, 'state' | 'call'>) {
     },
     async start(request: ExportRequest, name: string, passphrase?: string) {
       forget()
+      isEncrypted = passphrase !== undefined
       const answer = await attempt.run(() =>
         host.call('saveExport', { request, name, ...(passphrase !== undefined && { passphrase }) }),
       )
@@ -85,6 +91,11 @@ export function exportLineWords({
   if (!fault) return null
   const spoken = t('exports.line.failed')
   return { look: 'fault', first: spoken, second: t(`faults.${fault.code}.short`), spoken }
+}
+
+/** That a saved export is in the log, and whether its file can be read by anybody who has it. */
+export function loggedWords({ isEncrypted }: Pick<ExportRun, 'isEncrypted'>): string {
+  return t('exports.done.logged', { encrypted: isEncrypted ? 'yes' : 'no' })
 }
 
 /** How much of an export is done, between 0 and 1; null before its first session. */

@@ -7,6 +7,7 @@ import type { Host } from '../../../../src-renderer/app/core/host.svelte'
 import {
   createExportRun,
   exportLineWords,
+  loggedWords,
   progressShare,
   progressWords,
 } from '../../../../src-renderer/app/workspace/export-run.svelte'
@@ -36,6 +37,16 @@ test('what was saved is told until a person has seen it', async () => {
   expect(run.saved).toEqual(file)
   run.forget()
   expect(run.saved).toBeNull()
+})
+
+test('whether the saved file is encrypted is told as it is', async () => {
+  const { run } = runAnswering(ok({ saved: file }))
+  await run.start(request, 'Sessions', 'correct horse battery')
+  expect(loggedWords(run)).toBe(
+    'Recorded in the export log. The exported file is encrypted; only its passphrase opens it.',
+  )
+  await run.start(request, 'Sessions')
+  expect(loggedWords(run)).toBe('Recorded in the export log. The exported file is not encrypted.')
 })
 
 test('a person who would rather not save is told nothing', async () => {
