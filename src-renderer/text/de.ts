@@ -1889,7 +1889,7 @@ export const de = {
     'Bereits heruntergeladene Daten bleiben, bis sie auf der Seite „Synchronisierung“ entfernt werden.',
   'patient.single': 'Patient nicht zugeordnet',
   'patient.singleText':
-    'Diese Sitzung enthält keine E-Mail-Adresse und wird daher nicht mit anderen Sitzungen zusammengefasst.',
+    'E-Mail-Adresse und Name bestimmen kein Profil sicher; daher wird diese Sitzung nicht mit anderen zusammengefasst.',
 
   'patient.figure.last': 'FEV₁, {day}',
   'patient.figure.ofPredicted': '{percent} Soll',
@@ -2406,7 +2406,7 @@ export const de = {
   'flags.unattributed.word': 'Patient nicht zugeordnet',
   'flags.unattributed.title': 'Profil nicht zugeordnet',
   'flags.unattributed.sentence':
-    'Sitzungen nennen kein Profil, und die E-Mail-Adresse gehört nicht zu genau einem.',
+    'Sitzungen nennen kein Profil, und E-Mail-Adresse und Name dieser Sitzung bestimmen keines sicher.',
   'flags.unshared.word': 'Nicht mehr geteilt',
   'flags.unshared.title': 'Das Profil ist nicht mehr geteilt',
   'flags.unshared.sentence': 'Bereits heruntergeladene Daten bleiben, bis Sie sie entfernen.',

@@ -1844,7 +1844,8 @@ export const en = {
   'patient.unshared': 'No longer shared since {since}',
   'patient.unsharedText': 'Data already downloaded stays until it is removed on the sync page.',
   'patient.single': 'Patient not identified',
-  'patient.singleText': 'This session has no e-mail, so it is not grouped with other sessions.',
+  'patient.singleText':
+    'Its e-mail and name do not identify a profile for certain, so this session is not grouped with others.',
 
   'patient.figure.last': 'FEV₁, {day}',
   'patient.figure.ofPredicted': '{percent} predicted',
@@ -2351,7 +2352,8 @@ export const en = {
   'flags.no-offset.sentence': 'The date is as sent. The order among sessions of the same day may be wrong.',
   'flags.unattributed.word': 'Patient not identified',
   'flags.unattributed.title': 'Profile not identified',
-  'flags.unattributed.sentence': 'Sessions do not name a profile, and the e-mail does not match exactly one.',
+  'flags.unattributed.sentence':
+    'Sessions do not name a profile, and e-mail and name of this one do not identify one for certain.',
   'flags.unshared.word': 'No longer shared',
   'flags.unshared.title': 'The profile is no longer shared',
   'flags.unshared.sentence': 'Data already downloaded stays until you remove it.',

@@ -1874,7 +1874,8 @@ export const es = {
   'patient.unsharedText':
     'Los datos ya recibidos permanecen hasta que se eliminen en la página de sincronización.',
   'patient.single': 'Paciente sin identificar',
-  'patient.singleText': 'Esta sesión no lleva correo electrónico, por lo que no se agrupa con otras.',
+  'patient.singleText':
+    'Su correo y su nombre no identifican un perfil con certeza, por lo que esta sesión no se agrupa con otras.',
 
   'patient.figure.last': 'FEV₁, {day}',
   'patient.figure.ofPredicted': '{percent} del teórico',
@@ -2391,7 +2392,7 @@ export const es = {
   'flags.unattributed.word': 'Paciente sin identificar',
   'flags.unattributed.title': 'Perfil sin identificar',
   'flags.unattributed.sentence':
-    'Las sesiones no indican el perfil, y el correo no corresponde a un único perfil.',
+    'Las sesiones no indican el perfil, y el correo y el nombre de esta no identifican ninguno con certeza.',
   'flags.unshared.word': 'Ya no se comparte',
   'flags.unshared.title': 'El perfil ya no se comparte',
   'flags.unshared.sentence': 'Los datos ya recibidos permanecen hasta que usted los elimine.',

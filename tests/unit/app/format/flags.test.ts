@@ -3,6 +3,7 @@ import { type Flag, flagCodes } from '#shared/records/flag'
 import { flagWord, flagWords } from '../../../../src-renderer/format/flags'
 import { measuresIn } from '../../../../src-renderer/format/measures'
 import { thin } from '../../../../src-renderer/format/numbers'
+import { t } from '../../../../src-renderer/text/texts.svelte'
 import { aDetail, aSession, aTest, knownUnits } from '../fixtures/a-session'
 
 const measures = measuresIn(knownUnits)
@@ -26,6 +27,15 @@ test('every flag has a word, a title and a whole sentence, even with no figure a
 test('no two flags say the same', () => {
   expect(new Set(flagCodes.map((code) => words({ code }).join())).size).toBe(flagCodes.length)
   expect(new Set(flagCodes.map(flagWord)).size).toBe(flagCodes.length)
+})
+
+test('a session of nobody’s is not said to lack an e-mail, which alone identifies nobody', () => {
+  expect(words({ code: 'unattributed' })[1]).toBe(
+    'Sessions do not name a profile, and e-mail and name of this one do not identify one for certain.',
+  )
+  expect(t('patient.singleText')).toBe(
+    'Its e-mail and name do not identify a profile for certain, so this session is not grouped with others.',
+  )
 })
 
 test('a percentage that differs says by how much, and how it was recomputed', () => {
