@@ -1333,7 +1333,8 @@ export const de = {
   'compare.pair.reached': '{limit} und {millilitres} erreicht',
   'compare.pair.notReached': 'unter {limit} oder {millilitres}',
   'compare.pair.untold': 'zu wenig Daten',
-  'compare.pair.noValues': 'Weder FEV₁ noch FVC wurde mit beiden Sitzungen gesendet.',
+  'compare.pair.noValues':
+    'Weder FEV₁ noch FVC lässt sich vergleichen: Ein Wert fehlt oder ist nicht plausibel.',
   'compare.pair.otherUnit':
     'Nicht verglichen: Es ist nicht sicher, dass beide Sitzungen dieselbe Einheit haben.',
   'compare.pair.caveat':

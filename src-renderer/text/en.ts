@@ -1304,7 +1304,7 @@ export const en = {
   'compare.pair.reached': '{limit} and {millilitres} reached',
   'compare.pair.notReached': 'below {limit} or {millilitres}',
   'compare.pair.untold': 'not enough data',
-  'compare.pair.noValues': 'Neither FEV₁ nor FVC was sent with both sessions.',
+  'compare.pair.noValues': 'Neither FEV₁ nor FVC can be compared: a value is missing or not plausible.',
   'compare.pair.otherUnit': 'Not compared: it is not certain that both sessions have the same unit.',
   'compare.pair.caveat':
     'Calculated from the best manoeuvres as sent, next to the limits of ERS/ATS 2021 and ATS/ERS 2005. The service does not state bronchodilator, dose or manoeuvre quality. Not a diagnosis.',

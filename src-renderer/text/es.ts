@@ -1323,7 +1323,7 @@ export const es = {
   'compare.pair.reached': 'alcanza {limit} y {millilitres}',
   'compare.pair.notReached': 'menos de {limit} o de {millilitres}',
   'compare.pair.untold': 'datos insuficientes',
-  'compare.pair.noValues': 'No se enviaron FEV₁ ni FVC con ambas sesiones.',
+  'compare.pair.noValues': 'No se pueden comparar FEV₁ ni FVC: falta algún valor o no es plausible.',
   'compare.pair.otherUnit': 'No se comparan: no es seguro que ambas sesiones tengan la misma unidad.',
   'compare.pair.caveat':
     'Cálculo con las mejores maniobras según se enviaron, junto a los límites de ERS/ATS 2021 y ATS/ERS 2005. El servicio no indica broncodilatador, dosis ni calidad de las maniobras. No constituye un diagnóstico.',

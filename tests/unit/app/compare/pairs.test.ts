@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
 import { pairContent, pairOf, pairRole, readPairs } from '#shared/records/pair'
 import {
+  bestOf,
   bronchodilatorChange,
   isOverOfPredicted,
   likelyPairs,
@@ -15,7 +16,7 @@ import {
 import { measuresIn, unknownUnits } from '../../../../src-renderer/format/measures'
 import { thin } from '../../../../src-renderer/format/numbers'
 import { aRow } from '../fixtures/a-row'
-import { aSession, aTest, knownUnits } from '../fixtures/a-session'
+import { aDetail, aSession, aTest, knownUnits } from '../fixtures/a-session'
 
 const kept = (id: string, content: string) => ({ id, content, at: 0 })
 
@@ -143,6 +144,15 @@ test('a pair is compared in the unit of its own sessions, and never across units
   expect(pairRows(blown(30, 3, null), blown(31, 3, null), litres).map(({ quantity }) => quantity)).toEqual([
     'fvc',
   ])
+})
+
+test('a value that cannot be right is not said never to have been sent', () => {
+  const session = aSession({ best_test: aTest(5.4, 3.45), all_tests: [] })
+  const pre = bestOf(aDetail(session))
+  expect(pairRows(pre, pre, measuresIn(knownUnits))).toEqual([])
+  expect(noRowsText(pre, pre)).toBe(
+    'Neither FEV₁ nor FVC can be compared: a value is missing or not plausible.',
+  )
 })
 
 test.each([
