@@ -34,6 +34,7 @@ export const spreadSchema = v.object({
   /** Null when no session has the figure. */
   least: v.nullable(v.number()),
   greatest: v.nullable(v.number()),
+  /** Half-way between the two in the middle where there are two. */
   median: v.nullable(v.number()),
   sessions: countSchema,
   missing: countSchema,

@@ -111,14 +111,15 @@ function spreadOfCodes(column: NumberColumn, rows: Uint32Array): Spread | null {
   codes.sort((a, b) => column.valueOf(a) - column.valueOf(b))
   const [missing = 0] = counts
   const sessions = rows.length - missing
-  const middle = (sessions - 1) >> 1
-  let before = 0
-  const median = codes.find((code) => (before += counts[code] ?? 0) > middle)
   const valueOf = (code: number | undefined) => (code === undefined ? null : column.valueOf(code))
+  const valueAt = (place: number) => {
+    let before = 0
+    return valueOf(codes.find((code) => (before += counts[code] ?? 0) > place)) ?? NaN
+  }
   return {
     least: valueOf(codes[0]),
     greatest: valueOf(codes.at(-1)),
-    median: valueOf(median),
+    median: sessions === 0 ? null : halfWay(valueAt((sessions - 1) >> 1), valueAt(sessions >> 1)),
     sessions,
     missing,
   }
@@ -139,10 +140,27 @@ export function spreadOfValues(read: (row: number) => number, rows: Uint32Array)
   return {
     least: found === 0 ? null : least,
     greatest: found === 0 ? null : greatest,
-    median: found === 0 ? null : selectNth(values.subarray(0, found), (found - 1) >> 1),
+    median: found === 0 ? null : medianOf(values.subarray(0, found)),
     sessions: found,
     missing: rows.length - found,
   }
+}
+
+/** The number in the middle, or half-way between the two that are. It moves them about; one at least, and none is NaN. */
+function medianOf(numbers: Float64Array): number {
+  const middle = (numbers.length - 1) >> 1
+  const lower = selectNth(numbers, middle)
+  if (numbers.length % 2 === 1) return lower
+  // what stands behind it now is no smaller
+  return halfWay(
+    lower,
+    numbers.subarray(middle + 1).reduce((least, one) => Math.min(least, one), Infinity),
+  )
+}
+
+/** Halved first, since the sum of two may be too large for a number. */
+function halfWay(one: number, other: number): number {
+  return one === other ? one : one / 2 + other / 2
 }
 
 /**

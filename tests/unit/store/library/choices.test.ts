@@ -54,13 +54,29 @@ test('the spread of a figure is that of the values sorted', () => {
       expect(measureSpread(library, { filter, field })).toEqual({
         least: values[0] ?? null,
         greatest: values.at(-1) ?? null,
-        median: values[Math.ceil(values.length / 2) - 1] ?? null,
+        median: values.length === 0 ? null : medianOf(values),
         sessions: values.length,
         missing: sessions.length - values.length,
       })
     }),
     { numRuns: 300 },
   )
+})
+
+function medianOf(sorted: readonly number[]): number {
+  const [lower = NaN, upper = NaN] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
+  return lower === upper ? lower : lower / 2 + upper / 2
+}
+
+test('of two patients the median is half-way between them, not the lower one', () => {
+  const library = createLibrary()
+  library.setConfirmed([{ question: 'percent', unit: 'percent', scope: everything }])
+  const session = (id: string, age: number, fev1Percent: number) =>
+    bareSession(id, { numbers: { age, fev1Percent } })
+  library.setDays([['2026-03-05' as Day, packedColumnsOf([session('a', 30, 40), session('b', 50, 60)])]])
+  const { age, percent } = cohortFigures(library, { filter: everySession, edges: [50] })
+  expect([age.median, percent.median]).toEqual([40, 50])
+  expect(measureSpread(library, { filter: everySession, field: 'age' }).median).toBe(40)
 })
 
 test('the patients of sessions are counted once each', () => {
@@ -118,6 +134,6 @@ test('figures are of patients, each by the last session, and what cannot be righ
       { value: null, patients: 1 },
     ],
     age: { least: 47.99, median: 48, greatest: 64, sessions: 3, missing: 1 },
-    percent: { bins: [0, 1, 1], median: 79.9, missing: 2, leftOut: 1 },
+    percent: { bins: [0, 1, 1], median: 79.95, missing: 2, leftOut: 1 },
   })
 })
