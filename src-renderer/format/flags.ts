@@ -1,7 +1,7 @@
 import { bestIndex, fixedCutOff } from '#shared/measure/figures'
 import { usableTests } from '#shared/measure/left-out'
 import { type Flag, type FlagCode, isOfOrigin } from '#shared/records/flag'
-import type { Session, SessionDetail } from '#shared/records/session'
+import type { Session, SessionDetail, SessionRow } from '#shared/records/session'
 import type { SpirometryTest } from '#shared/records/test'
 import { t } from '../text/texts.svelte'
 import { fieldParts, fieldWords, isFraction, type Measures, ratioText } from './measures'
@@ -18,6 +18,11 @@ export function flagWord(code: FlagCode): string {
 /** What says that a session may not be what or whose it seems, for wherever one is named without its flags. */
 export function originWords(codes: readonly FlagCode[]): string[] {
   return codes.filter(isOfOrigin).map(flagWord)
+}
+
+/** How a person has marked a session as to a bronchodilator, for wherever it is named by itself; empty for one that is not. */
+export function bronchodilatorWords({ bronchodilator }: Pick<SessionRow, 'bronchodilator'>): string[] {
+  return bronchodilator === null ? [] : [t(`compare.pair.${bronchodilator}`)]
 }
 
 type FlaggedSession = Pick<SessionDetail, 'session' | 'flags'>

@@ -2187,6 +2187,7 @@ export const de = {
   'report.foot.session': '{name} · Sitzung {id}',
 
   'report.session.title': 'Spirometriesitzung',
+  'report.marked': 'In Spirodesk als „{words}“ gekennzeichnet; der Dienst gibt es nicht an.',
   'report.fact.age': 'Alter bei der Messung',
   'report.fact.sex': 'Geschlecht',
   'report.fact.height': 'Größe',

@@ -2141,6 +2141,7 @@ export const en = {
   'report.foot.session': '{name} · session {id}',
 
   'report.session.title': 'Spirometry session',
+  'report.marked': 'Marked in Spirodesk as {words}; the service does not state it.',
   'report.fact.age': 'Age at test',
   'report.fact.sex': 'Sex',
   'report.fact.height': 'Height',

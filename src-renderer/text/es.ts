@@ -2173,6 +2173,7 @@ export const es = {
   'report.foot.session': '{name} · sesión {id}',
 
   'report.session.title': 'Sesión de espirometría',
+  'report.marked': 'Marcada en Spirodesk como {words}; el servicio no lo indica.',
   'report.fact.age': 'Edad en la prueba',
   'report.fact.sex': 'Sexo',
   'report.fact.height': 'Talla',

@@ -12,7 +12,7 @@ import { type Quantity, quantityFacts, quantityOrder } from '#shared/records/tes
 import { foldText } from '#shared/text/texts'
 import { repeatabilityOf } from '../../components/repeatability'
 import { visitChange } from '../../format/changes'
-import { originWords } from '../../format/flags'
+import { bronchodilatorWords, originWords } from '../../format/flags'
 import type { Measures } from '../../format/measures'
 import { dayText, sessionMomentText, sessionTime, weekdayText } from '../../format/moments'
 import { change, missing, rounded, whole, withUnit } from '../../format/numbers'
@@ -168,7 +168,7 @@ export function compareText({ compared, reference, measures, pairs, sample }: Co
   const details = compared.map(({ detail }) => detail)
   const sessions = compared.map(({ detail, fault }, at) => {
     const words = detail
-      ? `${nameText(detail.row.identity.name, detail.row.identity.email)}, ${[momentOf(detail.session.local), ...originWords(detail.row.flags)].join(', ')}`
+      ? `${nameText(detail.row.identity.name, detail.row.identity.email)}, ${[momentOf(detail.session.local), ...bronchodilatorWords(detail.row), ...originWords(detail.row.flags)].join(', ')}`
       : t(fault.code === 'not-found' ? 'compare.gone' : 'compare.failed')
     return `${at + 1}  ${words}${at === reference ? ` (${t('compare.text.reference')})` : ''}`
   })

@@ -5,7 +5,7 @@ import type { Json } from '#shared/records/json'
 import type { Session, SessionDetail } from '#shared/records/session'
 import { quantityFields, quantityOrder } from '#shared/records/test'
 import { numberSpelling } from '#shared/wire/read-values'
-import { flagWords, groupFlags, originWords } from '../../format/flags'
+import { bronchodilatorWords, flagWords, groupFlags, originWords } from '../../format/flags'
 import { type Measures, measuresIn } from '../../format/measures'
 import { dayText, sessionMomentText } from '../../format/moments'
 import { decimalMark, listText, missing } from '../../format/numbers'
@@ -39,10 +39,9 @@ export function recordLine({ session, row, units }: SessionDetail, sample: boole
     ]
   })
   const when = session.local.day === 'undated' ? t('session.noDate') : dayText(session.local.day)
-  const state = row.bronchodilator === null ? '' : `, ${t(`compare.pair.${row.bronchodilator}`)}`
   const said = values.length > 0 ? values.join(', ') : t('flags.best-missing.word')
   const line = t('session.line.text', {
-    when: `${when}${state}`,
+    when: [when, ...bronchodilatorWords(row)].join(', '),
     values: said,
     count: session.all_tests.length,
   })
@@ -82,7 +81,7 @@ export function sessionText(detail: SessionDetail, sample: boolean): string {
       // an e-mail is not for a record; where there is no name, nothing else says whose session it is
       name,
       person.join(', '),
-      sessionMomentText(session.local),
+      [sessionMomentText(session.local), ...bronchodilatorWords(detail.row)].join(', '),
     ].filter(Boolean),
     best.length === 0
       ? [`${t('session.best.title')}: ${t('session.best.none')}`]

@@ -1,5 +1,6 @@
 import type { SessionRow } from '#shared/records/session'
 import { bestValues } from '#shared/records/test'
+import { bronchodilatorWords } from '../../format/flags'
 import type { Measures } from '../../format/measures'
 import { createdAtText } from '../../format/moments'
 import { type CsvCell, csvText } from '../../format/plain-text'
@@ -41,7 +42,11 @@ export function sessionsText(
   const head = columns.map(({ title, under, name }) =>
     name === 'patient' || name === 'session' ? title : `${title} ${under}`.trim(),
   )
-  const lines = rows.map((row) => columns.map(({ name }) => oneLine(cellText(name, row, measures))))
+  const cell = (name: Column['name'], row: SessionRow) => {
+    const text = cellText(name, row, measures)
+    return oneLine(name === 'session' ? [text, ...bronchodilatorWords(row)].join(', ') : text)
+  }
+  const lines = rows.map((row) => columns.map(({ name }) => cell(name, row)))
   return [...(sample ? [[t('session.text.sample')]] : []), head, ...lines]
     .map((cells) => `${cells.join('\t')}\n`)
     .join('')

@@ -2,7 +2,7 @@ import type { SessionRow } from '#shared/records/session'
 import type { Quantity } from '#shared/records/test'
 import type { Measures } from '../../format/measures'
 import { dayText, sessionTime } from '../../format/moments'
-import { originWords } from '../../format/flags'
+import { bronchodilatorWords, originWords } from '../../format/flags'
 import { ageText, missing, whole, withUnit } from '../../format/numbers'
 import { ageAndSex, sexWord } from '../../format/people'
 import { unitsWords } from '../../session/session-words'
@@ -64,11 +64,12 @@ function momentOf({ day, instant, offsetMinutes }: SessionRow): PaperCell {
   return instant === null || offsetMinutes === null ? date : [date, sessionTime(instant, offsetMinutes)]
 }
 
-function patientOf({ identity, patient, flags }: SessionRow): PaperCell {
+function patientOf(row: SessionRow): PaperCell {
+  const { identity, patient, flags } = row
   const printed = printedName(identity.name, identity.email)
   const id = patientId(patient)
   // where nobody has sent a name, the e-mail stands for it already
-  const under = [...(id === printed ? [] : [id]), ...originWords(flags)]
+  const under = [...(id === printed ? [] : [id]), ...bronchodilatorWords(row), ...originWords(flags)]
   return under.length === 0 ? printed : [printed, under.join(' · ')]
 }
 

@@ -1,4 +1,6 @@
+import { isOfOrigin } from '#shared/records/flag'
 import type { Session, SessionDetail } from '#shared/records/session'
+import { bronchodilatorWords, flagWords } from '../../format/flags'
 import type { Measures } from '../../format/measures'
 import { missing } from '../../format/numbers'
 import { shortened } from '../../format/people'
@@ -36,6 +38,18 @@ export function sessionFootnotes({ detail, units }: SessionContent, measures: Me
       }),
     })
   return notes
+}
+
+/** What is to be known of a session before its figures: how it is marked as to a bronchodilator, and where it comes from. */
+export function factsSaid(detail: SessionDetail, measures: Measures): string[] {
+  const origin = detail.flags.filter(({ code }) => isOfOrigin(code))
+  return [
+    ...bronchodilatorWords(detail.row).map((words) => t('report.marked', { words })),
+    ...origin.map((flag) => {
+      const { title, sentence } = flagWords(flag, measures, detail)
+      return `${title}. ${sentence}`
+    }),
+  ]
 }
 
 const mostInRow = 400

@@ -5,7 +5,12 @@ import { measuresIn, unknownUnits } from '../../../src-renderer/format/measures'
 import { thin } from '../../../src-renderer/format/numbers'
 import { readLetterhead, type SessionContent } from '../../../src-renderer/report/content'
 import { printedName } from '../../../src-renderer/report/names'
-import { longLists, manyTests, sessionFootnotes } from '../../../src-renderer/report/session/session-parts'
+import {
+  factsSaid,
+  longLists,
+  manyTests,
+  sessionFootnotes,
+} from '../../../src-renderer/report/session/session-parts'
 import { footnoteMark } from '../../../src-renderer/report/sheets/parts'
 import { aDetail, aSession, aTest, knownUnits } from '../app/fixtures/a-session'
 
@@ -74,6 +79,14 @@ test('a report says how its units are known, whose the predicted values are, and
   expect(text).toContain('which does not name the equation')
   expect(text).toContain('Limit 0.150 L (ATS/ERS 2019)')
   expect(text).toContain('no quality grade')
+})
+
+test('a report says how a session is marked as to a bronchodilator, and that the service does not', () => {
+  const detail = aDetail(aSession())
+  const said = (bronchodilator: 'post' | null) =>
+    factsSaid({ ...detail, row: { ...detail.row, bronchodilator } }, measuresIn(detail.units))
+  expect(said('post')).toEqual(['Marked in Spirodesk as post-bronchodilator; the service does not state it.'])
+  expect(said(null)).toEqual([])
 })
 
 test('units that nobody knows are said to be unknown', () => {

@@ -69,6 +69,8 @@ test('a list tells patients of one name apart, with what they are known by', () 
     [name, 'e'],
     [name, '7f3a-0417 · Imported · Name differs'],
   ])
+  const post = aRow('g', { name, patient: { by: 'profile', profile: '7f3a-0417' }, bronchodilator: 'post' })
+  expect(cohortTable([post], measures, 1).rows[0]?.[1]).toEqual([name, '7f3a-0417 · post-bronchodilator'])
 })
 
 test('a unit that nobody knows is not written as one', () => {

@@ -194,6 +194,13 @@ test('a session that a file alone brought says so, in the list and in the pair',
   expect(lines).toContain('Post Thu 19 Nov 2026, 09:14 (+01:00), Imported')
 })
 
+test('a session after a bronchodilator says so, also without the other one of its pair', () => {
+  const post = { ...other.detail, row: { ...other.detail.row, bronchodilator: 'post' as const } }
+  expect(textOf([one, { ...other, detail: post }]).split('\n')).toContain(
+    '2  Henrik Lindqvist, Thu 19 Nov 2026, 09:14 (+01:00), post-bronchodilator',
+  )
+})
+
 test('a session that is gone says so, and sample data say that they are', () => {
   const text = textOf([one, gone], true)
   expect(text).toContain('Sample data: this patient is invented.')

@@ -70,6 +70,12 @@ test('for a record a session is one line that a clinician would type', () => {
   )
 })
 
+test('the longer text says of a session after a bronchodilator that it is one', () => {
+  const detail = aDetail()
+  const post = { ...detail, row: { ...detail.row, bronchodilator: 'post' as const } }
+  expect(sessionText(post, false)).toContain('Thu 19 Nov 2026, 09:14 (+01:00), post-bronchodilator\n')
+})
+
 test('no copied text has an e-mail', () => {
   expect(recordLine(aDetail(), false) + sessionText(aDetail(), false)).not.toContain('@')
 })

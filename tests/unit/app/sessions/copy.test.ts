@@ -83,6 +83,12 @@ test('a line for each session with the columns of the list in their order', () =
   )
 })
 
+test('a session after a bronchodilator says so', () => {
+  const rows = [aRow('a', { bronchodilator: 'post' }), aRow('b')]
+  const [, post = '', other] = sessionsText(rows, some('session'), measures, false).split('\n')
+  expect(post).toBe(`${other}, post-bronchodilator`)
+})
+
 test('tabs and line ends that were sent make no cells or lines of their own', () => {
   const row = aRow('a', { name: 'A\tB\r\nC', age: null, gender: null })
   expect(sessionsText([row], some('patient'), measures, false)).toBe('Patient\nA B C\n')
