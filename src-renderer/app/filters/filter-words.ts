@@ -246,6 +246,11 @@ function flowScale({ flow: { unit } }: Units): FigureScale {
   return { times: 1, unit, question: 'flow', decimals: unit === 'L/s' ? [1, 1] : unit ? none : asSent }
 }
 
+/** A typed limit as values are sent: without the decimals that only the calculation made, since it may be met exactly. */
+export function limitAsSent(typed: number, { times }: FigureScale): number {
+  return Number((typed / times).toPrecision(15))
+}
+
 /** A limit in the scale that people see, as exact as it was typed: `2.4`, `74`. */
 function limitText(sent: number, { times }: FigureScale): string {
   return numberText(sent * times, 0, typedAtMost)

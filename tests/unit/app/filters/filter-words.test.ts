@@ -8,8 +8,10 @@ import {
   comparisons,
   criterionOfComparison,
   criterionWords,
+  figureScale,
   filterLines,
   findSubjects,
+  limitAsSent,
   limitsOf,
   wordsInLine,
 } from '../../../../src-renderer/app/filters/filter-words'
@@ -117,4 +119,11 @@ test('a field is found by a part of its name, also where a name has a small digi
   expect(findSubjects('fev1').flatMap(({ subjects }) => subjects)).toEqual(['fev1', 'ratio'])
   expect(findSubjects('MEDI').map(({ group }) => group)).toEqual(['person'])
   expect(findSubjects('nothing like it')).toEqual([])
+})
+
+test('a limit in percent is met exactly by what was sent as a fraction, whatever a division makes of it', () => {
+  const scale = figureScale('fev1Percent', unitsOf('fraction'))
+  for (let sent = 0.001; sent < 2; sent = Number((sent + 0.001).toFixed(3)))
+    expect(limitAsSent(Number((sent * 100).toFixed(1)), scale)).toBe(sent)
+  expect(limitAsSent(2.41, figureScale('fev1', context.units))).toBe(2.41)
 })
