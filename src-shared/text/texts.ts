@@ -39,11 +39,15 @@ const letters: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** A text as it is searched: lower case, without accents. */
+// marks of no script of their own, and Hebrew points: what may be left out. The vowels of Devanagari or Thai are marks too,
+// and so is what makes Japanese ば of は: with another one of these a name is another name
+const accents = /[\p{Script=Inherited}\u0591-\u05c7](?<=\p{M})(?<![\u3099\u309a])/gu
+
+/** A text as it is searched, and as names are compared: lower case, without accents. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(accents, '')
     .toLowerCase()
     .replace(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? letter)
 }

@@ -140,7 +140,15 @@ function foldEmail(email: string | null): string {
   return (email ?? '').trim().toLowerCase()
 }
 
-/** A name without case, accents and superfluous spaces; in capitals, since those of ß are SS. */
+/**
+ * A name without case, accents and superfluous spaces; in capitals, since those of ß are SS. Vowels that are written as
+ * marks, as in Devanagari, are no accents.
+ */
 export function foldName(name: string | null): string {
-  return (name ?? '').normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().trim().replace(/\s+/g, ' ')
+  return (name ?? '')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toUpperCase()
+    .trim()
+    .replace(/\s+/g, ' ')
 }

@@ -56,6 +56,23 @@ test('a profile that is gone is no longer shared, its sessions stay and say so',
   ])
 })
 
+test.each([
+  // राम Rām, and his wife रमा Ramā: vowels that are written as marks
+  ['राम', 'रमा', false],
+  // はる Haru and ばる Baru
+  ['はる', 'ばる', false],
+  ['ZOË ÖST', 'zoe ost', true],
+  ['أحمد', 'احمد', true],
+  ['שָׂרָה', 'שרה', true],
+])('with the e-mail of %s a session of %s is theirs: %s', async (own, sent, isTheirs) => {
+  const store = await openedStore()
+  await share(store, ['p1', 'family@example.org', own])
+  const one = record('a', '2026-03-05T10:00:00Z', { email: 'family@example.org', name: sent })
+  valueOf(await store.storeHandlers.applyAnswer(answer([one], '2026-03-05')))
+  const { patient } = valueOf(await store.libraryHandlers.session({ id: 'a' }))
+  expect(patient).toEqual(isTheirs ? { by: 'profile', profile: 'p1' } : { by: 'session', session: 'a' })
+})
+
 test('only a profile that is no longer shared can be removed, with its sessions', async () => {
   const store = await filled()
   expect(codeOf(await store.libraryHandlers.removeUnsharedProfile({ profile: 'p1' }))).toBe('not-found')
