@@ -1337,6 +1337,8 @@ export const de = {
     'Weder FEV₁ noch FVC lässt sich vergleichen: Ein Wert fehlt oder ist nicht plausibel.',
   'compare.pair.otherUnit':
     'Nicht verglichen: Es ist nicht sicher, dass beide Sitzungen dieselbe Einheit haben.',
+  'compare.pair.otherPatient':
+    'Nicht verglichen: Es ist nicht sicher, dass beide Sitzungen von demselben Patienten sind.',
   'compare.pair.caveat':
     'Berechnet aus den besten Manövern wie gesendet, neben den Grenzen nach ERS/ATS 2021 und ATS/ERS 2005. Der Dienst nennt weder Bronchodilatator noch Dosis noch Qualität der Manöver. Keine Diagnose.',
   'compare.pair.apart':

@@ -1306,6 +1306,7 @@ export const en = {
   'compare.pair.untold': 'not enough data',
   'compare.pair.noValues': 'Neither FEV₁ nor FVC can be compared: a value is missing or not plausible.',
   'compare.pair.otherUnit': 'Not compared: it is not certain that both sessions have the same unit.',
+  'compare.pair.otherPatient': 'Not compared: it is not certain that both sessions are of the same patient.',
   'compare.pair.caveat':
     'Calculated from the best manoeuvres as sent, next to the limits of ERS/ATS 2021 and ATS/ERS 2005. The service does not state bronchodilator, dose or manoeuvre quality. Not a diagnosis.',
   'compare.pair.apart':

@@ -1325,6 +1325,7 @@ export const es = {
   'compare.pair.untold': 'datos insuficientes',
   'compare.pair.noValues': 'No se pueden comparar FEV₁ ni FVC: falta algún valor o no es plausible.',
   'compare.pair.otherUnit': 'No se comparan: no es seguro que ambas sesiones tengan la misma unidad.',
+  'compare.pair.otherPatient': 'No se comparan: no es seguro que ambas sesiones sean del mismo paciente.',
   'compare.pair.caveat':
     'Cálculo con las mejores maniobras según se enviaron, junto a los límites de ERS/ATS 2021 y ATS/ERS 2005. El servicio no indica broncodilatador, dosis ni calidad de las maniobras. No constituye un diagnóstico.',
   'compare.pair.apart':

@@ -67,11 +67,24 @@ export function noRowsText(pre: Best, post: Best): string {
   return t(isSent ? 'compare.pair.otherUnit' : 'compare.pair.noValues')
 }
 
+/** What changed in a pair, or in words why nothing is compared: a patient may be another one since the sessions were paired. */
+export function pairFigures(
+  pre: SessionDetail,
+  post: SessionDetail,
+  measures: Measures,
+): { readonly rows: readonly PairRow[]; readonly why: string } {
+  if (JSON.stringify(pre.patient) !== JSON.stringify(post.patient))
+    return { rows: [], why: t('compare.pair.otherPatient') }
+  const [before, after] = [bestOf(pre), bestOf(post)]
+  const rows = pairRows(before, after, measures)
+  return { rows, why: rows.length > 0 ? '' : noRowsText(before, after) }
+}
+
 /** A pair as plain text: when both were, and for FEV1 and FVC the values, the change in mL and %, and the limits. */
 export function pairText(pre: SessionDetail, post: SessionDetail, measures: Measures): string[] {
   const limits = pairLimits()
-  const [before, after] = [bestOf(pre), bestOf(post)]
-  const rows = pairRows(before, after, measures).map((row) => {
+  const { rows, why } = pairFigures(pre, post, measures)
+  const lines = rows.map((row) => {
     const predicted = t('compare.pair.ofPredictedLimit', { limit: limits.ofPredicted })
     const parts = [
       `${t(`spirometry.quantity.${row.quantity}`)} ${row.before} → ${row.after}, ${row.change}`,
@@ -85,7 +98,7 @@ export function pairText(pre: SessionDetail, post: SessionDetail, measures: Meas
     `${t('compare.pair.title')} (${t('compare.pair.copied')})`,
     `${t('compare.pair.before')} ${momentLine(pre)}`,
     `${t('compare.pair.after')} ${momentLine(post)}`,
-    ...(rows.length > 0 ? rows : [noRowsText(before, after)]),
+    ...(lines.length > 0 ? lines : [why]),
     ...(between ? [between.text] : []),
     t('compare.pair.caveat'),
   ]

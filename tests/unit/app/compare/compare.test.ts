@@ -185,6 +185,13 @@ test('a pair is copied with its values, the change in mL and percent, and the li
   expect(textOf([one, gone], false, [{ id: 'p', pre: 'a', post: 'c', at: 0 }])).not.toContain('→')
 })
 
+test('a pair whose sessions have come to different patients has no change', () => {
+  const detail = { ...other.detail, patient: { by: 'profile' as const, profile: 'p-2' } }
+  const text = textOf([one, { ...other, detail }], false, [{ id: 'p', pre: 'a', post: 'b', at: 0 }])
+  expect(text).not.toContain('→')
+  expect(text).toContain('Not compared: it is not certain that both sessions are of the same patient.')
+})
+
 test('a session that a file alone brought says so, in the list and in the pair', () => {
   const imported = { ...other.detail, row: { ...other.detail.row, flags: ['imported' as const] } }
   const lines = textOf([one, { ...other, detail: imported }], false, [
