@@ -24,7 +24,7 @@ export function createAttention(deps: {
   readonly state: HostStateKeeper
   readonly callStore: Caller<StoreCalls>
   readonly open: (to: Link) => void
-  /** Whether the window is in front of a person, who sees there what there is to tell. */
+  /** Whether the window is in front of a person and shows it: they see there what there is to tell. */
   readonly isInFront: () => boolean
 }) {
   const { state, callStore } = deps
@@ -99,7 +99,7 @@ export function createAttention(deps: {
     },
     /** A run has ended, whatever came of it. */
     afterRun: (run: SyncProgress) => void afterRun(run),
-    /** The window is in front of a person, or no longer: what comes from now on is unseen. */
+    /** The window shows it in front of a person, or no longer: what comes from now on is unseen. */
     seen() {
       unseenSince = now()
       setBadge(0)

@@ -39,6 +39,8 @@ export function runWindow(
   const all = () => application().organizations.all()
   const general = () => application().organizations.first.state
   const texts = () => hostTexts(general().get().locale)
+  const isShown = (of: Organization) => application().organizations.shown() === of
+  let shownLast: Organization | null = null
   const attentionOf = (of: Organization): Attention => {
     const { appWindow, follow } = application()
     const known =
@@ -53,7 +55,8 @@ export function runWindow(
         state: of.state,
         callStore: of.store.call,
         open: (to) => follow(to, of),
-        isInFront: () => appWindow.isInFront(),
+        // of one that is not shown a person sees nothing there
+        isInFront: () => appWindow.isInFront() && isShown(of),
       })
     attentions.set(of, known)
     return known
@@ -120,6 +123,10 @@ export function runWindow(
     showMenu()
     away.follow(all().some(({ state }) => state.get().lock.isSet))
     if (!hasBegun) return
+    const shown = application().organizations.shown()
+    if (shown !== shownLast && application().appWindow.isInFront())
+      for (const one of [shownLast, shown]) if (one) attentions.get(one)?.seen()
+    shownLast = shown
     for (const one of all()) attentionOf(one).look()
     for (const [one, attention] of attentions) if (!all().includes(one)) forget(one, attention)
   }
@@ -128,7 +135,7 @@ export function runWindow(
 
   return {
     onState,
-    onFront: () => attentions.forEach((attention) => attention.seen()),
+    onFront: () => attentions.get(application().organizations.shown())?.seen(),
     onRunEnded: (of, run) => attentionOf(of).afterRun(run),
     onWindowClosed() {
       if (staysInTray()) attentionOf(application().organizations.shown()).stays()

@@ -473,10 +473,10 @@ export const de = {
   'background.login.unavailable': 'Verfügbar, sobald Spirodesk installiert ist.',
   'background.badge': 'Neue Sitzungen am Symbol zählen',
   'background.badge.text':
-    'Im Dock oder Starter, sofern dort eine Zahl angezeigt werden kann. Zählt Sitzungen, die eintrafen, während das Fenster nicht im Vordergrund war; nie im gesperrten Zustand.',
+    'Im Dock oder Starter, sofern dort eine Zahl angezeigt werden kann. Zählt Sitzungen, die eintrafen, während das Fenster nicht im Vordergrund war oder eine andere Organisation zeigte; nie im gesperrten Zustand.',
   'background.notify': 'Mitteilungen',
   'background.notify.text':
-    'Ohne Namen, Daten oder Werte. Nicht, solange das Fenster im Vordergrund ist; im gesperrten Zustand nur, dass Spirodesk Aufmerksamkeit erfordert.',
+    'Ohne Namen, Daten oder Werte. Nicht, solange das Fenster im Vordergrund ist und die Organisation zeigt, um die es geht; im gesperrten Zustand nur, dass Spirodesk Aufmerksamkeit erfordert.',
   'background.notify.unsupported':
     'Dieses System kann keine Mitteilungen anzeigen. Unter Linux sind libnotify und ein Desktop nötig, der sie anzeigt.',
   'background.key': 'API-Schlüssel abgelehnt',

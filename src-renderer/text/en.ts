@@ -461,10 +461,10 @@ export const en = {
   'background.login.unavailable': 'Available once Spirodesk is installed.',
   'background.badge': 'Count new sessions on the icon',
   'background.badge.text':
-    'In the dock or launcher, where it can show a number. Counts sessions that arrived while the window was not in front; never while locked.',
+    'In the dock or launcher, where it can show a number. Counts sessions that arrived while the window was not in front, or showed another organisation; never while locked.',
   'background.notify': 'Notifications',
   'background.notify.text':
-    'Without names, dates or values. Not shown while the window is in front; while locked, they only say that Spirodesk needs attention.',
+    'Without names, dates or values. Not shown while the window is in front and shows the organisation they are about; while locked, they only say that Spirodesk needs attention.',
   'background.notify.unsupported':
     'This system can’t show notifications. On Linux, they need libnotify and a desktop that shows them.',
   'background.key': 'API key rejected',

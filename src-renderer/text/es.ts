@@ -469,10 +469,10 @@ export const es = {
   'background.login.unavailable': 'Disponible cuando Spirodesk esté instalado.',
   'background.badge': 'Contar las sesiones nuevas en el icono',
   'background.badge.text':
-    'En el Dock o el lanzador, si puede mostrar un número. Cuenta las sesiones recibidas cuando la ventana no estaba en primer plano; nunca con Spirodesk bloqueado.',
+    'En el Dock o el lanzador, si puede mostrar un número. Cuenta las sesiones recibidas cuando la ventana no estaba en primer plano o mostraba otra organización; nunca con Spirodesk bloqueado.',
   'background.notify': 'Notificaciones',
   'background.notify.text':
-    'Sin nombres, fechas ni valores. No se muestran con la ventana en primer plano; con Spirodesk bloqueado, solo indican que requiere atención.',
+    'Sin nombres, fechas ni valores. No se muestran con la ventana en primer plano si muestra la organización de la que tratan; con Spirodesk bloqueado, solo indican que requiere atención.',
   'background.notify.unsupported':
     'Este sistema no puede mostrar notificaciones. En Linux requieren libnotify y un escritorio que las muestre.',
   'background.key': 'Clave de API rechazada',
