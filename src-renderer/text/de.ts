@@ -1159,11 +1159,12 @@ export const de = {
   'session.best.differs': 'weicht ab',
   'session.best.previous': 'Vorherige',
   'session.best.change': 'Änderung',
-  'session.previous.undated': 'Keine Änderung: diese Sitzung hat kein Datum.',
-  'session.previous.first': 'Keine Änderung: es gibt keine frühere Sitzung.',
-  'session.previous.left-out': 'Keine Änderung: keine frühere Sitzung hat ein Datum und ein plausibles FEV₁.',
+  'session.previous.undated': 'Nicht verglichen: diese Sitzung hat kein Datum.',
+  'session.previous.first': 'Nicht verglichen: es gibt keine frühere Sitzung.',
+  'session.previous.left-out':
+    'Nicht verglichen: keine frühere Sitzung hat ein Datum und ein plausibles FEV₁.',
   'session.previous.state':
-    'Keine Änderung: frühere Sitzungen sind bezüglich Bronchodilatation anders markiert.',
+    'Nicht verglichen: frühere Sitzungen sind bezüglich Bronchodilatation anders markiert.',
   'session.notCompared.limits': 'Nicht verglichen, außerhalb des Möglichen: {names}.',
   'session.notCompared.fev1-over-fvc': 'Nicht verglichen, FEV₁ größer als FVC: {names}.',
   'session.notCompared.contradicts': 'Nicht verglichen, widerspricht den anderen Manövern: {names}.',

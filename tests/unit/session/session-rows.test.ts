@@ -6,6 +6,7 @@ import {
   bestRows,
   changesSaid,
   daysSincePrevious,
+  notCompared,
   testRows,
 } from '../../../src-renderer/session/session-rows'
 import { aRow } from '../app/fixtures/a-row'
@@ -126,3 +127,15 @@ test('durations are written with a decimal, so that they stand below each other'
   const cells = testRows(aDetail(aSession({ all_tests })), measures).at(-1)?.cells
   expect(cells?.map(({ text }) => text)).toEqual(['7.0', '5.25', '6,500'])
 })
+
+test.each([
+  ['undated', 'this session has no date'],
+  ['first', 'there is no earlier session'],
+  ['left-out', 'no earlier session has a date and a plausible FEV₁'],
+  ['state', 'earlier sessions are not marked alike as to a bronchodilator'],
+] as const)(
+  'of a session that is compared with none (%s) it is not said that nothing changed',
+  (why, reason) => {
+    expect(notCompared(aDetail(aSession(), { noPrevious: why }))).toBe(`Not compared: ${reason}.`)
+  },
+)
