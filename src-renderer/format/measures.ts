@@ -83,11 +83,14 @@ export function measuresIn(units: Units): Measures {
     if (sent === null) return missing
     return hasScale(sent) ? whole(percent(sent)) : asSent(sent)
   }
+  // that of FEV1/FVC is a percentage of nobody knows what, and says nothing of the scale of the others
+  const percentOf = (quantity: Quantity, sent: number | null) =>
+    quantity === 'ratio' && sent !== null ? asSent(sent) : percentText(sent)
   const measures: Measures = {
     units,
     value,
     sent: ({ quantity, aspect }, number) =>
-      aspect === 'percentage' ? percentText(number) : value(quantity, number),
+      aspect === 'percentage' ? percentOf(quantity, number) : value(quantity, number),
     unit,
     full: (quantity, number) => {
       const known = number === null ? null : unit(quantity, number)
@@ -141,7 +144,7 @@ export function measuresIn(units: Units): Measures {
         change: (quantity, difference) => changed(quantity, own.change(quantity, difference)),
         changeFrom: (quantity, before, now) => changed(quantity, own.changeFrom(quantity, before, now)),
         sent: ({ quantity, aspect }, number) =>
-          aspect === 'percentage' ? own.percentText(number) : written(quantity, number),
+          aspect === 'percentage' ? own.sent({ quantity, aspect }, number) : written(quantity, number),
       }
     },
   }

@@ -1000,11 +1000,13 @@ export const de = {
   'filters.subject.medication': 'Medikation',
 
   'filters.field.percent': '{quantity} % Soll',
+  'filters.field.percentAsSent': '{quantity} % wie gesendet',
   'filters.field.percentRecomputed': '{quantity} % Soll, nachberechnet,',
   'filters.field.recomputed': '{quantity}, nachberechnet,',
   'filters.aspect': 'Verwendeter Wert',
   'filters.aspect.sent': 'Wie gesendet',
   'filters.aspect.percent': '% Soll',
+  'filters.aspect.percentAsSent': '% wie gesendet',
   'filters.aspect.recomputed': 'Nachberechnet',
   'filters.aspect.percentRecomputed': '% nachberechnet',
 

@@ -977,11 +977,13 @@ export const en = {
   'filters.subject.medication': 'Medication',
 
   'filters.field.percent': '{quantity} % predicted',
+  'filters.field.percentAsSent': '{quantity} % as sent',
   'filters.field.percentRecomputed': '{quantity} % predicted, recomputed,',
   'filters.field.recomputed': '{quantity}, recomputed,',
   'filters.aspect': 'Value used',
   'filters.aspect.sent': 'As sent',
   'filters.aspect.percent': '% predicted',
+  'filters.aspect.percentAsSent': '% as sent',
   'filters.aspect.recomputed': 'Recomputed',
   'filters.aspect.percentRecomputed': '% recomputed',
 

@@ -992,11 +992,13 @@ export const es = {
   'filters.subject.medication': 'Medicación',
 
   'filters.field.percent': '{quantity} % del teórico',
+  'filters.field.percentAsSent': '{quantity} % según se envió',
   'filters.field.percentRecomputed': '{quantity} % del teórico, recalculado,',
   'filters.field.recomputed': '{quantity}, recalculado,',
   'filters.aspect': 'Valor utilizado',
   'filters.aspect.sent': 'Según se envió',
   'filters.aspect.percent': '% del teórico',
+  'filters.aspect.percentAsSent': '% según se envió',
   'filters.aspect.recomputed': 'Recalculado',
   'filters.aspect.percentRecomputed': '% recalculado',
 

@@ -170,8 +170,12 @@ function addRatioPercentDiffers(
   // it is the one field that the published samples show as a bare number, in its own scale
   if (fits(sent, itself) || fits(sent, ofPredicted)) return
   const recomputed = ofPredicted ?? itself
-  if (recomputed !== null) addPercentDiffers(flags, index, 'ratio_percentage', sent * factor, recomputed)
+  const percent = sent > mostAsFraction ? sent : sent * factor
+  if (recomputed !== null) addPercentDiffers(flags, index, 'ratio_percentage', percent, recomputed)
 }
+
+// more is in percent, whatever scale the others have
+const mostAsFraction = 3
 
 function fits(percent: number, recomputed: number | null): boolean {
   return recomputed !== null && Math.abs(percent - recomputed) <= percentTolerance

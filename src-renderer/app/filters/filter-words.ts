@@ -212,6 +212,8 @@ export function figureScale(field: RangeField, units: Units): FigureScale {
   const { quantity, aspect } = parts
   if (aspect === 'recomputed') return { ...bare, decimals: two }
   if (aspect === 'percentRecomputed') return { ...bare, unit: '%' }
+  // of what, is not declared, nor whether it has the scale of the others
+  if (aspect === 'percent' && quantity === 'ratio') return { ...bare, decimals: asSent }
   if (aspect === 'percent') {
     const { unit } = units.percent
     return {
@@ -283,12 +285,25 @@ export function figureParts(field: RangeField): { quantity: Quantity; aspect: Fi
   return partsOfFigure.get(field) ?? null
 }
 
+/** How an aspect is called: the percentage of FEV1/FVC is not said to be of predicted. */
+export function aspectWords<A extends FigureAspect>({
+  quantity,
+  aspect,
+}: {
+  readonly quantity: Quantity
+  readonly aspect: A
+}): A | 'percentAsSent' {
+  return quantity === 'ratio' && aspect === 'percent' ? 'percentAsSent' : aspect
+}
+
 /** A figure in words, as a sentence begins with it: `FEV₁ % predicted`. */
 export function rangeFieldWords(field: RangeField): string {
   const parts = figureParts(field)
   if (parts) {
     const quantity = t(`spirometry.quantity.${parts.quantity}`)
-    return parts.aspect === 'sent' ? quantity : t(`filters.field.${parts.aspect}`, { quantity })
+    const { aspect } = parts
+    if (aspect === 'sent') return quantity
+    return t(`filters.field.${aspectWords({ quantity: parts.quantity, aspect })}`, { quantity })
   }
   switch (field) {
     case 'bestTwoFev1':

@@ -148,6 +148,11 @@ describe('the flags of a session', () => {
       'ratio_percentage',
     )
   })
+  test('name a ratio_percentage as it was sent, where the other percentages are fractions', () => {
+    const fractions = { ...knownUnits, percent: { ...knownUnits.percent, unit: 'fraction' as const } }
+    const best = { ...good, fev1_percentage: 0.886, ratio_predicted: 0.82, ratio_percentage: 60 }
+    expect(flag('percent-differs', flagsOf(best, {}, [best], fractions))?.figures).toMatchObject({ sent: 60 })
+  })
   test('fit into the bits of one number', () => {
     const flags = flagsOf({ ...good, fev1_actual: 'x' }, { gender: 'f' })
     expect(flagsOfBits(flagBits(flags))).toEqual(['value-unread', 'gender-unread'])

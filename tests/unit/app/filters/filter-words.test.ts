@@ -57,6 +57,14 @@ test('percent of predicted is out of 100, also when it was sent as a fraction', 
   expect(words(atMost(0.7), unitsOf('fraction'))).toBe('FEV₁ % predicted is at most 70 %')
 })
 
+test('the percentage sent for FEV1/FVC is of nobody knows what, and has no scale of the others', () => {
+  const atMost = { ...fev1, field: 'ratioPercent', to: 88 } as const
+  for (const scale of ['percent', 'fraction'] as const) {
+    expect(words(atMost, unitsOf(scale))).toBe('FEV₁/FVC % as sent is at most 88')
+    expect(limitAsSent(88, figureScale('ratioPercent', unitsOf(scale)))).toBe(88)
+  }
+})
+
 test('a unit that nobody knows is not made up', () => {
   expect(words({ ...fev1, to: 2 }, unknownUnits)).toBe('FEV₁ is at most 2')
 })

@@ -27,6 +27,15 @@ test('headings carry the units that were inferred', () => {
   })
 })
 
+test('the percentage of FEV1/FVC stands as it was sent, whatever scale the others have', () => {
+  const fractions = { ...knownUnits, percent: { ...knownUnits.percent, unit: 'fraction' as const } }
+  const own = { ...aRow('a').units, percent: 'fraction' as const }
+  const row = aRow('a', { fev1Percent: 0.74, ratioPercent: 88, units: own })
+  expect(cellText('fev1Percent', row, measuresIn(fractions))).toBe('74')
+  expect(cellText('ratioPercent', row, measuresIn(fractions))).toBe('88')
+  expect(cellText('ratioPercent', row, measuresIn(knownUnits))).toBe('88')
+})
+
 test('a unit that nobody knows says so', () => {
   expect(under(unknownUnits)).toMatchObject({ fev1: 'unit ?', pef: 'unit ?', bestTwo: 'Δ' })
 })
