@@ -1681,6 +1681,8 @@ export const de = {
   'columns.predicted':
     '{of}, Sollwert wie gesendet; die Sollwertgleichung ist nicht angegeben. Leer, wenn fehlend oder nicht lesbar; nie 0.',
   'columns.percentage': 'Für {of} gesendeter Prozentwert. Leer, wenn fehlend oder nicht lesbar; nie 0.',
+  'columns.percentageOfRatio':
+    'Für {of} gesendeter Prozentwert unbekannter Skala: vom Sollwert, oder {of} selbst. Leer, wenn fehlend oder nicht lesbar; nie 0.',
   'columns.raw': 'Für {of} gesendeter Originaltext, wenn er nicht einfach eine Zahl war; sonst leer.',
   'columns.recomputedOfBest':
     'FEV1/FVC des besten Manövers als Bruchteil, berechnet aus den gemessenen Werten. Leer, wenn einer davon nicht stimmen kann.',
@@ -1691,7 +1693,7 @@ export const de = {
   'columns.volumeUnit': 'Einheit von FEV1 und FVC: L oder mL. Leer, wenn unbekannt.',
   'columns.flowUnit': 'Einheit von PEF: L/s, L/min oder cL/s. Leer, wenn unbekannt.',
   'columns.percentScale':
-    'Skala der Spalten _pct: Prozent (percent) oder Bruchteil (fraction). Leer, wenn unbekannt.',
+    'Skala der Spalten _pct außer ratio_pct: Prozent (percent) oder Bruchteil (fraction). Leer, wenn unbekannt.',
   'columns.ratioScale':
     'Skala von ratio_actual und ratio_predicted: Bruchteil (fraction) oder Prozent (percent). Leer, wenn unbekannt.',
   'columns.basis':

@@ -1642,6 +1642,8 @@ export const en = {
   'columns.predicted':
     'Predicted {of}, as sent; the reference equation is not stated. Blank if missing or unreadable; never 0.',
   'columns.percentage': 'Percentage sent for {of}. Blank if missing or unreadable; never 0.',
+  'columns.percentageOfRatio':
+    'Percentage sent for {of}, of unknown scale: of predicted, or {of} itself. Blank if missing or unreadable; never 0.',
   'columns.raw': 'Original text sent for {of} if it was not a plain number; otherwise blank.',
   'columns.recomputedOfBest':
     'FEV1/FVC of the best manoeuvre as a fraction, calculated from the measured values. Blank if one of them cannot be right.',
@@ -1651,7 +1653,8 @@ export const en = {
     'Difference between the two largest {of} of all manoeuvres, without those that cannot be right. Whether the manoeuvres are acceptable is unknown.',
   'columns.volumeUnit': 'Unit of FEV1 and FVC: L or mL. Blank if unknown.',
   'columns.flowUnit': 'Unit of PEF: L/s, L/min or cL/s. Blank if unknown.',
-  'columns.percentScale': 'Scale of the _pct columns: percent or fraction. Blank if unknown.',
+  'columns.percentScale':
+    'Scale of the _pct columns except ratio_pct: percent or fraction. Blank if unknown.',
   'columns.ratioScale': 'Scale of ratio_actual and ratio_predicted: fraction or percent. Blank if unknown.',
   'columns.basis':
     'How {of} is known: inferred (from the values), user (confirmed by a person), unknown. The service declares no units.',

@@ -1668,6 +1668,8 @@ export const es = {
   'columns.predicted':
     '{of} teórico, según se envió; no se indica la ecuación de referencia. Vacío si falta o no se puede leer; nunca 0.',
   'columns.percentage': 'Porcentaje que se envió de {of}. Vacío si falta o no se puede leer; nunca 0.',
+  'columns.percentageOfRatio':
+    'Porcentaje que se envió de {of}, sin escala conocida: del teórico, o el propio {of}. Vacío si falta o no se puede leer; nunca 0.',
   'columns.raw': 'Texto original que se envió para {of}, si no era simplemente un número; si no, vacío.',
   'columns.recomputedOfBest':
     'FEV1/FVC de la mejor maniobra como fracción, calculado a partir de los valores medidos. Vacío si uno de ellos no puede ser correcto.',
@@ -1678,7 +1680,7 @@ export const es = {
   'columns.volumeUnit': 'Unidad de FEV1 y FVC: L o mL. Vacío si no se conoce.',
   'columns.flowUnit': 'Unidad de PEF: L/s, L/min o cL/s. Vacío si no se conoce.',
   'columns.percentScale':
-    'Escala de las columnas _pct: tanto por ciento (percent) o fracción (fraction). Vacío si no se conoce.',
+    'Escala de las columnas _pct salvo ratio_pct: tanto por ciento (percent) o fracción (fraction). Vacío si no se conoce.',
   'columns.ratioScale':
     'Escala de ratio_actual y ratio_predicted: fracción (fraction) o tanto por ciento (percent). Vacío si no se conoce.',
   'columns.basis':

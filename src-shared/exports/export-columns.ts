@@ -83,6 +83,7 @@ export type ColumnMeaning =
   | 'actual'
   | 'predicted'
   | 'percentage'
+  | 'percentageOfRatio'
   | 'raw'
   | 'recomputedOfBest'
   | 'recomputedOfTest'
@@ -139,8 +140,12 @@ const testColumns: readonly ExportColumn[] = [
   ...quantities.flatMap((quantity) => {
     const { dimension, name } = quantityFacts[quantity]
     return aspects.map((aspect) => {
+      const column = columnOfField(quantityFields[quantity][aspect])
+      // of what, is not declared, nor whether it has the scale of the others
+      if (aspect === 'percentage' && quantity === 'ratio')
+        return usual(column, 'number', '', 'percentageOfRatio', name)
       const unit = aspect === 'percentage' ? 'pct_scale' : unitColumns[dimension]
-      return usual(columnOfField(quantityFields[quantity][aspect]), 'number', unit, aspect, name)
+      return usual(column, 'number', unit, aspect, name)
     })
   }),
 ]

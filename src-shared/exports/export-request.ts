@@ -202,7 +202,7 @@ const identifying: ReadonlySet<string> = new Set([
 ])
 
 // a person's exact age can be computed from these
-const fromAge: ReadonlySet<ColumnMeaning> = new Set(['predicted', 'percentage'])
+const fromAge: ReadonlySet<ColumnMeaning> = new Set(['predicted', 'percentage', 'percentageOfRatio'])
 
 const person = usual('person', 'text', '', 'person')
 const session = usual('session', 'text', '', 'session')

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
 import { exportFigures } from '#shared/exports/export-progress'
-import { type ExportSubject, subjectInForm, subjectWithin } from '#shared/exports/export-request'
+import { exportColumns } from '#shared/exports/export-columns'
+import {
+  type ExportSubject,
+  subjectInForm,
+  subjectWithin,
+  withoutIdentity,
+} from '#shared/exports/export-request'
 import { excelCsv, formatNames } from '#shared/exports/formats'
 import { daysWithin, type RangeDays } from '#shared/queries/date-range'
 import { daysOfFilter, everySession } from '#shared/queries/filter'
@@ -26,6 +32,20 @@ it.each([
   'for Excel under the regional format %s, %j separates and %j is the decimal mark',
   (region, separator, decimalMark) => {
     expect(excelCsv(region)).toEqual({ separator, decimalMark, byteMark: true, columns: null })
+  },
+)
+
+test.each(['sessions', 'tests'] as const)(
+  'the percentage of FEV1/FVC has no scale of the others in a row for each of %s, and tells an age as they do',
+  (rows) => {
+    const columns = exportColumns[rows].filter(({ name }) => name.endsWith('_pct'))
+    expect(columns.map(({ name, unit }) => [name, unit])).toEqual([
+      ['fev1_pct', 'pct_scale'],
+      ['fvc_pct', 'pct_scale'],
+      ['pef_pct', 'pct_scale'],
+      ['ratio_pct', ''],
+    ])
+    expect(withoutIdentity(columns)).toEqual([])
   },
 )
 
