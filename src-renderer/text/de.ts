@@ -1698,6 +1698,8 @@ export const de = {
     'Skala von ratio_actual und ratio_predicted: Bruchteil (fraction) oder Prozent (percent). Leer, wenn unbekannt.',
   'columns.basis':
     'Woher {of} bekannt ist: inferred (aus den Werten abgeleitet), user (von einer Person bestätigt), unknown (unbekannt). Der Dienst gibt keine Einheiten an.',
+  'columns.bronchodilator':
+    'pre oder post, wenn jemand die Sitzung in Spirodesk als vor oder nach Bronchodilatation markiert hat; sonst leer. Der Dienst gibt es nicht an.',
   'columns.flags':
     'Codes der Hinweise, die Spirodesk zur Sitzung anzeigt{in, select, csv {, getrennt durch „; “} other {}}.',
   'columns.appVersion': 'Version von Spirodesk, die die Datei geschrieben hat.',

@@ -1658,6 +1658,8 @@ export const en = {
   'columns.ratioScale': 'Scale of ratio_actual and ratio_predicted: fraction or percent. Blank if unknown.',
   'columns.basis':
     'How {of} is known: inferred (from the values), user (confirmed by a person), unknown. The service declares no units.',
+  'columns.bronchodilator':
+    'pre or post if a person marked the session in Spirodesk as before or after a bronchodilator; otherwise blank. The service does not state it.',
   'columns.flags':
     'Codes of the flags that Spirodesk shows for the session{in, select, csv {, separated by “; ”} other {}}.',
   'columns.appVersion': 'Version of Spirodesk that wrote the file.',

@@ -1685,6 +1685,8 @@ export const es = {
     'Escala de ratio_actual y ratio_predicted: fracción (fraction) o tanto por ciento (percent). Vacío si no se conoce.',
   'columns.basis':
     'Cómo se conoce {of}: inferred (inferido de los valores), user (lo confirmó una persona), unknown (no se conoce). El servicio no declara ninguna unidad.',
+  'columns.bronchodilator':
+    'pre o post si alguien marcó la sesión en Spirodesk como anterior o posterior al broncodilatador; si no, vacío. El servicio no lo indica.',
   'columns.flags':
     'Códigos de los avisos que Spirodesk muestra de la sesión{in, select, csv {, separados por «; »} other {}}.',
   'columns.appVersion': 'Versión de Spirodesk que escribió el archivo.',

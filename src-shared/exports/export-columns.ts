@@ -93,6 +93,7 @@ export type ColumnMeaning =
   | 'percentScale'
   | 'ratioScale'
   | 'basis'
+  | 'bronchodilator'
   | 'flags'
   | 'appVersion'
   | 'exportedAt'
@@ -171,6 +172,7 @@ const valueUnitColumns: readonly ExportColumn[] = [
 export type ExportRows = 'sessions' | 'tests'
 
 const about = [
+  usual('bronchodilator', 'text', '', 'bronchodilator'),
   usual('flags', 'list', '', 'flags'),
   onRequest('app_version', 'text', '', 'appVersion'),
   onRequest('exported_at', 'time', '', 'exportedAt'),

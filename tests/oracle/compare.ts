@@ -40,7 +40,7 @@ export function compareAll(
   }))
   for (const [question] of unitColumns)
     tally.compare('units', `${of} ${question}`, units[question], found.units[question].unit)
-  compareSessions(judged, belief, units, found, tally, of)
+  compareSessions(judged, belief, units, after, found, tally, of)
   compareManoeuvres(judged, belief, found, tally, of)
   compareFhir(judged, belief, units, found, tally, of)
   compareCourses(judged, belief, units, after, found, tally, of)
@@ -50,6 +50,7 @@ function compareSessions(
   judged: readonly JudgedSession[],
   belief: Belief,
   units: Units,
+  after: ReadonlySet<string>,
   found: Conclusions,
   tally: Tally,
   of: string,
@@ -68,6 +69,8 @@ function compareSessions(
       tally.compare(ruleOf(column), `${where} ${column}`, ...asCell(cell, row[column] ?? null))
     for (const [question, column] of unitColumns)
       tally.compare('units', `${where} ${column}`, units[question] ?? '', row[column] ?? null)
+    const isAfter = row['bronchodilator'] === 'post'
+    tally.compare('bronchodilator', `${where} bronchodilator`, after.has(session.id), isAfter)
     const { profile } = belief.ownerOf(session)
     const flags = new Set(said.flags)
     if (belief.isOfFile(session)) flags.add('imported')

@@ -303,7 +303,8 @@ export function rangeFieldWords(field: RangeField): string {
     const quantity = t(`spirometry.quantity.${parts.quantity}`)
     const { aspect } = parts
     if (aspect === 'sent') return quantity
-    return t(`filters.field.${aspectWords({ quantity: parts.quantity, aspect })}`, { quantity })
+    const words = aspectWords({ quantity: parts.quantity, aspect })
+    return t(`filters.field.${words}`, { quantity })
   }
   switch (field) {
     case 'bestTwoFev1':

@@ -24,6 +24,7 @@ const fields: readonly Field[] = [
   ...bestValues.map(({ field, name }): Field => [field, (row) => row[name]]),
   ['tests', (row) => row.tests],
   ['best_two_fev1_difference', (row) => row.bestTwoFev1],
+  ['bronchodilator', (row) => row.bronchodilator],
   ['flags', (row) => row.flags.join('; ')],
 ]
 

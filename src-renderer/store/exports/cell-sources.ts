@@ -53,7 +53,7 @@ export function tableRows(rows: ExportRows, each: ExportedSession): TableRow[] {
 }
 
 /** The sessions of a day that are written: their rows in the library, and what the snapshot says of each. */
-export interface DayRows extends Pick<SnapshotDay, 'day' | 'patients' | 'queried'> {
+export interface DayRows extends Pick<SnapshotDay, 'day' | 'patients' | 'queried' | 'marks'> {
   readonly rows: Uint32Array
 }
 
@@ -107,12 +107,12 @@ export function memoryColumns<R>(
   const key = madeBy(context.units)
   return {
     columns: made,
-    rows({ day, held, places, patients, queried, units }) {
+    rows({ day, held, places, patients, queried, marks, units }) {
       const now = library.day(day)
       // what was written over, or has flags by other units, is as it was on its page alone
       const isOther = units !== null || now?.made !== key
       if (kept.has(day) || now?.count !== held || isOther || held > rowsAtMost) return null
-      return { day, rows: places.map((each) => now.start + each), patients, queried }
+      return { day, rows: places.map((each) => now.start + each), patients, queried, marks }
     },
   }
 }
@@ -234,6 +234,7 @@ const bestTwoOf =
 // a word of flags has other bits too
 const flagBits = (1 << flagCodes.length) - 1
 const attributions = ['none', 'email', 'query', 'file']
+const bronchodilatorMarks = [null, 'pre', 'post'] as const
 
 /** Where each column comes from, by its name; what has no `memory` needs the session's page. */
 export const cellSources: Readonly<Record<string, CellSource>> = {
@@ -342,6 +343,17 @@ export const cellSources: Readonly<Record<string, CellSource>> = {
   fev1_best_two_difference: number('bestTwoFev1', bestTwoOf('fev1_actual')),
   fvc_best_two_difference: {
     page: bestTwoOf('fvc_actual'),
+  },
+  bronchodilator: {
+    page: ({ each }) => each.bronchodilator,
+    memory: (_, make) =>
+      make.dictionary(
+        ({ rows, marks }, numbers) => {
+          for (let at = 0; at < rows.length; at++)
+            numbers[at] = bronchodilatorMarks.indexOf(marks.get(at) ?? null)
+        },
+        (number) => bronchodilatorMarks[number] ?? null,
+      ),
   },
   flags: {
     page: ({ each }) => filled([...new Set(each.flags.map(({ code }) => code))]),

@@ -24,6 +24,7 @@ const dayOf = (rows: readonly number[]): DayRows => ({
   rows: Uint32Array.from(rows),
   patients: new Uint32Array(rows.length),
   queried: new Uint8Array(rows.length),
+  marks: new Map(),
 })
 
 function written(columns: readonly CellColumn[], rows: readonly number[], separator = ','): string {
@@ -86,6 +87,8 @@ test.each([
     const expected = paged.map(({ first_fetched_at: _, ...row }) => row)
     expect(await rows([])).toEqual(expected)
     expect(paged.length).toBeGreaterThan(withdrawn === 'only' ? 0 : 100)
+    if (withdrawn === 'without')
+      expect(new Set(paged.map((row) => row['bronchodilator']))).toEqual(new Set(['', 'pre', 'post']))
   }
 })
 

@@ -1,3 +1,4 @@
+import { pairContent } from '#shared/records/pair'
 import { startService } from '../../../src-service/service'
 import { answer, openedStore, record, valueOf } from '../store/test-store'
 
@@ -7,7 +8,10 @@ const odd = [
   record('third', '2026-03-05T10:00:00', { medications: [], weight_in_kg: '3,5', ethnicity: '' }),
 ]
 
-/** A store with sessions of people who share, share no longer, or are unknown; some that were asked for, or are gone. */
+/**
+ * A store with sessions of people who share, share no longer, or are unknown; some that were asked for, or are gone, or are
+ * marked as before and after a bronchodilator.
+ */
 export async function mixedStore() {
   const service = await startService({
     seed: 5,
@@ -32,5 +36,8 @@ export async function mixedStore() {
     base: [{ day: gone?.day, revision: gone?.revision }],
   })
   valueOf(await share(profiles.slice(5), 2))
+  const [pre, post] = sessions.slice(-2)
+  const content = pairContent(pre?.id ?? '', post?.id ?? '', 1)
+  valueOf(await store.libraryHandlers.keep({ kind: 'pair', id: 'one', content }))
   return store
 }
