@@ -845,6 +845,9 @@ export const de = {
   'sessions.column.bestTwoNone': 'Δ',
   'sessions.column.flags': 'Hinweise',
   'sessions.column.unknown': 'Einheit?',
+  // as to a bronchodilator, where there is no room for more
+  'sessions.mark.pre': 'vor BD',
+  'sessions.mark.post': 'nach BD',
   'sessions.flags.more': '{word} und {count} weitere',
 
   'sessions.range.label': 'Zeitraum',

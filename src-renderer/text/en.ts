@@ -824,6 +824,9 @@ export const en = {
   'sessions.column.bestTwoNone': 'Δ',
   'sessions.column.flags': 'Flags',
   'sessions.column.unknown': 'unit ?',
+  // as to a bronchodilator, where there is no room for more
+  'sessions.mark.pre': 'pre-BD',
+  'sessions.mark.post': 'post-BD',
   'sessions.flags.more': '{word} and {count} more',
 
   'sessions.range.label': 'Dates',

@@ -838,6 +838,9 @@ export const es = {
   'sessions.column.bestTwoNone': 'Δ',
   'sessions.column.flags': 'Avisos',
   'sessions.column.unknown': '¿unidad?',
+  // as to a bronchodilator, where there is no room for more
+  'sessions.mark.pre': 'pre-BD',
+  'sessions.mark.post': 'pos-BD',
   'sessions.flags.more': '{word} y {count} más',
 
   'sessions.range.label': 'Fechas',

@@ -82,6 +82,8 @@ test('a pair that a person marks is there after a restart, on the pages of both 
   await first.quit()
 
   const { window } = await launch()
+  await expect(sessions(window).rows.nth(0)).toContainText('post-BD')
+  await expect(sessions(window).rows.nth(1)).toContainText('pre-BD')
   await sessions(window).open(0)
   const again = window.getByRole('region', { name: 'Pre- and post-bronchodilator' })
   await expect(again).toContainText('This session is paired as post-bronchodilator.')
