@@ -14,6 +14,9 @@ const commands = new Set([
   '--restore',
   '--status',
   '--demo-run',
+  '--diagnose',
+  '--prove',
+  '--policy-check',
   '--version',
   '--help',
 ])

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { taskNames } from '../../../src-main/command-line/arguments'
 import { planStart } from '../../../tools/start/plan-start.mjs'
 
 const desk = { hasDisplay: true, hasBus: true }
@@ -30,6 +31,10 @@ describe('npm start', () => {
     ],
   ])('%s', (_, args, machine, plan) => {
     expect(planStart(args, machine)).toEqual(plan)
+  })
+
+  it.each([...taskNames, 'policy-check', 'version', 'help'])('runs --%s without a display', (task) => {
+    expect(planStart([`--${task}`], bare)).toMatchObject({ mode: 'command', display: true })
   })
 
   it.each([
