@@ -28,6 +28,7 @@ export function noImportCounts(): ImportCounts {
   return { sessions: 0, new: 0, changed: 0, same: 0, older: 0, setAside: 0, damaged: 0, profiles: 0 }
 }
 
+/** A session of a file whose content is not what is held. */
 const differenceSchema = v.object({
   session: v.string(),
   day: pageDaySchema,
@@ -36,9 +37,6 @@ const differenceSchema = v.object({
     v.object({ field: v.string(), held: v.nullable(v.string()), inFile: v.nullable(v.string()) }),
   ),
 })
-
-/** A session of a file whose content is not what is held. */
-export type ImportDifference = v.InferOutput<typeof differenceSchema>
 
 const differencesSchema = v.object({
   /** How many sessions there are. */

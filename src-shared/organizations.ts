@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import { faultSchema } from './fault'
 
-export const organizationColours = ['teal', 'blue', 'violet', 'rose', 'amber', 'moss'] as const
-
 /** What tells organizations apart at a glance; never the only thing that does. */
-export type OrganizationColour = (typeof organizationColours)[number]
+export const organizationColours = ['teal', 'blue', 'violet', 'rose', 'amber', 'moss'] as const
 
 /** The organization whose folder is the profile's own. */
 export const firstOrganization = 'first'

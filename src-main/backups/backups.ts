@@ -35,10 +35,7 @@ interface MadeBackup {
   readonly bytes: number
 }
 
-/** Makes backups and restores them, one at a time; `busy` while another is under way. */
-export type Backups = ReturnType<typeof createBackups>
-
-/** Creates {@link Backups}; what is under way is in the host's state. */
+/** Makes backups and restores them, one at a time; `busy` while another is under way. What is, is in the host's state. */
 export function createBackups(deps: BackupDependencies) {
   const { callStore, state, life, clock, log } = deps
   const tell = (running: { bytes: number; done: number } | null) => state.changeBackup({ running })

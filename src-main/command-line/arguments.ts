@@ -267,7 +267,7 @@ export interface Mistake {
 
 export const commandForms = [...formatNames, 'pdf'] as const
 
-export type CommandForm = (typeof commandForms)[number]
+type CommandForm = (typeof commandForms)[number]
 
 // a development engine belongs to whoever starts it
 const developed =

@@ -94,10 +94,10 @@ function versionFacts(state: HostStateKeeper) {
   }
 }
 
-/** Self-checks in words, for a person or for a program. */
-export type Diagnostics = ReturnType<typeof createDiagnostics>
-
-/** Creates them. A report is in the language of the window, or in that of a terminal when its texts are given. */
+/**
+ * Self-checks in words, for a person or for a program. A report is in the language of the window, or in that of a terminal
+ * when its texts are given.
+ */
 export function createDiagnostics(deps: DiagnosisDependencies) {
   const { state, clock, redactor } = deps
   return {

@@ -4,8 +4,6 @@ import type { HostStateKeeper } from '../host-state'
 import { within } from '../timing'
 import type { AppWindow } from '../windows/app-window'
 
-export type Lock = ReturnType<typeof createLock>
-
 const settleLimitMs = 10 * 60_000
 
 /**

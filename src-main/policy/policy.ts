@@ -87,7 +87,7 @@ function readText(file: string): Outcome<string | null> {
 export const policyProblems = ['json', 'unknown-key', 'value'] as const
 
 /** What is wrong in a policy, and where: the path of a key, as `schedule.everyMinutes`. */
-export interface PolicyProblem {
+interface PolicyProblem {
   readonly about: (typeof policyProblems)[number]
   readonly path: string
 }

@@ -23,7 +23,7 @@ function decoded(pathname: string): string | null {
 }
 
 /** The scheme of Spirodesk's own pages. */
-export const appScheme = 'app'
+const appScheme = 'app'
 
 /**
  * The host of each page's own origin, and so of the folder of its files: what one page keeps no other page can open.

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-export const windowPlaceSchema = v.object({
+const windowPlaceSchema = v.object({
   x: v.number(),
   y: v.number(),
   width: v.number(),

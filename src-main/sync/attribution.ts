@@ -181,7 +181,7 @@ async function askGroups(
  * all groups hold what was attributed to their members, each session is certain, for twice what all of them hold; fewer
  * and larger groups would hold each several times.
  */
-export function tellingGroups(profiles: readonly string[]): string[][] {
+function tellingGroups(profiles: readonly string[]): string[][] {
   const side = Math.ceil(Math.sqrt(profiles.length))
   const places = Array.from({ length: side }, (_, place) => place)
   const rows = places.map((row) => profiles.slice(row * side, (row + 1) * side))

@@ -17,10 +17,7 @@ interface ImporterDependencies {
   readonly clock: () => number
 }
 
-/** Takes sessions out of files, one at a time; `busy` while another is under way. */
-export type Importer = ReturnType<typeof createImporter>
-
-/** Creates an {@link Importer}; how far an import has come is in the host's state. */
+/** Imports files, one at a time; `busy` while another is under way. Its progress is in the host's state. */
 export function createImporter({ callStore, state, life, askWhich, clock }: ImporterDependencies) {
   const alone = oneOrBusy('import', () => state.change({ importing: null }))
   let running: Promise<unknown> = Promise.resolve()

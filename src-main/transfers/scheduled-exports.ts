@@ -30,15 +30,12 @@ interface ScheduledDependencies {
 
 type Nothing = Record<string, never>
 
-/** Exports that are made by themselves, as the store keeps them. */
-export type ScheduledExports = ReturnType<typeof createScheduledExports>
-
 const openAgainMs = 10 * 60_000
 
 // another export is under way, or the store has just been closed: it stays due
 const notTried: ReadonlySet<FaultCode> = new Set(['busy', 'locked', 'no-connection'])
 
-/** Creates {@link ScheduledExports}; what they are and what came of them is in the host's state. */
+/** Makes the exports that the store keeps a schedule of. The schedules, with their last results, are in the host's state. */
 export function createScheduledExports(deps: ScheduledDependencies) {
   const { callStore, state, clock, log } = deps
   const due = createDueTimes(clock)

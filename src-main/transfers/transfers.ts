@@ -20,14 +20,11 @@ import { reportPages } from './report-pages'
 import { createReports } from './reports'
 import { createScheduledExports } from './scheduled-exports'
 
-/** What brings sessions out of Spirodesk and into it, as files and on paper. */
-export type Transfers = ReturnType<typeof createTransfers>
-
 const lookEveryMs = 60_000
 // what was missed while it did not run is not made while the window is still opening
 const firstLookMs = 10_000
 
-/** Creates the transfers. What an earlier process left unfinished in folders is removed. */
+/** What brings sessions into and out of Spirodesk, as files and on paper. Unfinished files of an earlier process are removed. */
 export function createTransfers(input: {
   profileFolder: string
   store: Pick<StorePage, 'call' | 'page'>

@@ -31,13 +31,6 @@ export function repeatabilityLimit(largest: number, age: number | null): Repeata
   return tenth > 0.1 ? { litres: tenth, share: true } : { litres: 0.1, share: false }
 }
 
-export interface StripMark {
-  readonly x: number
-  readonly amongBestTwo: boolean
-}
-
-export type StripLayout = ReturnType<typeof layOutStrip>
-
 const inset = 4
 
 /** Places a session's volumes on a strip of `width` pixels, with the limit below the largest always on it. */

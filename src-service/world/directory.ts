@@ -9,8 +9,6 @@ export interface Profile {
   share_code: string
 }
 
-export type Directory = ReturnType<typeof createDirectory>
-
 const amended = new WeakMap<Person, Partial<Profile>>()
 
 /** Changes a person's profile from now on; sessions keep what they were made with. */

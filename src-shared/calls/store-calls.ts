@@ -14,7 +14,7 @@ import type { CallMap, EventMap } from './rpc'
 const nothing = v.object({})
 const bytes = v.instance(Uint8Array)
 
-export const answerSchema = v.object({
+const answerSchema = v.object({
   /** The body of one GET /timelines, decompressed, not looked into. */
   body: bytes,
   /** When it was asked for, ms since 1970. */
@@ -56,7 +56,7 @@ export const answerSchema = v.object({
 /** One answer of the service with what is known about the question. */
 export type Answer = v.InferOutput<typeof answerSchema>
 
-export const appliedSchema = v.object({
+const appliedSchema = v.object({
   received: countSchema,
   new: countSchema,
   changed: countSchema,

@@ -7,7 +7,7 @@ import { exportRequestSchema } from './export-request'
 export const exportRhythms = ['day', 'week', 'month'] as const
 
 /** How many days with a file are at most kept. */
-export const keptFilesAtMost = 1000
+const keptFilesAtMost = 1000
 
 /** What a person chooses of an export that comes round; the folder is asked for outside of the page. */
 export const exportPlanSchema = v.object({

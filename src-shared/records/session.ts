@@ -94,7 +94,7 @@ export type SessionRow = v.InferOutput<typeof sessionRowSchema>
  * Why a session is compared with none: it has no date, it is the first, those before have no FEV1 that can be right, or
  * are marked otherwise as to a bronchodilator.
  */
-export const previousReasons = ['undated', 'first', 'left-out', 'state'] as const
+const previousReasons = ['undated', 'first', 'left-out', 'state'] as const
 
 export type PreviousReason = (typeof previousReasons)[number]
 

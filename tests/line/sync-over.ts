@@ -104,7 +104,7 @@ function words({ service, from }: LineService, line: ThinLine): string[] {
 }
 
 /** What was said one after another, with how often when it was the same. */
-export function inOrder(said: readonly string[]): string[] {
+function inOrder(said: readonly string[]): string[] {
   const rows: { text: string; times: number }[] = []
   for (const text of said) {
     const last = rows.at(-1)

@@ -23,7 +23,7 @@ export interface LineShape {
 }
 
 /** How a connection ends: by RST, by FIN, by FIN in one direction only, or not at all, while nothing comes any more. */
-export type CutKind = 'reset' | 'close' | 'half-close' | 'stall'
+type CutKind = 'reset' | 'close' | 'half-close' | 'stall'
 
 /** Up and down by turns; times of a seed lie between a quarter of these and twice as much. */
 interface Rhythm {

@@ -9,7 +9,7 @@ import type { FakeClock } from './fake-clock'
 import { createNodeTransport } from './node-transport'
 
 /** An answer in place of the service: a status, how many seconds to stay away, and a body as JSON text. */
-export interface Instead {
+interface Instead {
   readonly status: number
   readonly retryAfter?: number
   readonly body?: string

@@ -62,7 +62,7 @@ export interface World {
 }
 
 /** A process that syncs: an engine and a store. */
-export interface Process {
+interface Process {
   readonly engine: SyncEngine
   readonly store: Caller<StoreCalls>
   readonly library: Caller<typeof libraryCalls>

@@ -85,7 +85,7 @@ function sessionOf(organization: string): (session: SessionRow) => AllSessionsRo
  * Which rows of each list lie on the days that a window of all together touches, and how many of these come before the window.
  * Each list has so many rows on each day, and undated ones last.
  */
-export function partsOfWindow(
+function partsOfWindow(
   lists: readonly DayCounts[],
   descending: boolean,
   offset: number,
@@ -199,7 +199,7 @@ function patientOrder({ by, descending }: { by: AllPatientsOrder; descending: bo
 }
 
 /** Puts sorted lists together; equal ones in the order of the lists. */
-export function mergeSorted<R>(lists: readonly (readonly R[])[], compare: (one: R, other: R) => number): R[] {
+function mergeSorted<R>(lists: readonly (readonly R[])[], compare: (one: R, other: R) => number): R[] {
   const merged: R[] = []
   const at = lists.map(() => 0)
   for (;;) {

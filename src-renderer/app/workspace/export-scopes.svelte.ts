@@ -13,8 +13,6 @@ import { filterLines } from '../filters/filter-words'
 import { filterOf, type PatientsView, type SessionsView } from './page-views.svelte'
 import type { Selected } from './selection'
 
-export type ExportScopes = ReturnType<typeof createExportScopes>
-
 /** A registry that nobody has offered anything to. */
 export function createExportScopes() {
   let sources = $state.raw<readonly (() => readonly ExportScope[])[]>([])

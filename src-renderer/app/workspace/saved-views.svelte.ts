@@ -252,7 +252,7 @@ export function viewCommands(
 const place = { kind: 'last-view', id: 'sessions-1' } as const
 
 /** Restores the view that the list had last, and keeps every change of it; null when what was kept cannot be read. */
-export function keepLastView(
+function keepLastView(
   { call }: Pick<Library, 'call'>,
   present: () => { readonly kept: string; readonly open: string | null },
   restore: (last: LastView | null) => void,
@@ -323,7 +323,7 @@ interface RoutedList {
 }
 
 /** Makes each change of the list a step of the history, and sets the list again when such a step is come back to. */
-export function keepViewInRoute(navigation: Navigation, list: RoutedList): void {
+function keepViewInRoute(navigation: Navigation, list: RoutedList): void {
   let arrived: Place | null = null
   let typed: Place | null = null
 

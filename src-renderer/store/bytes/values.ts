@@ -21,7 +21,7 @@ export function writeValues(writer: ByteWriter, values: readonly Json[]): void {
 }
 
 /** Writes a table of `count` rows. */
-export function writeTable(writer: ByteWriter, table: Table, count: number): void {
+function writeTable(writer: ByteWriter, table: Table, count: number): void {
   const { names, columns } = table
   writer.count(names.length)
   if (names.length === 0) {
@@ -148,13 +148,13 @@ function isCopy(object: JsonObject, other: JsonObject): boolean {
 }
 
 /** Objects with the same fields in the same order, as a list of values for each field. */
-export interface Table {
+interface Table {
   readonly names: readonly string[]
   readonly columns: readonly (readonly Json[])[]
 }
 
 /** Takes objects apart into columns; null when their fields or the order of them are not the same. */
-export function gatherTable(objects: readonly JsonObject[]): Table | null {
+function gatherTable(objects: readonly JsonObject[]): Table | null {
   const names = Object.keys(objects[0] ?? {})
   const columns = names.map(() => new Array<Json>(objects.length).fill(null))
   for (let row = 0; row < objects.length; row++) {
@@ -172,7 +172,7 @@ export function gatherTable(objects: readonly JsonObject[]): Table | null {
 }
 
 /** The objects of a table with so many rows. */
-export function rowsOf({ names, columns }: Table, count: number): JsonObject[] {
+function rowsOf({ names, columns }: Table, count: number): JsonObject[] {
   return Array.from({ length: count }, (_, row) => {
     const object: JsonObject = {}
     for (const [at, name] of names.entries()) setField(object, name, columns[at]?.[row] ?? null)
@@ -196,7 +196,7 @@ export function readValues(reader: ByteReader, count: number): Json[] {
 }
 
 /** Reads a table of `count` rows that `writeTable` wrote. */
-export function readTable(reader: ByteReader, count: number): Table {
+function readTable(reader: ByteReader, count: number): Table {
   const width = reader.count()
   if (width === 0) {
     reader.take(repeatBytes(count))

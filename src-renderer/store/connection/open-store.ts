@@ -124,7 +124,7 @@ export interface KeptItems {
   remove(kind: KeptKind, id: string, line?: AuditLine): Promise<void>
 }
 
-export interface Window {
+interface Window {
   readonly offset: number
   readonly limit: number
 }

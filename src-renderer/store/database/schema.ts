@@ -29,7 +29,7 @@ export interface ColumnsRow {
 }
 
 /** The raw arrays of one session, under a digest of its id. */
-export interface RawRow {
+interface RawRow {
   connection: string
   session: string
   raw: Sealed

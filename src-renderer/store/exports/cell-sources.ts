@@ -16,7 +16,7 @@ import type { SnapshotDay } from './snapshot'
 import type { ExportContext, ExportedSession } from './writer'
 
 /** When a session was, ms since 1970, and on which clock, minutes east of UTC; null where no offset was sent. */
-export interface LocalTime {
+interface LocalTime {
   readonly instant: number
   readonly offsetMinutes: number | null
 }

@@ -1,10 +1,8 @@
 import type { HexadecimalTexts, PackedIds } from '../bytes/texts'
 
-export type IdColumn = ReturnType<typeof createIdColumn>
-
 const nothing = 0xffffffff
 
-/** Makes an empty {@link IdColumn}: about 28 bytes for an id of 24 hexadecimal digits, instead of a string in a map. */
+/** Makes an empty column of ids: about 28 bytes for an id of 24 hexadecimal digits, instead of a string in a map. */
 export function createIdColumn() {
   let bytes = new Uint8Array(0)
   let end = 0

@@ -274,7 +274,7 @@ function enlarged(from: Uint32Array, size: number): Uint32Array<ArrayBuffer> {
 export type IdentifiedProfile = Profile & { readonly formerEmails?: readonly string[] }
 
 /** Whether two names are one but for case, accents and white space; one that is missing is no other's. */
-export function isSameName(one: string | null, other: string | null): boolean {
+function isSameName(one: string | null, other: string | null): boolean {
   const folded = foldName(one)
   return folded !== '' && folded === foldName(other)
 }

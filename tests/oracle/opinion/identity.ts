@@ -9,7 +9,7 @@ export interface Answer {
 }
 
 /** Whose a session is, and how that is known. */
-export interface Owner {
+interface Owner {
   readonly profile: string | null
   readonly by: 'query' | 'email' | 'file' | 'none'
 }
@@ -21,7 +21,7 @@ export interface FileLine {
 }
 
 /** A profile as it was last listed. */
-export interface KnownProfile {
+interface KnownProfile {
   readonly id: string
   readonly name: string | null
   readonly email: string | null

@@ -29,7 +29,7 @@ export type Manoeuvre = Readonly<Record<string, number>>
 type Spelling = 'number' | 'comma' | 'unread' | 'absent'
 
 /** A number, or a text with one, perhaps with a comma behind it or in the place of its point: flagged, never guessed. */
-export function numberOf(sent: Sent): { readonly value: number | null; readonly spelling: Spelling } {
+function numberOf(sent: Sent): { readonly value: number | null; readonly spelling: Spelling } {
   if (sent === undefined || sent === null) return { value: null, spelling: 'absent' }
   if (typeof sent === 'number') return { value: sent, spelling: 'number' }
   if (typeof sent !== 'string') return { value: null, spelling: 'unread' }
@@ -51,7 +51,7 @@ export interface When {
 }
 
 /** Reads an ISO 8601 date-time; null for what is none. */
-export function whenOf(text: string | null): When | null {
+function whenOf(text: string | null): When | null {
   const parts =
     /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(\.\d+)?(Z|([+-])(\d\d):?(\d\d))?$/.exec(text ?? '') ?? []
   const [, year, month, date, hour, minute, second, fraction, zone, sign, hours, minutes] = parts

@@ -7,13 +7,13 @@ export type Question = 'volume' | 'flow' | 'percent' | 'ratio'
 export type Units = Readonly<Record<Question, string | null>>
 
 /** Litres up to the largest lungs there are, millilitres from the smallest. */
-export function volumeUnit(value: number | undefined): string | null {
+function volumeUnit(value: number | undefined): string | null {
   if (value === undefined || value <= 0) return null
   return value <= 14 ? 'L' : value >= 100 && value <= 14_000 ? 'mL' : null
 }
 
 /** By the predicted PEF where there is one: adults have 3.9 to 12.0 L/s or 233 to 718 L/min, which do not overlap. */
-export function flowUnit(test: Manoeuvre): string | null {
+function flowUnit(test: Manoeuvre): string | null {
   const flow = test['pef_predicted'] ?? test['pef_actual']
   if (flow === undefined || flow <= 0 || flow > 1200) return null
   if (flow < 20) return 'L/s'
@@ -27,7 +27,7 @@ export function flowUnit(test: Manoeuvre): string | null {
 }
 
 /** Whether a percentage of predicted is one, or a fraction. */
-export function percentScale(
+function percentScale(
   percentage: number,
   actual: number | undefined,
   predicted: number | undefined,
@@ -41,7 +41,7 @@ export function percentScale(
 }
 
 /** Whether FEV1/FVC is a fraction or in percent. */
-export function ratioScale(test: Manoeuvre): string | null {
+function ratioScale(test: Manoeuvre): string | null {
   const { ratio_actual: ratio, fev1_actual: fev1, fvc_actual: fvc } = test
   if (ratio === undefined) return null
   if (fev1 === undefined || fvc === undefined || fvc <= 0)

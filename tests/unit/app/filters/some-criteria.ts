@@ -6,7 +6,7 @@ const figure = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true, min: 
 const not = fc.boolean()
 
 /** Any criterion that a chip can show. */
-export const someCriterion: fc.Arbitrary<Criterion> = fc.oneof(
+const someCriterion: fc.Arbitrary<Criterion> = fc.oneof(
   fc.record({
     kind: fc.constant('range' as const),
     field: fc.constantFrom(...rangeFields),
