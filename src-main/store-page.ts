@@ -11,7 +11,7 @@ import { openHiddenPage } from './windows/hidden-page'
 interface StorePageDependencies {
   /** Makes the hidden page; `onGone` tells that it has died. */
   readonly openPage: (onGone: (reason: string) => void) => Page
-  /** Gives the page its toOutcome end of a new line and returns the calling end. */
+  /** Gives the page its end of a new line and returns the calling end. */
   readonly connectStorePort: (page: Page) => Port
   readonly budget: RestartBudget
   readonly log: Log

@@ -15,8 +15,8 @@ export interface DrawingDependencies {
   readonly listening: (window: ReportWindow) => Promise<void>
   /** Gives the page its line to the store; false while there is no store page to ask. */
   readonly connectLibraryPort: (window: ReportWindow) => boolean
-  /** Gives the page its toOutcome end of a line to main, and returns the calling end. */
-  readonly connectStorePort: (window: ReportWindow) => Port
+  /** Gives the page its end of a line to main, and returns the calling end. */
+  readonly connectHostPort: (window: ReportWindow) => Port
 }
 
 // a hundred thousand rows on a slow computer, and still an end
@@ -28,7 +28,7 @@ const limitMs = 10 * 60_000
  * drawing.
  */
 export async function drawReport<T>(
-  { openWindow, listening, connectLibraryPort, connectStorePort }: DrawingDependencies,
+  { openWindow, listening, connectLibraryPort, connectHostPort }: DrawingDependencies,
   order: ReportOrder,
   stop: AbortSignal,
   use: (window: ReportWindow, drawn: DrawnReport) => Promise<Outcome<T>>,
@@ -51,7 +51,7 @@ export async function drawReport<T>(
   const drawn = await untilEnded(async () => {
     await listening(window)
     if (!connectLibraryPort(window)) return failed('store-stopped')
-    const line = createRpcClient(connectStorePort(window), reportPageCalls, reportPageEvents, 'interrupted')
+    const line = createRpcClient(connectHostPort(window), reportPageCalls, reportPageEvents, 'interrupted')
     closeLine = line.close
     return line.call('draw', order)
   })
@@ -135,7 +135,7 @@ export function reportPages({ url, preload, developerTools, storePage }: ReportP
       window.sendPort('library', far)
       return true
     },
-    connectStorePort(window) {
+    connectHostPort(window) {
       const { near, far } = newChannel()
       window.sendPort('report-for-host', far)
       return mainPort(near)

@@ -51,7 +51,7 @@ export function aReportPage(traits: PageTraits = {}): FakeReportPage {
       },
       listening: () => Promise.resolve(),
       connectLibraryPort: () => hasStore,
-      connectStorePort() {
+      connectHostPort() {
         const [near, far] = portPair()
         createRpcServer(
           far,

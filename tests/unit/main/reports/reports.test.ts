@@ -219,10 +219,10 @@ test('a page to which no line could be laid is a fault, and ends without an erro
   process.on('unhandledRejection', hear)
   try {
     const { page, draw } = makeDrawing()
-    const connectStorePort = () => {
+    const connectHostPort = () => {
       throw new TypeError('gone')
     }
-    const outcome = await draw(undefined, { ...page.pages, connectStorePort })
+    const outcome = await draw(undefined, { ...page.pages, connectHostPort })
     expect(outcome).toEqual(failed('interrupted', 'report-page/TypeError'))
     await new Promise((resolve) => setImmediate(resolve))
     expect(page.destroyed()).toBe(1)
