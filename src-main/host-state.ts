@@ -5,6 +5,7 @@ import { noSyncYet, type Pause, pauseAt } from '#shared/records/sync'
 import { chooseLocale } from '#shared/text/languages'
 import { noUpdates } from '#shared/updates'
 import type { Settings, SettingsFile } from './settings/settings'
+import { compareVersions } from './versions'
 
 /** The parts of the host's state that are not remembered between starts. */
 type TransientState = Pick<
@@ -82,7 +83,7 @@ export function createHostState(
         lostFolder,
         ...others,
         unsaved: settings.unsaved(),
-        isUpdated: notedVersion !== null && isNewer(app.version, notedVersion),
+        isUpdated: notedVersion !== null && compareVersions(app.version, notedVersion) > 0,
         lock: { isSet: hasPassphrase, ...lock },
         backup,
         // files are named after views, which may be called as anybody is
@@ -136,14 +137,6 @@ function isAtWork({
 // before anything syncs; what is no moment needs no clock
 function stillPaused(paused: Pause): Pause {
   return typeof paused === 'number' ? pauseAt(paused, now()) : paused
-}
-
-/** Whether a version is newer than another, by its three numbers. */
-function isNewer(version: string, other: string): boolean {
-  const numbers = (text: string) => (text.match(/\d+/g) ?? []).slice(0, 3).map(Number)
-  const [one, before] = [numbers(version), numbers(other)]
-  const at = one.findIndex((number, place) => number !== before[place])
-  return at >= 0 && (one[at] ?? 0) > (before[at] ?? 0)
 }
 
 /** What Electron and the environment tell of the region that the computer is set to. */

@@ -11,6 +11,7 @@ import {
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { failed, ok, type Outcome } from '#shared/fault'
+import { compareVersions } from '../versions'
 import { writeAtomically } from './atomic-file'
 
 /** The engine that runs: versions of Chromium and Electron, for instance `130.0.6723.59` and `33.3.0`. */
@@ -46,17 +47,6 @@ export function guardEngine(profileFolder: string, engine: Engine): Outcome<null
   if (order > 0)
     writeAtomically(path, JSON.stringify({ chromium: engine.chromium, electron: engine.electron }))
   return ok(null)
-}
-
-/** Negative, zero or positive as version `a` is older than, equal to or newer than `b`; dotted numbers only. */
-export function compareVersions(a: string, b: string): number {
-  const left = a.split('.').map(Number)
-  const right = b.split('.').map(Number)
-  for (let index = 0; index < Math.max(left.length, right.length); index += 1) {
-    const difference = (left[index] ?? 0) - (right[index] ?? 0)
-    if (difference !== 0) return difference
-  }
-  return 0
 }
 
 /** The profile folder, absolute. Engines and origins that must not share a database get folders of their own. */

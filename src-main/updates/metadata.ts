@@ -2,6 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import * as v from 'valibot'
 import { failed, ok, type Outcome } from '#shared/fault'
 import { updateNotesSchema } from '#shared/updates'
+import { compareVersions } from '../versions'
 
 /** The file of a feed that says which version there is, signed; the packages lie beside it. */
 export const metadataFile = 'updates.json'
@@ -123,19 +124,7 @@ export function chooseUpdate(metadata: UpdateMetadata, present: Present): Outcom
   if (issuedAt > present.now + aheadAtMostMs) return failed('update-refused', 'ahead')
   if (expiresAt <= present.now) return failed('update-refused', 'expired')
   if (present.seenAt !== null && issuedAt < present.seenAt) return failed('update-refused', 'rolled-back')
-  if (!isNewer(version, present.version)) return ok(null)
+  if (compareVersions(version, present.version) <= 0) return ok(null)
   const found = packages.find(({ kind, arch }) => kind === present.kind && arch === present.arch)
   return found ? ok(found) : failed('update-refused', 'no-package')
-}
-
-/** Whether a released version is newer than what runs; `0.2.0-beta` comes before `0.2.0`. */
-export function isNewer(version: string, running: string): boolean {
-  const numbers = (text: string) => (text.split(/[-+]/)[0] ?? '').split('.').map(Number)
-  const theirs = numbers(version)
-  const ours = numbers(running)
-  for (let at = 0; at < 3; at += 1) {
-    const difference = (theirs[at] ?? 0) - (ours[at] ?? 0)
-    if (difference !== 0) return difference > 0
-  }
-  return running.includes('-')
 }

@@ -45,3 +45,12 @@ it('an update is told until it is noted, a first version and an older one are no
 
   expect(start('0.9.9').get().isUpdated).toBe(false)
 })
+
+it('a release after its own beta is an update', () => {
+  const folder = temporaryFolder()
+  const start = (version: string) =>
+    createHostState(openSettings(folder), { ...app, version }, () => undefined)
+  start('0.10.0-beta.1').noteVersion()
+  expect(start('0.10.0-beta.1').get().isUpdated).toBe(false)
+  expect(start('0.10.0').get().isUpdated).toBe(true)
+})

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
   chooseProfileFolder,
-  compareVersions,
   guardEngine,
   isStrangeFolder,
   makePrivateFolder,
@@ -104,11 +103,5 @@ describe('the engine of a profile', () => {
     const before = readFileSync(join(folder, 'engine.json'), 'utf8')
     expect(guardEngine(folder, older)).toMatchObject({ ok: false, fault: { code: 'engine-older' } })
     expect(readFileSync(join(folder, 'engine.json'), 'utf8')).toBe(before)
-  })
-
-  it('compares numbers, not text', () => {
-    expect(compareVersions('99.0', '130.0')).toBeLessThan(0)
-    expect(compareVersions('130.0.10', '130.0.9')).toBeGreaterThan(0)
-    expect(compareVersions('130', '130.0.0')).toBe(0)
   })
 })

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { chooseUpdate, isNewer, readMetadata } from '../../../../src-main/updates/metadata'
+import { chooseUpdate, readMetadata } from '../../../../src-main/updates/metadata'
 import { readFeedAddress } from '../../../../src-main/updates/updates'
 import { temporaryFolder } from '../temporary-folder'
 import { aFeed, signedAt } from './a-feed'
@@ -136,18 +136,6 @@ describe('what is fetched', () => {
     expect(chooseUpdate(metadata(), { ...present, seenAt: signedAt }).ok).toBe(true)
     expect(chooseUpdate(metadata(), { ...present, seenAt: signedAt + 1 })).toEqual(detail('rolled-back'))
   })
-})
-
-it.each([
-  ['0.2.0', '0.1.9', true],
-  ['0.10.0', '0.9.0', true],
-  ['1.0.0', '0.99.99', true],
-  ['0.2.0', '0.2.0', false],
-  ['0.1.9', '0.2.0', false],
-  ['0.2.0', '0.2.0-beta.1', true],
-  ['0.1.9', '0.2.0-beta.1', false],
-])('%s against %s: newer is %s', (version, running, expected) => {
-  expect(isNewer(version, running)).toBe(expected)
 })
 
 const pin = 'ab'.repeat(32)
