@@ -1,6 +1,7 @@
 import { failed, ok, type Outcome } from '#shared/fault'
 import { pauseAt } from '#shared/records/sync'
-import type { ConnectionDependencies, KeyRing, OpenConnection } from './open-connection'
+import type { KeyRing } from './key-ring'
+import type { ConnectionDependencies, OpenConnection } from './open-connection'
 
 /** The passphrase of the profile's connection: setting it, guessing it, and what goes on while it is asked for. */
 export function connectionLock(

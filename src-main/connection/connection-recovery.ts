@@ -4,7 +4,8 @@ import { loadAge } from '../files/encrypted-file'
 import { errorCode } from '../profile/atomic-file'
 import type { CardWords } from '../recovery/cards'
 import { makeCards, type OpeningKeys, type RecoveredKeys } from '../recovery/recovery'
-import type { ConnectionDependencies, KeyRing } from './open-connection'
+import type { KeyRing } from './key-ring'
+import type { ConnectionDependencies } from './open-connection'
 
 /** The recovery of the profile's connection: its cards, its file, and the keychain's word on whom that is encrypted to. */
 export function connectionRecovery(

@@ -8,16 +8,11 @@ import type { OpeningKeys, RecoveredKeys } from '../recovery/recovery'
 import { sampleFirstDay } from '../sample-service'
 import { readKey, readPin, repairBaseUrl } from '../service-client/typed-credentials'
 import { oneAtATime } from '../timing'
-import {
-  type ConnectionDependencies,
-  createKeyRing,
-  type KeyRing,
-  type OpenConnection,
-  openConnection,
-} from './open-connection'
-import { keyRenewal } from './key-renewal'
 import { connectionLock } from './connection-lock'
 import { connectionRecovery } from './connection-recovery'
+import { keyRenewal } from './key-renewal'
+import { createKeyRing, type KeyRing } from './key-ring'
+import { type ConnectionDependencies, type OpenConnection, openConnection } from './open-connection'
 import type { RunningSync, Spent } from './start-sync'
 
 /** What a call answers that has nothing to tell. */
@@ -103,7 +98,7 @@ export interface ConnectionManager {
   shutDown(): Promise<void>
 }
 
-/** Creates the life of the profile's connection. */
+/** Creates the manager of the profile's connection. */
 export function createConnectionManager(given: ConnectionDependencies): ConnectionManager {
   let spent = nothingSpent()
   const takeSpent = () => {

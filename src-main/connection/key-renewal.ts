@@ -1,6 +1,7 @@
 import { failed, type Outcome } from '#shared/fault'
 import type { OpeningKeys } from '../recovery/recovery'
-import type { ConnectionDependencies, KeyRing, OpenConnection } from './open-connection'
+import type { KeyRing } from './key-ring'
+import type { ConnectionDependencies, OpenConnection } from './open-connection'
 
 /**
  * Gives the profile's connection a new data key: everything is copied under a new id and sealed anew, then the settings

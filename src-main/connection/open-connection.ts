@@ -5,33 +5,14 @@ import type { Connection } from '#shared/host'
 import { type Day, dayAt } from '#shared/records/day'
 import type { Altered, Anchor } from '#shared/records/ledger'
 import { noSyncYet, pauseAt, type RunReason } from '#shared/records/sync'
-import type { HostStateKeeper } from '../host-state'
-import {
-  type ConnectionKeys,
-  type FoundKeys,
-  keepConnectionKeys,
-  type Guesses,
-  keepGuesses,
-  keepLastSeen,
-  keepRecipient,
-  keepWrappedKey,
-  type KeyOwner,
-  type LastSeen,
-  probeKeychain,
-  readConnectionKeys,
-  readGuesses,
-  readLastSeen,
-  readRecipient,
-  readWrappedKey,
-  removeConnectionKeys,
-  type SecretStore,
-} from '../keychain/keychain'
+import type { FoundKeys, LastSeen } from '../keychain/keychain'
 import type { Log } from '../log'
 import type { DatabaseCopy } from '../profile/database-copy'
 import type { RecoveryFile } from '../recovery/recovery'
 import { runSample, sampleFirstDay, type SampleService } from '../sample-service'
 import type { ServiceClient } from '../service-client/service-client'
 import { within } from '../timing'
+import type { KeyRing, KeyRingDependencies } from './key-ring'
 import { type RunningSync, type Spent, wakeOrRun } from './start-sync'
 
 /** The connection of the profile, open or not. */
@@ -281,11 +262,7 @@ export function openConnection(
   }
 }
 
-export interface ConnectionDependencies {
-  readonly state: HostStateKeeper
-  readonly keychain: SecretStore
-  /** Where keys are kept when there is no keychain: in memory. */
-  readonly sessionSecrets: SecretStore
+export interface ConnectionDependencies extends KeyRingDependencies {
   readonly callStore: Caller<StoreCalls>
   readonly recoveryFile: RecoveryFile
   /** Removes the whole database, as one that cannot be opened. */
@@ -304,153 +281,6 @@ export interface ConnectionDependencies {
   /** ms since 1970. */
   readonly clock: () => number
   readonly sleep: (ms: number) => Promise<unknown>
-  readonly newId: () => string
   readonly newDataKey: () => Uint8Array<ArrayBuffer>
-  /** Tells the log what it must never write. */
-  readonly keepSecret: (secret: string) => void
   readonly log: Log
-}
-
-/** The keys of connections, wherever they can be kept on this computer. */
-export interface KeyRing {
-  /** Decides where keys go from now on: into the keychain if it works, into memory if there is none. */
-  choose(): Promise<Outcome<null>>
-  read(connection: KeyOwner): Promise<Outcome<FoundKeys>>
-  /** Reads without a change of the host's state: of what it says nothing may have been mended. */
-  look(connection: KeyOwner): Promise<Outcome<FoundKeys>>
-  /** Keeps the keys that are not null, the data key behind a passphrase if there is one. */
-  keep(connection: KeyOwner, keys: ConnectionKeys, passphrase?: string | null): Promise<Outcome<null>>
-  remove(connection: string): Promise<Outcome<null>>
-  /** Whom recovery and backups are encrypted to; null while no card was made. */
-  recipient(connection: string): Promise<Outcome<string | null>>
-  keepRecipient(connection: string, recipient: string): Promise<Outcome<null>>
-  /** What the store was when it was last seen; none while keys are in memory. */
-  lastSeen(connection: string): Promise<Outcome<LastSeen | null>>
-  keepLastSeen(connection: string, seen: LastSeen | null): Promise<Outcome<null>>
-  /** Puts the data key, which has to be known, behind a passphrase; null takes it from behind one. */
-  setPassphrase(connection: KeyOwner, passphrase: string | null): Promise<Outcome<null>>
-  /** Reads the data key from behind its passphrase, and knows it from then on; `passphrase-wrong`. */
-  unlock(connection: KeyOwner, passphrase: string): Promise<Outcome<null>>
-  /** Whether it knows the data key behind the passphrase of a connection, locked or not. */
-  keeps(connection: string): boolean
-  /** Knows the data key behind a passphrase no more. */
-  forget(): void
-  /** Does something that needs the data key although it is locked; null when it was forgotten. */
-  lend<T>(work: () => Promise<T>): Promise<T | null>
-  guesses(connection: string): Promise<Outcome<Guesses>>
-  keepGuesses(connection: string, guesses: Guesses): Promise<Outcome<null>>
-  /** Moves keys from memory into the keychain, if there is one by now. */
-  moveToKeychain(connection: KeyOwner): Promise<void>
-}
-
-/** Creates the key ring. Faults of the keychain also become part of the host's state, and leave it when it works. */
-export function createKeyRing(deps: ConnectionDependencies): KeyRing {
-  const { state, keychain, sessionSecrets, newId, keepSecret } = deps
-  const inUse = (): SecretStore => (state.settings().keysKept === 'keychain' ? keychain : sessionSecrets)
-
-  const told = <T>(outcome: Outcome<T>): Outcome<T> => {
-    if (state.settings().keysKept === 'keychain')
-      state.change({ keychain: outcome.ok ? null : outcome.fault })
-    return outcome
-  }
-  // keytar says "not found" of a locked keychain too; only writing tells the two apart
-  const reallyWorks = async (): Promise<Outcome<null>> =>
-    state.settings().keysKept === 'keychain' ? probeKeychain(keychain, newId()) : ok(null)
-
-  // what a passphrase has opened
-  let opened: { readonly id: string; readonly dataKey: Uint8Array<ArrayBuffer> } | null = null
-  let isLent = false
-  const forget = () => {
-    opened?.dataKey.fill(0)
-    opened = null
-  }
-  const isHidden = () => state.get().lock.isLocked && !isLent
-
-  const look: KeyRing['look'] = async (connection) => {
-    const kept = await readConnectionKeys(inUse(), connection)
-    const isOpened = kept.ok && kept.value.isWrapped && opened?.id === connection.id && !isHidden()
-    const read = isOpened && opened ? ok({ ...kept.value, dataKey: opened.dataKey.slice() }) : kept
-    const isWhole = read.ok && read.value.apiKey.ok && (read.value.dataKey !== null || read.value.isWrapped)
-    const works = isWhole ? ok(null) : await reallyWorks()
-    if (!works.ok && read.ok) return works
-    if (read.ok && read.value.apiKey.ok) keepSecret(read.value.apiKey.value)
-    return read
-  }
-
-  return {
-    async choose() {
-      const probed = await probeKeychain(keychain, newId())
-      const absent = !probed.ok && probed.fault.code === 'keychain-absent'
-      state.change({ keychain: probed.ok ? null : probed.fault })
-      if (!probed.ok && !absent) return probed
-      state.remember({ keysKept: absent ? 'session' : 'keychain' })
-      return ok(null)
-    },
-    look,
-    read: async (connection) => told(await look(connection)),
-    async keep(connection, keys, passphrase = null) {
-      const { apiKey, dataKey } = keys
-      if (apiKey !== null) keepSecret(apiKey)
-      if (dataKey !== null) forget()
-      if (dataKey === null || passphrase === null)
-        return told(await keepConnectionKeys(inUse(), connection, keys))
-      const wrapped = told(await keepWrappedKey(inUse(), connection, dataKey, passphrase))
-      if (!wrapped.ok) return wrapped
-      opened = { id: connection.id, dataKey: dataKey.slice() }
-      return told(await keepConnectionKeys(inUse(), connection, { apiKey, dataKey: null }))
-    },
-    async remove(connection) {
-      const works = await reallyWorks()
-      return works.ok ? removeConnectionKeys(inUse(), connection) : works
-    },
-    recipient: (connection) => readRecipient(inUse(), connection),
-    keepRecipient: (connection, recipient) => keepRecipient(inUse(), connection, recipient),
-    lastSeen: (connection) => readLastSeen(inUse(), connection),
-    keepLastSeen: (connection, seen) => keepLastSeen(inUse(), connection, seen),
-    async setPassphrase(connection, passphrase) {
-      const keys = await look(connection)
-      if (!keys.ok) return keys
-      const { dataKey } = keys.value
-      if (!dataKey) return failed(keys.value.isWrapped ? 'locked' : 'data-key-missing')
-      forget()
-      if (passphrase === null) return keepConnectionKeys(inUse(), connection, { apiKey: null, dataKey })
-      const kept = await keepWrappedKey(inUse(), connection, dataKey, passphrase)
-      opened = { id: connection.id, dataKey }
-      return kept
-    },
-    async unlock(connection, passphrase) {
-      const dataKey = await readWrappedKey(inUse(), connection, passphrase)
-      if (!dataKey.ok) return dataKey
-      forget()
-      opened = { id: connection.id, dataKey: dataKey.value }
-      return ok(null)
-    },
-    keeps: (connection) => opened?.id === connection,
-    forget,
-    async lend(work) {
-      if (!opened) return null
-      isLent = true
-      try {
-        return await work()
-      } finally {
-        isLent = false
-      }
-    },
-    guesses: (connection) => readGuesses(inUse(), connection),
-    keepGuesses: (connection, guesses) => keepGuesses(inUse(), connection, guesses),
-    async moveToKeychain(connection) {
-      if (state.settings().keysKept === 'keychain') return
-      const keys = await readConnectionKeys(sessionSecrets, connection)
-      const probed = await probeKeychain(keychain, newId())
-      const kept =
-        probed.ok && keys.ok
-          ? await keepConnectionKeys(keychain, connection, {
-              ...keys.value,
-              apiKey: keys.value.apiKey.ok ? keys.value.apiKey.value : null,
-            })
-          : probed
-      if (kept.ok) state.remember({ keysKept: 'keychain' })
-      state.change({ keychain: kept.ok ? null : kept.fault })
-    },
-  }
 }

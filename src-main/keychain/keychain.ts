@@ -117,20 +117,6 @@ export async function removeConnectionKeys(secrets: SecretStore, connection: str
   return recipient.ok ? api : recipient
 }
 
-/** Whom recovery and backups of a connection are encrypted to (`age1…`); null while no card was made. */
-export function readRecipient(secrets: SecretStore, connection: string): Promise<Outcome<string | null>> {
-  return secrets.get(accounts(connection).recipient)
-}
-
-/** Keeps it where the settings' writers cannot put their own in its place. */
-export function keepRecipient(
-  secrets: SecretStore,
-  connection: string,
-  recipient: string,
-): Promise<Outcome<null>> {
-  return secrets.set(accounts(connection).recipient, recipient)
-}
-
 const lastSeenSchema = v.object({
   ...anchorSchema.entries,
   /** When it was kept, ms since 1970. */
@@ -141,44 +127,6 @@ const lastSeenSchema = v.object({
 /** What the store of a connection was when it was last seen, and what a person has yet to take note of. */
 export type LastSeen = v.InferOutput<typeof lastSeenSchema>
 
-/** Reads it; null when there is none that can be read. */
-export async function readLastSeen(
-  secrets: SecretStore,
-  connection: string,
-): Promise<Outcome<LastSeen | null>> {
-  const kept = await secrets.get(accounts(connection).lastSeen)
-  if (!kept.ok || kept.value === null) return kept.ok ? ok(null) : kept
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), lastSeenSchema), kept.value)
-  return ok(read.success ? read.output : null)
-}
-
-/** Keeps it where writers of the profile folder cannot reach it; null removes it. */
-export function keepLastSeen(
-  secrets: SecretStore,
-  connection: string,
-  seen: LastSeen | null,
-): Promise<Outcome<null>> {
-  const { lastSeen } = accounts(connection)
-  return seen === null ? secrets.delete(lastSeen) : secrets.set(lastSeen, JSON.stringify(seen))
-}
-
-/** Reads what was answered to proxies and to services that want a certificate, as text; null for nothing. */
-export function readNetworkAnswers(
-  secrets: SecretStore,
-  connection: string,
-): Promise<Outcome<string | null>> {
-  return secrets.get(accounts(connection).network)
-}
-
-/** Keeps it. */
-export function keepNetworkAnswers(
-  secrets: SecretStore,
-  connection: string,
-  text: string,
-): Promise<Outcome<null>> {
-  return secrets.set(accounts(connection).network, text)
-}
-
 const guessesSchema = v.object({
   /** How many in a row were wrong. */
   wrong: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -187,24 +135,47 @@ const guessesSchema = v.object({
 })
 
 /** Guesses at a passphrase since it was last right. */
-export type Guesses = v.InferOutput<typeof guessesSchema>
+type Guesses = v.InferOutput<typeof guessesSchema>
 
-/** Reads them; what cannot be read counts as none. */
-export async function readGuesses(secrets: SecretStore, connection: string): Promise<Outcome<Guesses>> {
-  const kept = await secrets.get(accounts(connection).guesses)
-  if (!kept.ok) return kept
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), guessesSchema), kept.value)
-  return ok(read.success ? read.output : { wrong: 0, at: 0 })
-}
+export type ConnectionNotes = ReturnType<typeof connectionNotes>
 
-/** Keeps them where a start anew does not forget them. */
-export function keepGuesses(
-  secrets: SecretStore,
-  connection: string,
-  guesses: Guesses,
-): Promise<Outcome<null>> {
-  const { guesses: account } = accounts(connection)
-  return guesses.wrong === 0 ? secrets.delete(account) : secrets.set(account, JSON.stringify(guesses))
+/**
+ * What the keychain has of connections, by their ids, beside their keys: nobody who writes to the profile folder can change
+ * it, nor does a restart forget it. `secrets` is asked for anew by each call, since keys may move.
+ */
+export function connectionNotes(secrets: () => SecretStore) {
+  const read = async <T>(
+    account: string,
+    schema: v.GenericSchema<unknown, T>,
+  ): Promise<Outcome<T | null>> => {
+    const kept = await secrets().get(account)
+    if (!kept.ok) return kept
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), kept.value)
+    return ok(parsed.success ? parsed.output : null)
+  }
+  const keep = (account: string, value: unknown): Promise<Outcome<null>> =>
+    value === null ? secrets().delete(account) : secrets().set(account, JSON.stringify(value))
+  return {
+    /** Whom recovery and backups are encrypted to (`age1…`); null while no card was made. */
+    recipient: (connection: string) => secrets().get(accounts(connection).recipient),
+    keepRecipient: (connection: string, recipient: string) =>
+      secrets().set(accounts(connection).recipient, recipient),
+    /** Null when there is none that can be read. */
+    lastSeen: (connection: string) => read(accounts(connection).lastSeen, lastSeenSchema),
+    /** Null removes it. */
+    keepLastSeen: (connection: string, seen: LastSeen | null) => keep(accounts(connection).lastSeen, seen),
+    /** What cannot be read counts as none. */
+    async guesses(connection: string): Promise<Outcome<Guesses>> {
+      const kept = await read(accounts(connection).guesses, guessesSchema)
+      return kept.ok ? ok(kept.value ?? { wrong: 0, at: 0 }) : kept
+    },
+    keepGuesses: (connection: string, guesses: Guesses) =>
+      keep(accounts(connection).guesses, guesses.wrong === 0 ? null : guesses),
+    /** What was answered to proxies and to services that want a certificate, as text; null for nothing. */
+    networkAnswers: (connection: string) => secrets().get(accounts(connection).network),
+    keepNetworkAnswers: (connection: string, text: string) =>
+      secrets().set(accounts(connection).network, text),
+  }
 }
 
 /** Keeps secrets by account. "Not found" is a value, `null`; a fault is that the keychain could not answer. */

@@ -11,12 +11,7 @@ import { tryService } from '../connection/connection-test'
 import { startSync } from '../connection/start-sync'
 import { createDiagnostics } from '../diagnostics/diagnose'
 import { createHostState, type SystemLocales } from '../host-state'
-import {
-  keepNetworkAnswers,
-  readNetworkAnswers,
-  type SecretStore,
-  sessionSecrets,
-} from '../keychain/keychain'
+import { connectionNotes, type SecretStore, sessionSecrets } from '../keychain/keychain'
 import { createLock } from '../lock/lock'
 import type { Log, Redactor } from '../log'
 import { linkDatabase } from '../profile/database-copy'
@@ -114,13 +109,10 @@ export function createOrganization(
     },
   })
   const inMemory = sessionSecrets()
-  const secrets = () => (state.settings().keysKept === 'keychain' ? keychain : inMemory)
+  const notes = connectionNotes(() => (state.settings().keysKept === 'keychain' ? keychain : inMemory))
   const { keepSecret } = input.redactor
   const answers = createNetworkAnswers({
-    store: {
-      get: (connection) => readNetworkAnswers(secrets(), connection),
-      set: (connection, text) => keepNetworkAnswers(secrets(), connection, text),
-    },
+    store: { get: notes.networkAnswers, set: notes.keepNetworkAnswers },
     question: () => state.get().question,
     ask: (question) => state.change({ question }),
     keepSecret,

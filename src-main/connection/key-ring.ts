@@ -1,0 +1,162 @@
+import { failed, ok, type Outcome } from '#shared/fault'
+import type { HostStateKeeper } from '../host-state'
+import {
+  type ConnectionKeys,
+  type ConnectionNotes,
+  connectionNotes,
+  type FoundKeys,
+  keepConnectionKeys,
+  keepWrappedKey,
+  type KeyOwner,
+  probeKeychain,
+  readConnectionKeys,
+  readWrappedKey,
+  removeConnectionKeys,
+  type SecretStore,
+} from '../keychain/keychain'
+
+/** The keys of connections, wherever they can be kept on this computer. */
+export interface KeyRing extends ConnectionNotes {
+  /** Decides where keys go from now on: into the keychain if it works, into memory if there is none. */
+  choose(): Promise<Outcome<null>>
+  read(connection: KeyOwner): Promise<Outcome<FoundKeys>>
+  /** Reads without a change of the host's state: of what it says nothing may have been mended. */
+  look(connection: KeyOwner): Promise<Outcome<FoundKeys>>
+  /** Keeps the keys that are not null, the data key behind a passphrase if there is one. */
+  keep(connection: KeyOwner, keys: ConnectionKeys, passphrase?: string | null): Promise<Outcome<null>>
+  remove(connection: string): Promise<Outcome<null>>
+  /** Puts the data key, which has to be known, behind a passphrase; null takes it from behind one. */
+  setPassphrase(connection: KeyOwner, passphrase: string | null): Promise<Outcome<null>>
+  /** Reads the data key from behind its passphrase, and knows it from then on; `passphrase-wrong`. */
+  unlock(connection: KeyOwner, passphrase: string): Promise<Outcome<null>>
+  /** Whether it knows the data key behind the passphrase of a connection, locked or not. */
+  keeps(connection: string): boolean
+  /** Knows the data key behind a passphrase no more. */
+  forget(): void
+  /** Does something that needs the data key although it is locked; null when it was forgotten. */
+  lend<T>(work: () => Promise<T>): Promise<T | null>
+  /** Moves keys from memory into the keychain, if there is one by now. */
+  moveToKeychain(connection: KeyOwner): Promise<void>
+}
+
+export interface KeyRingDependencies {
+  readonly state: HostStateKeeper
+  readonly keychain: SecretStore
+  /** Where keys are kept when there is no keychain: in memory. */
+  readonly sessionSecrets: SecretStore
+  readonly newId: () => string
+  /** Tells the log what it must never write. */
+  readonly keepSecret: (secret: string) => void
+}
+
+/** Creates the key ring. Faults of the keychain also become part of the host's state, and leave it when it works. */
+export function createKeyRing({
+  state,
+  keychain,
+  sessionSecrets,
+  newId,
+  keepSecret,
+}: KeyRingDependencies): KeyRing {
+  const inUse = (): SecretStore => (state.settings().keysKept === 'keychain' ? keychain : sessionSecrets)
+
+  const told = <T>(outcome: Outcome<T>): Outcome<T> => {
+    if (state.settings().keysKept === 'keychain')
+      state.change({ keychain: outcome.ok ? null : outcome.fault })
+    return outcome
+  }
+  // keytar says "not found" of a locked keychain too; only writing tells the two apart
+  const reallyWorks = async (): Promise<Outcome<null>> =>
+    state.settings().keysKept === 'keychain' ? probeKeychain(keychain, newId()) : ok(null)
+
+  // what a passphrase has opened
+  let opened: { readonly id: string; readonly dataKey: Uint8Array<ArrayBuffer> } | null = null
+  let isLent = false
+  const forget = () => {
+    opened?.dataKey.fill(0)
+    opened = null
+  }
+  const isHidden = () => state.get().lock.isLocked && !isLent
+
+  const look: KeyRing['look'] = async (connection) => {
+    const kept = await readConnectionKeys(inUse(), connection)
+    const isOpened = kept.ok && kept.value.isWrapped && opened?.id === connection.id && !isHidden()
+    const read = isOpened && opened ? ok({ ...kept.value, dataKey: opened.dataKey.slice() }) : kept
+    const isWhole = read.ok && read.value.apiKey.ok && (read.value.dataKey !== null || read.value.isWrapped)
+    const works = isWhole ? ok(null) : await reallyWorks()
+    if (!works.ok && read.ok) return works
+    if (read.ok && read.value.apiKey.ok) keepSecret(read.value.apiKey.value)
+    return read
+  }
+
+  return {
+    ...connectionNotes(inUse),
+    async choose() {
+      const probed = await probeKeychain(keychain, newId())
+      const absent = !probed.ok && probed.fault.code === 'keychain-absent'
+      state.change({ keychain: probed.ok ? null : probed.fault })
+      if (!probed.ok && !absent) return probed
+      state.remember({ keysKept: absent ? 'session' : 'keychain' })
+      return ok(null)
+    },
+    look,
+    read: async (connection) => told(await look(connection)),
+    async keep(connection, keys, passphrase = null) {
+      const { apiKey, dataKey } = keys
+      if (apiKey !== null) keepSecret(apiKey)
+      if (dataKey !== null) forget()
+      if (dataKey === null || passphrase === null)
+        return told(await keepConnectionKeys(inUse(), connection, keys))
+      const wrapped = told(await keepWrappedKey(inUse(), connection, dataKey, passphrase))
+      if (!wrapped.ok) return wrapped
+      opened = { id: connection.id, dataKey: dataKey.slice() }
+      return told(await keepConnectionKeys(inUse(), connection, { apiKey, dataKey: null }))
+    },
+    async remove(connection) {
+      const works = await reallyWorks()
+      return works.ok ? removeConnectionKeys(inUse(), connection) : works
+    },
+    async setPassphrase(connection, passphrase) {
+      const keys = await look(connection)
+      if (!keys.ok) return keys
+      const { dataKey } = keys.value
+      if (!dataKey) return failed(keys.value.isWrapped ? 'locked' : 'data-key-missing')
+      forget()
+      if (passphrase === null) return keepConnectionKeys(inUse(), connection, { apiKey: null, dataKey })
+      const kept = await keepWrappedKey(inUse(), connection, dataKey, passphrase)
+      opened = { id: connection.id, dataKey }
+      return kept
+    },
+    async unlock(connection, passphrase) {
+      const dataKey = await readWrappedKey(inUse(), connection, passphrase)
+      if (!dataKey.ok) return dataKey
+      forget()
+      opened = { id: connection.id, dataKey: dataKey.value }
+      return ok(null)
+    },
+    keeps: (connection) => opened?.id === connection,
+    forget,
+    async lend(work) {
+      if (!opened) return null
+      isLent = true
+      try {
+        return await work()
+      } finally {
+        isLent = false
+      }
+    },
+    async moveToKeychain(connection) {
+      if (state.settings().keysKept === 'keychain') return
+      const keys = await readConnectionKeys(sessionSecrets, connection)
+      const probed = await probeKeychain(keychain, newId())
+      const kept =
+        probed.ok && keys.ok
+          ? await keepConnectionKeys(keychain, connection, {
+              ...keys.value,
+              apiKey: keys.value.apiKey.ok ? keys.value.apiKey.value : null,
+            })
+          : probed
+      if (kept.ok) state.remember({ keysKept: 'keychain' })
+      state.change({ keychain: kept.ok ? null : kept.fault })
+    },
+  }
+}
