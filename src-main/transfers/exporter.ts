@@ -10,7 +10,6 @@ import { fileFault, type WholeFile } from '../files/whole-file'
 import { openWholeFolder, type WholeFolder } from '../files/whole-folder'
 import type { HostStateKeeper } from '../host-state'
 import { oneOrBusy } from '../timing'
-import type { TextFile } from '../windows/dialogs'
 import { type ExportPlace, fileAsPlace, folderAsPlace } from './export-place'
 
 export interface ExportDependencies {
@@ -208,22 +207,4 @@ export function createExporter(deps: ExporterDependencies) {
       await settled()
     },
   }
-}
-
-/** Writes of a file with what the service sent into the audit log that it left Spirodesk, or could not after all. */
-export async function noteText(
-  callStore: Caller<StoreCalls>,
-  at: number,
-  { text, rawOf, unreadable }: Pick<TextFile, 'text' | 'rawOf' | 'unreadable'>,
-  became: 'exported' | 'export-failed',
-): Promise<Outcome<unknown>> {
-  const isRaw = rawOf !== undefined
-  if (!isRaw && unreadable === undefined) return ok(null)
-  const what = { kind: 'sessions' as const, ids: isRaw ? [rawOf] : [] }
-  const [sessions, patients] = isRaw ? [1, 1] : [unreadable ?? 0, 0]
-  const figures = exportFigures(
-    { form: isRaw ? 'raw' : 'unreadable', what, deidentified: null },
-    { sessions, patients, bytes: Buffer.byteLength(text) },
-  )
-  return callStore('recordAudit', { at, what: became, figures })
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { now } from '#shared/now'
-import { app, type BrowserWindow, shell } from 'electron'
+import { app, type BrowserWindow, type FileFilter, shell } from 'electron'
 import { fileOf } from '#shared/exports/export-request'
-import { failed, type Outcome } from '#shared/fault'
 import { allowsExport, type LeavingAs } from '#shared/policy'
 import { reportStampOf } from '#shared/reports/saved-report'
 import { createBackups } from '../backups/backups'
@@ -13,12 +12,13 @@ import { openWholeFolder } from '../files/whole-folder'
 import type { HostStateKeeper } from '../host-state'
 import type { Log } from '../log'
 import type { StorePage } from '../store-page'
-import { askFolder, askWhereToSave, askWhichFile, saveText, type TextFile } from '../windows/dialogs'
-import { createExporter, noteText } from './exporter'
+import { askFolder, askWhereToSave, askWhichFile } from '../windows/dialogs'
+import { createExporter } from './exporter'
 import { createImporter } from './importer'
 import { reportPages } from './report-pages'
 import { createReports } from './reports'
 import { createScheduledExports } from './scheduled-exports'
+import { saveText } from './text-file'
 
 const lookEveryMs = 60_000
 // what was missed while it did not run is not made while the window is still opening
@@ -42,6 +42,7 @@ export function createTransfers(input: {
   const unfinished = openUnfinishedFiles(input.profileFolder)
   const openFile = (path: string) => openWholeFile(path, unfinished)
   const permits = (as: LeavingAs) => allowsExport(state.policy, as)
+  const askWhere = (name: string, kind: FileFilter) => askWhereToSave(window(), name, kind)
   const pages = reportPages({ ...input.report, storePage: store.page })
   const exporter = createExporter({
     permits,
@@ -55,7 +56,7 @@ export function createTransfers(input: {
     askWhere: (request, name, encrypted) => {
       const kind = fileOf(request)
       const extensions = kind.extensions.map((one) => (encrypted ? `${one}${encryptedEnding}` : one))
-      return askWhereToSave(window(), name, { ...kind, extensions })
+      return askWhere(name, { ...kind, extensions })
     },
     showInFolder: (path) => shell.showItemInFolder(path),
   })
@@ -69,7 +70,7 @@ export function createTransfers(input: {
       return { locale: host.locale, stamp: reportStampOf(host, now()) }
     },
     openFile,
-    askWhere: (name) => askWhereToSave(window(), name, { name: 'PDF', extensions: ['pdf'] }),
+    askWhere: (name) => askWhere(name, { name: 'PDF', extensions: ['pdf'] }),
   })
   const importer = createImporter({
     callStore,
@@ -110,13 +111,8 @@ export function createTransfers(input: {
     scheduled,
     pages,
     /** Saves a text where a person says. */
-    saveText: async (file: TextFile): Promise<Outcome<{ saved: boolean }>> => {
-      // what the service sent, as it sent it, with names
-      const hasSessions = file.rawOf !== undefined || file.unreadable !== undefined
-      if (hasSessions && !permits({ kind: 'json', encrypted: false, deidentified: false }))
-        return failed('policy-set', 'exports')
-      return saveText(window(), file, (became) => noteText(callStore, now(), file, became), openFile)
-    },
+    saveText: (file: Parameters<typeof saveText>[1]) =>
+      saveText({ permits, callStore, clock: now, openFile, askWhere }, file),
     /** Comes back once none of them writes or reads a file. */
     settled: () => Promise.all([exporter, reports, importer, backups, scheduled].map((one) => one.settled())),
     /** Stops all of it, and waits until nothing unfinished is left. */

@@ -1,34 +1,6 @@
 import { type BrowserWindow, dialog, type FileFilter, type OpenDialogOptions } from 'electron'
 import { failed, ok, type Outcome } from '#shared/fault'
-import { safeFileName, type WholeFile, writeWholeFile } from '../files/whole-file'
-
-/** A file to be saved: its name without an ending, the ending, and its text. */
-export interface TextFile {
-  readonly name: string
-  readonly ending: 'json' | 'csv'
-  readonly text: string
-  /** The session whose raw arrays it holds, if any. */
-  readonly rawOf?: string | undefined
-  /** How many unreadable records it holds, if any. */
-  readonly unreadable?: number | undefined
-}
-
-/** Asks where to save a text and writes it by `openFile`; false if declined. `note` hears before, and of a failure. */
-export async function saveText(
-  window: BrowserWindow | null,
-  { name, ending, text }: TextFile,
-  note: (what: 'exported' | 'export-failed') => Promise<Outcome<unknown>>,
-  openFile: (path: string) => Promise<WholeFile>,
-): Promise<Outcome<{ saved: boolean }>> {
-  const path = await askWhereToSave(window, name, { name: ending.toUpperCase(), extensions: [ending] })
-  if (path === null) return ok({ saved: false })
-  // nothing leaves Spirodesk without a line in its log
-  const noted = await note('exported')
-  if (!noted.ok) return noted
-  const written = await writeWholeFile(path, text, openFile)
-  if (!written.ok) await note('export-failed')
-  return written.ok ? ok({ saved: true }) : written
-}
+import { safeFileName } from '../files/whole-file'
 
 /** Asks a person where to save a file or, with no ending, a folder; `name` is proposed. Null when they would rather not. */
 export async function askWhereToSave(

@@ -2,10 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSyn
 import { join } from 'node:path'
 import { Decrypter } from 'age-encryption'
 import { expect, test } from 'vitest'
-import type { Caller } from '#shared/calls/rpc'
-import type { StoreCalls } from '#shared/calls/store-calls'
-import { exportLine, type ExportProgress } from '#shared/exports/export-progress'
-import { ok } from '#shared/fault'
+import type { ExportProgress } from '#shared/exports/export-progress'
 import type { Day } from '#shared/records/day'
 import type { LeavingAs } from '#shared/policy'
 import { openWholeFile } from '../../../../src-main/files/whole-file'
@@ -14,7 +11,6 @@ import {
   type ExportDependencies,
   type Exporter,
   exportToFile,
-  noteText,
 } from '../../../../src-main/transfers/exporter'
 import { aFilter } from '../../a-filter'
 import { csvRequest } from '../../exports/export-whole'
@@ -305,23 +301,4 @@ test('a folder in the place of the file, or none around it, is said', async () =
     fault: { code: 'file-not-written', detail: 'ENOENT' },
   })
   expect(readdirSync(folder)).toEqual(['sessions.csv'])
-})
-
-type Line = { at: number; what: string; figures: Record<string, string | number | boolean> }
-
-test('raw arrays and unreadable records that are saved are a line of the log of exports, and what holds none is not', async () => {
-  const lines: Line[] = []
-  const callStore = ((_name: string, line: Line) => {
-    lines.push(line)
-    return Promise.resolve(ok({}))
-  }) as unknown as Caller<StoreCalls>
-  await noteText(callStore, 7, { text: 'é', rawOf: 'session-1' }, 'exported')
-  await noteText(callStore, 8, { text: 'a log' }, 'exported')
-  await noteText(callStore, 9, { text: '[]', unreadable: 573 }, 'exported')
-  expect(lines).toHaveLength(2)
-  expect(JSON.stringify(lines)).not.toContain('session-1')
-  expect(lines.map(({ at, what, figures }) => exportLine(at, what, figures))).toMatchObject([
-    { at: 7, outcome: 'exported', form: 'raw', sessions: 1, bytes: 2, what: 'sessions', deidentified: false },
-    { at: 9, outcome: 'exported', form: 'unreadable', sessions: 573, patients: 0, bytes: 2 },
-  ])
 })
