@@ -62,6 +62,8 @@ function taskOf(values: OptionValues): Task | Mistake {
   if (task && second) return { mistake: 'commandLine.mistake.notBoth', values: { one: task, other: second } }
   const stray = strayOption(values, task)
   if (stray) return stray
+  if (task && values.hidden)
+    return { mistake: 'commandLine.mistake.notBoth', values: { one: task, other: 'hidden' } }
   if (values.export !== undefined) return readExport(values, values.export)
   if (values.import !== undefined) return readImport(values.import)
   if (values.backup !== undefined) return readBackup(values.backup)
@@ -69,8 +71,6 @@ function taskOf(values: OptionValues): Task | Mistake {
   if (task === 'diagnose') return readDiagnose(values)
   if (task === 'prove') return { do: 'prove', asJson: values.json ?? false }
   if (task === 'demo-run') return { do: 'demo-run', screenshot: values.screenshot ?? null }
-  if (task && values.hidden)
-    return { mistake: 'commandLine.mistake.notBoth', values: { one: task, other: 'hidden' } }
   if (task === 'status') return { do: 'status', asJson: values.json ?? false }
   return task ? readSync(values) : { do: 'window', isHidden: values.hidden ?? false, link: null }
 }
@@ -90,10 +90,13 @@ function readRestore(values: OptionValues, file: string): Task | Mistake {
   return values['card-stdin'] ? { do: 'restore', file } : { mistake: 'commandLine.mistake.noCard' }
 }
 
-function readDiagnose({ json = false, 'show-hosts': showHosts = false }: OptionValues): Task | Mistake {
-  if (json && showHosts)
+function readDiagnose({
+  json: asJson = false,
+  'show-hosts': showHosts = false,
+}: OptionValues): Task | Mistake {
+  if (asJson && showHosts)
     return { mistake: 'commandLine.mistake.notBoth', values: { one: 'json', other: 'show-hosts' } }
-  return { do: 'diagnose', json, showHosts }
+  return { do: 'diagnose', asJson, showHosts }
 }
 
 function readSync(values: OptionValues): Task | Mistake {
@@ -247,7 +250,7 @@ export type Task =
   | { readonly do: 'status'; readonly asJson: boolean }
   | { readonly do: 'demo-run'; readonly screenshot: string | null }
   /** As JSON, or as text with or without the addresses of hosts. */
-  | { readonly do: 'diagnose'; readonly json: boolean; readonly showHosts: boolean }
+  | { readonly do: 'diagnose'; readonly asJson: boolean; readonly showHosts: boolean }
   /** One line of JSON instead of a report to be read. */
   | { readonly do: 'prove'; readonly asJson: boolean }
 
@@ -362,7 +365,7 @@ export function ownArguments(words: readonly string[], applicationPath: string |
 /** A task that runs by itself, as far as it matters to what it prints; an export may be of no known form. */
 export type AskedTask =
   | { readonly do: 'sync-once' | 'import' | 'backup' | 'restore' | 'status' | 'demo-run' | 'prove' }
-  | { readonly do: 'diagnose'; readonly json: boolean }
+  | { readonly do: 'diagnose'; readonly asJson: boolean }
   | { readonly do: 'export'; readonly form: CommandForm | null }
 
 /** The first task that the words ask for, however wrong they are besides; null when they ask for none. */
@@ -370,7 +373,7 @@ export function askedTask(words: readonly string[]): AskedTask | null {
   const { values } = parseArgs({ args: [...words], options: knownOptions, strict: false })
   const task = taskNames.find((name) => values[name] !== undefined)
   if (task === undefined) return null
-  if (task === 'diagnose') return { do: task, json: values.json === true }
+  if (task === 'diagnose') return { do: task, asJson: values.json === true }
   if (task !== 'export') return { do: task }
   return { do: task, form: commandForms.find((form) => form === values.export) ?? null }
 }

@@ -19,21 +19,21 @@ interface Diagnosed {
 const openingLimitMs = 35_000
 
 /** What `--diagnose` prints when no check could be made; nothing as text, since the sentence says all. */
-export function noDiagnosis({ json }: Pick<DiagnoseTask, 'json'>, why: Fault): string | null {
-  return json ? JSON.stringify({ outcome: why.code, checks: [], durationMs: 0 }) : null
+export function noDiagnosis({ asJson }: Pick<DiagnoseTask, 'asJson'>, why: Fault): string | null {
+  return asJson ? JSON.stringify({ outcome: why.code, checks: [], durationMs: 0 }) : null
 }
 
 /** Opens what can be opened, and carries out the self-checks whether or not it could. */
 export async function diagnoseOnce(
   { start, diagnostics }: Organization,
-  { json, showHosts }: DiagnoseTask,
+  { asJson, showHosts }: DiagnoseTask,
   quitSignal: AbortSignal,
   texts: HostTexts,
 ): Promise<Diagnosed> {
   const began = now()
   const check = async (): Promise<Diagnosed> => {
     await within(openingLimitMs, failed('interrupted'), start(null))
-    if (json) {
+    if (asJson) {
       const checks = await diagnostics.lines()
       const code = firstFault(checks)
       const outcome = code ?? 'ok'
@@ -45,7 +45,7 @@ export async function diagnoseOnce(
     return { line: showHosts ? text.withHosts : text.withoutHosts, fault: code && fault(code) }
   }
   const stopped = fault('cancelled')
-  return untilAborted(check(), quitSignal, { line: noDiagnosis({ json }, stopped), fault: stopped })
+  return untilAborted(check(), quitSignal, { line: noDiagnosis({ asJson }, stopped), fault: stopped })
 }
 
 function firstFault(checks: readonly { readonly fault: FaultCode | null }[]): FaultCode | null {

@@ -106,9 +106,9 @@ describe('the command line', () => {
   })
 
   it.each([
-    ['--diagnose', { json: false, showHosts: false }],
-    ['--diagnose --json', { json: true, showHosts: false }],
-    ['--diagnose --show-hosts', { json: false, showHosts: true }],
+    ['--diagnose', { asJson: false, showHosts: false }],
+    ['--diagnose --json', { asJson: true, showHosts: false }],
+    ['--diagnose --show-hosts', { asJson: false, showHosts: true }],
   ])('makes the self-checks with %s', (line, task) => {
     expect(read(line)).toEqual({ task: { do: 'diagnose', ...task }, userData: null, organization: null })
   })
@@ -150,6 +150,8 @@ describe('the command line', () => {
     ['spirodesk://SECRET spirodesk://sync', 'The first argument is not an option'],
     ['-- -- spirodesk://SECRET', 'Unknown option --'],
     ['--sync-once --hidden', '--sync-once and --hidden can’t be combined'],
+    ['--export json --out a.json --hidden', '--export and --hidden can’t be combined'],
+    ['--prove --hidden', '--prove and --hidden can’t be combined'],
     ['--sync-once --key SECRET', 'Unknown option --key'],
   ])('%s is explained', (line, part) => {
     const options = read(line)
