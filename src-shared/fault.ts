@@ -119,6 +119,14 @@ export function failed(code: FaultCode, detail?: string): Outcome<never> {
   return { ok: false, fault: fault(code, detail) }
 }
 
+/** What a call answers that has nothing to tell. */
+export type Nothing = Record<string, never>
+
+/** An outcome without its value. */
+export function withoutValue(outcome: Outcome<unknown>): Outcome<Nothing> {
+  return outcome.ok ? ok({}) : outcome
+}
+
 /** The class of a thrown value, which tells enough in a fault's detail: a message could quote a record. */
 export function errorName(error: unknown): string {
   return error instanceof Error ? error.name : typeof error

@@ -1,11 +1,11 @@
 import { parse } from 'valibot'
 import type { HostCalls } from '#shared/calls/host-calls'
 import type { Handlers } from '#shared/calls/rpc'
-import { failed, ok, type Outcome } from '#shared/fault'
+import { failed, type Nothing, ok, type Outcome, withoutValue } from '#shared/fault'
 import { type ConnectionCheck, type HostState, preferencesSchema } from '#shared/host'
 import type { Link } from '#shared/links'
 import type { SyncRun } from '#shared/records/sync'
-import type { ConnectionInput, Nothing } from '../connection/connection'
+import type { ConnectionInput } from '../connection/connection'
 import { pauseSync, type RunningSync, wakeOrRun } from '../connection/start-sync'
 import type { LoginStarter } from '../login-start'
 import type { Organization } from '../organizations/organization'
@@ -80,18 +80,9 @@ export function hostHandlers(deps: {
         if (removed.ok) organizations.removed()
         return removed
       }),
-    showOrganization({ id }) {
-      const shown = organizations.show(id)
-      return shown.ok ? done() : shown
-    },
-    addOrganization() {
-      const added = organizations.add()
-      return added.ok ? done() : added
-    },
-    describeOrganization(look) {
-      const described = state.remember({ organization: look })
-      return described.ok ? done() : described
-    },
+    showOrganization: ({ id }) => withoutValue(organizations.show(id)),
+    addOrganization: () => withoutValue(organizations.add()),
+    describeOrganization: (look) => withoutValue(state.remember({ organization: look })),
     setHistoryStart: ({ historyStart }) => life.setHistoryStart(historyStart, 'manual'),
     setPreferences(part) {
       const given = Object.entries(part).filter(([, value]) => value !== undefined)
@@ -101,7 +92,7 @@ export function hostHandlers(deps: {
       })
       const saved = state.remember({ preferences })
       for (const one of organizations.all()) one.life.current()?.engine.preferencesChanged()
-      return saved.ok ? done() : saved
+      return withoutValue(saved)
     },
     async syncNow() {
       const sync = await life.syncing()
@@ -162,14 +153,11 @@ export function hostHandlers(deps: {
     async tryAgain() {
       const { store: stopped, keychain, unsaved } = state.get()
       const saved = unsaved ? state.remember({}) : null
-      if (saved && !stopped && !keychain) return saved.ok ? done() : saved
+      if (saved && !stopped && !keychain) return withoutValue(saved)
       return store.tryAgain() ? done() : life.tryAgain()
     },
     diagnose: async () => ok(await diagnostics.report('window')),
-    noteNews: () => {
-      const noted = organizations.first.state.noteVersion()
-      return noted.ok ? done() : noted
-    },
+    noteNews: () => withoutValue(organizations.first.state.noteVersion()),
     copyText({ text }) {
       deps.copyText(text)
       return done()

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
-import { failed, ok, type Outcome } from '#shared/fault'
+import { failed, type Nothing, ok, type Outcome } from '#shared/fault'
 import type { BackupSettings, FoundBackup } from '#shared/host'
 import type { ConnectionManager } from '../connection/connection'
 import { findFile, type FoundFile } from '../files/read-file'
@@ -189,7 +189,7 @@ export function createBackups(deps: BackupDependencies) {
         return ok({ found: { file, bytes, madeAt, appVersion, kind, baseUrl, sessions, profiles, marks } })
       }),
     /** Restores the backup that was chosen last; `not-found` when there is none, `busy` beside a connection. */
-    restore: (): Promise<Outcome<Record<string, never>>> =>
+    restore: (): Promise<Outcome<Nothing>> =>
       alone.run(async (stop) => {
         const found = chosen
         chosen = null

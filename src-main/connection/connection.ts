@@ -1,4 +1,13 @@
-import { failed, type Fault, type FaultCode, lineFaults, ok, type Outcome } from '#shared/fault'
+import {
+  failed,
+  type Fault,
+  type FaultCode,
+  lineFaults,
+  type Nothing,
+  ok,
+  type Outcome,
+  withoutValue,
+} from '#shared/fault'
 import type { CardShape, Connection, Recovery } from '#shared/host'
 import { type Day, newestDay } from '#shared/records/day'
 import type { RunReason } from '#shared/records/sync'
@@ -14,9 +23,6 @@ import { keyRenewal } from './key-renewal'
 import { createKeyRing, type KeyRing } from './key-ring'
 import { type ConnectionDependencies, type OpenConnection, openConnection } from './open-connection'
 import type { RunningSync, Spent } from './start-sync'
-
-/** What a call answers that has nothing to tell. */
-export type Nothing = Record<string, never>
 
 /** The one connection of a profile from being made to being removed. Each of these waits for the one before. */
 export interface ConnectionManager {
@@ -154,7 +160,7 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
       const opened = await open.open(reason)
       if (opened.ok) await audit('connection-made')
       if (before === 'imported') await recovery.refresh()
-      return nothing(opened)
+      return withoutValue(opened)
     })
   /** That the API key has to be typed in again keeps nobody from an open store. */
   const openedAnyhow = async (opened: Outcome<null>) => {
@@ -164,7 +170,6 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
   }
   const openWithoutKey = async () => openedAnyhow(await open.open('start'))
 
-  const nothing = (outcome: Outcome<null>): Outcome<Nothing> => (outcome.ok ? ok({}) : outcome)
   const standing = (): Fault | null => state.get().store ?? state.get().keychain
 
   return {
@@ -177,7 +182,7 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
     connect: (input, reason) => make(() => maker.ofService(input), reason, { takesOver: true }),
     async exploreSampleData(reason) {
       if (state.settings().connection?.kind !== 'sample') return make(() => maker.ofSample(), reason)
-      return inTurn(async () => nothing(await open.open(reason)))
+      return inTurn(async () => withoutValue(await open.open(reason)))
     },
     beginWithFiles: () =>
       inTurn(async () => {
@@ -186,7 +191,7 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
         if (!made.ok) return made
         const opened = await open.open(null)
         if (opened.ok) await audit('connection-made')
-        return nothing(opened)
+        return withoutValue(opened)
       }),
     replaceKey: (key, reason, agrees = async () => false) =>
       inTurn(async () => {
@@ -203,7 +208,7 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
           before.value.apiKey.ok &&
           before.value.apiKey.value === read.value
         )
-          return nothing(await open.restartSync(null))
+          return withoutValue(await open.restartSync(null))
         const accepted = await tryKey(deps, connection, read.value, spent)
         if (!accepted.ok) return accepted
         const counted = await callStore('countProfiles', { body: accepted.value })
@@ -213,7 +218,7 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
         const kept = await keyRing.keep(connection, { apiKey: read.value, dataKey: null })
         if (!kept.ok) return kept
         await audit('key-replaced')
-        return nothing(await open.restartSync(reason))
+        return withoutValue(await open.restartSync(reason))
       }),
     setHistoryStart: (historyStart, reason) =>
       inTurn(async () => {
@@ -223,9 +228,9 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
         if (historyStart > newestDay(clock())) return failed('bad-input', 'history-start-in-the-future')
         state.remember({ connection: { ...connection, historyStart } })
         await recovery.refresh()
-        return nothing(await open.restartSync(reason))
+        return withoutValue(await open.restartSync(reason))
       }),
-    remove: () => inTurn(async () => nothing(await removeConnection(deps, keyRing, open))),
+    remove: () => inTurn(async () => withoutValue(await removeConnection(deps, keyRing, open))),
     acceptAltered: () =>
       inTurn(async () => {
         state.remember({ lost: null, lostFolder: null })
@@ -236,7 +241,7 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
         await open.rememberSeen()
         return ok({})
       }),
-    tryAgain: () => inTurn(async () => nothing(await open.open('manual'))),
+    tryAgain: () => inTurn(async () => withoutValue(await open.open('manual'))),
     makeCards: (shape) =>
       inTurn(async () => {
         const made = await recovery.make(shape)
@@ -270,7 +275,8 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
         await removeLeftBehind(deps, keyRing)
         return noted
       }),
-    setPassphrase: (next, present) => inTurn(async () => nothing(await lock.setPassphrase(next, present))),
+    setPassphrase: (next, present) =>
+      inTurn(async () => withoutValue(await lock.setPassphrase(next, present))),
     renewKey: (passphrase) => inTurn(async () => openedAnyhow(await renewKey(passphrase))),
     lock: () => inTurn(() => lock.lock()),
     unlock: (passphrase) => inTurn(async () => openedAnyhow(await lock.unlock(passphrase))),

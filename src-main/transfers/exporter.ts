@@ -3,7 +3,7 @@ import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { type ExportedFile, exportFigures, type ExportProgress } from '#shared/exports/export-progress'
 import { type ExportRequest, isFolder } from '#shared/exports/export-request'
-import { failed, ok, type Outcome } from '#shared/fault'
+import { failed, type Nothing, ok, type Outcome } from '#shared/fault'
 import type { LeavingAs } from '#shared/policy'
 import type { Encryption } from '../files/encrypted-file'
 import { fileFault, type WholeFile } from '../files/whole-file'
@@ -195,7 +195,7 @@ export function createExporter(deps: ExporterDependencies) {
     /** Comes back once none is under way. */
     settled,
     /** Shows what was exported last in its folder; `not-found` when there is nothing. */
-    show(): Outcome<Record<string, never>> {
+    show(): Outcome<Nothing> {
       if (last === null) return failed('not-found', 'export')
       showInFolder(last)
       return ok({})

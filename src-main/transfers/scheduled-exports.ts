@@ -4,7 +4,7 @@ import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { exportRequest, fileOf } from '#shared/exports/export-request'
 import type { ExportPlan, ScheduledExport } from '#shared/exports/scheduled-export'
-import { failed, type FaultCode, ok, type Outcome } from '#shared/fault'
+import { failed, type FaultCode, type Nothing, ok, type Outcome, withoutValue } from '#shared/fault'
 import { type Day, dayAt } from '#shared/records/day'
 import { encryptedEnding, type Encryption, isRecipient } from '../files/encrypted-file'
 import { safeFileName } from '../files/whole-file'
@@ -27,8 +27,6 @@ interface ScheduledDependencies {
   readonly clock: () => number
   readonly log: Log
 }
-
-type Nothing = Record<string, never>
 
 const openAgainMs = 10 * 60_000
 
@@ -81,7 +79,7 @@ export function createScheduledExports(deps: ScheduledDependencies) {
     else if (made.fault.code !== 'cancelled') log('schedule-failed', { code: made.fault.code })
     const current = find(plan.id)
     // removed meanwhile, or what came of it says nothing of what is wanted now, which stays due
-    if (!current || !isMadeAlike(current, plan)) return made.ok ? ok({}) : made
+    if (!current || !isMadeAlike(current, plan)) return withoutValue(made)
     due.tried(plan.id)
     if (made.ok) {
       const kept = await change(plan.id, { last: { at, ...made.value }, trouble: null })

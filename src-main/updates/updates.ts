@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { failed, type Fault, ok, type Outcome } from '#shared/fault'
+import { failed, type Fault, type Nothing, ok, type Outcome, withoutValue } from '#shared/fault'
 import { noUpdates, type UpdateChoice, type UpdateState } from '#shared/updates'
 import { fileFault } from '../files/whole-file'
 import type { HostStateKeeper } from '../host-state'
@@ -91,8 +91,6 @@ interface Offer {
   readonly metadata: UpdateMetadata
   readonly wanted: UpdatePackage
 }
-
-type Nothing = Record<string, never>
 
 /** Creates {@link Updates}; nothing is contacted before `tick` or `check`, and never while anything else is under way. */
 export function createUpdates(deps: UpdateDependencies) {
@@ -216,7 +214,7 @@ export function createUpdates(deps: UpdateDependencies) {
       return taken
     })
     if (checked.ok && isPending() && isWanted()) void download()
-    return checked.ok ? ok({}) : checked
+    return withoutValue(checked)
   }
   const download = async (): Promise<Outcome<Nothing>> => {
     const wanted = offer?.wanted
@@ -229,7 +227,7 @@ export function createUpdates(deps: UpdateDependencies) {
     })
     if (fetched.ok) log('update-ready', { bytes: wanted.bytes })
     else if (fetched.fault.code === 'update-altered') tell({ done: 0, path: null })
-    return fetched.ok ? ok({}) : fetched
+    return withoutValue(fetched)
   }
   const tell = (part: Partial<NonNullable<UpdateState['found']>>) => {
     const { found } = state.get().updates
@@ -288,7 +286,7 @@ export function createUpdates(deps: UpdateDependencies) {
       await forget().catch(() => undefined)
       isChoosing = false
       showChoice()
-      return saved.ok ? ok({}) : saved
+      return withoutValue(saved)
     },
     /** The host that a choice has contacted; null for none. */
     hostOf(choice: UpdateChoice): string | null {

@@ -1,5 +1,5 @@
 import { type BrowserWindow, dialog, type FileFilter, type OpenDialogOptions } from 'electron'
-import { failed, ok, type Outcome } from '#shared/fault'
+import { failed, type Nothing, ok, type Outcome } from '#shared/fault'
 import { safeFileName } from '../files/whole-file'
 
 /** Asks a person where to save a file or, with no ending, a folder; `name` is proposed. Null when they would rather not. */
@@ -30,7 +30,7 @@ export async function askFolder(window: BrowserWindow | null, proposed?: string)
 }
 
 /** Hands what a window shows to the system's print dialog; `cancelled` and `not-printed` as the system tells it. */
-export async function printWindow(window: BrowserWindow | null): Promise<Outcome<Record<string, never>>> {
+export async function printWindow(window: BrowserWindow | null): Promise<Outcome<Nothing>> {
   if (!window) return failed('not-printed', 'no-window')
   const why = await new Promise<string | null>((resolve) =>
     window.webContents.print({ printBackground: true }, (success, reason) =>
