@@ -63,8 +63,15 @@ test('withdrawn sessions are part of everything where they are marked and can be
 })
 
 test('what was chosen by a filter, by hand or by a patient is as it was chosen in every form', () => {
-  const what = { kind: 'filter', filter: everySession } as const
-  for (const form of formatNames) expect(subjectInForm({ form, deidentified: null }, what)).toBe(what)
+  const chosen: readonly ExportSubject[] = [
+    { kind: 'filter', filter: everySession },
+    { kind: 'sessions', ids: ['a'] },
+    { kind: 'patient', patient: { by: 'profile', profile: 'p' }, from: null, to: null },
+  ]
+  const others = formatNames.flatMap((form) =>
+    chosen.filter((what) => subjectInForm({ form, deidentified: null }, what) !== what),
+  )
+  expect(others).toEqual([])
 })
 
 const first = '2026-03-01' as Day
