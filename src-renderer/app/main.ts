@@ -12,7 +12,7 @@ import { createCommands } from './core/commands.svelte'
 import { createShortcuts } from './core/shortcuts'
 import { createHost } from './core/host.svelte'
 import { createNavigation, windowHistory } from './core/navigation.svelte'
-import { createLibraries } from './core/organizations'
+import { createLibraries } from './core/library.svelte'
 
 const target = document.getElementById('app')
 if (!target) throw new Error('the page has no place for the app')

@@ -1,9 +1,8 @@
 import { createContext } from 'svelte'
 import type { Commands } from './commands.svelte'
 import type { Host } from './host.svelte'
-import type { Library } from './library.svelte'
-import type { Navigation } from './navigation.svelte'
-import type { Libraries } from './organizations'
+import type { Libraries, Library } from './library.svelte'
+import type { Arrivals, Navigation } from './navigation.svelte'
 import type { Shortcuts } from './shortcuts'
 
 export interface App {
@@ -18,3 +17,6 @@ export interface App {
 
 /** Hands the app's parts down the tree, and gets them there. */
 export const [useApp, provideApp] = createContext<App>()
+
+/** The same for where the window goes as it shows another organization: unlike the app, it outlives one's pages. */
+export const [useArrivals, provideArrivals] = createContext<Arrivals>()

@@ -117,3 +117,35 @@ export function createLibrary() {
     },
   }
 }
+
+export type Libraries = ReturnType<typeof createLibraries>
+
+/** The libraries of all organizations, each made when it is first asked for. */
+export function createLibraries() {
+  const all: Record<string, Library> = {}
+  let locale: string | null = null
+  const make = (): Library => {
+    const library = createLibrary()
+    if (locale !== null) library.setLocale(locale)
+    return library
+  }
+  const of = (organization: string): Library => (all[organization] ??= make())
+  return {
+    of,
+    /** Takes the line to a new store page of an organization. */
+    attach: (organization: string, port: Port) => of(organization).attach(port),
+    /** Of several, what grows whenever the rows of a list of all of them may have changed. */
+    contentOf: (organizations: readonly string[]) => ({
+      get content() {
+        return organizations.reduce((sum, one) => sum + of(one).content, 0)
+      },
+    }),
+    /** Says which language (BCP 47) the window speaks. */
+    setLocale(next: string) {
+      locale = next
+      for (const library of Object.values(all)) library.setLocale(next)
+    },
+    /** Lets everything be kept that has yet to be, and waits until it is. */
+    leave: () => Promise.all(Object.values(all).map((library) => library.leave())),
+  }
+}

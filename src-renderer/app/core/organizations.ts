@@ -1,11 +1,9 @@
-import { createContext } from 'svelte'
-import type { Port } from '#shared/calls/rpc'
 import type { Organization } from '#shared/organizations'
 import { t } from '../../text/texts.svelte'
 import type { Command } from './commands.svelte'
 import type { Host } from './host.svelte'
-import { createLibrary, type Library } from './library.svelte'
-import type { Navigation, Route } from './navigation.svelte'
+import type { Library } from './library.svelte'
+import type { Navigation } from './navigation.svelte'
 
 interface WithHost {
   readonly host: Pick<Host, 'state' | 'call'>
@@ -66,62 +64,3 @@ export function organizationCommands(
 export function initialOf(name: string): string {
   return String.fromCodePoint(name.codePointAt(0) ?? 0x20)
 }
-
-export type Libraries = ReturnType<typeof createLibraries>
-
-/** The libraries of all organizations, each made when it is first asked for. */
-export function createLibraries() {
-  const all = new Map<string, Library>()
-  let locale: string | null = null
-  const of = (organization: string): Library => {
-    const known = all.get(organization) ?? createLibrary()
-    if (!all.has(organization) && locale !== null) known.setLocale(locale)
-    all.set(organization, known)
-    return known
-  }
-  return {
-    of,
-    /** Takes the line to a new store page of an organization. */
-    attach: (organization: string, port: Port) => of(organization).attach(port),
-    /** Of several, what grows whenever the rows of a list of all of them may have changed. */
-    contentOf: (organizations: readonly string[]) => ({
-      get content() {
-        return organizations.reduce((sum, one) => sum + of(one).content, 0)
-      },
-    }),
-    /** Says which language (BCP 47) the window speaks. */
-    setLocale(next: string) {
-      locale = next
-      for (const library of all.values()) library.setLocale(next)
-    },
-    /** Lets everything be kept that has yet to be, and waits until it is. */
-    leave: () => Promise.all([...all.values()].map((library) => library.leave())),
-  }
-}
-
-export type Arrivals = ReturnType<typeof createArrivals>
-
-/** Which organization's pages the window shows, and where it is to go in the next. */
-export function createArrivals() {
-  let shown: string | null = null
-  let awaited: { readonly organization: string; readonly route: Route } | null = null
-  return {
-    /** The organization whose pages were shown last; null before any were. */
-    last: () => shown,
-    /** Has the window go to a place once it shows an organization. */
-    lead(organization: string, route: Route) {
-      awaited = { organization, route }
-    },
-    /** The window shows an organization now: whether it has shown another before, and where it is to go. */
-    arrive(organization: string) {
-      const isOther = shown !== null && shown !== organization
-      const route = awaited?.organization === organization ? awaited.route : null
-      shown = organization
-      awaited = null
-      return { isOther, route }
-    },
-  }
-}
-
-/** Hands them down the tree, and gets them there. */
-export const [useArrivals, provideArrivals] = createContext<Arrivals>()
