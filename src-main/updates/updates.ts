@@ -64,7 +64,7 @@ interface UpdateDependencies {
   readonly version: string
   readonly arch: string
   readonly builtIn: BuiltIn
-  /** What a policy says; null where a person decides, as with `on` where no feed was built in. */
+  /** What a policy says, `off` or the address of a feed; null where a person decides. */
   readonly policy: UpdateChoice | null
   readonly installed: Installed | null
   /** The words that this process was started with. */
@@ -94,9 +94,7 @@ interface Offer {
 
 /** Creates {@link Updates}; nothing is contacted before `tick` or `check`, and never while anything else is under way. */
 export function createUpdates(deps: UpdateDependencies) {
-  const { state, folder, builtIn, installed, clock, log } = deps
-  // there is nothing to turn on then, and a person chooses
-  const policy = deps.policy === 'on' && builtIn.feed === null ? null : deps.policy
+  const { state, folder, builtIn, policy, installed, clock, log } = deps
   const settings = () => state.settings().updates
   const choice = () => policy ?? settings().choice
   const show = (part: Partial<UpdateState>) => state.change({ updates: { ...state.get().updates, ...part } })

@@ -34,19 +34,17 @@ describe('unless a person or a policy names a feed', () => {
     expect([heard.contacted, line.asked]).toEqual([[], []])
   })
 
-  it('a policy names one, turns the own one on, or forbids them; a person then cannot', async () => {
-    const on = await spirodesk({ policy: 'on', ownFeed: address })
+  it('a policy names one, or forbids them; a person then cannot', async () => {
+    const on = await spirodesk({ policy: address })
     await on.feed.publish('0.1.0')
     await on.updates.tick()
     expect(on.heard.contacted).toEqual([{ baseUrl: address, pin: null }])
     expect(await on.updates.choose('off')).toMatchObject({ fault: { code: 'policy-set' } })
-    expect(on.shown()).toMatchObject({ choice: 'on', isManaged: true })
+    expect(on.shown()).toMatchObject({ choice: address, isManaged: true })
     const off = await spirodesk({ policy: 'off', ownFeed: address })
     expect((await off.updates.choose(address)).ok).toBe(false)
     await off.updates.tick()
     expect(off.heard.contacted).toEqual([])
-    const nothing = await spirodesk({ policy: 'on' })
-    expect(nothing.shown()).toMatchObject({ choice: 'off', isManaged: false, fault: null })
     const wrong = await spirodesk({ policy: 'http://updates.example/' })
     await wrong.updates.tick()
     expect(wrong.shown().fault?.code).toBe('address-invalid')
