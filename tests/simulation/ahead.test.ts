@@ -39,7 +39,7 @@ simulate('The next window is fetched while the store applies the last, and no mo
   await expectSame(world)
 })
 
-simulate('So is the next profile of those that share an e-mail', async (world) => {
+simulate('The next of several profiles with one e-mail is prefetched too', async (world) => {
   expect(sharingProfiles(world).length).toBeGreaterThan(1)
   let held = false
   world.beforeApply = async ({ complete }) => {

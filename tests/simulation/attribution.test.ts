@@ -34,7 +34,7 @@ simulate(
   { patients: 400, firstDay: daysBefore(364), sessionsPerYear: 7 },
 )
 
-describe('A run that could not find out whose sessions are is not complete, and the next one asks', () => {
+describe('A run that could not attribute all sessions is not complete, and the next one asks again', () => {
   simulate('never answered', async (world) => {
     world.network.instead = ({ url }) => (url.includes('profile_ids=') ? { status: 500 } : null)
     const run = await world.process.engine.run('first')

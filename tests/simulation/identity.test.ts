@@ -43,7 +43,7 @@ async function run(world: World, reason: 'first' | 'manual' | 'deep') {
 
 const grouped = ({ service }: World) => service.requests.filter(({ path }) => path.includes('profile_ids='))
 
-describe('A session is never shown as another person’s for its e-mail', () => {
+describe('A session is never attributed by its e-mail alone', () => {
   simulate('an old e-mail that now belongs to somebody else', async (world) => {
     const [one, other] = two(world)
     world.service.amendProfile(one.profile.id, { email: 'new@example.org' })
@@ -76,7 +76,7 @@ describe('A session is never shown as another person’s for its e-mail', () => 
 })
 
 simulate(
-  'A session that the service cannot say whose it is is nobody’s, and is not asked for again and again',
+  'A session whose patient the service cannot tell stays unidentified, and is not requested again and again',
   async (world) => {
     const [one] = two(world)
     const [id = ''] = one.ids
@@ -111,7 +111,7 @@ simulate(
   { patients: 110, firstDay: daysBefore(20) },
 )
 
-simulate('The history check verifies whose all sessions are', async (world) => {
+simulate('The history check verifies the attribution of all sessions', async (world) => {
   await run(world, 'first')
   const [one, other] = two(world)
   const name = one.profile.patient_name

@@ -67,20 +67,17 @@ simulate('A run that was killed is marked as interrupted and resumed at once', a
   ])
 })
 
-simulate(
-  'How long the service wants to be left alone is known to whoever is killed meanwhile',
-  async (world) => {
-    world.network.instead = () => ({ status: 429, retryAfter: 300 })
-    world.process.engine.onStatus(({ running }) => {
-      if (running?.retryAt) world.process.guard.kill()
-    })
-    await runUntilKilled(world)
-    await world.restart()
-    const rows = await world.process.store('lastRuns', { limit: 1 })
-    const [run] = rows.ok ? rows.value : []
-    expect(run?.notBefore).toBeGreaterThanOrEqual((run?.startedAt ?? Infinity) + 300_000)
-  },
-)
+simulate('Retry-After also binds the process that follows one that was killed', async (world) => {
+  world.network.instead = () => ({ status: 429, retryAfter: 300 })
+  world.process.engine.onStatus(({ running }) => {
+    if (running?.retryAt) world.process.guard.kill()
+  })
+  await runUntilKilled(world)
+  await world.restart()
+  const rows = await world.process.store('lastRuns', { limit: 1 })
+  const [run] = rows.ok ? rows.value : []
+  expect(run?.notBefore).toBeGreaterThanOrEqual((run?.startedAt ?? Infinity) + 300_000)
+})
 
 simulate('A run that is cancelled keeps what it has read', async (world) => {
   const { engine } = world.process

@@ -21,7 +21,7 @@ async function nextDay(world: World): Promise<void> {
   expect((await world.process.engine.run('manual')).outcome).toBe('complete')
 }
 
-simulate('Whose a session is is known after a restart, and not requested again', async (world) => {
+simulate('Attribution survives a restart, and is not requested again', async (world) => {
   await world.process.engine.run('first')
   const before = asked(world).length
   await world.restart()
@@ -55,7 +55,7 @@ simulate('One of two people with one e-mail may stop sharing, and share again', 
   await expectOwners(world)
 })
 
-simulate('Losing whose sessions are loses no session, and it is requested again', async (world) => {
+simulate('Losing the attribution loses no session, and it is requested again', async (world) => {
   await world.process.engine.run('first')
   const database = await openDatabase({ indexedDB: world.indexedDB, IDBKeyRange })
   expect(await database.owners.toCollection().modify({ sessions: new Uint8Array(40) })).toBeGreaterThan(1)

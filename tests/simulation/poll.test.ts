@@ -112,7 +112,7 @@ describe('A session that arrives weeks late is found within a day', () => {
 })
 
 simulate(
-  'Whose sessions are missing is asked before they are withdrawn',
+  'Before sessions are withdrawn, the list of profiles is read',
   async (world) => {
     await world.process.engine.run('first')
     const [session] = world.service.sessions(daysBefore(2), daysBefore(0))
@@ -134,7 +134,7 @@ simulate(
   clinic,
 )
 
-simulate('Somebody new is known with the first session that comes', async (world) => {
+simulate('A new patient is known from their first session on', async (world) => {
   const [profile] = world.service.profiles()
   if (!profile) throw new Error('no profile')
   world.service.unshareProfile(profile.id)

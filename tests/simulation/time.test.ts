@@ -39,7 +39,7 @@ simulate('With an interval of 0, or paused, only a person starts a run', async (
   expect((await world.process.engine.run('manual')).outcome).toBe('complete')
 })
 
-simulate('Pausing ends the run under way, and resuming goes on with it at once', async (world) => {
+simulate('Pausing ends the run under way, and resuming continues it at once', async (world) => {
   world.preferences.syncEveryMinutes = 0
   const { engine } = world.process
   const paused = async (run: () => Promise<SyncRun | null>) => {
@@ -69,7 +69,7 @@ simulate('Pausing ends the run under way, and resuming goes on with it at once',
   expect(await engine.run('manual')).toMatchObject({ reason: 'range', counts: { days: 41 } })
 })
 
-simulate('A pause that ends by itself goes on with what it ended', async (world) => {
+simulate('A pause that ends by itself continues the run that it ended', async (world) => {
   const { engine } = world.process
   world.network.onRequest = (nth) => {
     if (nth === 2) engine.setPaused(world.clock.now() + hour)
