@@ -63,7 +63,7 @@ export function launch(app: App, input: Launch): void {
   process.umask(0o077)
   const unusable = whyUnusable(profileFolder, userData !== null)
   if (unusable) {
-    // before the engine is ready it has opened no other folder in the place of this one
+    // before the engine is ready it has opened no other folder instead of this one
     giveUp(unusable)
     return
   }
@@ -194,7 +194,7 @@ export function launch(app: App, input: Launch): void {
   }
 }
 
-/** Loads pages anew that were being loaded as the engine's network process died: their files would never come. */
+/** Reloads pages that were loading as the engine's network process died: their files would never come. */
 function reloadInterrupted(): void {
   for (const contents of webContents.getAllWebContents()) if (contents.isLoading()) contents.reload()
 }

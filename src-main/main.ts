@@ -15,7 +15,7 @@ import { chooseLocale } from '#shared/text/languages'
 
 /**
  * Says what is left to say and ends the process. Once nothing is under way any more the engine isn't asked to take itself
- * down: its threads get in one another's way then, and one process in sixty ended with a crash in the place of its exit
+ * down: its threads get in one another's way then, and one process in sixty ended with a crash instead of its exit
  * code. But a thread that waits, for a keychain or for a disk, would be waited for.
  */
 function end({ line, note, exitCode }: Ending, isAtRest = true): void {
@@ -29,7 +29,7 @@ function end({ line, note, exitCode }: Ending, isAtRest = true): void {
   })
 }
 
-// Electron puts `app.exit` in the place of `process.exit`, and leaves what that calls as it was
+// Electron replaces `process.exit` by `app.exit`, and leaves what it calls as it was
 function endAtOnce(node: object, exitCode: number): void {
   if ('reallyExit' in node && typeof node.reallyExit === 'function')
     Reflect.apply(node.reallyExit, node, [exitCode])

@@ -30,7 +30,7 @@ function firstMessage(child: UtilityProcess): Promise<unknown> {
 /**
  * Starts the sharing service (`entry` is its program) with invented people and their sessions since `firstDay`, as a
  * process of its own on a free port of this computer; `isNew` when nothing of it has been read yet. It makes its
- * certificate and key anew each time and keeps nothing.
+ * a new certificate and key each time and keeps nothing.
  */
 export async function startSampleService(
   entry: string,

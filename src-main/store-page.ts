@@ -41,7 +41,7 @@ export interface StorePage {
   tryAgain(): boolean
   /**
    * Ends the page's process, once `putDown` has closed what it has open, until it is called or woken; calls meanwhile wait.
-   * It is started anew when that answers false.
+   * It is restarted when that answers false.
    */
   rest(putDown: (call: Caller<StoreCalls>) => Promise<boolean>): Promise<void>
   /** Starts the page again after a rest. */
@@ -128,7 +128,7 @@ export function createStorePage(dependencies: StorePageDependencies): StorePage 
         // it may have died meanwhile, and been replaced
         if (!line) return
         clear()
-        // what of it is open is not known: it is opened anew
+        // what of it is open is not known, so it is opened again
         if (!isDown) return start()
         isResting = true
         log('store-rests')

@@ -69,7 +69,7 @@ export function oneAtATime(): OneAtATime {
 /** Says whether one more restart may be tried. */
 export type RestartBudget = ReturnType<typeof restartBudget>
 
-/** Allows `restarts` within any span of `spanMs`; a page that dies oftener has a reason. */
+/** Allows `restarts` within any span of `spanMs`; a page that dies more often has a reason. */
 export function restartBudget(restarts: number, spanMs: number, clock: () => number) {
   let taken: number[] = []
   return {

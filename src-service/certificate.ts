@@ -26,7 +26,7 @@ function serves({ certificate }: Certificate, host: string): boolean {
   return named !== undefined && Date.parse(read.validTo) - computerNow() > leastLeft
 }
 
-/** A folder's certificate, so that its fingerprint stays; made anew when it lacks `host` or ends within a week. */
+/** A folder's certificate, so that its fingerprint stays; replaced when it lacks `host` or expires within a week. */
 export async function keptCertificate(folder: string, host: string): Promise<Certificate> {
   const kept = await readKept(folder)
   if (kept && serves(kept, host)) return kept

@@ -23,7 +23,7 @@ export const importCountsSchema = v.object({
 /** What a file of sessions holds, compared with what is held here. */
 export type ImportCounts = v.InferOutput<typeof importCountsSchema>
 
-/** The counts of a file of which nothing has been read yet. */
+/** The counts of a file before anything of it is read. */
 export function noImportCounts(): ImportCounts {
   return { sessions: 0, new: 0, changed: 0, same: 0, older: 0, setAside: 0, damaged: 0, profiles: 0 }
 }

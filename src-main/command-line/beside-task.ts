@@ -25,7 +25,7 @@ const triesUnanswered = 3
 
 /**
  * Lets a start with a window that has found another Spirodesk, and has just asked it under the id `answer`, wait while that
- * is a task. `askAgain` tries to take the profile, and asks anew where it is still taken.
+ * is a task. `askAgain` tries to take the profile, and asks again while it is still taken.
  *
  * Answers `elsewhere` where a window has come to the front instead, or where nobody has answered; null once this one has the
  * profile; else why it cannot be used, `busy` where a task has not ended in about two minutes.

@@ -96,7 +96,7 @@ export function connectionRecovery(
       const known = await keyRing.keepRecipient(keys.connection.id, recipient)
       return known.ok ? write(keys, recipient, { cards, madeAt: clock() }) : known
     },
-    /** Writes the file anew once the connection has changed; the cards stay. Whether they open what is there now. */
+    /** Rewrites the file once the connection has changed; the cards stay. Whether they open what is there now. */
     async refresh(): Promise<boolean> {
       const about = recoveryFile.about()
       if (!about) return true

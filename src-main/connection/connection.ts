@@ -71,7 +71,7 @@ export interface ConnectionManager {
    */
   setPassphrase(next: string | null, present: string | null): Promise<Outcome<Nothing>>
   /**
-   * Gives the connection a new data key, under which everything is sealed anew; `passphrase` is the one there is, or null.
+   * Gives the connection a new data key, under which everything is sealed again; `passphrase` is the one there is, or null.
    * `busy` with `altered` while a person has yet to take note of what was changed.
    */
   renewKey(passphrase: string | null): Promise<Outcome<Nothing>>
@@ -93,7 +93,7 @@ export interface ConnectionManager {
   /** Closes the store for a while, and opens it again, as {@link OpenConnection.putDown}; waits for nothing else of these. */
   putDown: OpenConnection['putDown']
   takeUp: OpenConnection['takeUp']
-  /** What syncs, started anew if its sample service has ended; a fault when nothing can. */
+  /** What syncs, restarted if its sample service has ended; a fault when nothing can. */
   syncing(): Promise<Outcome<RunningSync>>
   current(): RunningSync | null
   /** Whether one of these is under way, or waits for one that is; also the work that it was opened for while locked. */

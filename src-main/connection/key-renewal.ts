@@ -4,8 +4,8 @@ import type { KeyRing } from './key-ring'
 import type { ConnectionDependencies, OpenConnection } from './open-connection'
 
 /**
- * Gives the profile's connection a new data key: everything is copied under a new id and sealed anew, then the settings
- * name the copy, then what was there goes. A process that ends in the midst leaves the one or the other whole, and
+ * Gives the profile's connection a new data key: everything is copied under a new id and sealed again, then the settings
+ * name the copy, then what was there goes. A process that ends in between leaves one or the other whole, and
  * the next start removes the rest.
  */
 export function keyRenewal(

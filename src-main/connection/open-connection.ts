@@ -19,7 +19,7 @@ import { type RunningSync, type Spent, wakeOrRun } from './start-sync'
 export interface OpenConnection {
   /** Opens the connection of the settings and begins a run for `reason`, or none for null. */
   open(reason: RunReason | null): Promise<Outcome<null>>
-  /** Begins anew with the settings and the key as they are now; the store stays open. */
+  /** Restarts syncing with the present settings and key; the store stays open. */
   restartSync(reason: RunReason | null): Promise<Outcome<null>>
   /** Ends what is running and closes the store. The sample service goes on unless it is to be `left`. */
   close(left: boolean): Promise<void>
@@ -27,7 +27,7 @@ export interface OpenConnection {
   rememberSeen(): Promise<void>
   /**
    * Closes the store for a while by `call`, although what syncs goes on; what it held back is kept until `takeUp`, which
-   * opens it again. False when that cannot be done, or it is no longer what it was: then it is to be opened anew.
+   * opens it again. False when that cannot be done, or it is no longer what it was: then it is to be opened again.
    */
   putDown(call: Caller<StoreCalls>): Promise<boolean>
   takeUp(call: Caller<StoreCalls>): Promise<boolean>
@@ -50,7 +50,7 @@ export function openConnection(
   deps: ConnectionDependencies,
   keyRing: KeyRing,
   /**
-   * A run found the store broken although there is room on the disk: it may only have to be opened anew, and then what a
+   * A run found the store broken although there is room on the disk: it may only have to be opened again, and then what a
    * person had asked for runs again.
    */
   onBroken: (reason: RunReason) => void,

@@ -100,7 +100,7 @@ export function startSync(
   }
 }
 
-// a line that keeps breaking is spoken of as one, although each run begins anew
+// a line that keeps breaking is spoken of as one, although each run starts again
 const breaksForMs = 10 * 60_000
 
 function askingSince({ running, fault }: SyncStatus): number | null {

@@ -81,7 +81,7 @@ export async function keepConnectionKeys(
   return apiKey === null ? ok(null) : secrets.set(account.apiKey, `${mark.apiKey}:${apiKey}`)
 }
 
-/** Keeps the data key of a connection behind a passphrase, in the place of the one that opens without. */
+/** Keeps the data key of a connection behind a passphrase, replacing the one that opens without. */
 export async function keepWrappedKey(
   secrets: SecretStore,
   owner: KeyOwner,
@@ -141,7 +141,7 @@ export type ConnectionNotes = ReturnType<typeof connectionNotes>
 
 /**
  * What the keychain has of connections, by their ids, beside their keys: nobody who writes to the profile folder can change
- * it, nor does a restart forget it. `secrets` is asked for anew by each call, since keys may move.
+ * it, nor does a restart forget it. `secrets` is called each time, since keys may move.
  */
 export function connectionNotes(secrets: () => SecretStore) {
   const read = async <T>(

@@ -225,7 +225,7 @@ export function createOrganizations(
         return failed('settings-not-written', errorCode(error))
       }
     },
-    /** Is to be called when a connection was removed: in the place of one that is shown shows another, if there is one. */
+    /** To be called when a connection was removed: if that one is shown, shows another, if there is one. */
     removed() {
       const [other] = connected()
       if (!hasConnection(shown) && other) show(other)

@@ -47,7 +47,7 @@ function withOwnStart(connection: Connection, own: Connection | null, policy: Po
   return { ...connection, historyStart: own.historyStart }
 }
 
-/** A key is kept for one address and pin alone, so that it is asked for anew where a policy names others. */
+/** A key is kept for one address and pin alone, so it is asked for again where a policy names others. */
 function governedConnection(own: Connection, { connection: set = {} }: Policy): Connection {
   if (own.kind !== 'service') return own
   const { address: baseUrl = own.baseUrl, historyStart = own.historyStart } = set

@@ -69,7 +69,7 @@ let partitions = 0
 let networkProcesses = 0
 
 /**
- * Follows the end of Chromium's network process, which it begins anew. A session of before stays dead (Electron 33), or
+ * Follows the end of Chromium's network process, which it restarts. An earlier session stays dead (Electron 33), or
  * forgets how it judges certificates and leaves that to the system (42): none is used again. Calls `ended` each time.
  */
 export function followNetworkProcess(ended: () => void): void {

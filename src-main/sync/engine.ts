@@ -200,7 +200,7 @@ interface Begun {
   readonly options: RunOptions
 }
 
-/** Tells listeners a status that is worked out anew each time. */
+/** Sends listeners a status that is computed each time. */
 interface StatusFeed {
   readonly status: () => SyncStatus
   readonly announce: () => void
@@ -245,7 +245,7 @@ export interface SyncEngine {
   cancel(): void
   /** Pausing ends the current run at its next step; resuming, or the end of the pause, goes on with it at once. */
   setPaused(paused: Pause): void
-  /** Says anew what follows from the preferences: they have changed. */
+  /** The preferences have changed: announces what follows from them. */
   preferencesChanged(): void
   /** Reads a span of days again, after the current run; `bad-input` when the dates are the wrong way round. */
   readAgain(from: Day, to: Day): Promise<Outcome<SyncRun>>

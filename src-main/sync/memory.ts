@@ -111,7 +111,7 @@ export interface SyncMemory {
   line: LineMemory
   /** How far runs that did not end well have read the history of who has become shared. */
   joined: JoinedHistory | null
-  /** At least 0, less than 1, anew after each run: where in the minute after it a next try falls. */
+  /** At least 0, less than 1, new after each run: where in the minute after it a next try falls. */
   spread: number
 }
 

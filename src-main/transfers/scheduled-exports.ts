@@ -153,7 +153,7 @@ export function createScheduledExports(deps: ScheduledDependencies) {
       show([...all, made])
       return ok({ added: true })
     },
-    /** Asks for its folder anew, and has it made by another plan from then on; its files so far stay where they are. */
+    /** Asks for its folder again, and has it made by another plan from then on; its files so far stay where they are. */
     async replace(id: string, plan: ExportPlan): Promise<Outcome<{ changed: boolean }>> {
       const checked = await check(plan)
       if (!checked.ok) return checked

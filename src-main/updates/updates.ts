@@ -73,7 +73,7 @@ interface UpdateDependencies {
   /** Whether something is under way that must not be interrupted: a sync, an export, a report, keys that are renewed… */
   readonly isBusy: () => boolean
   readonly showInFolder: (path: string) => void
-  /** Quits, whereupon what {@link Updates.next} answers is to be started. */
+  /** Quits; then what {@link Updates.next} answers is to be started. */
   readonly quit: () => void
   /** ms since 1970. */
   readonly clock: () => number
@@ -188,7 +188,7 @@ export function createUpdates(deps: UpdateDependencies) {
     const isKnown = offer?.wanted.sha512 === wanted.sha512
     offer = { metadata, wanted }
     if (isKnown) {
-      // the same package, signed anew: what there is of it is still good
+      // the same package, signed again: what there is of it is still good
       tell({ version, notes })
       return ok(null)
     }

@@ -3,7 +3,7 @@ import type { Queue } from './connection/scheduling'
 
 const tellEvery = 500
 
-/** Has columns of outdated rules or units made anew, a few days between other writes; `told` hears now and at the end. */
+/** Has columns of outdated rules or units rebuilt, a few days between other writes; `told` hears now and at the end. */
 export function keepColumnsMade(
   write: Queue,
   clock: { now(): number },

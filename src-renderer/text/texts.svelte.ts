@@ -31,7 +31,7 @@ export interface Spoken {
 let spokenOfSpeech = $state.raw<Spoken | null>(null)
 let asked: string | null = null
 
-/** What the page speaks. Whatever reads it is drawn anew when the language changes. */
+/** What the page speaks. Whatever reads it is redrawn when the language changes. */
 export const speech = {
   /** Null until the first language is loaded; nothing is drawn before. */
   get current(): Spoken | null {

@@ -103,7 +103,7 @@ export const hostCalls = {
   checkForUpdate: { input: nothing, output: nothing },
   /** Fetches the version that was found, on a metered line too. */
   downloadUpdate: { input: nothing, output: nothing },
-  /** Puts the version that was fetched in place, and starts it in the place of this one; `busy` as above. */
+  /** Installs the downloaded version, and starts it instead of this one; `busy` as above. */
   installUpdate: { input: nothing, output: nothing },
   /** Shows the package that was fetched in its folder, where a person has to install it. */
   showUpdate: { input: nothing, output: nothing },
@@ -117,7 +117,7 @@ export const hostCalls = {
   },
   /** Gives the connection a new data key; `passphrase` is the one that is set, or null. */
   renewKey: { input: v.object({ passphrase: v.nullable(guessSchema) }), output: nothing },
-  /** Locks Spirodesk, if it has a passphrase: this page is ended, and loaded anew. */
+  /** Locks Spirodesk, if it has a passphrase: this page is ended, and loaded again. */
   lock: { input: nothing, output: nothing },
   unlock: { input: v.object({ passphrase: guessSchema }), output: nothing },
   /** Has the system make sure of the person, and unlocks; `cancelled` when it does not. */
@@ -168,7 +168,7 @@ export const hostCalls = {
    */
   addScheduledExport: { input: exportPlanSchema, output: v.object({ added: v.boolean() }) },
   /**
-   * Asks for its folder anew, since files may be left as they are now that were encrypted, and has it made by this plan from
+   * Asks for its folder again, since files that were encrypted may no longer be, and has it made by this plan from
    * then on; the faults are those of `addScheduledExport`.
    */
   changeScheduledExport: {

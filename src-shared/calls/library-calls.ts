@@ -70,7 +70,7 @@ export const libraryCalls = {
   /** The raw arrays kept for a session, as sent, by path. */
   rawOfSession: { input: v.object({ id: v.string() }), output: v.record(v.string(), jsonSchema) },
   patient: { input: v.object({ patient: patientRefSchema }), output: patientSummarySchema },
-  /** All tests of a part of a patient's sessions. Asking anew ends the question before. */
+  /** All tests of a part of a patient's sessions. Asking again ends the question before. */
   testsOfPatient: { input: patientTestsQuerySchema, output: patientTestsSchema },
   coverage: { input: nothing, output: v.array(dayCoverageSchema) },
   /** Sync runs, newest first. */

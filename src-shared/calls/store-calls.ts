@@ -253,7 +253,7 @@ export const storeCalls = {
   },
   /** The exports that are made by themselves, the first made first; those of a newer version are left out. */
   scheduledExports: { input: nothing, output: v.array(scheduledExportSchema) },
-  /** Keeps one, in the place of the one with its id. */
+  /** Saves one, replacing the one with its id. */
   keepScheduledExport: { input: scheduledExportSchema, output: nothing },
   forgetScheduledExport: { input: v.object({ id: scheduledIdSchema }), output: nothing },
   /** Begins an export of the sessions as of now, whatever a sync writes meanwhile; ends the one before it. */

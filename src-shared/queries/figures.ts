@@ -79,7 +79,7 @@ export const patientTestsSchema = v.object({
   matching: v.number(),
 })
 
-/** All tests of sessions, newest first; fewer than the limit at the end, or when asked anew meanwhile. */
+/** All tests of sessions, newest first; fewer than the limit at the end, or when asked again meanwhile. */
 export type PatientTests = v.InferOutput<typeof patientTestsSchema>
 
 export const cohortQuerySchema = v.object({

@@ -142,7 +142,7 @@ export interface Filter {
   readonly clauses: readonly Clause[]
 }
 
-/** A criterion of which nothing moves with the calendar or a visit any more. */
+/** A criterion in which nothing moves with the calendar or a visit any more. */
 export type SessionCriterion = v.InferOutput<typeof sessionCriterionSchema>
 
 /** A {@link Filter} as the library is asked it. */
@@ -253,7 +253,7 @@ export function withoutPinned({ clauses }: Filter, kind: Criterion['kind']): Fil
   return { clauses: clauses.filter((clause) => !isPinned(clause) || clause[0]?.kind !== kind) }
 }
 
-/** A filter with a criterion pinned, in the place of the one of its kind. */
+/** A filter with a criterion pinned, replacing the one of its kind. */
 export function withPinned(filter: Filter, criterion: Criterion): Filter {
   const others = withoutPinned(filter, criterion.kind).clauses
   const placeOf = (clause: Clause) =>

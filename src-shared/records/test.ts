@@ -141,7 +141,7 @@ export type MeasuredField = `${Quantity}_${Aspect}`
 /** A field of the interface's SpirometryTest. */
 export type TestField = 'duration' | MeasuredField
 
-/** The fields of each quantity; a name that is put together anew for each value costs more than the value. */
+/** The fields of each quantity; composing a name for each value costs more than the value. */
 export const quantityFields = forEachValue((quantity, aspect): MeasuredField => `${quantity}_${aspect}`)
 
 /** Every field of a SpirometryTest, in the interface's order. */
@@ -200,7 +200,7 @@ export type SpirometryTest = v.InferOutput<typeof spirometryTestSchema>
 
 const noValues: SpirometryTest = recordFrom(testFields.map((field) => [field, null]))
 
-/** A test of which nothing is known. */
+/** A test with nothing known about it. */
 export function emptyTest(): SpirometryTest {
   return { ...noValues }
 }

@@ -102,7 +102,7 @@ interface Leftovers {
 
 /**
  * Reads `spirometry_tests`. Where the interface declares an object or an array and something else came, that is
- * kept whole in `asSent`; an object in the place of `all_tests` is read as the tests that it holds.
+ * kept whole in `asSent`; an object instead of the list `all_tests` is read as the tests that it holds.
  */
 function readTests(
   sent: Json | undefined,

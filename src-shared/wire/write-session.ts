@@ -68,7 +68,7 @@ function putBack(record: JsonObject, path: string, value: Json, asSent: Record<s
   const parts = pathParts(path)
   const name = parts.pop() ?? ''
   const [first, index] = parts
-  // an object in the place of the list of tests was kept whole
+  // an object instead of the list of tests was kept whole
   if (first === 'all_tests' && isRecord(asSent['all_tests'])) return
   const target = first === undefined ? record : containerOf(record, first, Number(index))
   if (isRecord(target)) setField(target, name, value)

@@ -104,7 +104,7 @@ function createPlaces() {
   }
 }
 
-/** What tells an element again when its page is drawn anew. */
+/** What identifies an element after its page is redrawn. */
 export interface FocusMark {
   readonly selector: string
   /** What it says, where it is told by its place alone: another in its place says something else. */

@@ -63,7 +63,7 @@ interface EditorContext extends FormatContext, FilterMoment {
   readonly others: SessionFilter
 }
 
-/** Hands the context down to the editors, and gets it there; ask for it anew whenever it is used. */
+/** Hands the context down to the editors, and gets it there; get it again whenever it is used. */
 export const [useEditorContext, provideEditorContext] = createContext<() => EditorContext>()
 
 /** How many sessions there would be without one clause of a filter. */

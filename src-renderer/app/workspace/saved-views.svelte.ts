@@ -136,7 +136,7 @@ export function createViews(
       applyFilter(view, everySession)
       view.sort = firstSort
     },
-    /** Saves the list as it is now under a name of its own, or in the place of the open view. */
+    /** Saves the list as it is now under a new name, or over the open view. */
     saveAs: (name: string) => keepAs(crypto.randomUUID(), name),
     replace: ({ id, name }: SavedView) => keepAs(id, name ?? ''),
   }
@@ -212,7 +212,7 @@ function createSavedViews({ call }: Pick<Library, 'call'>) {
     /** Whether another view has a name already; case and accents do not count. */
     isTaken: (name: string, except: string | null) =>
       all.some((view) => view.id !== except && view.name !== null && folded(view.name) === folded(name)),
-    /** Keeps a view under an id, in the place of what was there. */
+    /** Saves a view under an id, replacing what was there. */
     keep: (id: string, content: ViewContent) =>
       write(id, writeView({ ...content, name: content.name.trim() })),
     rename: (view: SavedView, name: string) => write(view.id, withName(view.kept, name.trim())),

@@ -13,7 +13,7 @@ import { writeRecords } from './write'
  * Applies one answer in one transaction, or some days at a time when it judges no day; when this resolves, it is
  * durable. An answer that judges no day for one profile alone tells whose the sessions that are held are, and opens
  * none of their pages but to keep raw arrays that were asked for. Throws `store-stale` when a page has changed since
- * the plan was made; then nothing was written. When it fails in the midst of one that judges no day, the days before
+ * the plan was made; then nothing was written. When it fails halfway through one that judges no day, the days before
  * are written, and asking again does no harm.
  */
 export async function applyAnswer(

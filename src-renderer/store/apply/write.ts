@@ -114,7 +114,7 @@ interface OpenedPages {
   readonly skipped: ReadonlySet<PageDay>
 }
 
-/** Opens the pages of days; a damaged one that is covered is begun anew. */
+/** Opens the pages of days; a damaged one that is covered starts again empty. */
 async function openPages(
   store: OpenStore,
   days: readonly PageDay[],

@@ -10,7 +10,7 @@ import {
 } from './numbers'
 
 // Here and in `columns` the work is done by functions of the module rather than by those made for each day: V8 forgets
-// what it compiled of those with each collection, and compiles it anew.
+// what it compiled of those with each collection, and compiles it again.
 
 type Column = readonly Json[]
 

@@ -18,7 +18,7 @@ type Pages = Pick<Days, 'read' | 'damage'>
 
 const daysAtOnce = 50
 const chunksAhead = 3
-// each time all that is shown is asked for anew
+// each time, all that is shown is asked for again
 const growthToTell = 4
 // how long the window takes to ask about the first days, and to be answered
 const firstQuestionsMs = 50
@@ -159,7 +159,7 @@ async function remakeDay(
 
 const sessionsPerBatch = 1000
 
-/** Makes the function that makes columns anew; a day whose page cannot be opened counts as damaged and is left. */
+/** Makes the function that rebuilds columns; a day whose page cannot be opened counts as damaged and is skipped. */
 export function createRemaking(
   handles: OpenHandles,
   memory: StoreMemory,

@@ -256,7 +256,7 @@ function remember(memory: StoreMemory, change: Change, drafts: readonly SealedDr
     for (const gone of change.owners.gone) owners.delete(gone)
     library.setOwners(change.owners.sessions)
   }
-  // else all that is remembered of lists and counts would be worked out anew after each answer with nothing new
+  // else all remembered lists and counts would be computed again after each answer with nothing new
   if (drafts.length > 0)
     library.setDays(drafts.map(({ coverage, columns }) => [coverage.day, columns?.memory ?? null]))
 }

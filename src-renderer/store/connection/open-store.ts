@@ -35,7 +35,7 @@ export interface KnownOwner {
    */
   readonly sessions: ReadonlyMap<string, number | null>
   /**
-   * When it was asked for anew because its row could not be opened, ms since 1970: it is complete again once a run
+   * When it was requested again because its row could not be opened, ms since 1970: it is complete again once a run
    * has ended well after that. Null when nothing was lost.
    */
   readonly lostAt: number | null
@@ -43,7 +43,7 @@ export interface KnownOwner {
 
 export interface OwnersChange {
   readonly known: readonly KnownOwner[]
-  /** Digests of the profiles of which nothing is left to be kept. */
+  /** Digests of the profiles with nothing left to keep. */
   readonly gone: readonly string[]
   /** Whose each session is now; null where it is no longer known. */
   readonly sessions: readonly (readonly [session: string, profile: string | null])[]
@@ -108,7 +108,7 @@ export interface Days {
   /** Has a listener hear of each commit; returns how to stop. */
   beforeOverwrite(listener: OverwriteListener): () => void
   /**
-   * Makes the columns of a few days anew out of their pages that were made by other rules or units than those of now,
+   * Rebuilds the columns of a few days from their pages, of those made by other rules or units than the present ones,
    * newest first; all days must be in memory, and it must be its turn to write. Returns whether there were any.
    */
   remakeColumns(): Promise<boolean>
@@ -118,7 +118,7 @@ export interface Days {
 export interface KeptItems {
   /** Reads all items of a kind, last written first, and counts those that cannot be opened. */
   list(kind: KeptKind): Promise<{ items: KeptItem[]; damaged: number }>
-  /** Writes an item, in the place of the one with its id. Throws `bad-input` when there are too many of its kind. */
+  /** Writes an item, replacing the one with its id. Throws `bad-input` when there are too many of its kind. */
   put(kind: KeptKind, item: KeptItem, line?: AuditLine): Promise<void>
   /** Removes an item; nothing happens when it is not there. */
   remove(kind: KeptKind, id: string, line?: AuditLine): Promise<void>

@@ -20,7 +20,7 @@ import type { StoreDeps } from './store-state'
 const rowsAtOnce = 200
 
 /**
- * Copies all rows of a connection that is not open to another connection id, sealed anew under another key, with a new
+ * Copies all rows of a connection that is not open to another connection id, sealed again under another key, with a new
  * ledger. What was changed or does not open is not copied: days are fetched again, and `left` counts the rest. The rows
  * that were there stay as they are.
  */

@@ -14,7 +14,7 @@ const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
 
 /**
  * The tables of a backup, each by the index that begins with the connection, and what their rows hold besides that and
- * numbers that the database gives. Columns are left out: they are made anew out of the pages.
+ * numbers that the database gives. Columns are left out: they are rebuilt from the pages.
  */
 const tables = {
   checks: { index: 'connection', row: v.object({ check: sealed }) },

@@ -55,7 +55,7 @@ export interface ProfileRow {
 export interface OwnerRow {
   connection: string
   profile: string
-  /** When it was asked for anew, ms since 1970, after a row that could not be opened. */
+  /** When it was requested again, ms since 1970, because its row could not be opened. */
   lostAt: number | null
   sessions: Sealed
 }

@@ -193,7 +193,7 @@ interface TextsOfDay {
   readonly of: Uint32Array
 }
 
-/** What lists, filters and charts need of a day's sessions, in page order; made anew whenever `made` is out of date. */
+/** What lists, filters and charts need of a day's sessions, in page order; rebuilt whenever `made` is out of date. */
 export interface DayColumns {
   /** Fingerprint of the records that are not withdrawn, to recognise the same answer again. */
   readonly content: string

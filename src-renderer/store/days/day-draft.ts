@@ -34,7 +34,7 @@ export interface SealedColumns {
   readonly memory: PackedColumns
 }
 
-/** Drafts a page, and has it sealed meanwhile. Records are read anew: an improved reader reaches old sessions too. */
+/** Drafts a page, and has it sealed meanwhile. Records are read again, so an improved reader reaches old sessions too. */
 export function draftPage(
   sealer: Sealer,
   entries: readonly PageEntry[],

@@ -88,7 +88,7 @@ export function absentValue(reason: AbsentReason): CodeableConcept {
   return codedConcept(codeSystems.dataAbsentReason, reason)
 }
 
-/** The extension that stands in the place of a value that is not there. */
+/** The extension that replaces a value that is not there. */
 export function absentExtension(reason: AbsentReason): Extension {
   return { url: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason', valueCode: reason }
 }

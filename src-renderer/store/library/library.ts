@@ -90,7 +90,7 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
       patient[row] = owner === undefined ? ofPersonAt(row) : patients.ofProfile(owner)
     }
   }
-  /** Days that were put anew leave rows behind; now and then those that are held move together. */
+  /** Replaced days leave rows behind; now and then the rows in use are compacted. */
   const compact = () => {
     if (dropped < droppedAtMost || dropped * 4 < size) return
     const kept = new Uint32Array(size - dropped)
@@ -152,7 +152,7 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
     votes: (): UnitTally => votes,
     /** Makes room at once for all sessions that will be put in. */
     expect: rows.reserve,
-    /** Puts days in the place of what was known of them; null for a day without sessions. */
+    /** Replaces what was known of days; null for a day without sessions. */
     setDays(changes: Iterable<readonly [PageDay, PackedColumns | null]>) {
       const all = [...changes]
       for (const [day] of all) drop(day)
@@ -291,7 +291,7 @@ const foldName = (name: string | null): string =>
     .trim()
     .replace(/\s+/g, ' ')
 
-/** Makes what numbers the names of persons and patients: folding them anew with each change would cost more than a filter. */
+/** Makes what numbers the names of persons and patients: folding them again with each change would cost more than a filter. */
 function createNameNumbers(persons: Persons, patients: Patients) {
   const known = new Map([['', 0]])
   const ofPersons: number[] = []
