@@ -1,21 +1,28 @@
 import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
+import { faces } from '../.dependency-cruiser.mjs'
 import { folderCircles } from './check/folder-circles.mjs'
+import { idleFaces } from './check/idle-faces.mjs'
 import { projectRoot } from './prepare/project-root.mjs'
 import { reportFailure } from './report-failure.mjs'
 
 const sources = ['src-main', 'src-renderer', 'src-service', 'src-shared']
 
-/** Prints every import that a rule of .dependency-cruiser.mjs forbids and every circle of folders, and fails on any. */
+/**
+ * Prints every import that a rule of .dependency-cruiser.mjs forbids, every circle of folders, and every module that a
+ * folder shows for nothing; fails on any.
+ */
 async function checkBoundaries() {
   const options = await extractOptions(join(projectRoot, '.dependency-cruiser.mjs'))
   const { output } = await cruise(sources, { ...options, baseDir: projectRoot, validate: true })
   if (typeof output === 'string') throw new Error('the modules came as text')
   const forbidden = output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)
   const circles = folderCircles(output.modules).map((circle) => `circle in ${circle}`)
-  for (const line of [...forbidden, ...circles]) console.log(line)
-  process.exitCode = forbidden.length + circles.length === 0 ? 0 : 1
+  const idle = idleFaces(faces, output.modules).map((path) => `no other folder imports ${path}`)
+  const found = [...forbidden, ...circles, ...idle]
+  for (const line of found) console.log(line)
+  process.exitCode = found.length === 0 ? 0 : 1
 }
 
 checkBoundaries().catch(reportFailure)

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderCircles } from '../../../tools/check/folder-circles.mjs'
+import { idleFaces } from '../../../tools/check/idle-faces.mjs'
 
 /** A file with one import, and the rule that forbids it; `null` when it is allowed. */
 interface ImportCase {
@@ -155,4 +156,14 @@ it('finds a circle of three, and none where every arrow runs down', () => {
   )
   expect(folderCircles(down)).toEqual([])
   expect(folderCircles([...down, ...imports(['src/c/one.ts', 'src/a/two.ts'])])).toHaveLength(1)
+})
+
+it('finds what a folder shows and no other folder imports', () => {
+  const faces = { 'src/a': ['one', 'two', 'Three'] }
+  const modules = imports(
+    ['src/a/four.ts', 'src/a/one.ts'],
+    ['src/b.ts', 'src/a/two.svelte.ts'],
+    ['src/b.ts', 'src/a/Three.svelte'],
+  )
+  expect(idleFaces(faces, modules)).toEqual(['src/a/one'])
 })
