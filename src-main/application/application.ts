@@ -9,7 +9,6 @@ import type { Policy } from '#shared/policy'
 import type { SyncProgress } from '#shared/records/sync'
 import { readBuildFacts } from '../build-facts'
 import { tryConnection } from '../connection/connection-test'
-import { regionalFormat, type SystemLocales } from '../host-state'
 import { callGate, isKnownSender, listenToPages, newChannel } from '../ipc/pages'
 import { loadKeytar, osKeychain } from '../keychain/keychain'
 import { createLog, createRedactor, rotatingFile } from '../log'
@@ -20,6 +19,7 @@ import { governHandlers } from '../policy/enforcement'
 import { pageLocations, servePages } from '../security/app-protocol'
 import { serviceTransport } from '../service-client/transport'
 import { placeOn, withPlace } from '../settings/window-places'
+import { systemLocales } from '../system-locales'
 import { hostTexts } from '../text/texts'
 import { atMostEvery, ended, within } from '../timing'
 import { howInstalled } from '../updates/installed'
@@ -81,7 +81,7 @@ export function createApplication(input: {
   const organizations = createOrganizations({
     ...{ profileFolder, pageSession, developmentServer, policy, keychain, scheduled, log, redactor },
     about: hostApp(profileFolder, prompt !== null),
-    locales: systemLocales(),
+    locales: systemLocales(app),
     pages: {
       store: locations.store,
       report: locations.report,
@@ -321,15 +321,6 @@ function hostApp(profileFolder: string, hasSystemPrompt: boolean): HostState['ap
     platform: platform === 'darwin' || platform === 'win32' ? platforms[platform] : 'linux',
     profileFolder,
     hasSystemPrompt,
-  }
-}
-
-/** What the operating system says of language and region. Electron has to be ready. */
-function systemLocales(): SystemLocales {
-  const { platform, env: environment } = process
-  return {
-    languages: app.getPreferredSystemLanguages(),
-    region: regionalFormat({ platform, systemLocale: app.getSystemLocale(), environment }),
   }
 }
 
