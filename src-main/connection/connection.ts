@@ -9,6 +9,7 @@ import {
   withoutValue,
 } from '#shared/fault'
 import type { CardShape, Connection, Recovery } from '#shared/host'
+import { createQueue } from '#shared/queue'
 import { type Day, newestDay } from '#shared/records/day'
 import type { RunReason } from '#shared/records/sync'
 import { isElsewhere } from '../policy/enforcement'
@@ -16,7 +17,6 @@ import type { CardWords } from '../recovery/cards'
 import type { OpeningKeys, RecoveredKeys } from '../recovery/recovery'
 import { sampleFirstDay } from '../sample-service'
 import { readKey, readPin, repairBaseUrl } from '../service-client/typed-credentials'
-import { oneAtATime } from '../timing'
 import { connectionLock } from './connection-lock'
 import { connectionRecovery } from './connection-recovery'
 import { keyRenewal } from './key-renewal'
@@ -118,7 +118,7 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
   }
   const { state, clock, callStore } = deps
   const keyRing = createKeyRing(deps)
-  const queue = oneAtATime()
+  const queue = createQueue()
   let queued = 0
   // what the store is open for while it is locked, beside which none waits
   let lent = 0

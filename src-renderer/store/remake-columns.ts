@@ -1,5 +1,5 @@
+import type { Queue } from '#shared/queue'
 import type { OpenStore } from './connection/open-store'
-import type { Queue } from './connection/scheduling'
 
 const tellEvery = 500
 

@@ -1,7 +1,7 @@
 import type { LibraryEvents } from '#shared/calls/library-calls'
 import type { EventPayload } from '#shared/calls/rpc'
+import { createQueue } from '#shared/queue'
 import type { OpenStore } from './connection/open-store'
-import { createQueue } from './connection/scheduling'
 import type { StoreDeps, StoreState } from './connection/store-state'
 import { createFirstScreen } from './first-screen'
 import { createLibraryHandlers, createReportHandlers } from './library-handlers'

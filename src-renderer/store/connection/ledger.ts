@@ -1,4 +1,5 @@
 import type { Table } from 'dexie'
+import { createQueue } from '#shared/queue'
 import type { Altered, Anchor } from '#shared/records/ledger'
 import { type PageDay, undated } from '#shared/records/day'
 import type { DayCoverage } from '#shared/records/sync'
@@ -14,7 +15,6 @@ import {
 } from '../database/schema'
 import { bytesOf } from '../sealing/aes-gcm'
 import type { Sealer } from '../sealing/sealer'
-import { createQueue } from './scheduling'
 
 /** What rows are read and written with; nothing outside of this folder has it. */
 export interface Handles {

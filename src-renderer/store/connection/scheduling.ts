@@ -1,16 +1,3 @@
-/** Runs tasks one after the other, in the order in which they were asked for. */
-export type Queue = <T>(task: () => Promise<T>) => Promise<T>
-
-/** Makes a {@link Queue}; a task that fails does not keep the next one from running. */
-export function createQueue(): Queue {
-  let last: Promise<unknown> = Promise.resolve()
-  return (task) => {
-    const next = last.then(task, task)
-    last = next.catch(() => {})
-    return next
-  }
-}
-
 /** Lets everything else go first, also what comes meanwhile: answers being written, and questions of the app. */
 export async function yieldToEventLoop(): Promise<void> {
   // browsers alone have priorities

@@ -1,7 +1,7 @@
+import type { Queue } from '#shared/queue'
 import type { IndexedDb } from '../database/schema'
 import type { TextOrder } from '#shared/text/text-order'
 import type { OpenStore } from './open-store'
-import type { Queue } from './scheduling'
 import type { SealingWork } from '../sealing/sealing-work'
 import { StoreFault } from '../database/store-fault'
 

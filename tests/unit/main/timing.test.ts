@@ -1,21 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { atMostEvery, oneAtATime, within } from '../../../src-main/timing'
-
-describe('one at a time', () => {
-  it('keeps the order, also after a failure', async () => {
-    const seen: string[] = []
-    const inTurn = oneAtATime()
-    const slow = inTurn(async () => {
-      await Promise.resolve()
-      seen.push('slow')
-      throw new Error('failed')
-    })
-    const quick = inTurn(async () => seen.push('quick'))
-    await expect(slow).rejects.toThrow('failed')
-    expect(await quick).toBe(2)
-    expect(seen).toEqual(['slow', 'quick'])
-  })
-})
+import { atMostEvery, within } from '../../../src-main/timing'
 
 describe('at most every so often', () => {
   it('acts at once, gathers what comes meanwhile, and never misses the last', () => {
