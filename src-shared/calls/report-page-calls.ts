@@ -24,7 +24,6 @@ export const reportDataCalls = {
   sessions,
   session,
   patient,
-
   cohort,
   kept,
 } as const satisfies CallMap
