@@ -26,6 +26,7 @@ const full = {
     afterMinutes: 5,
     onSuspend: true,
     syncWhenLocked: false,
+    exportWhenLocked: false,
     unlockBySystem: false,
     hideFromCapture: true,
   },
@@ -52,7 +53,7 @@ describe('a policy', () => {
       historyStart: '2024-01-01',
     })
     expect(matchesSchema(full)).toBe(true)
-    expect(keysOf(policyOf(full))).toHaveLength(3 + 5 + 6 + 3 + 2 + 1 + 1)
+    expect(keysOf(policyOf(full))).toHaveLength(3 + 5 + 7 + 3 + 2 + 1 + 1)
   })
 
   it.each([
