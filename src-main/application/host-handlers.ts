@@ -36,12 +36,12 @@ export function hostHandlers(deps: {
   left: () => void
 }): Handlers<HostCalls> {
   const { consent, organizations, updates } = deps
-  const { state, life, lock, store, answers, transfers, diagnostics } = deps.of
+  const { state, connections, lock, store, answers, transfers, diagnostics } = deps.of
   const done = (): Outcome<Nothing> => ok({})
   const afterRun = async (
     begin: (sync: RunningSync) => Promise<Outcome<SyncRun | null>>,
   ): Promise<Outcome<Nothing>> => {
-    const sync = await life.syncing()
+    const sync = await connections.syncing()
     if (!sync.ok) return sync
     const run = await begin(sync.value)
     if (!run.ok) return run
@@ -55,7 +55,7 @@ export function hostHandlers(deps: {
   const answering = async (answer: () => Promise<Outcome<null>>): Promise<Outcome<Nothing>> => {
     const answered = await answer()
     if (!answered.ok) return answered
-    const engine = life.current()?.engine
+    const engine = connections.current()?.engine
     if (engine) wakeOrRun(engine, 'manual')
     return done()
   }
@@ -69,21 +69,23 @@ export function hostHandlers(deps: {
   return {
     state: () => ok(deps.state()),
     checkConnection: (input) => contacting(input.baseUrl, () => deps.check(input)),
-    connect: (input) => contacting(input.baseUrl, () => life.connect(input, 'first')),
-    exploreSampleData: () => life.exploreSampleData('first'),
+    connect: (input) => contacting(input.baseUrl, () => connections.connect(input, 'first')),
+    exploreSampleData: () => connections.exploreSampleData('first'),
     replaceKey: ({ key }) =>
-      agreed(consent.toReplaceKey(), () => life.replaceKey(key, 'manual', consent.toUseOtherKey)),
+      agreed(consent.toReplaceKey(), () => connections.replaceKey(key, 'manual', consent.toUseOtherKey)),
     removeConnection: () =>
       lock.opening(async () => {
         const isSample = connection()?.kind === 'sample'
-        const removed = await (isSample ? life.remove() : agreed(consent.toRemove(), () => life.remove()))
+        const removed = await (isSample
+          ? connections.remove()
+          : agreed(consent.toRemove(), () => connections.remove()))
         if (removed.ok) organizations.removed()
         return removed
       }),
     showOrganization: ({ id }) => withoutValue(organizations.show(id)),
     addOrganization: () => withoutValue(organizations.add()),
     describeOrganization: (look) => withoutValue(state.remember({ organization: look })),
-    setHistoryStart: ({ historyStart }) => life.setHistoryStart(historyStart, 'manual'),
+    setHistoryStart: ({ historyStart }) => connections.setHistoryStart(historyStart, 'manual'),
     setPreferences(part) {
       const given = Object.entries(part).filter(([, value]) => value !== undefined)
       const preferences = parse(preferencesSchema, {
@@ -91,11 +93,11 @@ export function hostHandlers(deps: {
         ...Object.fromEntries(given),
       })
       const saved = state.remember({ preferences })
-      for (const one of organizations.all()) one.life.current()?.engine.preferencesChanged()
+      for (const one of organizations.all()) one.connections.current()?.engine.preferencesChanged()
       return withoutValue(saved)
     },
     async syncNow() {
-      const sync = await life.syncing()
+      const sync = await connections.syncing()
       if (!sync.ok) return sync
       wakeOrRun(sync.value.engine, 'manual')
       return done()
@@ -103,22 +105,22 @@ export function hostHandlers(deps: {
     readAgain: ({ from, to }) => afterRun(({ engine }) => engine.readAgain(from, to)),
     fetchRaw: ({ session }) => afterRun(({ engine }) => engine.fetchRaw(session)),
     cancelSync() {
-      life.current()?.engine.cancel()
+      connections.current()?.engine.cancel()
       return done()
     },
     pauseSync({ choice }) {
-      pauseSync(state, life.current()?.engine ?? null, choice)
+      pauseSync(state, connections.current()?.engine ?? null, choice)
       return done()
     },
     answerWithdrawal: ({ withdraw }) => afterRun(({ engine }) => engine.answerWithdrawal(withdraw)),
-    makeCards: ({ shape }) => agreed(consent.toMakeCards(), () => life.makeCards(shape)),
+    makeCards: ({ shape }) => agreed(consent.toMakeCards(), () => connections.makeCards(shape)),
     printCards: () => deps.printWindow(),
-    recover: ({ words }) => lock.opening(() => life.recover(words)),
+    recover: ({ words }) => lock.opening(() => connections.recover(words)),
     setPassphrase: ({ next, present }) =>
       state.get().lock.isSet
-        ? life.setPassphrase(next, present)
-        : agreed(consent.toSetPassphrase(), () => life.setPassphrase(next, null)),
-    renewKey: ({ passphrase }) => life.renewKey(passphrase),
+        ? connections.setPassphrase(next, present)
+        : agreed(consent.toSetPassphrase(), () => connections.setPassphrase(next, null)),
+    renewKey: ({ passphrase }) => connections.renewKey(passphrase),
     lock() {
       // the page that asks is ended before it could be answered
       for (const one of organizations.all()) void one.lock.lock()
@@ -126,9 +128,9 @@ export function hostHandlers(deps: {
     },
     unlockBySystem: async () =>
       state.get().lock.isKept
-        ? lock.opening(() => agreed(deps.askSystem(), () => life.unlockKept()))
+        ? lock.opening(() => agreed(deps.askSystem(), () => connections.unlockKept()))
         : failed('locked'),
-    unlock: ({ passphrase }) => lock.opening(() => life.unlock(passphrase)),
+    unlock: ({ passphrase }) => lock.opening(() => connections.unlock(passphrase)),
     chooseBackupFolder: () => transfers.backups.chooseFolder(),
     setBackupSchedule({ every }) {
       transfers.backups.setSchedule(every)
@@ -149,12 +151,12 @@ export function hostHandlers(deps: {
     downloadUpdate: () => updates.download(),
     installUpdate: () => updates.install(),
     showUpdate: () => updates.show(),
-    dismissLoss: () => life.acceptAltered(),
+    dismissLoss: () => connections.acceptAltered(),
     async tryAgain() {
       const { store: stopped, keychain, unsaved } = state.get()
       const saved = unsaved ? state.remember({}) : null
       if (saved && !stopped && !keychain) return withoutValue(saved)
-      return store.tryAgain() ? done() : life.tryAgain()
+      return store.tryAgain() ? done() : connections.tryAgain()
     },
     diagnose: async () => ok(await diagnostics.report('window')),
     noteNews: () => withoutValue(organizations.first.state.noteVersion()),

@@ -69,14 +69,14 @@ export function runWindow(
   const open = () => application().appWindow.open()
   const follow = (to: Link) => application().follow(to)
   const quit = () => app.quit()
-  const syncNow = async ({ state, life }: Organization) => {
+  const syncNow = async ({ state, connections }: Organization) => {
     if (!isFetching(state) || state.get().lock.isLocked) return
-    const sync = await life.syncing()
+    const sync = await connections.syncing()
     if (sync.ok) void sync.value.engine.run('manual')
   }
   const pause = (choice: PauseChoice | null) => {
-    for (const { state, life } of all())
-      if (isFetching(state)) pauseSync(state, life.current()?.engine ?? null, choice)
+    for (const { state, connections } of all())
+      if (isFetching(state)) pauseSync(state, connections.current()?.engine ?? null, choice)
   }
   const showTray = () => {
     if (general().settings().preferences.keepSyncingWhenClosed)
@@ -150,7 +150,7 @@ export function runWindow(
       const opened = application().start()
       hasBegun = true
       onState()
-      watchComputer(() => all().flatMap(({ life }) => life.current()?.engine ?? []))
+      watchComputer(() => all().flatMap(({ connections }) => connections.current()?.engine ?? []))
       away.start()
       app.on('activate', open)
       app.on('second-instance', (_event, _words, _folder, data) => {

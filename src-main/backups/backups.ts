@@ -18,7 +18,7 @@ import { backupName, outdatedBackups } from './rotation'
 interface BackupDependencies {
   readonly callStore: Caller<StoreCalls>
   readonly state: HostStateKeeper
-  readonly life: Pick<ConnectionManager, 'backupKeys' | 'restore'>
+  readonly connections: Pick<ConnectionManager, 'backupKeys' | 'restore'>
   readonly openFile: (path: string) => Promise<WholeFile>
   /** Ask a person; null when they would rather not. */
   readonly askFolder: () => Promise<string | null>
@@ -37,7 +37,7 @@ interface MadeBackup {
 
 /** Makes backups and restores them, one at a time; `busy` while another is under way. What is, is in the host's state. */
 export function createBackups(deps: BackupDependencies) {
-  const { callStore, state, life, clock, log } = deps
+  const { callStore, state, connections, clock, log } = deps
   const tell = (running: { bytes: number; done: number } | null) => state.changeBackup({ running })
   const alone = oneOrBusy('backup', () => tell(null))
   let running: Promise<unknown> = Promise.resolve()
@@ -49,7 +49,7 @@ export function createBackups(deps: BackupDependencies) {
   const keep = (part: Partial<BackupSettings>) => state.remember({ backup: { ...settings(), ...part } })
 
   const writeTo = async (folder: string, stop: AbortSignal): Promise<Outcome<MadeBackup>> => {
-    const keys = await life.backupKeys()
+    const keys = await connections.backupKeys()
     if (!keys.ok) return keys
     const { connection, dataKey, recipient, cards } = keys.value
     const begun = await callStore('backupBegin', {})
@@ -148,7 +148,7 @@ export function createBackups(deps: BackupDependencies) {
   const restore = async (found: NonNullable<typeof chosen>, stop: AbortSignal) => {
     const { connection, dataKey, cards } = found.head
     const keys = { connection, dataKey: new Uint8Array(Buffer.from(dataKey, 'base64')) }
-    return life.restore(keys, { identity: found.identity, cards }, (begun) => pass(found, stop, begun))
+    return connections.restore(keys, { identity: found.identity, cards }, (begun) => pass(found, stop, begun))
   }
 
   return {

@@ -72,8 +72,8 @@ function notSearched(check: 'traces' | 'keys'): Proof {
   return { check, result: 'unchecked', why: `${check}-notOpened`, figures: {} }
 }
 
-async function hasSyncedOnce({ life }: Organization, quitSignal: AbortSignal): Promise<boolean> {
-  const sync = await life.syncing()
+async function hasSyncedOnce({ connections }: Organization, quitSignal: AbortSignal): Promise<boolean> {
+  const sync = await connections.syncing()
   return sync.ok && reportedOutcome(await runOrCancel(sync.value.engine, quitSignal)) === 'ok'
 }
 

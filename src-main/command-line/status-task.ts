@@ -31,12 +31,12 @@ export async function statusOnce(of: Organization): Promise<StatusReport> {
 
 /** The state of an organization that has begun to start, once it has opened its store or cannot. */
 async function statusOf(
-  { state, life, store, opening }: Organization,
+  { state, connections, store, opening }: Organization,
   running: StatusReport['running'],
   began: number,
 ): Promise<StatusReport> {
   await opening()
-  const engine = life.current()?.engine ?? null
+  const engine = connections.current()?.engine ?? null
   await engine?.ready()
   const held = await heldInStore(store.call)
   const runs = await store.call('lastRuns', { limit: runsLookedAt })

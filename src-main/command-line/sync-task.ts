@@ -15,7 +15,7 @@ import type { SyncReport } from './reports'
 const usualHistoryDays = 365
 
 interface PreparationInput {
-  readonly life: ConnectionManager
+  readonly connections: ConnectionManager
   readonly connection: () => Connection | null
   readonly source: Source
   readonly historyStart: Day | null
@@ -26,24 +26,24 @@ interface PreparationInput {
 
 /** Makes sure of the connection that the command line asks for; one of another kind or address is `bad-input`. */
 async function prepareConnection(input: PreparationInput): Promise<Outcome<unknown>> {
-  const { life, historyStart } = input
+  const { connections, historyStart } = input
   const connection = input.connection()
   const prepared = connection ? await reuse(input, connection) : await make(input)
   const moves = historyStart !== null && input.connection()?.historyStart !== historyStart
-  return prepared.ok && moves ? life.setHistoryStart(historyStart, null) : prepared
+  return prepared.ok && moves ? connections.setHistoryStart(historyStart, null) : prepared
 }
 
 async function make(input: PreparationInput): Promise<Outcome<unknown>> {
-  const { life, source, historyStart, readKey, now } = input
+  const { connections, source, historyStart, readKey, now } = input
   if (source.from === 'profile') return failed('no-connection')
-  if (source.from === 'sample') return life.exploreSampleData(null)
+  if (source.from === 'sample') return connections.exploreSampleData(null)
   const from = historyStart ?? addDays(dayAt(now, 0), -usualHistoryDays)
   const { baseUrl, pin } = source
-  return life.connect({ baseUrl, pin, key: await readKey(), historyStart: from }, null)
+  return connections.connect({ baseUrl, pin, key: await readKey(), historyStart: from }, null)
 }
 
 async function reuse(input: PreparationInput, connection: Connection): Promise<Outcome<unknown>> {
-  const { life, source, readKey } = input
+  const { connections, source, readKey } = input
   if (source.from === 'profile') return ok(null)
   if (connection.kind === 'imported') return make(input)
   if ((source.from === 'sample') !== (connection.kind === 'sample')) {
@@ -58,7 +58,7 @@ async function reuse(input: PreparationInput, connection: Connection): Promise<O
   const pin = readPin(source.pin)
   if (!pin.ok) return pin
   if (pin.value !== connection.pin) return failed('bad-input', 'other-pin')
-  return life.replaceKey(await readKey(), null)
+  return connections.replaceKey(await readKey(), null)
 }
 
 /** What came of syncing once, and the fault behind it with its detail. */
@@ -74,7 +74,7 @@ export async function syncOnce(
   readKey: () => Promise<string>,
   quitSignal: AbortSignal,
 ): Promise<SyncedOnce> {
-  const { state, life } = of
+  const { state, connections } = of
   const began = now()
   const stored = async () => {
     const inStore = await heldInStore(of.store.call)
@@ -82,7 +82,7 @@ export async function syncOnce(
     return inStore?.sessions ?? state.settings().held
   }
   const without = async ({ fault: why }: Extract<Outcome<unknown>, { ok: false }>): Promise<SyncedOnce> => {
-    const counts = { ...noCounts(), ...life.spent() }
+    const counts = { ...noCounts(), ...connections.spent() }
     return { report: syncReport(why.code, counts, await stored(), now() - began), fault: why }
   }
 
@@ -90,10 +90,10 @@ export async function syncOnce(
   if (!started.ok && !isOpenWithoutKey(started.fault)) return without(started)
   const { source, historyStart } = task
   const connection = () => state.settings().connection
-  const preparing = prepareConnection({ life, connection, source, historyStart, readKey, now: began })
+  const preparing = prepareConnection({ connections, connection, source, historyStart, readKey, now: began })
   const prepared = await untilAborted(preparing, quitSignal, failed('cancelled'))
   if (!prepared.ok) return without(prepared)
-  const sync = await life.syncing()
+  const sync = await connections.syncing()
   if (!sync.ok) return without(sync)
   const run = await runOrCancel(sync.value.engine, quitSignal)
   const outcome = reportedOutcome(run)

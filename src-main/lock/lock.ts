@@ -12,7 +12,7 @@ const settleLimitMs = 10 * 60_000
  */
 export function createLock(deps: {
   readonly state: HostStateKeeper
-  readonly life: Pick<ConnectionManager, 'lock' | 'syncLocked'>
+  readonly connections: Pick<ConnectionManager, 'lock' | 'syncLocked'>
   readonly window: Pick<AppWindow, 'leave' | 'comeBack'> & { renew(): void }
   /** Comes back once no file is being written or read any more. */
   readonly settled: () => Promise<unknown>
@@ -25,7 +25,7 @@ export function createLock(deps: {
   /** ms since 1970. */
   readonly clock: () => number
 }) {
-  const { state, life, window, clock } = deps
+  const { state, connections, window, clock } = deps
   let usedAt = clock()
   // until no page shows anything any more
   let locking: Promise<void> | null = null
@@ -40,7 +40,7 @@ export function createLock(deps: {
     await within(settleLimitMs, undefined, deps.settled())
     // what was begun since it was opened again has its own time to end
     if (time !== times) return
-    await life.lock()
+    await connections.lock()
     if (isLocked()) deps.renewStore()
   }
   const lockUp = async () => {
@@ -62,7 +62,7 @@ export function createLock(deps: {
     if (isAtWork || locking || closing) return
     isAtWork = true
     try {
-      const hasSynced = await life.syncLocked()
+      const hasSynced = await connections.syncLocked()
       const hasExported = isLocked() && (await deps.exportLocked())
       if ((hasSynced || hasExported) && isLocked()) deps.renewStore()
     } finally {

@@ -95,13 +95,13 @@ export function createOrganization(
     session,
     log,
     onReady() {
-      void life.storeReady(reason).then(opened)
+      void connections.storeReady(reason).then(opened)
       reason = scheduled ? 'start' : null
       input.connectPages(id)
     },
     onWoken(call) {
       input.connectPages(id)
-      return life.takeUp(call)
+      return connections.takeUp(call)
     },
     onUsed: () => rest.look(),
     onFault(fault) {
@@ -118,7 +118,7 @@ export function createOrganization(
     ask: (question) => state.change({ question }),
     keepSecret,
   })
-  const life = createConnectionManager({
+  const connections = createConnectionManager({
     state,
     keychain,
     sessionSecrets: inMemory,
@@ -155,26 +155,26 @@ export function createOrganization(
     profileFolder: folder,
     store,
     state,
-    life,
+    connections,
     window: input.dialogWindow,
     report: { url: pages.report, preload: pages.preload, developerTools: pages.developerTools },
     scheduled,
     log,
   })
   // a page that rests, or a version that is installed, under an export would end it
-  const isBusy = () => state.isAtWork() || life.isBusy() || transfers.reports.isBusy()
+  const isBusy = () => state.isAtWork() || connections.isBusy() || transfers.reports.isBusy()
   const rest = createStoreRest({
     store,
     isNeeded: () => !scheduled || input.hasWindow() || isBusy(),
-    putDown: life.putDown,
+    putDown: connections.putDown,
     clock: now,
   })
   const lock = createLock({
     state,
-    life,
+    connections,
     window: input.window,
     settled: transfers.settled,
-    exportLocked: () => transfers.scheduled.tickLocked(life.openLocked),
+    exportLocked: () => transfers.scheduled.tickLocked(connections.openLocked),
     renewStore: store.renew,
     connectPages: () => input.connectPages(),
     clock: now,
@@ -194,7 +194,7 @@ export function createOrganization(
     id,
     folder,
     state,
-    life,
+    connections,
     lock,
     store,
     rest,
@@ -220,7 +220,7 @@ export function createOrganization(
       rest.stop()
       // a disk that is gone may never answer
       const hasStopped = await within(shutDownLimitMs, false, ended(transfers.stop()))
-      const isClosed = await within(shutDownLimitMs, false, ended(life.shutDown()))
+      const isClosed = await within(shutDownLimitMs, false, ended(connections.shutDown()))
       return hasStopped && isClosed
     },
   }

@@ -121,7 +121,7 @@ export function createOrganizations(
   /** Whether there is nothing of it that anybody may want: settings that are lost may have named what is in its folder. */
   const isEmpty = (one: Organization) => {
     const { connection, leftBehind, isRemoved } = one.state.settings()
-    if (connection !== null || leftBehind.length > 0 || one.life.isBusy()) return false
+    if (connection !== null || leftBehind.length > 0 || one.connections.isBusy()) return false
     return isRemoved || ![setAsideName, 'IndexedDB'].some((name) => existsSync(join(one.folder, name)))
   }
   /** Ends those that have nothing any more. */

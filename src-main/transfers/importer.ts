@@ -10,7 +10,7 @@ import { oneOrBusy } from '../timing'
 interface ImporterDependencies {
   readonly callStore: Caller<StoreCalls>
   readonly state: Pick<HostStateKeeper, 'get' | 'change' | 'remember'>
-  readonly life: Pick<ConnectionManager, 'beginWithFiles' | 'remove'>
+  readonly connections: Pick<ConnectionManager, 'beginWithFiles' | 'remove'>
   /** Asks a person which file; null when they would rather not. */
   readonly askWhich: () => Promise<string | null>
   /** ms since 1970. */
@@ -18,7 +18,7 @@ interface ImporterDependencies {
 }
 
 /** Imports files, one at a time; `busy` while another is under way. Its progress is in the host's state. */
-export function createImporter({ callStore, state, life, askWhich, clock }: ImporterDependencies) {
+export function createImporter({ callStore, state, connections, askWhich, clock }: ImporterDependencies) {
   const alone = oneOrBusy('import', () => state.change({ importing: null }))
   let running: Promise<unknown> = Promise.resolve()
   const settled = () => running.catch(() => undefined)
@@ -54,12 +54,12 @@ export function createImporter({ callStore, state, life, askWhich, clock }: Impo
   }
   const write = async (file: FoundFile, stop: AbortSignal): Promise<Outcome<ImportCounts>> => {
     const isNew = state.get().connection === null
-    const begun = isNew ? await life.beginWithFiles() : ok({})
+    const begun = isNew ? await connections.beginWithFiles() : ok({})
     if (!begun.ok) return begun
     const done = await pass(file, 'writing', stop)
     const counts = done.ok ? ok(countsOf(done.value)) : done
     const sessions = await held()
-    if (!counts.ok && isNew && sessions === 0) await life.remove()
+    if (!counts.ok && isNew && sessions === 0) await connections.remove()
     else state.remember({ held: sessions })
     // what a stop left behind is an import, too
     const figures = counts.ok ? { ...counts.value, whole: true } : { whole: false }

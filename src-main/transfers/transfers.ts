@@ -29,7 +29,7 @@ export function createTransfers(input: {
   profileFolder: string
   store: Pick<StorePage, 'call' | 'page'>
   state: HostStateKeeper
-  life: ConnectionManager
+  connections: ConnectionManager
   /** The window in front of which a person is asked; null when there is none. */
   window: () => BrowserWindow | null
   report: Pick<Parameters<typeof reportPages>[0], 'url' | 'preload' | 'developerTools'>
@@ -37,7 +37,7 @@ export function createTransfers(input: {
   scheduled: boolean
   log: Log
 }) {
-  const { store, state, life, window } = input
+  const { store, state, connections, window } = input
   const callStore = store.call
   const unfinished = openUnfinishedFiles(input.profileFolder)
   const openFile = (path: string) => openWholeFile(path, unfinished)
@@ -76,13 +76,13 @@ export function createTransfers(input: {
     callStore,
     clock: now,
     state,
-    life,
+    connections,
     askWhich: () => askWhichFile(window(), { name: 'JSON', extensions: ['json'] }),
   })
   const backups = createBackups({
     callStore,
     state,
-    life,
+    connections,
     openFile,
     askFolder: () => askFolder(window()),
     askFile: () => askWhichFile(window(), { name: 'Spirodesk', extensions: ['age'] }),
@@ -94,7 +94,7 @@ export function createTransfers(input: {
     callStore,
     state,
     exporter,
-    cardRecipient: life.cardRecipient,
+    cardRecipient: connections.cardRecipient,
     askFolder: (proposed) => askFolder(window(), proposed),
     newId: randomUUID,
     clock: now,

@@ -32,7 +32,7 @@ function process(kind: Connection['kind'] | null) {
         return ok(null)
       },
     },
-    life: {
+    connections: {
       async beginWithFiles() {
         connection = { id: 'c1', kind: 'imported' } as Connection
         await store.open()

@@ -25,14 +25,14 @@ const begun: SyncProgress = {
 describe('a store that a run found broken', () => {
   const broken = async (reason: SyncProgress['reason'], times = 1) => {
     const world = goodWorld()
-    const { life } = startProcess(temporaryFolder(), world)
-    await life.connect(input, 'first')
+    const { connections } = startProcess(temporaryFolder(), world)
+    await connections.connect(input, 'first')
     world.happened.length = 0
     for (let at = 1; at <= times; at++) {
       world.tell({ ...noSyncYet(), running: { ...begun, reason } })
       world.tell({ ...noSyncYet(), lastRunEndedAt: at, fault: { code: 'store-stopped' } })
     }
-    await vi.waitFor(() => expect(life.isBusy()).toBe(false))
+    await vi.waitFor(() => expect(connections.isBusy()).toBe(false))
     return world.happened.filter((what) => /^(open|run|wake)/.test(what))
   }
 

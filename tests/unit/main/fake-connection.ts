@@ -167,7 +167,7 @@ export function startProcess(folder: string, world: World, callStore = storeOf(w
   const state = createHostState(openSettings(folder), app, () => undefined)
   const answer = (): Promise<never> => Promise.reject(new Error('not asked for in these tests'))
   let made = 0
-  const life = createConnectionManager({
+  const connections = createConnectionManager({
     state,
     keychain: keychainOf(world),
     sessionSecrets: sessionSecrets(),
@@ -217,5 +217,5 @@ export function startProcess(folder: string, world: World, callStore = storeOf(w
     keepSecret: () => undefined,
     log: () => undefined,
   })
-  return { state, life }
+  return { state, connections }
 }

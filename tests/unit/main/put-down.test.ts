@@ -13,20 +13,20 @@ describe('a store that is put down for a while', () => {
   const startDown = async (world: ReturnType<typeof goodWorld>) => {
     const call = storeOf(world)
     const process = startProcess(temporaryFolder(), world, call)
-    await process.life.connect(input, null)
+    await process.connections.connect(input, null)
     world.happened.splice(0)
-    expect(await process.life.putDown(call)).toBe(true)
+    expect(await process.connections.putDown(call)).toBe(true)
     return { ...process, call }
   }
 
   it('is taken up with what it held back, and what syncs goes on', async () => {
     const world = { ...goodWorld(), heldBack }
-    const { life, call } = await startDown(world)
-    const engine = life.current()?.engine
-    expect(await life.takeUp(call)).toBe(true)
+    const { connections, call } = await startDown(world)
+    const engine = connections.current()?.engine
+    expect(await connections.takeUp(call)).toBe(true)
     expect(world.happened).toEqual(['putDown', 'open id-2'])
     expect(world.opened).toMatchObject({ heldBack })
-    expect(life.current()?.engine).toBe(engine)
+    expect(connections.current()?.engine).toBe(engine)
   })
 
   it('is opened anew when it is another, an older one, or changed', async () => {
@@ -40,9 +40,9 @@ describe('a store that is put down for a while', () => {
       { storeFault: 'store-unreadable' as const },
     ]) {
       const world = goodWorld()
-      const { life, call } = await startDown(world)
+      const { connections, call } = await startDown(world)
       Object.assign(world, change)
-      found.push(await life.takeUp(call))
+      found.push(await connections.takeUp(call))
     }
     expect(found).toEqual([false, false, false, false, false])
   })
@@ -52,22 +52,22 @@ describe('a store that is put down for a while', () => {
     const call = storeOf(world)
     const folder = temporaryFolder()
     const first = startProcess(folder, world, call)
-    await first.life.connect(input, null)
+    await first.connections.connect(input, null)
     world.store = { ...world.store, anchor: { sequence: 9, tag: 'nine' } }
-    await first.life.putDown(call)
+    await first.connections.putDown(call)
     world.store = { ...world.store, anchor: { sequence: 8, tag: 'eight' } }
-    const { life, state } = startProcess(folder, world)
-    await life.storeReady(null)
+    const { connections, state } = startProcess(folder, world)
+    await connections.storeReady(null)
     expect(state.get().altered).not.toBeNull()
   })
 
   it('is not opened to be closed, unless there is something to be written', async () => {
     const world = goodWorld()
-    const { life } = await startDown(world)
-    await life.shutDown()
+    const { connections } = await startDown(world)
+    await connections.shutDown()
     expect(world.happened).toEqual(['putDown', 'stop'])
     const other = { ...goodWorld(), heldBack }
-    const { life: writing } = await startDown(other)
+    const { connections: writing } = await startDown(other)
     await writing.shutDown()
     expect(other.happened).toEqual(['putDown', 'stop', 'settle'])
   })

@@ -22,9 +22,9 @@ const codeOf = (outcome: object) => ('fault' in outcome ? (outcome.fault as { co
 
 test('says why there is nothing to sync with when the sample does not start, and tries again', async () => {
   const world = { ...goodWorld(), sampleFault: 'service-unreachable' as const }
-  const { life } = startProcess(temporaryFolder(), world)
-  expect(codeOf(await life.exploreSampleData('first'))).toBe('service-unreachable')
-  expect(codeOf(await life.syncing())).toBe('service-unreachable')
+  const { connections } = startProcess(temporaryFolder(), world)
+  expect(codeOf(await connections.exploreSampleData('first'))).toBe('service-unreachable')
+  expect(codeOf(await connections.syncing())).toBe('service-unreachable')
   Object.assign(world, { sampleFault: null })
-  expect(codeOf(await life.syncing())).toBe('ok')
+  expect(codeOf(await connections.syncing())).toBe('ok')
 })

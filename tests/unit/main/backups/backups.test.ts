@@ -35,14 +35,14 @@ function spirodesk(world: World, store: ReturnType<typeof makeStore>, profile = 
   const [near, far] = portPair()
   createRpcServer(far, storeCalls, storeEvents, store.storeHandlers)
   const { call } = createRpcClient(near, storeCalls, storeEvents, 'store-stopped')
-  const { state, life } = startProcess(profile, world, call)
+  const { state, connections } = startProcess(profile, world, call)
   const picked = { folder: newFolder(), file: '' }
   const time = { now: Date.UTC(2026, 10, 20) }
   const disk = { open: (path: string): Promise<WholeFile> => openWholeFile(path) }
   const backups = createBackups({
     callStore: call,
     state,
-    life,
+    connections,
     openFile: (path) => disk.open(path),
     askFolder: async () => picked.folder,
     askFile: async () => picked.file,
@@ -50,7 +50,7 @@ function spirodesk(world: World, store: ReturnType<typeof makeStore>, profile = 
     clock: () => time.now,
     log: () => undefined,
   })
-  return { state, life, backups, picked, time, disk, profile }
+  return { state, connections, backups, picked, time, disk, profile }
 }
 
 const sessionsOf = (count: number) =>
@@ -61,9 +61,9 @@ async function ready(count = 50) {
   const world = goodWorld()
   const store = makeStore()
   const app = spirodesk(world, store)
-  valueOf(await app.life.connect(connection, null))
+  valueOf(await app.connections.connect(connection, null))
   valueOf(await store.storeHandlers.applyAnswer(answer(sessionsOf(count), null)))
-  const { cards } = valueOf(await app.life.makeCards('one'))
+  const { cards } = valueOf(await app.connections.makeCards('one'))
   valueOf(await app.backups.chooseFolder())
   return { ...app, world, store, words: (cards[0] ?? []).join(' ') }
 }
@@ -112,7 +112,7 @@ describe('a backup', () => {
   })
 
   it('is refused with what is wrong: other words, one changed or missing byte, another file', async () => {
-    const { backups, picked, words, life } = await ready(5)
+    const { backups, picked, words, connections } = await ready(5)
     valueOf(await backups.make())
     const path = join(picked.folder, readdirSync(picked.folder)[0] ?? '')
     const whole = readFileSync(path)
@@ -123,7 +123,7 @@ describe('a backup', () => {
       return codeOf(await there.backups.choose(by))
     }
     expect(await outcome(whole)).toBe('ok')
-    const { cards } = valueOf(await life.makeCards('two-of-three'))
+    const { cards } = valueOf(await connections.makeCards('two-of-three'))
     expect(await outcome(whole, cards.slice(1).flat().join(' '))).toBe('card-wrong')
     expect(await outcome(whole.subarray(0, whole.length - 1))).toBe('file-torn')
     expect(await outcome(whole.subarray(0, 300))).toBe('file-torn')
@@ -146,17 +146,17 @@ describe('a backup', () => {
     const other = await ready(3)
     other.picked.file = join(picked.folder, readdirSync(picked.folder)[0] ?? '')
     expect(codeOf(await other.backups.choose(words))).toBe('busy')
-    const keys = valueOf(await other.life.backupKeys())
+    const keys = valueOf(await other.connections.backupKeys())
     const written = () => Promise.reject(new Error('written'))
     const by = { identity: '', cards: 'one' } as const
-    expect(codeOf(await other.life.restore(keys, by, written))).toBe('busy')
+    expect(codeOf(await other.connections.restore(keys, by, written))).toBe('busy')
     expect(valueOf(await other.store.storeHandlers.coverage({})).length).toBe(3)
   })
 
   it('takes no place beside its own: where another organization has that connection it is refused', async () => {
-    const { backups, picked, words, life, state } = await ready(5)
+    const { backups, picked, words, connections, state } = await ready(5)
     valueOf(await backups.make())
-    const keys = valueOf(await life.backupKeys())
+    const keys = valueOf(await connections.backupKeys())
     const world = goodWorld()
     world.others.add(state.get().connection?.id ?? '')
     const beside = spirodesk(world, makeStore())
@@ -165,7 +165,7 @@ describe('a backup', () => {
     expect(codeOf(await beside.backups.restore())).toBe('busy')
     expect(beside.state.get().connection).toBeNull()
     // nothing of the other one's keys is removed by that
-    expect(valueOf(await life.backupKeys()).dataKey).toEqual(keys.dataKey)
+    expect(valueOf(await connections.backupKeys()).dataKey).toEqual(keys.dataKey)
   })
 
   it('leaves nothing half where the disk is full, or does not give back what was written', async () => {
@@ -213,20 +213,20 @@ describe('a backup', () => {
 
 describe('a restore that must not be', () => {
   it('leaves what is on this computer alone where the settings were lost', async () => {
-    const { backups, picked, words, world, store, profile, life } = await ready(5)
+    const { backups, picked, words, world, store, profile, connections } = await ready(5)
     valueOf(await backups.make())
     const more = sessionsOf(9).slice(5)
     valueOf(await store.storeHandlers.applyAnswer(answer(more, '2026-06-01', '2026-12-31')))
     const held = valueOf(await store.storeHandlers.coverage({}))
-    await life.shutDown()
+    await connections.shutDown()
     rmSync(join(profile, 'settings.json'))
     const again = spirodesk(world, store, profile)
     again.state.change({ recovery: { cards: 'one', madeAt: 1 } })
     again.picked.file = join(picked.folder, readdirSync(picked.folder)[0] ?? '')
     expect(await again.backups.choose(words)).toEqual(failed('busy', 'here'))
     expect(await again.backups.restoreFile(again.picked.file, words)).toEqual(failed('busy', 'here'))
-    valueOf(await again.life.storeReady(null))
-    valueOf(await again.life.recover(words))
+    valueOf(await again.connections.storeReady(null))
+    valueOf(await again.connections.recover(words))
     expect(valueOf(await store.storeHandlers.coverage({}))).toEqual(held)
   })
 
@@ -247,10 +247,10 @@ describe('a restore that must not be', () => {
 
 describe('what is told of a backup', () => {
   it('mends no banner: that the API key is missing still stands after one was made', async () => {
-    const { words, store, profile, life } = await ready(3)
-    await life.shutDown()
+    const { words, store, profile, connections } = await ready(3)
+    await connections.shutDown()
     const app = spirodesk(goodWorld(), store, profile)
-    valueOf(await app.life.recover(words))
+    valueOf(await app.connections.recover(words))
     expect(app.state.get().keychain).toMatchObject({ code: 'key-missing' })
     valueOf(await app.backups.chooseFolder())
     valueOf(await app.backups.make())
@@ -258,59 +258,59 @@ describe('what is told of a backup', () => {
   })
 
   it('goes with the connection that it is of', async () => {
-    const { backups, life, state, picked } = await ready(3)
+    const { backups, connections, state, picked } = await ready(3)
     valueOf(await backups.make())
     expect(state.get().backup.lastAt).not.toBeNull()
-    valueOf(await life.remove())
+    valueOf(await connections.remove())
     expect(state.get().backup).toMatchObject({ folder: picked.folder, lastAt: null, lastBytes: null })
   })
 })
 
 describe('recovery', () => {
   it('opens what was sealed as what it was, whatever the settings say of it since', async () => {
-    const { store, profile, words, life } = await ready(4)
-    await life.shutDown()
+    const { store, profile, words, connections } = await ready(4)
+    await connections.shutDown()
     const file = join(profile, 'settings.json')
     const changed = readFileSync(file, 'utf8').replace('"kind": "service"', '"kind": "sample"')
     expect(changed).toContain('"kind": "sample"')
     writeFileSync(file, changed)
     const app = spirodesk(goodWorld(), store, profile)
-    valueOf(await app.life.recover(words))
+    valueOf(await app.connections.recover(words))
     expect(app.state.get().connection).toMatchObject({ kind: 'service', baseUrl: connection.baseUrl })
     expect(app.state.get().store).toBeNull()
   })
 
   it('opens the store again after the keychain was lost, with the settings and without', async () => {
-    const { world, store, profile, words, life } = await ready(4)
-    await life.shutDown()
+    const { world, store, profile, words, connections } = await ready(4)
+    await connections.shutDown()
     for (const keepsSettings of [true, false]) {
       const bare = { ...goodWorld(), happened: world.happened }
       if (!keepsSettings) rmSync(join(profile, 'settings.json'))
       const app = spirodesk(bare, store, profile)
       app.state.change({ recovery: { cards: 'one', madeAt: 1 } })
-      const opened = await app.life.storeReady(null)
+      const opened = await app.connections.storeReady(null)
       if (keepsSettings) expect(codeOf(opened)).toBe('data-key-missing')
-      expect(codeOf(await app.life.recover(`${words} zoo`))).toBe('card-wrong')
-      valueOf(await app.life.recover(words))
+      expect(codeOf(await app.connections.recover(`${words} zoo`))).toBe('card-wrong')
+      valueOf(await app.connections.recover(words))
       expect(app.state.get()).toMatchObject({ store: null, connection: { baseUrl: connection.baseUrl } })
       expect(valueOf(await store.storeHandlers.coverage({}))).toHaveLength(4)
-      await app.life.shutDown()
+      await app.connections.shutDown()
     }
   })
 
   it('goes with the connection, and is made for no sample data and no keys in memory', async () => {
-    const { life, profile, words, state } = await ready(2)
-    valueOf(await life.remove())
+    const { connections, profile, words, state } = await ready(2)
+    valueOf(await connections.remove())
     expect(readdirSync(profile)).not.toContain('recovery.json')
     expect(state.get().recovery).toBeNull()
-    expect(codeOf(await life.recover(words))).toBe('not-found')
-    expect(codeOf(await life.makeCards('one'))).toBe('no-connection')
-    valueOf(await life.exploreSampleData(null))
-    expect(codeOf(await life.makeCards('one'))).toBe('busy')
+    expect(codeOf(await connections.recover(words))).toBe('not-found')
+    expect(codeOf(await connections.makeCards('one'))).toBe('no-connection')
+    valueOf(await connections.exploreSampleData(null))
+    expect(codeOf(await connections.makeCards('one'))).toBe('busy')
     const world = { ...goodWorld(), keychainFault: 'keychain-absent' as const }
     const app = spirodesk(world, await openedStore())
-    await app.life.connect(connection, null)
-    expect(codeOf(await app.life.makeCards('one'))).toBe('keychain-absent')
+    await app.connections.connect(connection, null)
+    expect(codeOf(await app.connections.makeCards('one'))).toBe('keychain-absent')
   })
 })
 

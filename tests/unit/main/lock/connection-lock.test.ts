@@ -17,16 +17,16 @@ const minute = 60_000
 async function withPassphrase(world: World) {
   const folder = temporaryFolder()
   const app = startProcess(folder, world)
-  await app.life.connect(input, null)
-  expect(code(await app.life.setPassphrase(passphrase, null))).toBe('ok')
+  await app.connections.connect(input, null)
+  expect(code(await app.connections.setPassphrase(passphrase, null))).toBe('ok')
   return { folder, ...app }
 }
 
 type App = Awaited<ReturnType<typeof withPassphrase>>
 
-async function lock({ state, life }: App) {
+async function lock({ state, connections }: App) {
   state.changeLock({ isLocked: true })
-  await life.lock()
+  await connections.lock()
 }
 
 it('keeps the data key behind the passphrase: the keychain alone opens nothing', async () => {
@@ -40,12 +40,12 @@ it('keeps the data key behind the passphrase: the keychain alone opens nothing',
   const next = startProcess(folder, world)
   world.happened.length = 0
   expect(next.state.get().lock.isLocked).toBe(true)
-  expect(code(await next.life.storeReady('start'))).toBe('locked')
-  expect(code(await next.life.backupKeys())).toBe('locked')
-  expect(code(await next.life.syncing())).toBe('locked')
+  expect(code(await next.connections.storeReady('start'))).toBe('locked')
+  expect(code(await next.connections.backupKeys())).toBe('locked')
+  expect(code(await next.connections.syncing())).toBe('locked')
   expect(world.happened.filter((one) => /open|run|wake/.test(one))).toEqual([])
-  expect(code(await next.life.unlock('another one of it'))).toBe('passphrase-wrong')
-  expect(code(await next.life.unlock(passphrase))).toBe('ok')
+  expect(code(await next.connections.unlock('another one of it'))).toBe('passphrase-wrong')
+  expect(code(await next.connections.unlock(passphrase))).toBe('ok')
   expect(next.state.get().lock).toEqual({ isSet: true, isLocked: false, isKept: false, retryAt: null })
   expect(world.happened.filter((one) => /open|wake/.test(one))).toEqual([
     `open ${id}`,
@@ -58,35 +58,37 @@ it('is not held off by settings that say there is none, nor held up by such as s
   const { folder, state } = await withPassphrase(world)
   state.changeLock({ isSet: false })
   const lying = startProcess(folder, world)
-  expect(code(await lying.life.storeReady('start'))).toBe('locked')
+  expect(code(await lying.connections.storeReady('start'))).toBe('locked')
   expect(lying.state.get().lock).toMatchObject({ isSet: true, isLocked: true })
-  await lying.life.unlock(passphrase)
-  expect(code(await lying.life.setPassphrase(null, passphrase))).toBe('ok')
+  await lying.connections.unlock(passphrase)
+  expect(code(await lying.connections.setPassphrase(null, passphrase))).toBe('ok')
   lying.state.changeLock({ isSet: true })
   const open = startProcess(folder, world)
-  expect(code(await open.life.storeReady(null))).toBe('ok')
+  expect(code(await open.connections.storeReady(null))).toBe('ok')
   expect(open.state.get().lock).toMatchObject({ isSet: false, isLocked: false })
 })
 
 it('is changed and removed only by who knows it', async () => {
-  const { state, life } = await withPassphrase(goodWorld())
-  expect(code(await life.setPassphrase('a new passphrase', 'not the old one'))).toBe('passphrase-wrong')
-  expect(code(await life.setPassphrase(null, null))).toBe('passphrase-wrong')
-  expect(code(await life.setPassphrase('a new passphrase', passphrase))).toBe('ok')
+  const { state, connections } = await withPassphrase(goodWorld())
+  expect(code(await connections.setPassphrase('a new passphrase', 'not the old one'))).toBe(
+    'passphrase-wrong',
+  )
+  expect(code(await connections.setPassphrase(null, null))).toBe('passphrase-wrong')
+  expect(code(await connections.setPassphrase('a new passphrase', passphrase))).toBe('ok')
   state.changeLock({ isLocked: true })
-  await life.lock()
-  expect(code(await life.unlock(passphrase))).toBe('passphrase-wrong')
-  expect(code(await life.unlock('a new passphrase'))).toBe('ok')
-  expect(code(await life.setPassphrase(null, 'a new passphrase'))).toBe('ok')
+  await connections.lock()
+  expect(code(await connections.unlock(passphrase))).toBe('passphrase-wrong')
+  expect(code(await connections.unlock('a new passphrase'))).toBe('ok')
+  expect(code(await connections.setPassphrase(null, 'a new passphrase'))).toBe('ok')
   expect(state.get().lock.isSet).toBe(false)
 })
 
 it('needs a keychain: in memory there is nothing to keep it for', async () => {
   const world = goodWorld()
   world.keychainFault = 'keychain-absent'
-  const { life } = startProcess(temporaryFolder(), world)
-  await life.connect(input, null)
-  expect(code(await life.setPassphrase(passphrase, null))).toBe('keychain-absent')
+  const { connections } = startProcess(temporaryFolder(), world)
+  await connections.connect(input, null)
+  expect(code(await connections.setPassphrase(passphrase, null))).toBe('keychain-absent')
 })
 
 it('waits longer after each wrong guess, in this process and the next, whatever the clock is set back to', async () => {
@@ -102,31 +104,31 @@ it('waits longer after each wrong guess, in this process and the next, whatever 
   const world = goodWorld()
   const { folder } = await withPassphrase(world)
   const first = startProcess(folder, world)
-  await first.life.storeReady(null)
+  await first.connections.storeReady(null)
   for (let guess = 1; guess <= 5; guess++)
-    expect(code(await first.life.unlock(`guess number ${guess}`))).toBe('passphrase-wrong')
-  expect(code(await first.life.unlock(passphrase))).toBe('passphrase-wait')
+    expect(code(await first.connections.unlock(`guess number ${guess}`))).toBe('passphrase-wrong')
+  expect(code(await first.connections.unlock(passphrase))).toBe('passphrase-wait')
   const next = startProcess(folder, world)
-  await next.life.storeReady(null)
-  expect(code(await next.life.unlock(passphrase))).toBe('passphrase-wait')
+  await next.connections.storeReady(null)
+  expect(code(await next.connections.unlock(passphrase))).toBe('passphrase-wait')
   expect(next.state.get().lock.retryAt).toBe(world.now + 30_000)
   world.now -= 24 * 60 * minute
-  expect(code(await next.life.unlock(passphrase))).toBe('passphrase-wait')
+  expect(code(await next.connections.unlock(passphrase))).toBe('passphrase-wait')
   expect(next.state.get().lock.retryAt).toBe(world.now + 30_000)
   world.now += 24 * 60 * minute + 30_000
-  expect(code(await next.life.unlock('guess number six'))).toBe('passphrase-wrong')
+  expect(code(await next.connections.unlock('guess number six'))).toBe('passphrase-wrong')
   expect(next.state.get().lock.retryAt).toBe(world.now + minute)
   world.now += minute
-  expect(code(await next.life.unlock(passphrase))).toBe('ok')
+  expect(code(await next.connections.unlock(passphrase))).toBe('ok')
   expect(next.state.get().lock.retryAt).toBeNull()
 })
 
 it('counts a guess before it is tried: a process that is killed has had it', async () => {
   const world = goodWorld()
-  const { state, life } = await withPassphrase(world)
+  const { state, connections } = await withPassphrase(world)
   const id = state.get().connection?.id ?? ''
   state.changeLock({ isLocked: true })
-  const guessing = life.unlock('guess number one')
+  const guessing = connections.unlock('guess number one')
   await expect
     .poll(async () => (await world.secrets.get(`${id}/guesses`)) as object)
     .toMatchObject({ value: JSON.stringify({ wrong: 1, at: world.now }) })
@@ -134,23 +136,23 @@ it('counts a guess before it is tried: a process that is killed has had it', asy
 })
 
 it('is opened by recovery cards when it is forgotten, and has none then', async () => {
-  const { state, life } = await withPassphrase(goodWorld())
-  const made = await life.makeCards('one')
+  const { state, connections } = await withPassphrase(goodWorld())
+  const made = await connections.makeCards('one')
   const words = made.ok ? (made.value.cards[0] ?? []).join(' ') : ''
   state.changeLock({ isLocked: true })
-  await life.lock()
-  expect(code(await life.recover(words))).toBe('ok')
+  await connections.lock()
+  expect(code(await connections.recover(words))).toBe('ok')
   expect(state.get().lock).toMatchObject({ isSet: false, isLocked: false })
 })
 
 it('goes with the connection', async () => {
   const world = goodWorld()
-  const { state, life } = await withPassphrase(world)
+  const { state, connections } = await withPassphrase(world)
   const id = state.get().connection?.id ?? ''
   state.changeLock({ isLocked: true })
-  await life.lock()
-  await life.unlock('a wrong passphrase')
-  expect(code(await life.remove())).toBe('ok')
+  await connections.lock()
+  await connections.unlock('a wrong passphrase')
+  expect(code(await connections.remove())).toBe('ok')
   expect(state.get().lock).toEqual({ isSet: false, isLocked: false, isKept: false, retryAt: null })
   for (const account of ['data-key', 'guesses'])
     expect(await world.secrets.get(`${id}/${account}`)).toMatchObject({ value: null })
@@ -164,12 +166,12 @@ describe('the system’s own prompt', () => {
     app.state.remember({ preferences: { ...app.state.settings().preferences, unlockBySystem: true } })
     await lock(app)
     expect(app.state.get().lock).toMatchObject({ isLocked: true, isKept: true })
-    expect(code(await app.life.backupKeys())).toBe('locked')
-    expect(code(await app.life.unlockKept())).toBe('ok')
+    expect(code(await app.connections.backupKeys())).toBe('locked')
+    expect(code(await app.connections.unlockKept())).toBe('ok')
     expect(app.state.get().lock).toMatchObject({ isLocked: false, isKept: false })
     const next = startProcess(app.folder, world)
-    await next.life.storeReady(null)
-    expect(code(await next.life.unlockKept())).toBe('locked')
+    await next.connections.storeReady(null)
+    expect(code(await next.connections.unlockKept())).toBe('locked')
   })
 
   it.each([
@@ -182,7 +184,7 @@ describe('the system’s own prompt', () => {
     app.state.remember({ preferences: { ...app.state.settings().preferences, ...preferences } })
     await lock(app)
     expect(app.state.get().lock.isKept).toBe(false)
-    expect(code(await app.life.unlockKept())).toBe('locked')
+    expect(code(await app.connections.unlockKept())).toBe('locked')
   })
 })
 
@@ -192,10 +194,10 @@ describe('sync while it is locked', () => {
     const app = await withPassphrase(world)
     await lock(app)
     world.now += 3 * 60 * minute
-    expect(await app.life.syncLocked()).toBe(false)
+    expect(await app.connections.syncLocked()).toBe(false)
     app.state.remember({ preferences: { ...app.state.settings().preferences, syncWhenLocked: true } })
     // the key was forgotten as it was locked
-    expect(await app.life.syncLocked()).toBe(false)
+    expect(await app.connections.syncLocked()).toBe(false)
   })
 
   it('runs when it is due, opens nothing to the window, and closes the store again', async () => {
@@ -204,9 +206,9 @@ describe('sync while it is locked', () => {
     app.state.remember({ preferences: { ...app.state.settings().preferences, syncWhenLocked: true } })
     await lock(app)
     world.happened.length = 0
-    expect(await app.life.syncLocked()).toBe(false)
+    expect(await app.connections.syncLocked()).toBe(false)
     world.now += 60 * minute
-    expect(await app.life.syncLocked()).toBe(true)
+    expect(await app.connections.syncLocked()).toBe(true)
     expect(world.happened.filter((one) => /^(open|run|close)/.test(one))).toEqual([
       'close',
       `open ${app.state.get().connection?.id ?? ''}`,
@@ -214,9 +216,9 @@ describe('sync while it is locked', () => {
       'close',
     ])
     expect(app.state.get().lock.isLocked).toBe(true)
-    expect(code(await app.life.backupKeys())).toBe('locked')
-    expect(await app.life.syncLocked()).toBe(false)
-    expect(code(await app.life.unlock(passphrase))).toBe('ok')
+    expect(code(await app.connections.backupKeys())).toBe('locked')
+    expect(await app.connections.syncLocked()).toBe(false)
+    expect(code(await app.connections.unlock(passphrase))).toBe('ok')
   })
 })
 
@@ -229,13 +231,13 @@ describe('exports while it is locked', () => {
     const world = goodWorld()
     const app = await withPassphrase(world)
     const work = async () => void world.happened.push('work')
-    expect(await app.life.openLocked(work)).toBe(false)
+    expect(await app.connections.openLocked(work)).toBe(false)
     await lock(app)
     world.happened.length = 0
-    expect(await app.life.openLocked(work)).toBe(false)
+    expect(await app.connections.openLocked(work)).toBe(false)
     // the key was forgotten as it was locked
     allow(app)
-    expect(await app.life.openLocked(work)).toBe(false)
+    expect(await app.connections.openLocked(work)).toBe(false)
     expect(ofStore(world)).toEqual([])
   })
 
@@ -247,12 +249,12 @@ describe('exports while it is locked', () => {
     world.happened.length = 0
     const work = async () => {
       world.happened.push('work')
-      expect(code(await app.life.backupKeys())).toBe('locked')
+      expect(code(await app.connections.backupKeys())).toBe('locked')
       // nobody may put the store down under it
-      expect(app.life.isBusy()).toBe(true)
+      expect(app.connections.isBusy()).toBe(true)
     }
-    expect(await app.life.openLocked(work)).toBe(true)
-    expect(app.life.isBusy()).toBe(false)
+    expect(await app.connections.openLocked(work)).toBe(true)
+    expect(app.connections.isBusy()).toBe(false)
     const id = app.state.get().connection?.id ?? ''
     expect(ofStore(world)).toEqual(['close', `open ${id}`, 'work', 'close'])
     expect(app.state.get().lock.isLocked).toBe(true)
@@ -271,14 +273,14 @@ describe('a new data key', () => {
 
   it('comes with a new id, keeps API key, cards and passphrase, and leaves nothing of the old one', async () => {
     const world = goodWorld()
-    const { folder, state, life } = await withPassphrase(world)
+    const { folder, state, connections } = await withPassphrase(world)
     const old = state.get().connection?.id ?? ''
-    const made = await life.makeCards('one')
+    const made = await connections.makeCards('one')
     const words = made.ok ? (made.value.cards[0] ?? []).join(' ') : ''
-    expect(code(await life.renewKey('not the passphrase'))).toBe('passphrase-wrong')
+    expect(code(await connections.renewKey('not the passphrase'))).toBe('passphrase-wrong')
     expect(state.get().connection?.id).toBe(old)
     world.happened.length = 0
-    expect(code(await life.renewKey(passphrase))).toBe('ok')
+    expect(code(await connections.renewKey(passphrase))).toBe('ok')
     const id = state.get().connection?.id ?? ''
     expect(id).not.toBe(old)
     expect(world.happened.filter((one) => /renewKey|^open|removeConnection/.test(one))).toEqual([
@@ -291,18 +293,18 @@ describe('a new data key', () => {
     expect(state.settings().leftBehind).toEqual([])
 
     const next = startProcess(folder, world)
-    expect(code(await next.life.storeReady('start'))).toBe('locked')
-    expect(code(await next.life.unlock(passphrase))).toBe('ok')
-    expect(code(await next.life.recover(words))).toBe('ok')
+    expect(code(await next.connections.storeReady('start'))).toBe('locked')
+    expect(code(await next.connections.unlock(passphrase))).toBe('ok')
+    expect(code(await next.connections.recover(words))).toBe('ok')
   })
 
   it('is not there when the store could not be copied: all is as before, and the rest is removed', async () => {
     const world = goodWorld()
-    const { state, life } = await withPassphrase(world)
+    const { state, connections } = await withPassphrase(world)
     const old = state.get().connection?.id ?? ''
     world.renewFault = 'disk-full'
     world.happened.length = 0
-    expect(code(await life.renewKey(passphrase))).toBe('disk-full')
+    expect(code(await connections.renewKey(passphrase))).toBe('disk-full')
     expect(state.get().connection?.id).toBe(old)
     expect(state.settings().leftBehind).toEqual([])
     expect(world.happened.filter((one) => /^open|removeConnection/.test(one))).toEqual([
@@ -314,53 +316,53 @@ describe('a new data key', () => {
 
   it('takes nothing away while the settings that name the copy are not on the disk', async () => {
     const world = goodWorld()
-    const { folder, state, life } = await withPassphrase(world)
+    const { folder, state, connections } = await withPassphrase(world)
     const old = state.get().connection?.id ?? ''
     const inTheWay = join(folder, 'settings.json.tmp')
     mkdirSync(inTheWay)
-    expect(code(await life.renewKey(passphrase))).toBe('settings-not-written')
+    expect(code(await connections.renewKey(passphrase))).toBe('settings-not-written')
     rmdirSync(inTheWay)
     world.onRenew = () => mkdirSync(inTheWay)
-    expect(code(await life.renewKey(passphrase))).toBe('settings-not-written')
+    expect(code(await connections.renewKey(passphrase))).toBe('settings-not-written')
     rmdirSync(inTheWay)
     expect(state.get().connection?.id).toBe(old)
     expect(world.happened).not.toContain(`removeConnection ${old}`)
     const next = startProcess(folder, world)
-    await next.life.storeReady(null)
-    expect(code(await next.life.unlock(passphrase))).toBe('ok')
+    await next.connections.storeReady(null)
+    expect(code(await next.connections.unlock(passphrase))).toBe('ok')
     expect(next.state.get().connection?.id).toBe(old)
   })
 
   it('that a process was killed after has its cards at the next start, before the old rows go', async () => {
     const world = goodWorld()
-    const { folder, state, life } = await withPassphrase(world)
+    const { folder, state, connections } = await withPassphrase(world)
     const old = state.get().connection?.id ?? ''
-    const made = await life.makeCards('one')
+    const made = await connections.makeCards('one')
     const words = made.ok ? (made.value.cards[0] ?? []).join(' ') : ''
     const recovery = join(folder, 'recovery.json')
     const before = readFileSync(recovery)
-    await life.renewKey(passphrase)
+    await connections.renewKey(passphrase)
     // as it was when the settings had just been written
     writeFileSync(recovery, before)
     state.remember({ leftBehind: [old] })
     const next = startProcess(folder, world)
     world.happened.length = 0
-    expect(code(await next.life.storeReady(null))).toBe('locked')
+    expect(code(await next.connections.storeReady(null))).toBe('locked')
     expect(world.happened).not.toContain(`removeConnection ${old}`)
-    expect(code(await next.life.unlock(passphrase))).toBe('ok')
+    expect(code(await next.connections.unlock(passphrase))).toBe('ok')
     expect(world.happened).toContain(`removeConnection ${old}`)
     expect(readFileSync(recovery)).not.toEqual(before)
-    expect(code(await next.life.recover(words))).toBe('ok')
+    expect(code(await next.connections.recover(words))).toBe('ok')
     expect(next.state.get().connection?.id).toBe(state.get().connection?.id)
   })
 
   it('is refused while something stored was changed and nobody has taken note, and for sample data', async () => {
     const world = goodWorld()
-    const { state, life } = await withPassphrase(world)
+    const { state, connections } = await withPassphrase(world)
     state.change({ altered: { days: 1, profiles: 0, marks: 0, audit: false, olderThan: null } })
-    expect(code(await life.renewKey(passphrase))).toBe('busy')
+    expect(code(await connections.renewKey(passphrase))).toBe('busy')
     const sample = startProcess(temporaryFolder(), goodWorld())
-    await sample.life.exploreSampleData(null)
-    expect(code(await sample.life.renewKey(null))).toBe('busy')
+    await sample.connections.exploreSampleData(null)
+    expect(code(await sample.connections.renewKey(null))).toBe('busy')
   })
 })

@@ -15,9 +15,9 @@ const code = (outcome: object) => ('fault' in outcome ? (outcome.fault as { code
 it('keeps no connection that the settings on the disk do not name', async () => {
   const world = goodWorld()
   const folder = temporaryFolder()
-  const { life, state } = startProcess(folder, world)
+  const { connections, state } = startProcess(folder, world)
   mkdirSync(join(folder, 'settings.json.tmp'))
-  expect(code(await life.connect(input, null))).toBe('settings-not-written')
+  expect(code(await connections.connect(input, null))).toBe('settings-not-written')
   expect(state.get().connection).toBeNull()
   expect(await world.secrets.get('id-2/data-key')).toMatchObject({ value: null })
 })
@@ -26,34 +26,34 @@ it('removes a database with its last connection that cannot be opened, and with 
   const world = goodWorld()
   const folder = temporaryFolder()
   const first = startProcess(folder, world)
-  await first.life.connect(input, null)
+  await first.connections.connect(input, null)
   first.state.remember({ leftBehind: ['an older one'] })
   world.storeFault = 'store-unreadable'
-  const { life, state } = startProcess(folder, world)
-  await life.storeReady(null)
+  const { connections, state } = startProcess(folder, world)
+  await connections.storeReady(null)
   expect(world.happened).not.toContain('cleared')
   expect(state.settings().leftBehind).toEqual(['an older one'])
-  await life.remove()
+  await connections.remove()
   expect(world.happened).toContain('cleared')
   expect(state.settings()).toMatchObject({ connection: null, isRemoved: true, leftBehind: [] })
 })
 
 it('tells whether something of it is under way or waits, whatever becomes of it', async () => {
-  const { life } = startProcess(temporaryFolder(), goodWorld())
-  expect(life.isBusy()).toBe(false)
-  const making = [life.connect({ ...input, pin: 'abc' }, null), life.connect(input, null)]
-  expect(life.isBusy()).toBe(true)
+  const { connections } = startProcess(temporaryFolder(), goodWorld())
+  expect(connections.isBusy()).toBe(false)
+  const making = [connections.connect({ ...input, pin: 'abc' }, null), connections.connect(input, null)]
+  expect(connections.isBusy()).toBe(true)
   await making[0]
-  expect(life.isBusy()).toBe(true)
+  expect(connections.isBusy()).toBe(true)
   await making[1]
-  expect(life.isBusy()).toBe(false)
+  expect(connections.isBusy()).toBe(false)
 })
 
 describe('connecting', () => {
   it('keeps address and key, opens the store, and begins', async () => {
     const world = goodWorld()
-    const { life, state } = startProcess(temporaryFolder(), world)
-    expect(code(await life.connect(input, 'first'))).toBe('ok')
+    const { connections, state } = startProcess(temporaryFolder(), world)
+    expect(code(await connections.connect(input, 'first'))).toBe('ok')
     expect(state.get().connection).toMatchObject({
       kind: 'service',
       baseUrl: 'https://service.example/api/v1',
@@ -70,25 +70,25 @@ describe('connecting', () => {
     [{ ...input, historyStart: parse(daySchema, '2026-11-22') }, 'bad-input'],
   ])('keeps nothing of what cannot be right: %#', async (wrong, fault) => {
     const world = goodWorld()
-    const { life, state } = startProcess(temporaryFolder(), world)
-    expect(code(await life.connect(wrong, 'first'))).toBe(fault)
+    const { connections, state } = startProcess(temporaryFolder(), world)
+    expect(code(await connections.connect(wrong, 'first'))).toBe(fault)
     expect(state.get().connection).toBeNull()
     expect(world.happened).toEqual([])
   })
 
   it('never takes the place of another service', async () => {
-    const { life, state } = startProcess(temporaryFolder(), goodWorld())
-    await life.connect(input, 'first')
+    const { connections, state } = startProcess(temporaryFolder(), goodWorld())
+    await connections.connect(input, 'first')
     const before = state.get().connection
-    expect(code(await life.connect({ ...input, baseUrl: 'other.example' }, 'first'))).toBe('busy')
-    expect(code(await life.exploreSampleData('first'))).toBe('busy')
+    expect(code(await connections.connect({ ...input, baseUrl: 'other.example' }, 'first'))).toBe('busy')
+    expect(code(await connections.exploreSampleData('first'))).toBe('busy')
     expect(state.get().connection).toEqual(before)
   })
 
   it('reads the sample, and again when it has moved on; after a restart it has', async () => {
     const world = goodWorld()
     const folder = temporaryFolder()
-    await startProcess(folder, world).life.exploreSampleData('first')
+    await startProcess(folder, world).connections.exploreSampleData('first')
     const telling = () => world.happened.filter((one) => /sample|run|wake/.test(one))
     await expect
       .poll(telling)
@@ -100,17 +100,17 @@ describe('connecting', () => {
         'run manual with sample key',
       ])
     world.happened.splice(0)
-    await startProcess(folder, world).life.storeReady('start')
+    await startProcess(folder, world).connections.storeReady('start')
     expect(telling()).toEqual(['sample', 'wake start with sample key'])
   })
 
   it('takes the place of the sample, which is removed', async () => {
     const world = goodWorld()
-    const { life, state } = startProcess(temporaryFolder(), world)
-    await life.exploreSampleData('first')
+    const { connections, state } = startProcess(temporaryFolder(), world)
+    await connections.exploreSampleData('first')
     const sample = state.get().connection?.id
     expect(state.get().connection).toMatchObject({ kind: 'sample', pin: 'ab'.repeat(32) })
-    expect(code(await life.connect(input, 'first'))).toBe('ok')
+    expect(code(await connections.connect(input, 'first'))).toBe('ok')
     expect(world.happened).toContain('sample stopped')
     expect(world.happened).toContain(`removeConnection ${sample}`)
     expect(state.get().connection?.kind).toBe('service')
@@ -122,14 +122,14 @@ describe('without a keychain', () => {
     const folder = temporaryFolder()
     const world = { ...goodWorld(), keychainFault: 'keychain-absent' as const }
     const first = startProcess(folder, world)
-    expect(code(await first.life.connect(input, 'first'))).toBe('ok')
+    expect(code(await first.connections.connect(input, 'first'))).toBe('ok')
     expect(first.state.get()).toMatchObject({ keysKept: 'session', keychain: { code: 'keychain-absent' } })
 
     world.happened.length = 0
     const second = startProcess(folder, world)
-    expect(code(await second.life.storeReady('start'))).toBe('key-missing')
+    expect(code(await second.connections.storeReady('start'))).toBe('key-missing')
     expect(world.happened).toEqual(['close', 'removeConnection id-2', 'open id-2'])
-    expect(code(await second.life.replaceKey('typed-again', 'manual'))).toBe('ok')
+    expect(code(await second.connections.replaceKey('typed-again', 'manual'))).toBe('ok')
     expect(world.happened).toContain('run manual with typed-again')
   })
 
@@ -137,29 +137,29 @@ describe('without a keychain', () => {
     const folder = temporaryFolder()
     const world = goodWorld()
     world.keychainFault = 'keychain-absent'
-    await startProcess(folder, world).life.connect(input, 'first')
+    await startProcess(folder, world).connections.connect(input, 'first')
     world.keychainFault = null
     world.happened.length = 0
     const second = startProcess(folder, world)
-    expect(code(await second.life.storeReady('start'))).toBe('key-missing')
+    expect(code(await second.connections.storeReady('start'))).toBe('key-missing')
     expect(world.happened).toEqual(['close', 'removeConnection id-2', 'open id-2'])
     expect(second.state.get()).toMatchObject({ keysKept: 'keychain', store: null })
-    expect(code(await second.life.replaceKey('typed-again', 'manual'))).toBe('ok')
-    expect(code(await startProcess(folder, world).life.storeReady('start'))).toBe('ok')
+    expect(code(await second.connections.replaceKey('typed-again', 'manual'))).toBe('ok')
+    expect(code(await startProcess(folder, world).connections.storeReady('start'))).toBe('ok')
   })
 
   it('keys move to the keychain once there is one', async () => {
     const folder = temporaryFolder()
     const world = goodWorld()
-    const { life, state } = startProcess(
+    const { connections, state } = startProcess(
       folder,
       Object.assign(world, { keychainFault: 'keychain-absent' as const }),
     )
-    await life.connect(input, 'first')
+    await connections.connect(input, 'first')
     world.keychainFault = null
-    expect(code(await life.tryAgain())).toBe('ok')
+    expect(code(await connections.tryAgain())).toBe('ok')
     expect(state.get()).toMatchObject({ keysKept: 'keychain', keychain: null })
-    expect(code(await startProcess(folder, world).life.storeReady('start'))).toBe('ok')
+    expect(code(await startProcess(folder, world).connections.storeReady('start'))).toBe('ok')
   })
 })
 
@@ -169,16 +169,16 @@ describe('a keychain that fails', () => {
     async (fault) => {
       const folder = temporaryFolder()
       const world = goodWorld()
-      await startProcess(folder, world).life.connect(input, 'first')
+      await startProcess(folder, world).connections.connect(input, 'first')
       world.keychainFault = fault
       world.happened.length = 0
-      const { life, state } = startProcess(folder, world)
-      expect(code(await life.storeReady('start'))).toBe(fault)
+      const { connections, state } = startProcess(folder, world)
+      expect(code(await connections.storeReady('start'))).toBe(fault)
       expect(state.get().keychain).toMatchObject({ code: fault })
-      expect(code(await life.syncing())).toBe(fault)
+      expect(code(await connections.syncing())).toBe(fault)
       expect(world.happened.filter((step) => step.startsWith('remove'))).toEqual([])
       world.keychainFault = null
-      expect(code(await life.tryAgain())).toBe('ok')
+      expect(code(await connections.tryAgain())).toBe('ok')
       expect(state.get().keychain).toBeNull()
     },
   )
@@ -186,24 +186,24 @@ describe('a keychain that fails', () => {
   it('is not mistaken for an empty one when it says "not found" while it is locked', async () => {
     const folder = temporaryFolder()
     const world = goodWorld()
-    await startProcess(folder, world).life.connect(input, 'first')
+    await startProcess(folder, world).connections.connect(input, 'first')
     world.keychainIsLocked = true
     world.happened.length = 0
-    const { life, state } = startProcess(folder, world)
-    expect(code(await life.storeReady('start'))).toBe('keychain-locked')
-    expect(code(await life.remove())).toBe('keychain-locked')
+    const { connections, state } = startProcess(folder, world)
+    expect(code(await connections.storeReady('start'))).toBe('keychain-locked')
+    expect(code(await connections.remove())).toBe('keychain-locked')
     expect(state.get()).toMatchObject({ store: null, keychain: { code: 'keychain-locked' } })
     expect(world.happened.filter((step) => step.startsWith('remove'))).toEqual([])
     world.keychainIsLocked = false
-    expect(code(await life.tryAgain())).toBe('ok')
+    expect(code(await connections.tryAgain())).toBe('ok')
   })
 
   it('keeps a new connection from being made', async () => {
-    const { life, state } = startProcess(
+    const { connections, state } = startProcess(
       temporaryFolder(),
       Object.assign(goodWorld(), { keychainFault: 'keychain-locked' as const }),
     )
-    expect(code(await life.connect(input, 'first'))).toBe('keychain-locked')
+    expect(code(await connections.connect(input, 'first'))).toBe('keychain-locked')
     expect(state.get()).toMatchObject({ connection: null, keychain: { code: 'keychain-locked' } })
   })
 })
@@ -213,26 +213,26 @@ describe('a store that was emptied behind our back', () => {
     const folder = temporaryFolder()
     const world = goodWorld()
     const first = startProcess(folder, world)
-    await first.life.connect(input, 'first')
+    await first.connections.connect(input, 'first')
     first.state.remember({ held: 42 })
-    expect(code(await startProcess(folder, world).life.storeReady('start'))).toBe('ok')
+    expect(code(await startProcess(folder, world).connections.storeReady('start'))).toBe('ok')
     expect(startProcess(folder, world).state.get().lost).toBeNull()
 
     world.storeIsNew = true
-    const { life, state } = startProcess(folder, world)
-    expect(code(await life.storeReady('start'))).toBe('ok')
+    const { connections, state } = startProcess(folder, world)
+    expect(code(await connections.storeReady('start'))).toBe('ok')
     expect(state.get().lost).toBe(42)
     world.storeIsNew = false
     expect(startProcess(folder, world).state.get().lost).toBe(42)
-    await life.remove()
+    await connections.remove()
     expect(state.get().lost).toBeNull()
   })
 
   it('is nothing to tell of while nothing was in it', async () => {
     const folder = temporaryFolder()
     const world = Object.assign(goodWorld(), { storeIsNew: true })
-    const { life, state } = startProcess(folder, world)
-    await life.connect(input, 'first')
+    const { connections, state } = startProcess(folder, world)
+    await connections.connect(input, 'first')
     expect(state.get().lost).toBeNull()
   })
 })
@@ -240,15 +240,15 @@ describe('a store that was emptied behind our back', () => {
 describe('a store that is not what was last written', () => {
   const well = { days: 0, profiles: 0, marks: 0, audit: false }
   const seen = async (world: World, folder: string) => {
-    const { life, state } = startProcess(folder, world)
-    await life.storeReady(null)
-    return { life, altered: state.get().altered }
+    const { connections, state } = startProcess(folder, world)
+    await connections.storeReady(null)
+    return { connections, altered: state.get().altered }
   }
   const connected = async () => {
     const folder = temporaryFolder()
     const world = goodWorld()
     world.store = { altered: well, anchor: { sequence: 9, tag: 'nine' } }
-    await startProcess(folder, world).life.connect(input, 'first')
+    await startProcess(folder, world).connections.connect(input, 'first')
     return { folder, world }
   }
 
@@ -269,9 +269,9 @@ describe('a store that is not what was last written', () => {
     expect((await seen(world, folder)).altered).toEqual(told)
     // written since, by another process
     world.store = { altered: well, anchor: { sequence: 20, tag: 'twenty' } }
-    const { life, altered } = await seen(world, folder)
+    const { connections, altered } = await seen(world, folder)
     expect(altered).toEqual(told)
-    expect(code(await life.acceptAltered())).toBe('ok')
+    expect(code(await connections.acceptAltered())).toBe('ok')
     expect(world.happened).toContain('acceptAltered')
     expect((await seen(world, folder)).altered).toBeNull()
   })
@@ -282,7 +282,7 @@ describe('a store that is not what was last written', () => {
     world.store = { altered, anchor: { sequence: 9, tag: 'nine' } }
     const found = await seen(world, folder)
     expect(found.altered).toEqual({ ...altered, olderThan: null })
-    await found.life.remove()
+    await found.connections.remove()
     expect(await world.secrets.get('id-2/last-writing')).toEqual({ ok: true, value: null })
   })
 
@@ -298,14 +298,14 @@ describe('a data key that is gone', () => {
   it('is told, and nothing is deleted until the connection is removed', async () => {
     const folder = temporaryFolder()
     const world = goodWorld()
-    await startProcess(folder, world).life.connect(input, 'first')
+    await startProcess(folder, world).connections.connect(input, 'first')
     await world.secrets.delete('id-2/data-key')
     world.happened.length = 0
-    const { life, state } = startProcess(folder, world)
-    expect(code(await life.storeReady('start'))).toBe('data-key-missing')
+    const { connections, state } = startProcess(folder, world)
+    expect(code(await connections.storeReady('start'))).toBe('data-key-missing')
     expect(state.get().store).toMatchObject({ code: 'data-key-missing' })
     expect(world.happened).toEqual(['close'])
-    expect(code(await life.remove())).toBe('ok')
+    expect(code(await connections.remove())).toBe('ok')
     expect(world.happened).toContain('removeConnection id-2')
     expect(state.get()).toMatchObject({ connection: null, store: null })
   })
@@ -315,13 +315,13 @@ describe('a new key', () => {
   it('is kept once the service has accepted it', async () => {
     const folder = temporaryFolder()
     const world = goodWorld()
-    const { life } = startProcess(folder, world)
-    await life.connect(input, 'first')
+    const { connections } = startProcess(folder, world)
+    await connections.connect(input, 'first')
     world.serviceFault = 'key-refused'
-    expect(code(await life.replaceKey('wrong-key', 'manual'))).toBe('key-refused')
+    expect(code(await connections.replaceKey('wrong-key', 'manual'))).toBe('key-refused')
     world.serviceFault = null
-    expect(code(await life.replaceKey('new-key', 'manual'))).toBe('ok')
-    await startProcess(folder, world).life.storeReady('start')
+    expect(code(await connections.replaceKey('new-key', 'manual'))).toBe('ok')
+    await startProcess(folder, world).connections.storeReady('start')
     expect(world.happened.filter((step) => step.includes(' with '))).toEqual([
       'run first with the-key',
       'run manual with new-key',
@@ -344,20 +344,20 @@ describe('settings that were changed by somebody else', () => {
     async (part) => {
       const folder = temporaryFolder()
       const world = goodWorld()
-      await startProcess(folder, world).life.connect(input, 'first')
+      await startProcess(folder, world).connections.connect(input, 'first')
       change(folder, part)
       world.happened.length = 0
-      const { life, state } = startProcess(folder, world)
-      expect(code(await life.storeReady('start'))).toBe('key-elsewhere')
-      expect(code(await life.syncing())).toBe('key-elsewhere')
-      expect(code(await life.tryAgain())).toBe('key-elsewhere')
-      expect(code(await life.setHistoryStart(historyStart, 'manual'))).toBe('key-elsewhere')
+      const { connections, state } = startProcess(folder, world)
+      expect(code(await connections.storeReady('start'))).toBe('key-elsewhere')
+      expect(code(await connections.syncing())).toBe('key-elsewhere')
+      expect(code(await connections.tryAgain())).toBe('key-elsewhere')
+      expect(code(await connections.setHistoryStart(historyStart, 'manual'))).toBe('key-elsewhere')
       expect(state.get()).toMatchObject({ keychain: { code: 'key-elsewhere' }, store: null })
       expect(world.happened).toContain('open id-2')
       expect(asked(world)).toEqual([])
-      expect(code(await life.replaceKey('typed-again', 'manual'))).toBe('ok')
+      expect(code(await connections.replaceKey('typed-again', 'manual'))).toBe('ok')
       expect(asked(world)).toEqual(['tried typed-again', 'run manual with typed-again'])
-      expect(code(await startProcess(folder, world).life.storeReady('start'))).toBe('ok')
+      expect(code(await startProcess(folder, world).connections.storeReady('start'))).toBe('ok')
     },
   )
 
@@ -368,15 +368,18 @@ describe('settings that were changed by somebody else', () => {
     const folder = temporaryFolder()
     const world = goodWorld()
     const first = startProcess(folder, world)
-    await (kind === 'sample' ? first.life.exploreSampleData(null) : first.life.connect(input, null))
+    await (kind === 'sample'
+      ? first.connections.exploreSampleData(null)
+      : first.connections.connect(input, null))
     change(folder, { kind: other, baseUrl: 'https://thief.example/api/v1', pin: null })
     world.happened.length = 0
-    const { life, state } = startProcess(folder, world)
-    expect(code(await life.storeReady('start'))).toBe('data-key-missing')
+    const { connections, state } = startProcess(folder, world)
+    expect(code(await connections.storeReady('start'))).toBe('data-key-missing')
     expect(state.get().store).toEqual({ code: 'data-key-missing', detail: 'other-kind' })
     expect(world.happened).toEqual(['close'])
     change(folder, { kind })
-    if (kind === 'sample') expect(code(await startProcess(folder, world).life.storeReady('start'))).toBe('ok')
+    if (kind === 'sample')
+      expect(code(await startProcess(folder, world).connections.storeReady('start'))).toBe('ok')
   })
 })
 
@@ -384,10 +387,10 @@ describe('a key of another organisation', () => {
   const others = { profiles: 5, held: 3, both: 0 }
   const replaced = async (profiles: typeof others, agrees?: () => Promise<boolean>) => {
     const world = goodWorld()
-    const { life } = startProcess(temporaryFolder(), world)
-    await life.connect(input, 'first')
+    const { connections } = startProcess(temporaryFolder(), world)
+    await connections.connect(input, 'first')
     world.profiles = profiles
-    const outcome = code(await life.replaceKey('new-key', null, agrees))
+    const outcome = code(await connections.replaceKey('new-key', null, agrees))
     const kept = await world.secrets.get('id-2/api-key')
     return [outcome, kept.ok && kept.value?.endsWith(':new-key')]
   }
@@ -411,31 +414,31 @@ describe('a key of another organisation', () => {
 describe('asking whether a key is accepted', () => {
   it('goes on over a line that breaks, and every request counts', async () => {
     const world = goodWorld()
-    const { life } = startProcess(temporaryFolder(), world)
-    await life.connect(input, 'first')
+    const { connections } = startProcess(temporaryFolder(), world)
+    await connections.connect(input, 'first')
     const waited: number[] = []
     world.serviceFault = 'line-broken'
     world.onSleep = (ms) => {
       waited.push(ms)
       if (waited.length === 3) world.serviceFault = null
     }
-    expect(code(await life.replaceKey('new-key', null))).toBe('ok')
+    expect(code(await connections.replaceKey('new-key', null))).toBe('ok')
     expect(waited).toEqual([2_000, 4_000, 8_000])
-    expect(life.spent().requests).toBe(4)
+    expect(connections.spent().requests).toBe(4)
   })
 
   it('ends with what does not pass, and counts that too', async () => {
     const world = goodWorld()
-    const { life } = startProcess(temporaryFolder(), world)
-    await life.connect(input, 'first')
+    const { connections } = startProcess(temporaryFolder(), world)
+    await connections.connect(input, 'first')
     let waits = 0
     world.onSleep = () => void (waits += 1)
     world.serviceFault = 'service-unreachable'
-    expect(code(await life.replaceKey('new-key', null))).toBe('service-unreachable')
-    expect([waits, life.spent().requests]).toEqual([4, 5])
+    expect(code(await connections.replaceKey('new-key', null))).toBe('service-unreachable')
+    expect([waits, connections.spent().requests]).toEqual([4, 5])
     world.serviceFault = 'key-refused'
-    expect(code(await life.replaceKey('new-key', null))).toBe('key-refused')
-    expect([waits, life.spent().requests]).toEqual([4, 6])
+    expect(code(await connections.replaceKey('new-key', null))).toBe('key-refused')
+    expect([waits, connections.spent().requests]).toEqual([4, 6])
   })
 })
 
@@ -443,26 +446,26 @@ describe('removing', () => {
   it('is finished at the next start when the store cannot be reached', async () => {
     const folder = temporaryFolder()
     const world = goodWorld()
-    const { life, state } = startProcess(folder, world)
-    await life.connect(input, 'first')
+    const { connections, state } = startProcess(folder, world)
+    await connections.connect(input, 'first')
     world.storeFault = 'store-stopped'
-    expect(code(await life.remove())).toBe('ok')
+    expect(code(await connections.remove())).toBe('ok')
     expect(state.get().connection).toBeNull()
     expect(await world.secrets.get('id-2/api-key')).toEqual({ ok: true, value: null })
     world.storeFault = null
     world.happened.length = 0
     const next = startProcess(folder, world)
-    await next.life.storeReady('start')
+    await next.connections.storeReady('start')
     expect(world.happened).toContain('removeConnection id-2')
     expect(next.state.settings().leftBehind).toEqual([])
   })
 
   it('waits for a locked keychain rather than leaving a key in it', async () => {
     const world = goodWorld()
-    const { life, state } = startProcess(temporaryFolder(), world)
-    await life.connect(input, 'first')
+    const { connections, state } = startProcess(temporaryFolder(), world)
+    await connections.connect(input, 'first')
     world.keychainFault = 'keychain-locked'
-    expect(code(await life.remove())).toBe('keychain-locked')
+    expect(code(await connections.remove())).toBe('keychain-locked')
     expect(state.get().connection).not.toBeNull()
     expect(world.happened).not.toContain('removeConnection id-2')
   })
