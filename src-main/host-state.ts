@@ -91,8 +91,8 @@ export function createHostState(
     settings: (): Settings => settings.get(),
     /** What the institution has set, already in the settings; null without a policy. */
     policy,
-    /** Where settings that could not be read were put; null when there were none. */
-    settingsSetAside: settings.setAside,
+    /** Where settings that could not be read were put, until a person was told; null when there is nothing to tell. */
+    settingsSetAside: () => settings.untold(),
     /** Changes what is told of the backup that is under way, or of the last. */
     changeBackup(part: Partial<BackupState>) {
       passing = { ...passing, backingUp: { ...passing.backingUp, ...part } }

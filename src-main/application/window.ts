@@ -169,9 +169,12 @@ export function runWindow(
       input.links.follow((link) => follow(readLink(link)))
       // in front of the window rather than before it
       void opened.then(() => {
-        for (const { state } of organizations.all())
-          if (state.settingsSetAside !== null) tell('setAside', state.settingsSetAside, texts())
-        for (const path of organizations.unusable()) tell('unusable', path, texts())
+        for (const { state } of organizations.all()) {
+          const path = state.settingsSetAside()
+          if (path !== null)
+            void tell('setAside', path, texts()).then(() => state.remember({ setAside: null }))
+        }
+        for (const path of organizations.unusable()) void tell('unusable', path, texts())
       })
     },
   }
@@ -224,8 +227,9 @@ function isFetching(state: HostStateKeeper): boolean {
   return connection !== null && connection.kind !== 'imported'
 }
 
-function tell(what: 'setAside' | 'unusable', path: string, texts: HostTexts): void {
-  void dialog.showMessageBox({
+/** Resolves once a person has closed it. */
+function tell(what: 'setAside' | 'unusable', path: string, texts: HostTexts): Promise<unknown> {
+  return dialog.showMessageBox({
     type: 'warning',
     message: texts(`dialogs.${what}.message`),
     detail: texts(`dialogs.${what}.detail`, { path }),

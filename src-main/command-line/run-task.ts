@@ -39,10 +39,36 @@ export function statusEnding(report: StatusReport, asJson: boolean, texts: HostT
   return { line: asJson ? JSON.stringify(report) : statusText(report, texts), note: null, exitCode: 0 }
 }
 
+interface GivenTask {
+  readonly task: UnattendedTask
+  readonly organization: string | null
+}
+
 /** Carries out a task. A wish to quit ends it early; what it did by then is reported as after any other. */
 export async function runUnattended(
   application: Application,
-  { task, organization }: { readonly task: UnattendedTask; readonly organization: string | null },
+  given: GivenTask,
+  profileFolder: string,
+  quitSignal: AbortSignal,
+  texts: HostTexts,
+): Promise<Ending> {
+  const ending = await run(application, given, profileFolder, quitSignal, texts)
+  const paths = application.organizations.all().flatMap(({ state }) => state.settingsSetAside() ?? [])
+  return withSetAside(ending, paths, texts)
+}
+
+/** An ending before which is said where settings are that could not be read: without them, there may seem to be no connection. */
+export function withSetAside(ending: Ending, paths: readonly string[], texts: HostTexts): Ending {
+  const told = paths.map(
+    (path) => `${texts('dialogs.setAside.message')}. ${texts('dialogs.setAside.detail', { path })}`,
+  )
+  if (told.length === 0) return ending
+  return { ...ending, note: [...told, ...(ending.note === null ? [] : [ending.note])].join('\n') }
+}
+
+async function run(
+  application: Application,
+  { task, organization }: GivenTask,
   profileFolder: string,
   quitSignal: AbortSignal,
   texts: HostTexts,

@@ -9,6 +9,7 @@ const ownNames = [
   'told',
   'held',
   'lost',
+  'setAside',
   'lostFolder',
   'backup',
   'hasPassphrase',
@@ -27,6 +28,7 @@ const ownPreferences = [
 export function ownSettings(file: SettingsFile, first: SettingsFile): SettingsFile {
   return {
     setAside: file.setAside,
+    untold: () => file.untold(),
     get() {
       const [own, all] = [file.get(), first.get()]
       return {

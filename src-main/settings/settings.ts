@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { safeParse } from 'valibot'
@@ -81,6 +81,8 @@ const settingsSchema = v.object({
   held: v.optional(v.number(), 0),
   /** How many sessions were held when the store was found emptied; null once a person has taken note. */
   lost: v.optional(v.nullable(v.number()), null),
+  /** Under which name settings that could not be read stay beside these, until a person was told; null when told or none. */
+  setAside: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[\w.-]+$/))), null),
   /** The folder in the profile's where its files were set aside then; null when there were none. */
   lostFolder: v.optional(v.nullable(v.string()), null),
   backup: v.optional(backupSettingsSchema, noBackups),
@@ -113,6 +115,7 @@ export const newSettings: Settings = {
   zoom: 1,
   held: 0,
   lost: null,
+  setAside: null,
   lostFolder: null,
   backup: noBackups,
   updates: updatesOff,
@@ -129,14 +132,14 @@ export const setAsideName = 'settings.json.bak'
 
 export type SettingsFile = ReturnType<typeof openSettings>
 
-/** Opens the settings of a profile folder. A file that cannot be read is kept beside as {@link setAsideName}. */
+/** Opens the settings of a profile folder. A file that cannot be read is kept beside as {@link setAsideName}, or with a number behind it. */
 export function openSettings(profileFolder: string) {
   const path = join(profileFolder, 'settings.json')
   const text = settingsText(path)
   const read = text === null ? newSettings : readSettings(text)
-  const setAside = read ? null : join(profileFolder, setAsideName)
-  if (setAside) renameSync(path, setAside)
-  let settings = read ?? newSettings
+  const aside = read ? null : freeName(profileFolder)
+  if (aside !== null) renameSync(path, join(profileFolder, aside))
+  let settings = read ?? { ...newSettings, setAside: aside }
   let unsaved: Fault | null = null
   const save = () => {
     try {
@@ -146,9 +149,14 @@ export function openSettings(profileFolder: string) {
       unsaved = fault('settings-not-written', errorCode(error))
     }
   }
+  // a task of the command line may be the first to find them so, and no person reads what that prints
+  if (aside !== null) save()
+  const pathOf = (name: string | null) => name && join(profileFolder, name)
   return {
-    /** Where a file that could not be read was set aside; null when there was none. */
-    setAside,
+    /** Where a file that could not be read was set aside just now; null when there was none. */
+    setAside: pathOf(aside),
+    /** The same, also of an earlier start, until a person was told. */
+    untold: () => pathOf(settings.setAside),
     get: (): Settings => settings,
     /** Why they are not on disk as they are; null when they are. */
     unsaved: () => unsaved,
@@ -157,6 +165,14 @@ export function openSettings(profileFolder: string) {
       settings = { ...settings, ...part }
       save()
     },
+  }
+}
+
+/** The name under which the next file that cannot be read stays, also beside earlier ones. */
+function freeName(profileFolder: string): string {
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? setAsideName : `${setAsideName}.${number}`
+    if (!existsSync(join(profileFolder, name))) return name
   }
 }
 

@@ -1,9 +1,11 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { projectRoot } from './fixtures/electron-program'
 import { expect, test } from './fixtures/spirodesk-test'
+import { runProgram } from './fixtures/sync-once'
 import { connectAndSync } from './pages/connect'
+import { firstStart } from './pages/first-start'
 import { sessions } from './pages/sessions'
 
 const built = join(projectRoot, 'out', 'renderer')
@@ -57,4 +59,27 @@ test('a start loads little before the first row, shows a frame that says nothing
   expect(processes).toHaveLength(2)
   expect(new Set(processes).size).toBe(2)
   for (const page of [window, store]) expect(await page.evaluate(() => globalThis.opener === null)).toBe(true)
+})
+
+test('settings that a task could not read are told of by the task, and once by the next window', async ({
+  launch,
+  service,
+  profile,
+}) => {
+  const first = await launch()
+  await connectAndSync(first.window, service)
+  await first.quit()
+  writeFileSync(join(profile, 'settings.json'), '{"version":1,')
+
+  const { stdout, stderr } = await runProgram(['--user-data', profile, '--sync-once'], {})
+  expect(JSON.parse(stdout)).toMatchObject({ outcome: 'no-connection' })
+  expect(stderr).toContain(`They were moved to ${join(profile, 'settings.json.bak')}`)
+
+  for (const times of [1, 0]) {
+    const { electron, window, quit } = await launch()
+    await firstStart(window).connectWay.waitFor()
+    const asked = () => electron.evaluate(() => Reflect.get(globalThis, 'asked') as string[])
+    await expect.poll(asked).toHaveLength(times)
+    await quit()
+  }
 })

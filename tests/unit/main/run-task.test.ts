@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { noCounts, type SyncRun } from '#shared/records/sync'
 import { readOptions } from '../../../src-main/command-line/arguments'
-import { misunderstood, readStandardInput } from '../../../src-main/command-line/run-task'
+import { misunderstood, readStandardInput, withSetAside } from '../../../src-main/command-line/run-task'
 import { runOrCancel, untilAborted } from '../../../src-main/command-line/sync-task'
 import { hostTexts } from '../../../src-main/text/texts'
 
@@ -19,6 +19,17 @@ test('--diagnose as text ends with a sentence alone when it is misunderstood', (
   expect(line).toBeNull()
   expect(note).toContain('--out needs --export')
   expect(exitCode).toBe(64)
+})
+
+test('what a task prints begins with where settings are that could not be read', () => {
+  const ending = { line: '{}', note: 'No connection is set up yet.', exitCode: 54 }
+  expect(withSetAside(ending, [], texts)).toEqual(ending)
+  const { note, ...others } = withSetAside(ending, ['/a/settings.json.bak'], texts)
+  expect(others).toEqual({ line: '{}', exitCode: 54 })
+  expect(note).toMatch(
+    /^Spirodesk’s settings could not be read\. .*\/a\/settings\.json\.bak.*\nNo connection/,
+  )
+  expect(withSetAside({ ...ending, note: null }, ['/a'], texts).note).not.toContain('\n')
 })
 
 const noSessions = { stored: 0, new: 0, changed: 0, withdrawn: 0, quarantined: 0 }

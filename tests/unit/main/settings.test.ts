@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { newSettings, openSettings, readSettings } from '../../../src-main/settings/settings'
@@ -39,12 +39,36 @@ describe('settings', () => {
       const path = join(folder, 'settings.json')
       writeFileSync(path, text)
       const settings = openSettings(folder)
-      expect(settings.get()).toEqual(newSettings)
+      expect(settings.get()).toEqual({ ...newSettings, setAside: 'settings.json.bak' })
       expect(settings.setAside).toBe(`${path}.bak`)
       expect(readFileSync(`${path}.bak`, 'utf8')).toBe(text)
-      expect(existsSync(path)).toBe(false)
     },
   )
+
+  it('that were set aside are told of in later starts too, until a person was told', () => {
+    const folder = temporaryFolder()
+    const path = join(folder, 'settings.json')
+    writeFileSync(path, '{')
+    openSettings(folder)
+    const next = openSettings(folder)
+    expect([next.setAside, next.untold()]).toEqual([null, `${path}.bak`])
+    next.change({ setAside: null })
+    expect(openSettings(folder).untold()).toBeNull()
+  })
+
+  it('that are set aside again take nothing from those before', () => {
+    const folder = temporaryFolder()
+    const path = join(folder, 'settings.json')
+    mkdirSync(path)
+    openSettings(folder)
+    for (const text of ['first', 'second']) {
+      writeFileSync(path, text)
+      openSettings(folder)
+    }
+    expect(openSettings(folder).untold()).toBe(`${path}.bak.3`)
+    expect(readFileSync(`${path}.bak.2`, 'utf8')).toBe('first')
+    expect(readFileSync(`${path}.bak.3`, 'utf8')).toBe('second')
+  })
 
   it('that are too large to be settings, or a folder, are set aside unread', () => {
     const [large, folder] = [temporaryFolder(), temporaryFolder()]
@@ -52,7 +76,7 @@ describe('settings', () => {
     mkdirSync(join(folder, 'settings.json'))
     for (const each of [large, folder]) {
       expect(openSettings(each).setAside).toBe(join(each, 'settings.json.bak'))
-      expect(existsSync(join(each, 'settings.json'))).toBe(false)
+      expect(openSettings(each).setAside).toBeNull()
     }
   })
 
