@@ -109,9 +109,9 @@ export function faultSentence(found: Fault, texts: HostTexts): string {
   return detail === undefined ? sentence : texts('commandLine.withDetail', { sentence, detail })
 }
 
-/** The first word of the detail of wrong input is told as a sentence. */
+/** The first word of the detail of wrong input is told as a sentence; there may be nothing behind it. */
 function technicalDetail({ code, detail }: Fault): string | undefined {
-  return code === 'bad-input' ? detail?.split(': ')[1] : detail
+  return code === 'bad-input' ? detail?.split(': ')[1] || undefined : detail
 }
 
 /** Shows a running sync, export, import or backup on one line of a terminal, written over again and again; elsewhere nothing. */

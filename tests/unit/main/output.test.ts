@@ -36,6 +36,10 @@ describe('a fault in a terminal', () => {
     expect(faultSentence(fault('bad-input', 'other-kind'), english)).toBe(
       'That input isn’t valid. The profile has a connection of another kind.',
     )
+    // of the organizations that there are, none has a name
+    expect(faultSentence(fault('bad-input', 'no-such-organization: '), english)).toBe(
+      'That input isn’t valid. There is no organisation with that name in the profile.',
+    )
     expect(faultSentence(fault('bad-input', 'folder-unusable: EACCES'), spanish)).toBe(
       'Lo introducido no es válido. La carpeta del perfil no se puede utilizar. (EACCES)',
     )
