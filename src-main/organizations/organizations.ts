@@ -8,6 +8,7 @@ import type { Connection } from '#shared/host'
 import {
   firstOrganization,
   type Organization as Listed,
+  type OrganizationColour,
   organizationColours,
   type OrganizationLook,
   otherOrganizationIdSchema,
@@ -208,8 +209,7 @@ export function createOrganizations(
     /** Shows one that has no connection yet; a fault where there can be none, as on a full disk. */
     add(): Outcome<null> {
       const free = all.find((one) => !hasConnection(one) && (one === first || isEmpty(one)))
-      const taken = new Set(connected().map(({ state }) => state.settings().organization.colour))
-      const colour = organizationColours.find((one) => !taken.has(one)) ?? organizationColours[0]
+      const colour = nextColour(connected().map(({ state }) => state.settings().organization.colour))
       if (free) {
         show(free)
         // what was chosen for the one before is not for this one
@@ -234,6 +234,12 @@ export function createOrganizations(
     /** What is remembered for all of them. */
     settings: firstFile,
   }
+}
+
+/** The colour of another organization beside some: the first of those that fewest have. */
+export function nextColour(taken: readonly OrganizationColour[]): OrganizationColour {
+  const count = (colour: OrganizationColour) => taken.filter((one) => one === colour).length
+  return organizationColours.reduce((least, one) => (count(one) < count(least) ? one : least))
 }
 
 /** The name of an organization: the one given, or its service's host; null where there is neither. */

@@ -2,9 +2,10 @@ import { mkdirSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Connection, defaultPreferences } from '#shared/host'
+import { type OrganizationColour, organizationColours } from '#shared/organizations'
 import type { Day } from '#shared/records/day'
 import { ownSettings } from '../../../src-main/organizations/own-settings'
-import { nameOf } from '../../../src-main/organizations/organizations'
+import { nameOf, nextColour } from '../../../src-main/organizations/organizations'
 import { openSettings } from '../../../src-main/settings/settings'
 import { temporaryFolder } from './temporary-folder'
 
@@ -52,4 +53,11 @@ test('an organization goes by its name, else by the host of its service', () => 
   expect(nameOf(both.get())).toBe('south.example')
   both.change({ organization: { name: 'South Clinic', colour: 'rose' } })
   expect(nameOf(both.get())).toBe('South Clinic')
+})
+
+test('each new organization gets a colour that fewest of the others have', () => {
+  const taken: OrganizationColour[] = []
+  for (let number = 0; number < 8; number++) taken.push(nextColour(taken))
+  expect(taken.slice(0, 6)).toEqual(organizationColours)
+  expect(taken.slice(6)).toEqual(organizationColours.slice(0, 2))
 })
