@@ -14,14 +14,22 @@ export const organizationIdSchema = v.union([v.literal(firstOrganization), other
 
 const longestName = 60
 
-/** A name as typed: without characters that are none, or that turn the reading direction. */
+/** Characters that are none, or that turn the reading direction. */
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
+
+/** A name as typed: without characters that nobody can see. */
 const nameSchema = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1),
   v.maxLength(longestName),
-  v.regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+$/u),
+  v.check((name) => name.search(unseen) < 0),
 )
+
+/** What was typed as a name can be, without what nobody sees, such as what comes along from a web page; null when nothing is left. */
+export function nameFrom(typed: string): string | null {
+  return typed.replaceAll(unseen, '').trim() || null
+}
 
 export const organizationLookSchema = v.object({
   /** Null until a person has given one. */

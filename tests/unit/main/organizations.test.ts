@@ -1,8 +1,14 @@
 import { mkdirSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { safeParse } from 'valibot'
 import { expect, test } from 'vitest'
 import { type Connection, defaultPreferences } from '#shared/host'
-import { type OrganizationColour, organizationColours } from '#shared/organizations'
+import {
+  nameFrom,
+  type OrganizationColour,
+  organizationColours,
+  organizationLookSchema,
+} from '#shared/organizations'
 import type { Day } from '#shared/records/day'
 import { ownSettings } from '../../../src-main/organizations/own-settings'
 import { nameOf, nextColour } from '../../../src-main/organizations/organizations'
@@ -61,3 +67,14 @@ test('each new organization gets a colour that fewest of the others have', () =>
   expect(taken.slice(0, 6)).toEqual(organizationColours)
   expect(taken.slice(6)).toEqual(organizationColours.slice(0, 2))
 })
+
+test.each(['North\u200b Clinic', '\u202eNorth Clinic', '\ufeffNorth\u00ad Clinic ', 'North\u2028 Clinic'])(
+  'a name is taken as it is seen: %j',
+  (typed) => {
+    expect(safeParse(organizationLookSchema, { name: typed, colour: 'teal' }).success).toBe(false)
+    expect(nameFrom(typed)).toBe('North Clinic')
+    const look = { name: nameFrom(typed), colour: 'teal' }
+    expect(safeParse(organizationLookSchema, look).success).toBe(true)
+    expect(nameFrom(' \u200b ')).toBeNull()
+  },
+)
