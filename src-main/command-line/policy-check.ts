@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readSync } from 'node:fs'
 import { type Fault, fault } from '#shared/fault'
+import { systemError } from '../files/whole-file'
 import { errorCode } from '../profile/atomic-file'
 import { keysOf, parsePolicy, type PolicyPlaces, readPolicy } from '../policy/policy'
 import type { HostTexts } from '../text/texts'
@@ -31,7 +32,7 @@ function checkMachine(places: PolicyPlaces, texts: HostTexts): Ending {
 function checkDraft(file: string, { files: [usual = ''] }: PolicyPlaces, texts: HostTexts): Ending {
   let text: string
   try {
-    text = readFileSync(file, 'utf8')
+    text = readDraft(file)
   } catch (error) {
     const found = fault('policy-broken', `unreadable: ${errorCode(error)}`)
     return ended(found, { file, sets: [], problems: [] }, faultSentence(found, texts))
@@ -50,6 +51,24 @@ function checkDraft(file: string, { files: [usual = ''] }: PolicyPlaces, texts: 
     texts('policy.check.problem', { about: about.replaceAll('-', '_'), path }),
   )
   return ended(fault('policy-broken'), { file, sets: [], problems: [...problems] }, sentences.join('\n'))
+}
+
+// no policy comes near to it, and what is named may have no end
+const mostBytes = 1024 * 1024
+
+/** The text of a draft, also out of a pipe. Throws what the system says, or `EFBIG`. */
+function readDraft(file: string): string {
+  const draft = openSync(file, 'r')
+  try {
+    const bytes = Buffer.alloc(mostBytes + 1)
+    let length = 0
+    for (let got = -1; got !== 0 && length <= mostBytes; length += got)
+      got = readSync(draft, bytes, length, bytes.length - length, null)
+    if (length > mostBytes) throw systemError('EFBIG')
+    return bytes.toString('utf8', 0, length)
+  } finally {
+    closeSync(draft)
+  }
 }
 
 function ended(found: Fault | null, told: Omit<PolicyReport, 'outcome'>, note: string): Ending {

@@ -298,4 +298,8 @@ it('is checked as a draft, with a sentence for each thing that is wrong', () => 
     note: 'The value of “schedule.everyMinutes” can’t be used.\n“langauge” isn’t a setting of a policy.',
     exitCode: 80,
   })
+  // as what has no end would be
+  const { note, exitCode } = check(`{"version":1}${' '.repeat(1024 * 1024)}`)
+  expect(note).toContain('unreadable: EFBIG')
+  expect(exitCode).toBe(80)
 })
