@@ -61,6 +61,20 @@ test('help is found from a notice, and diagnostics say what is wrong and nothing
   await expect(heading).toHaveText('The service rejected the API key')
   await expect(window.getByRole('listitem').filter({ hasText: 'revoked or has expired' })).toBeVisible()
 
+  // over a dialog, which stays as it was filled in
+  await shell(window).go('Settings')
+  await banner.getByRole('button', { name: 'Enter a new API key…' }).click()
+  const dialog = window.getByRole('dialog', { name: 'Enter a new API key' })
+  await dialog.getByLabel('New API key', { exact: true }).fill('neither-is-this-one')
+  await dialog.getByRole('button', { name: 'Test and save' }).click()
+  await dialog.getByRole('link', { name: 'More about this' }).click()
+  const over = window.getByRole('dialog', { name: 'The service rejected the API key' })
+  await expect(over.getByRole('listitem').filter({ hasText: 'revoked or has expired' })).toBeVisible()
+  await over.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog.getByLabel('New API key', { exact: true })).toHaveValue('neither-is-this-one')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(heading).toHaveText('Settings')
+
   await shell(window).call('Run diagnostics')
   await window.keyboard.press('Enter')
   await expect(heading).toHaveText('Diagnostics')
