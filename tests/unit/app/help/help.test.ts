@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { formatNames } from '#shared/exports/formats'
 import { fault, faultCodes } from '#shared/fault'
 import { chooseLocale, languages } from '#shared/text/languages'
 import { hashToRoute, routeToHash } from '../../../../src-renderer/app/core/navigation.svelte'
@@ -44,6 +45,15 @@ function isAstray(link: string): boolean {
 }
 
 describe('the help', () => {
+  it('names every format of exports', () => {
+    const families = [...new Set(formatNames.map((name) => name.split('-')[0] ?? ''))]
+    const missing = helps.flatMap(({ language, help }) => {
+      const text = help.articles.exports.text.flatMap(blockTexts).join(' ').toLowerCase()
+      return families.filter((family) => !text.includes(family)).map((family) => `${language} ${family}`)
+    })
+    expect(missing).toEqual([])
+  })
+
   it('has every fault in one group, under a name that no article has', () => {
     const grouped = faultGroupNames.flatMap((group): readonly string[] => faultGroups[group])
     expect(grouped.toSorted()).toEqual([...faultCodes].sort())
