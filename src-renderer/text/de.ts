@@ -402,10 +402,10 @@ export const de = {
   'organizations.add': 'Organisation hinzufügen…',
   'organizations.add.row': 'Weitere Organisation',
   'organizations.add.text':
-    'Sie erhält neben dieser einen eigenen Schlüssel, Zeitplan und Speicher. Patienten werden nie zusammengeführt.',
+    'Sie erhält einen eigenen API-Schlüssel, Zeitplan und Speicher, getrennt von dieser. Patienten werden nie zusammengeführt.',
   'organizations.add.title': 'Organisation hinzufügen',
   'organizations.add.lead':
-    'Sie erhält einen eigenen Schlüssel, Zeitplan und Speicher. Patienten verschiedener Organisationen werden nie zusammengeführt.',
+    'Sie erhält einen eigenen API-Schlüssel, Zeitplan und Speicher. Patienten verschiedener Organisationen werden nie zusammengeführt.',
   'organizations.add.back': 'Zurück zu {name}',
   'organizations.name': 'Name',
   'organizations.name.text':
@@ -431,7 +431,7 @@ export const de = {
   'settings.connection.imported.text':
     'Diese Sitzungen wurden aus Dateien importiert, und es wird nichts heruntergeladen. Wenn Sie sich mit einem Dienst verbinden, bleiben sie neben denen, die er sendet.',
   'settings.connection.imported.connect': 'Mit einem Dienst verbinden…',
-  'settings.connection.since': 'Seit {day}',
+  'settings.connection.since': 'Verbunden seit {day}',
   'settings.certificate': 'Zertifikat',
   'settings.certificate.system': 'Wird akzeptiert, wenn Ihr System ihm vertraut.',
   'settings.certificate.pinned': 'Nur das Zertifikat mit diesem SHA-256-Fingerabdruck wird akzeptiert:',

@@ -391,10 +391,10 @@ export const en = {
   'organizations.add': 'Add an organisation…',
   'organizations.add.row': 'Another organisation',
   'organizations.add.text':
-    'It gets its own key, schedule and store beside this one. Patients are never merged.',
+    'It gets its own API key, schedule and store, separate from this one. Patients are never merged.',
   'organizations.add.title': 'Add an organisation',
   'organizations.add.lead':
-    'It gets its own key, schedule and store. Patients of different organisations are never merged.',
+    'It gets its own API key, schedule and store. Patients of different organisations are never merged.',
   'organizations.add.back': 'Back to {name}',
   'organizations.name': 'Name',
   'organizations.name.text':
@@ -420,7 +420,7 @@ export const en = {
   'settings.connection.imported.text':
     'These sessions were imported from files, and nothing is downloaded. If you connect to a service, they are kept alongside those it sends.',
   'settings.connection.imported.connect': 'Connect to a service…',
-  'settings.connection.since': 'Since {day}',
+  'settings.connection.since': 'Connected since {day}',
   'settings.certificate': 'Certificate',
   'settings.certificate.system': 'Accepted if your system trusts it.',
   'settings.certificate.pinned': 'Only the certificate with this SHA-256 fingerprint is accepted:',
@@ -1425,7 +1425,7 @@ export const en = {
   'exports.parquet.oneFile': 'De-identified and encrypted exports are a single file.',
   'exports.deidentify.title': 'De-identified',
   'exports.deidentify.text':
-    'No names, e-mail addresses, share codes or IDs. Each person gets a pseudonym, new in every file, and people stand in random order. No predicted values: an exact age could be calculated from them.',
+    'No names, e-mail addresses, share codes or IDs. Each person gets a pseudonym, new in every file, and people are in random order. No predicted values: an exact age could be calculated from them.',
   'exports.deidentify.dates': 'Instead of dates',
   'exports.deidentify.dates.offset': 'Days from each person’s first session',
   'exports.deidentify.dates.month': 'Month only',

@@ -399,10 +399,10 @@ export const es = {
   'organizations.add': 'Añadir una organización…',
   'organizations.add.row': 'Otra organización',
   'organizations.add.text':
-    'Tendrá su propia clave, programación y almacén junto a esta. Los pacientes nunca se combinan.',
+    'Tendrá su propia clave de API, programación y almacén, separados de los de esta. Los pacientes nunca se combinan.',
   'organizations.add.title': 'Añadir una organización',
   'organizations.add.lead':
-    'Tendrá su propia clave, programación y almacén. Los pacientes de distintas organizaciones nunca se combinan.',
+    'Tendrá su propia clave de API, programación y almacén. Los pacientes de distintas organizaciones nunca se combinan.',
   'organizations.add.back': 'Volver a {name}',
   'organizations.name': 'Nombre',
   'organizations.name.text':
@@ -428,7 +428,7 @@ export const es = {
   'settings.connection.imported.text':
     'Estas sesiones se importaron de archivos y no se recibe nada. Si se conecta a un servicio, permanecen junto a las que este envíe.',
   'settings.connection.imported.connect': 'Conectar con un servicio…',
-  'settings.connection.since': 'Desde el {day}',
+  'settings.connection.since': 'Conexión desde el {day}',
   'settings.certificate': 'Certificado',
   'settings.certificate.system': 'Se acepta si su sistema confía en él.',
   'settings.certificate.pinned': 'Solo se acepta el certificado con esta huella SHA-256:',

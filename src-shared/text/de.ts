@@ -46,7 +46,7 @@ export const faults = {
   'faults.key-refused.short': 'API-Schlüssel abgelehnt',
   'faults.key-refused.title': 'Der Dienst hat den API-Schlüssel abgelehnt',
   'faults.key-refused.text':
-    '{safe} {place, select, window {Geben Sie einen neuen ein, oder fragen Sie den Aussteller, ob er widerrufen wurde. Bis dahin werden keine weiteren Anfragen gesendet.} test {Prüfen Sie, ob er vollständig kopiert wurde, oder fragen Sie den Aussteller. Er wurde nicht gespeichert.} other {Prüfen Sie, ob er vollständig ist, oder fragen Sie den Aussteller, ob er widerrufen wurde.}}',
+    '{safe} {place, select, window {Geben Sie einen neuen API-Schlüssel ein, oder fragen Sie den Aussteller, ob er widerrufen wurde. Bis dahin werden keine weiteren Anfragen gesendet.} test {Prüfen Sie, ob er vollständig kopiert wurde, oder fragen Sie den Aussteller. Er wurde nicht gespeichert.} other {Prüfen Sie, ob er vollständig ist, oder fragen Sie den Aussteller, ob er widerrufen wurde.}}',
   'faults.key-invalid.short': 'Ungültiger API-Schlüssel',
   'faults.key-invalid.title': 'Dies ist kein gültiger API-Schlüssel',
   'faults.key-invalid.text':

@@ -47,7 +47,7 @@ export const faults = {
   'faults.key-refused.short': 'API key rejected',
   'faults.key-refused.title': 'The service rejected the API key',
   'faults.key-refused.text':
-    '{safe} {place, select, window {Enter a new one, or ask whoever issued it whether it was revoked. No further requests are sent until then.} test {Check that it was copied in full, or ask whoever issued it. It was not saved.} other {Check that it is complete, or ask whoever issued it whether it was revoked.}}',
+    '{safe} {place, select, window {Enter a new API key, or ask whoever issued it whether it was revoked. No further requests are sent until then.} test {Check that it was copied in full, or ask whoever issued it. It was not saved.} other {Check that it is complete, or ask whoever issued it whether it was revoked.}}',
   'faults.key-invalid.short': 'Invalid API key',
   'faults.key-invalid.title': 'This isn’t a valid API key',
   'faults.key-invalid.text':

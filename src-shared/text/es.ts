@@ -46,7 +46,7 @@ export const faults = {
   'faults.key-refused.short': 'Clave de API rechazada',
   'faults.key-refused.title': 'El servicio rechazó la clave de API',
   'faults.key-refused.text':
-    '{safe} {place, select, window {Introduzca una nueva, o pregunte a quien la emitió si se ha revocado. Hasta entonces no se envía ninguna otra solicitud.} test {Compruebe que se copió entera, o pregunte a quien la emitió. No se ha guardado.} other {Compruebe que esté completa, o pregunte a quien la emitió si se ha revocado.}}',
+    '{safe} {place, select, window {Introduzca una clave de API nueva, o pregunte a quien la emitió si se ha revocado. Hasta entonces no se envía ninguna otra solicitud.} test {Compruebe que se copió entera, o pregunte a quien la emitió. No se ha guardado.} other {Compruebe que esté completa, o pregunte a quien la emitió si se ha revocado.}}',
   'faults.key-invalid.short': 'Clave de API no válida',
   'faults.key-invalid.title': 'Esta clave de API no es válida',
   'faults.key-invalid.text':
