@@ -4,6 +4,8 @@ import { faultSchema } from './fault'
 /** What tells organizations apart at a glance; never the only thing that does. */
 export const organizationColours = ['teal', 'blue', 'violet', 'rose', 'amber', 'moss'] as const
 
+export type OrganizationColour = (typeof organizationColours)[number]
+
 /** The organization whose folder is the profile's own. */
 export const firstOrganization = 'first'
 
