@@ -86,19 +86,19 @@ export function createHostState(
         app,
       }
     },
-    /** Whether something is under way, also what is told to nobody while it is locked. */
+    /** Whether something is under way, including what is not shown while locked. */
     isAtWork: () => isAtWork({ ...passing, backup: passing.backingUp }),
     settings: (): Settings => settings.get(),
     /** What the institution has set, already in the settings; null without a policy. */
     policy,
-    /** Where settings that could not be read were put, until a person was told; null when there is nothing to tell. */
+    /** Where settings that could not be read were put, until a person has seen that; null if nothing is to be shown. */
     settingsSetAside: () => settings.untold(),
-    /** Changes what is told of the backup that is under way, or of the last. */
+    /** Changes what is shown of the backup under way, or of the last one. */
     changeBackup(part: Partial<BackupState>) {
       passing = { ...passing, backingUp: { ...passing.backingUp, ...part } }
       onChange()
     },
-    /** Changes what is told of the lock; whether a passphrase is set is remembered, to be told at once by the next start. */
+    /** Changes what is shown of the lock; saves whether a passphrase is set, for the next start to show at once. */
     changeLock({ isSet, ...part }: Partial<HostState['lock']>) {
       const { hasPassphrase } = settings.get()
       if (isSet !== undefined && isSet !== hasPassphrase) settings.change({ hasPassphrase: isSet })

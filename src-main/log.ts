@@ -69,7 +69,7 @@ const patterns = [/[^\s"@]+@[^\s"@]+/g, /\?[^\s"]*/g, /\b[A-Za-z0-9+/_-]{32,}={0
 /** Takes secrets out of a finished line. */
 export type Redactor = ReturnType<typeof createRedactor>
 
-/** A redactor that knows the shapes of e-mails, URL queries and long keys, and the secrets it was told. */
+/** A redactor that knows the shapes of e-mails, URL queries and long keys, and the secrets it is given. */
 export function createRedactor() {
   const secrets = new Set<string>()
   return {
@@ -104,7 +104,7 @@ export function rotatingFile(path: string, maxBytes: number): (line: string) => 
       }
       appendFileSync(path, `${line}\n`, { mode: 0o600 })
     } catch {
-      // a full disk is told by the store, where it matters
+      // the store reports a full disk, where it matters
     }
   }
 }

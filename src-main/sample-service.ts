@@ -28,9 +28,9 @@ function firstMessage(child: UtilityProcess): Promise<unknown> {
 }
 
 /**
- * Starts the sharing service (`entry` is its program) with invented people and their sessions since `firstDay`, as a
- * process of its own on a free port of this computer; `isNew` when nothing of it has been read yet. It makes its
- * a new certificate and key each time and keeps nothing.
+ * Starts the sharing service (`entry` is its program) with invented people and their sessions since `firstDay`, in
+ * a separate process on a free port of this computer; `isNew` when nothing of it has been read yet. It makes a new
+ * certificate and key each time and stores nothing.
  */
 export async function startSampleService(
   entry: string,
@@ -42,7 +42,7 @@ export async function startSampleService(
   // a clock that a test has set is that of the sample too
   const today = globalThis.spirodeskClockAhead === undefined ? {} : { today: new Date(now()).toISOString() }
   const options = { port: 0, patients, seed, 'first-day': firstDay, ...today }
-  // with all samples of an instrument, where raw arrays are asked for
+  // with all samples of an instrument, where raw arrays are requested
   const words = [
     '--raw',
     ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]),

@@ -35,9 +35,9 @@ export interface StorePage {
   page(): Page | null
   isReady(): boolean
   start(): void
-  /** The page listens for ports now: lays its line. */
+  /** The page listens for ports now: connects it. */
   portsWanted(): void
-  /** Starts the page once more with a full budget, if it stands still; false when it does not. */
+  /** Starts the page again with a full budget, if it has stopped; false when it has not. */
   tryAgain(): boolean
   /**
    * Ends the page's process, once `putDown` has closed what it has open, until it is called or woken; calls meanwhile wait.

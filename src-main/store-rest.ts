@@ -27,7 +27,7 @@ export function createStoreRest(deps: {
 
   const mayRest = () => store.isReady() && !isNeeded()
   const look = () => {
-    // what ends later tells of it
+    // whatever ends later triggers another look
     if (isStopped || waiting || !mayRest()) return
     waiting = setTimeout(tryToRest, restAfterMs)
   }

@@ -19,7 +19,7 @@ export function systemLocales(
   }
 }
 
-/** What Electron and the environment tell of the region that the computer is set to. */
+/** What Electron and the environment say about the region that the computer is set to. */
 interface RegionalHints {
   readonly platform: NodeJS.Platform
   /** `app.getSystemLocale()`, which on Linux may end in `@posix`. */

@@ -49,7 +49,7 @@ function dayOf(name: string, text: string): number {
   return day
 }
 
-/** The clock that is asked for: the present time of day on a date, or one that shows an instant now. */
+/** The requested clock: the present time of day on a date, or one that shows an instant now. */
 function clockOf(text: string): () => number {
   const instant = instantPattern.test(text) ? Date.parse(text) : NaN
   return Number.isNaN(instant) ? clockOnDay(dayOf('today', text)) : clockFrom(instant)

@@ -15,7 +15,7 @@ import { makePerson, type Person } from './world/person'
 import { createSessionArchive, type DayRule } from './world/sessions'
 
 function baseUrlOf(host: string, port: number): string {
-  // an address that stands for all of a machine's addresses is none that a client can ask
+  // an address that stands for all of a machine's addresses is none that a client can connect to
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : isIPv6(host) ? `[${host}]` : host
   return `https://${name}:${port}${basePath}`
 }
@@ -146,7 +146,7 @@ export interface ServiceOptions {
   readonly endDateIncluded?: boolean
   /** Folder in which the certificate is kept from start to start; otherwise it lives in memory. */
   readonly stateFolder?: string
-  /** Whether the service can be changed over HTTPS, with a token of its own. */
+  /** Whether the service can be changed over HTTPS, with a separate token. */
   readonly control?: boolean
   /** The current instant, ms since 1970. */
   readonly now?: () => number

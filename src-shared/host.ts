@@ -30,12 +30,12 @@ export const preferencesSchema = v.object({
   syncEveryMinutes: ranges.syncEveryMinutes,
   /** The most recent days, which are read again once a day, since sessions arrive late. */
   rereadDays: ranges.rereadDays,
-  /** Whether raw arrays are asked for; they cost many times the bytes. */
+  /** Whether raw arrays are requested; they cost many times the bytes. */
   askForRaw: v.boolean(),
   language: v.optional(v.picklist(['system', ...languages]), 'system'),
   theme: v.picklist(['system', 'light', 'dark']),
   keepSyncingWhenClosed: v.boolean(),
-  /** Whether the connection is paid by the byte: only today is read in each run then, and old days not once more. */
+  /** Whether the connection is metered: each run then reads only today, and old days are not read again. */
   meteredConnection: v.optional(v.boolean(), false),
   /** Whether the system shows a notification once the service refuses the key. */
   notifyKeyRefused: v.optional(v.boolean(), true),
@@ -185,7 +185,7 @@ const networkQuestionSchema = v.variant('about', [
   }),
 ])
 
-/** What something on the way to the service wants to know of a person before it lets requests through. */
+/** What something on the way to the service asks a person before it lets requests through. */
 export type NetworkQuestion = v.InferOutput<typeof networkQuestionSchema>
 
 const ownStateSchema = v.object({

@@ -24,12 +24,12 @@ export function createAttention(deps: {
   readonly state: HostStateKeeper
   readonly callStore: Caller<StoreCalls>
   readonly open: (to: Link) => void
-  /** Whether the window is in front of a person and shows it: they see there what there is to tell. */
+  /** Whether the window is in front of a person: then it already shows what a notification would. */
   readonly isInFront: () => boolean
 }) {
   const { state, callStore } = deps
   let awakeSince = now()
-  // from the first run of which nothing was told yet
+  // since the first run that nobody has been notified of yet
   let fallsSince: number | null = null
   let unseenSince = now()
   let badge = 0
@@ -109,7 +109,7 @@ export function createAttention(deps: {
       if (state.settings().toldOfTray) return
       state.remember({ toldOfTray: true })
       const notice = wordsOf({ about: 'tray' })
-      // where no desktop shows it, it is said all the same
+      // if no desktop shows the notification, a dialog does
       show(notice, () => {
         void dialog.showMessageBox({ type: 'info', message: notice.title, detail: notice.body })
       })

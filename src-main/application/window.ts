@@ -26,7 +26,7 @@ export function runWindow(
     /** Whether it begins in the tray, if it can. */
     readonly isHidden: boolean
     readonly links: HeardLinks
-    /** What is said of a fault. */
+    /** The text of a fault. */
     readonly sentence: (found: Fault, texts: HostTexts) => string
   },
   application: () => Application,
@@ -155,7 +155,7 @@ export function runWindow(
       app.on('activate', open)
       app.on('second-instance', (_event, _words, _folder, data) => {
         const found = v.safeParse(secondStartSchema, data)
-        // a sync from the command line, or a start at login, wants no window
+        // a sync from the command line, or a start at login, needs no window
         if (!found.success || found.output.isHidden) return
         const { link, organization } = found.output
         const meant = organization === null ? ok(null) : organizations.meant(organization)
@@ -183,7 +183,7 @@ export function runWindow(
 /** Links that the system hands over, kept until somebody follows them. */
 export type HeardLinks = ReturnType<typeof hearLinks>
 
-/** Listens for links from now on; `first` is the one on the command line. macOS tells of one before the engine is ready. */
+/** Listens for links from now on; `first` is that of the command line. macOS reports one before the engine is ready. */
 export function hearLinks(app: App, first: string | null) {
   let last = first
   let followed: ((link: string) => void) | null = null

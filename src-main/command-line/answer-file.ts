@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { writeAtomically } from '../profile/atomic-file'
 
-/** What a start calls the file in which it wants its answer. */
+/** How a start names the file for its answer. */
 export const answerNameSchema = v.pipe(v.string(), v.uuid())
 
 const pathOf = (profileFolder: string, answer: string) => join(profileFolder, `status-${answer}.json`)

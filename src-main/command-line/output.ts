@@ -109,7 +109,7 @@ export function faultSentence(found: Fault, texts: HostTexts): string {
   return detail === undefined ? sentence : texts('commandLine.withDetail', { sentence, detail })
 }
 
-/** The first word of the detail of wrong input is told as a sentence; there may be nothing behind it. */
+/** The first word of the detail of wrong input is shown as a sentence; there may be nothing behind it. */
 function technicalDetail({ code, detail }: Fault): string | undefined {
   return code === 'bad-input' ? detail?.split(': ')[1] || undefined : detail
 }

@@ -11,7 +11,7 @@ import { faultTitle } from './output'
 import { reportSchemas, type StatusReport } from './reports'
 import { heldInStore } from './sync-task'
 
-/** What can be told of the state when it could not be found out. */
+/** What is reported when the state could not be found out. */
 export function noStatus(
   why: Fault,
   durationMs: number,

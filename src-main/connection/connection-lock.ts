@@ -3,7 +3,7 @@ import { pauseAt } from '#shared/records/sync'
 import type { KeyRing } from './key-ring'
 import type { ConnectionDependencies, OpenConnection } from './open-connection'
 
-/** The passphrase of the profile's connection: setting it, guessing it, and what goes on while it is asked for. */
+/** The passphrase of the profile's connection: setting it, guessing it, and what continues while locked. */
 export function connectionLock(
   { state, callStore, clock, log }: ConnectionDependencies,
   keyRing: KeyRing,

@@ -72,7 +72,7 @@ export interface ConnectionManager {
   setPassphrase(next: string | null, present: string | null): Promise<Outcome<Nothing>>
   /**
    * Gives the connection a new data key, under which everything is sealed again; `passphrase` is the one there is, or null.
-   * `busy` with `altered` while a person has yet to take note of what was changed.
+   * `busy` with `altered` until a person has acknowledged what was changed.
    */
   renewKey(passphrase: string | null): Promise<Outcome<Nothing>>
   /** Closes the store once the host's state says that it is locked. */

@@ -15,8 +15,8 @@ export type CheckReason =
   | 'emptied'
 
 /**
- * What a check may tell of what it found, each with its kind: a number, an instant (ms since 1970), a short token, or a
- * host. There is no free text, so that nothing of a patient can be in it.
+ * What a check may report of what it found, each with its kind: a number, an instant (ms since 1970), a short token, or
+ * a host. There is no free text, so that nothing of a patient can be in it.
  */
 export const factKinds = {
   kept: 'token',

@@ -21,7 +21,7 @@ export interface DiagnosisDependencies {
   /** Where keys are kept in memory, without a keychain. */
   readonly sessionSecrets: SecretStore
   readonly profileFolder: string
-  /** What neither log nor report ever writes is known to it; the API key is told to it. */
+  /** Knows what neither log nor report may ever contain; it is given the API key. */
   readonly redactor: Redactor
   readonly newId: () => string
   /** ms since 1970. */

@@ -9,7 +9,7 @@ import { errorCode } from '../profile/atomic-file'
 import { freeSpaceFault } from '../sync/engine'
 import { type Found, foundFault, passed, unchecked } from './check-result'
 
-/** Reads the keys of a connection once the keychain is known to work, so that no call waits in vain twice. */
+/** Reads the keys of a connection once the keychain is known to work, so that no call waits for it twice. */
 export async function readKeys(
   probed: Outcome<null>,
   secrets: SecretStore,

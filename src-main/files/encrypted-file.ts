@@ -42,7 +42,7 @@ export async function openEncryptedFile(
     for await (const part of await encrypter.encrypt(readable)) await file.write(part)
   }
   const written = writeAll()
-  // a disk that fails is heard of by whoever writes next, or finishes
+  // whoever writes next, or finishes, gets the error of a failing disk
   written.catch(() => undefined)
   const orWhy = async (writing: Promise<void>) => {
     try {

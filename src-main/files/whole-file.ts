@@ -112,7 +112,7 @@ export function openUnfinishedFiles(profileFolder: string) {
       keep()
     },
     ended,
-    /** Comes back once all that can be removed now is; a share that is gone may take its time. Never rejects. */
+    /** Resolves once all that can be removed now is; an unreachable share may take a while. Never rejects. */
     tidied: tidyUp(),
   }
 }

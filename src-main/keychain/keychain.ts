@@ -124,7 +124,7 @@ const lastSeenSchema = v.object({
   altered: v.nullable(foundAlteredSchema),
 })
 
-/** What the store of a connection was when it was last seen, and what a person has yet to take note of. */
+/** The store of a connection as it was last seen, and what a person has yet to acknowledge. */
 export type LastSeen = v.InferOutput<typeof lastSeenSchema>
 
 const guessesSchema = v.object({
@@ -230,7 +230,7 @@ export function osKeychain(load: () => Promise<Keytar>, limitMs: number) {
   }
 }
 
-/** keytar throws plain errors without a code, so their texts are all there is to go by. */
+/** keytar throws plain errors without a code, so only their texts identify them. */
 const table: readonly (readonly [RegExp, FaultCode, string])[] = [
   [/libsecret|shared object file|cannot find module/i, 'keychain-absent', 'libsecret is not installed'],
   [

@@ -54,7 +54,7 @@ export interface SharedParts {
   /** The window in front of which a person is asked; null when there is none. */
   readonly dialogWindow: () => BrowserWindow | null
   readonly window: Parameters<typeof createLock>[0]['window']
-  /** Lays the lines between the window and the store pages that it may ask, or that of one organization by its id. */
+  /** Connects the window to the store pages that it may call, or to that of one organization by its id. */
   readonly connectPages: (only?: string) => void
   readonly onChanged: () => void
 }

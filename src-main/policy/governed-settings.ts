@@ -42,16 +42,16 @@ function ownOf<T extends Preferences | BackupSettings>(own: T, set: object): Par
 
 /** A connection that is written again, with how far back the user had chosen to go. */
 function withOwnStart(connection: Connection, own: Connection | null, policy: Policy): Connection {
-  // a service that takes over what was imported begins where it says
+  // a service that takes the place of imported data keeps its own start of the history
   if (own?.kind !== connection.kind || policy.connection?.historyStart === undefined) return connection
   return { ...connection, historyStart: own.historyStart }
 }
 
-/** A key is kept for one address and pin alone, so it is asked for again where a policy names others. */
+/** A key is saved for one address and pin only, so it has to be entered again where a policy names others. */
 function governedConnection(own: Connection, { connection: set = {} }: Policy): Connection {
   if (own.kind !== 'service') return own
   const { address: baseUrl = own.baseUrl, historyStart = own.historyStart } = set
-  // the certificate that was looked at is that of its own address
+  // the user's pin belongs to the user's own address
   const { pin = baseUrl === own.baseUrl ? own.pin : null } = set
   return { ...own, baseUrl, pin, historyStart }
 }

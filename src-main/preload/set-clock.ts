@@ -1,7 +1,7 @@
 import { contextBridge } from 'electron'
 import { clockArgument } from '#shared/now'
 
-/** Has the page of this preload go by the clock that main goes by, when a test has set that. */
+/** Makes the page of this preload use the same clock as main, if a test has set it. */
 export function setClock(): void {
   const given = process.argv.find((word) => word.startsWith(clockArgument))
   if (given === undefined) return

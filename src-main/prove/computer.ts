@@ -35,7 +35,7 @@ export function isDiskEncrypted(path: string): boolean | null {
   }
 }
 
-/** The same out of the mounts of Linux and what it tells of its devices; null for what is on no device of this computer. */
+/** The same from the mounts and devices that Linux lists; null for what is on no device of this computer. */
 export function isLinuxDiskEncrypted(mounts: string, path: string, devices: string): boolean | null {
   const [mount] = mounts
     .split('\n')

@@ -142,7 +142,7 @@ export async function searchProfile(
   })
 }
 
-/** The keys of a connection in each form in which they might have been left: none where they cannot be had. */
+/** The keys of a connection in each form in which they might have been left; none where they cannot be read. */
 export async function keysToFind(secrets: SecretStore, connection: Connection | null): Promise<Buffer[]> {
   if (!connection || connection.kind === 'sample') return []
   const found = await readConnectionKeys(secrets, connection)

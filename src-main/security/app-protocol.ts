@@ -87,7 +87,7 @@ export const storeSecurityPolicy = policyWith("'self'")
 
 /** Makes the app's scheme a standard, secure one. Must happen before Electron is ready. */
 export function registerAppScheme(): void {
-  // no code cache: whoever can write the profile folder could put code of their own into the pages by it
+  // no code cache: whoever can write to the profile folder could use it to inject code into the pages
   protocol.registerSchemesAsPrivileged([{ scheme: appScheme, privileges: { standard: true, secure: true } }])
 }
 

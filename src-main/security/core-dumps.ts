@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * Keeps memory out of core dumps, on Linux: of this process and of those below it, from which all that begin later have
- * it. To be called before a page is made. Elsewhere the system makes no such file unless it was told to.
+ * Keeps memory out of core dumps, on Linux: of this process and of those below it, from which later ones inherit it. To
+ * be called before a page is made. Elsewhere the system writes no such file unless configured to.
  */
 export function keepOutOfCoreDumps(): void {
   if (process.platform !== 'linux') return

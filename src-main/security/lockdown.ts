@@ -43,7 +43,7 @@ function lockDown(contents: WebContents): void {
 
 /** Locks down every page and every session that is ever made. Must happen before Electron is ready. */
 export function lockDownAll(app: App): void {
-  // a page could tell a name server whatever it likes by the names it wants looked up ahead
+  // a page could leak anything to a name server through the names it asks to prefetch
   app.commandLine.appendSwitch('blink-settings', 'dnsPrefetchingEnabled=false')
   app.on('web-contents-created', (_event, contents) => lockDown(contents))
   app.on('session-created', lockDownSession)

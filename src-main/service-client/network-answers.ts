@@ -38,7 +38,7 @@ export const noAnswers: NetworkAnswers = {
 /** A proxy has asked for a name and a password, and there were none, or it has refused them. */
 export class UnansweredProxy extends Error {}
 
-/** Answers a proxy that asks who it is; nobody else is told, a service least of all. Without an answer the request ends. */
+/** Gives credentials to a proxy that asks, and nobody else, least of all a service; without them the request ends. */
 export function answerProxy(
   request: ClientRequest,
   toProxy: NetworkAnswers['toProxy'],

@@ -14,7 +14,7 @@ interface NetworkEvidence {
 const named: readonly (readonly [RegExp, FaultCode])[] = [
   [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_ACCESS_DENIED|ENETUNREACH|ENETDOWN/, 'offline'],
   [/ERR_SSL_PINNED_KEY_NOT_IN_CERT_CHAIN/, 'certificate-not-pinned'],
-  // a client certificate is asked for only by a service whose own has been accepted
+  // a service asks for a client certificate only after its own has been accepted
   [/ERR_SSL_CLIENT_AUTH|ERR_BAD_SSL_CLIENT_AUTH/, 'client-certificate'],
   // only a certificate that was judged; whatever else goes wrong in TLS, the line or what stands on it has broken
   [/ERR_CERT_|ERR_TLS_CERT_|_CERT$|CERT_|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/, 'certificate-untrusted'],

@@ -4,8 +4,8 @@ import { within } from '../timing'
 const limitMs = 10_000
 
 /**
- * Comes back once a session knows the proxies that were named on the command line: told of them a moment after it is made,
- * it sends past them what is asked of it before.
+ * Resolves once a session knows the proxies named on the command line: it learns of them a moment after it is made, and
+ * requests before that would bypass them.
  */
 export async function untilProxied(own: Session, url: string): Promise<void> {
   const found = own.resolveProxy(url).catch(() => '')

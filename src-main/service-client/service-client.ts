@@ -133,7 +133,7 @@ function statusFault(status: number): FaultCode | null {
   // a proxy that wants a sign-in stands between us and the service
   if (status === 407) return 'service-unreachable'
   if (status === 408) return 'service-failing'
-  // too much was asked for at once: a smaller question may be answered
+  // too much was requested at once: a smaller request may succeed
   if (status === 413 || status === 414 || status === 431) return 'answer-too-large'
   if (status === 429) return 'rate-limited'
   if (status >= 400 && status < 500) return 'request-refused'

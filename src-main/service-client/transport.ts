@@ -27,7 +27,7 @@ import { createWireMeter } from './wire-meter'
 export interface TransportRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  /** The most decompressed bytes that are taken in; more is the fault `answer-too-large`. */
+  /** The most decompressed bytes that are read; more is the fault `answer-too-large`. */
   readonly maxBytes: number
   /** How long the first byte of the answer may take. */
   readonly firstByteMs: number
@@ -62,7 +62,7 @@ export interface TransportFailure {
 /** One HTTPS GET. Never rejects, redirects or answers part of a body (`line-broken`); an aborted one is `cancelled`. */
 export type Transport = (request: TransportRequest) => Promise<TransportAnswer | TransportFailure>
 
-// what takes longer is asked for in smaller parts
+// what takes longer is requested in smaller parts
 const wholeAnswerMs = 5 * 60_000
 
 let partitions = 0
@@ -330,7 +330,7 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
   const vouch = async (own: Session, asked: TransportRequest): Promise<Fault | null> => {
     if (certificates.hasAccepted(own)) return null
     await untilProxied(own, asked.url)
-    // what follows hears of an end from now on, and of none before
+    // what follows notices only an abort that comes later
     if (asked.signal?.aborted) return fault('cancelled')
     const beganAt = now()
     const error = await knock(own, asked, deps.toProxy)

@@ -11,8 +11,8 @@ const halfRecord = 8_192
 const usuallyKeptMs = 60_000
 
 /**
- * A meter. Chromium hands over decompressed bytes and counts none, so it is told from the headers what an answer was, and
- * from what a part of one compresses to again what came of it; `certificateBytes` is what each new connection is shown.
+ * A meter. Chromium hands over decompressed bytes and counts none, so it takes the size of an answer from the headers,
+ * and that of a partial one from what it compresses to again; `certificateBytes` is what each new connection is shown.
  */
 export function createWireMeter(certificateBytes: () => number) {
   // until when each connection that nobody uses is kept

@@ -72,7 +72,7 @@ const settingsSchema = v.object({
     v.object({ refusedSince: v.nullable(v.number()), staleSince: v.nullable(v.number()) }),
     nothingTold,
   ),
-  /** Whether a person was told that Spirodesk stays when its window is closed. */
+  /** Whether a person has seen the notice that Spirodesk keeps running when its window is closed. */
   toldOfTray: v.optional(v.boolean(), false),
   windows: v.optional(windowPlacesSchema, () => []),
   /** The size of everything in the window; 1 is the usual one. */

@@ -269,7 +269,7 @@ export function newRun(
     pendingWithdrawal: null,
     announce,
     checkpoint: async () => {
-      // one that only finds out again that nobody answers leaves no row of its own
+      // a probe that finds the service still unreachable leaves no row
       if (active.probing) return
       await save({ ...row, counts: { ...counts }, ...rememberedOf(active) })
     },
@@ -336,7 +336,7 @@ export function resultOf(run: ActiveRun, ended: Fault | null): RunResult {
     fault: stopped || outcome === 'complete' ? null : (ended ?? run.skipped ?? fault('internal')),
     counts: { ...run.counts },
     coverage,
-    // days of which one patient was asked for again are held as before
+    // days that were read again for one patient only keep their coverage
     failedDays: options.profile === undefined ? failedDays : [],
     pendingWithdrawal,
     judged: options.profile === undefined ? (options.span ?? null) : 'nothing',
@@ -347,8 +347,8 @@ export function resultOf(run: ActiveRun, ended: Fault | null): RunResult {
 }
 
 /**
- * How a run ended, by the fault that ended it early: complete only if every planned day was read and
- * nobody is left to be asked whose sessions they are, and the list of profiles that was due could be read.
+ * How a run ended, by the fault that ended it early: complete only if every planned day was read, no profile is left to
+ * query for whose sessions they are, and the list of profiles could be read if it was due.
  */
 function runOutcome(run: ActiveRun, ended: Fault | null): RunResult['outcome'] {
   if (run.signal.aborted) return run.signal.reason === 'cancelled' ? 'cancelled' : 'interrupted'

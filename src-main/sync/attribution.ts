@@ -14,7 +14,7 @@ interface ProfileDays {
   readonly days: readonly Day[]
 }
 
-/** All days were asked for; or why they were not. */
+/** All days were requested; or why they were not. */
 type FetchedProfile =
   /** `differing` days are those on which a group has other sessions than were attributed to it. */
   | { readonly ok: true; readonly differing: readonly Day[] }
@@ -22,9 +22,10 @@ type FetchedProfile =
   | { readonly ok: false; readonly fault: Fault; readonly endsRun: boolean }
 
 /**
- * Asks for one profile by itself, so that the store learns which sessions are its own, or for a group, so that it
- * compares these with what it has attributed to them: newest days first, in windows that adapt to the answers. Days on which that fails are left behind, and the others are asked for; two such windows in
- * a row end it. While its last answer is applied, `following` is asked for.
+ * Requests one profile by itself, so that the store learns which sessions are its own, or a group, so that the store
+ * compares these with what it has attributed to them: newest days first, in windows that adapt to the answers. Days on
+ * which that fails are skipped; two such windows in a row end it. While its last answer is applied, `following` is
+ * requested.
  */
 async function fetchProfileSessions(
   run: ActiveRun,
@@ -61,7 +62,7 @@ async function fetchProfileSessions(
       failedBefore = false
       continue
     }
-    // a service may refuse longer spans than those in which all profiles are asked for
+    // a service may refuse spans longer than those used for all profiles
     if (read.fault.code === 'request-refused' && length > longestWindowDays) {
       sizes.limit(part, longestWindowDays)
       continue
@@ -130,7 +131,7 @@ async function askCandidates(run: ActiveRun, reader: WindowReader): Promise<Faul
   return null
 }
 
-/** Asks for all who share, in groups, where sessions are still nobody's once the likely ones were asked for. */
+/** Requests everyone sharing, in groups, if sessions are still unattributed after the likely profiles. */
 async function searchEverybody(run: ActiveRun, reader: WindowReader): Promise<Fault | null> {
   const { store } = run.deps
   if (!run.unidentified || run.unattributed.size > 0) return null

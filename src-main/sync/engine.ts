@@ -65,7 +65,7 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
     memory.offlineSince = null
     deps.log('sync-run-started', { reason })
     feed.announce()
-    // one that only finds out again that nobody answers leaves no row of its own
+    // a probe that finds the service still unreachable leaves no row
     const begun = probing ? ok(null) : await save(row)
     const found = begun.ok
       ? await performRun(active).catch((error: unknown) => fault('internal', errorName(error)))
@@ -90,7 +90,7 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
     return done
   }
 
-  // a span that a person asked for is read by a run of its own, after the one that is under way
+  // a span that a person requests is read by a separate run, after the one under way
   const runAlone = async (options: RunOptions) => {
     while (current) await current.done
     return ok(await run('range', options))

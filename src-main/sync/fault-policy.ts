@@ -43,7 +43,7 @@ export function faultPolicy(code: FaultCode): FaultPolicy {
   return policies[code] ?? stop
 }
 
-// an answer that broke off shows that the service is there: the rest is asked for again soon, and in smaller pieces
+// an answer that broke off shows that the service is there: the rest is requested again soon, in smaller pieces
 const brokenOff: FaultPolicy = { tries: 12, waits: [], smaller: true, then: 'skip', later: [1] }
 
 const ofLine: ReadonlySet<FaultCode> = new Set([...lineFaults, 'answer-unreadable'])

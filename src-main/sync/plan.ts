@@ -50,9 +50,9 @@ export function sweepAfterMs({ syncEveryMinutes }: Pick<Preferences, 'syncEveryM
 const othersFirst = 6
 
 /**
- * Decides which days to read, up to the day that it may be already furthest east: the newest ones in every round of runs,
- * the other recent ones once a day, older ones back to the start of the history until they are settled. A start in the
- * future means today.
+ * Decides which days to read, up to the day that it may already be furthest east: the newest ones in every round of
+ * runs, the other recent ones once a day, older ones back to the start of the history until they are settled. A start
+ * in the future means today.
  */
 export function planDays(facts: PlanFacts): DayPlan {
   const { coverage, now, since, historyStart, rereadDays, mode } = facts
@@ -145,7 +145,7 @@ export function coverageByDay(pages: readonly DayCoverage[]): Map<PageDay, DayCo
 
 /**
  * Whether a day need not be read again: it was read completely, at a time when it had been over for so long that
- * late sessions were no longer to be expected. A day that was last read while it was younger is read once more.
+ * late sessions were no longer to be expected. A day that was last read while it was younger is read again.
  */
 export function isSettled(page: DayCoverage | undefined, rereadDays: number): boolean {
   if (!page?.complete || page.day === undated) return false
@@ -245,7 +245,7 @@ export function lastCompleteRun(runs: readonly SyncRun[]): SyncRun | undefined {
 
 const atMostEveryMs = 86_400_000
 
-/** Whether old days are to be read once more: some were last read over a month ago, and none of it was tried today. */
+/** Whether old days are to be read again: some were last read over a month ago, and none of that was tried today. */
 export function isDeepDue(runs: readonly SyncRun[], facts: Omit<PlanFacts, 'mode' | 'since'>): boolean {
   if (runs[0]?.outcome !== 'complete') return false
   const tried = runs.find((run) => run.reason === 'deep')

@@ -28,8 +28,8 @@ import {
 /** Reads one window after the other, and fetches the next one while the store applies the last. */
 export interface WindowReader {
   /**
-   * Asks once and has the answer applied. As soon as the answer is there, `next` is told what it cost, and tells what
-   * will be read after it, null for nothing: that is asked for meanwhile. How that went is heard when it is read.
+   * Requests once and has the answer applied. As soon as the answer is there, `next` gets its cost and returns what is
+   * to be read after it, null for nothing: that is requested meanwhile. Its outcome is reported when it is read.
    */
   read(question: WindowQuestion, next?: (cost: AnswerCost) => WindowQuestion | null): Promise<StepResult>
   /** Lets go of what was asked ahead; resolves when nothing is under way any more. */
@@ -85,7 +85,7 @@ function withRetryAfter(dropped: FetchResult | null, failure: StepFailure): Step
 
 /**
  * Has an answer applied for the days of its window, judged by what the run has found until now. Where it holds
- * sessions of profiles that share an e-mail, it is noted that each of those is to be asked for by itself.
+ * sessions of profiles that share an e-mail, it notes that each of those is to be requested separately.
  */
 async function applyWindow(
   run: ActiveRun,
@@ -160,7 +160,7 @@ export async function loadCoverage(run: ActiveRun): Promise<Fault | null> {
 interface FetchedWindow {
   readonly ok: true
   readonly body: Uint8Array<ArrayBuffer>
-  /** When it was asked for by the service's clock, ms since 1970. */
+  /** When it was requested, by the service's clock, ms since 1970. */
   readonly fetchedAt: number
   readonly cost: AnswerCost
 }
@@ -250,7 +250,7 @@ function failedWith(code: FaultCode, wireBytes: number): ServiceOutcome {
 
 const cancelled = failedWith('cancelled', 0)
 
-/** A clock that is further off than this is said, in ms. */
+/** A clock that is further off than this is reported, in ms. */
 const toleratedSkewMs = 5 * 60_000
 
 /** Clocks that are further apart than this: nobody can tell which one is right, and no day is planned by either. */
@@ -299,7 +299,7 @@ export function createRetries(run: ActiveRun): Retries {
       if (run.breaks >= mostBreaks) return 'stop'
       const policy = policyFor(failure)
       if (tries >= Math.min(policy.tries, most)) {
-        // what is asked for next has to wait as long as this would have had to
+        // the next request has to wait as long as this one would have had to
         const isAskedToWait = policy.then !== 'stop' && failure.retryAfterMs !== null
         return !isAskedToWait || (await waitToRetry(run, policy, tries, failure)) ? policy.then : 'stop'
       }
@@ -335,7 +335,7 @@ const mostBreaks = 16
 const minuteMs = 60_000
 // so that a service is not asked by all at once
 const spreadMs = 15_000
-// so that a line that comes and goes by the minute is not always met while it is gone
+// so that a line that comes and goes every minute is not always tried while it is down
 const searchSpreadMs = 60_000
 const longestBackAfterMs = 59_000
 

@@ -158,8 +158,8 @@ const withdrawnAreKeptMs = 30 * 86_400_000
 
 /**
  * The steps of one run: the list of profiles where it is due, recent days, history, the history of profiles that have
- * become shared, and the removal of sessions that were withdrawn long ago. After each of the readings, profiles that
- * share an e-mail are asked for one by one where that is needed. Answers the fault that ended it early, null when every
+ * become shared, and the removal of sessions that were withdrawn long ago. After each step that reads days, profiles
+ * that share an e-mail are requested one by one where needed. Answers the fault that ended it early, null when every
  * planned day was tried.
  */
 export async function performRun(run: ActiveRun): Promise<Fault | null> {
@@ -254,7 +254,7 @@ function stagesOf(run: ActiveRun, { recent, history, again }: DayPlan): Stage[] 
   ]
 }
 
-// days that were read without them are read once more for these alone, from where a run before has come to
+// days that were read without them are read again for them alone, from where an earlier run stopped
 function joinedStages(
   { newlyShared, newlySharedAt, options, joined }: ActiveRun,
   { others }: DayPlan,

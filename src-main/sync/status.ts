@@ -33,7 +33,7 @@ export function syncStatusOf(deps: SyncDependencies, memory: SyncMemory): SyncSt
   }
 }
 
-// a refused key is said even without a network: the network's return will not mend it
+// a refused key is reported even without a network: its return will not fix that
 function currentFault({ runs, storeFault, offlineSince }: SyncMemory) {
   if (storeFault) return storeFault
   const standing = currentFaultOf(runs)
@@ -89,7 +89,7 @@ function scheduleOf({ preferences, clock }: SyncDependencies, memory: SyncMemory
 
 const minuteMs = 60_000
 const spreadMs = 15_000
-// a line that comes and goes by the minute would always be met while it is gone
+// without it, a line that comes and goes every minute could always be tried while it is down
 const searchSpreadMs = 60_000
 
 /**
@@ -173,7 +173,7 @@ export function dueReason(
   return { reason: 'deep', inMs: 0 }
 }
 
-/** Whether old days are to be read once more, as far as the line allows. */
+/** Whether old days are to be read again, as far as the connection allows. */
 function isCheckDue({ preferences, connection, clock }: SyncDependencies, { runs, coverage }: SyncMemory) {
   const { meteredConnection, ...others } = preferences()
   if (meteredConnection) return false
@@ -181,7 +181,7 @@ function isCheckDue({ preferences, connection, clock }: SyncDependencies, { runs
   return isDeepDue(runs, { ...facts, ...others })
 }
 
-/** Whether old days are due to be read once more, but for the battery that the computer runs on. */
+/** Whether old days are due to be read again, and only running on battery prevents it. */
 export function isPowerAwaited(deps: SyncDependencies, memory: SyncMemory): boolean {
   const { running, paused } = memory
   const isOff = pauseAt(paused, deps.clock.now()) !== null || deps.preferences().syncEveryMinutes === 0

@@ -124,7 +124,7 @@ export function createWindowSizes(known: LineMemory['sizes']): WindowSizes {
       const isLimit = cutAfter !== null && Math.abs(bytes - cutAfter) < alike * cutAfter
       cutAfter = bytes
       size.broken += 1
-      // a size that has passed before is to blame only when it breaks off again
+      // a size that has worked before counts as the cause only when it breaks off again
       if (days > size.proven || size.broken > 1 || isLimit) shrinkForLine(kind, days)
     },
     missed(part, days) {

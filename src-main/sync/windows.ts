@@ -1,6 +1,6 @@
 import { addDays, type Day, dayNumber } from '#shared/records/day'
 
-/** Which of the sessions of a window are asked for, and what for. */
+/** Which sessions of a window are requested, and what for. */
 export interface WindowPart {
   /** null for all that are shared. */
   readonly profiles: readonly string[] | null
@@ -12,7 +12,7 @@ export interface WindowPart {
   readonly purpose: 'completion' | 'part' | 'attribution' | 'raw'
 }
 
-/** What the service is asked for once. */
+/** One request to the service. */
 export interface WindowQuestion extends WindowPart {
   readonly window: DayWindow
   /** How many parts of the day were applied before this one, which completes it. */
@@ -74,7 +74,7 @@ export const firstWindowDays = 7
 /** The most days that one answer may span. */
 export const longestWindowDays = 128
 
-/** The most days that one profile is asked for at once. */
+/** The most days in one request for one profile. */
 export const longestProfileDays = 4 * 366
 
 /** Half a window, of one day at least. */
@@ -98,7 +98,7 @@ export function shortLists(profiles: readonly string[]): string[][] {
   return short ? [[...profiles]] : halveProfiles(profiles).flatMap(shortLists)
 }
 
-/** So many parts, or more where a query would be too long, in which a day is asked for. */
+/** How many parts a day is requested in; more if a query would be too long. */
 export function splitProfiles(profiles: readonly string[], pieces: number): string[][] {
   const length = Math.ceil(profiles.length / pieces)
   const starts = Array.from({ length: Math.ceil(profiles.length / length) }, (_, index) => index * length)

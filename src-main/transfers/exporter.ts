@@ -15,7 +15,7 @@ import { type ExportPlace, fileAsPlace, folderAsPlace } from './export-place'
 export interface ExportDependencies {
   readonly callStore: Caller<StoreCalls>
   readonly appVersion: string
-  /** In which people are told what stands in the file (BCP 47). */
+  /** The language in which people read what the file contains (BCP 47). */
   readonly locale: () => string
   readonly clock: () => number
   readonly openFile: (path: string) => Promise<WholeFile>

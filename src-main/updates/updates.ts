@@ -256,7 +256,7 @@ export function createUpdates(deps: UpdateDependencies) {
     async tick(): Promise<void> {
       const at = address()
       if (obstacle !== null || !at.ok || at.value === null || isHeld()) return
-      // a folder that cannot be written to is told by the next check
+      // the next check reports a folder that cannot be written to
       if (!isLookedAt) await takeKept().catch(() => undefined)
       const { fault, checkedAt } = state.get().updates
       if (fault && !isOver(triedAt, hour)) return
@@ -291,7 +291,7 @@ export function createUpdates(deps: UpdateDependencies) {
       const read = readFeedAddress(addressOf(choice))
       return read.ok ? new URL(read.value.baseUrl).host : null
     },
-    /** Asks the feed now; a newer version is fetched behind it, unless the line is metered. */
+    /** Asks the feed now; a newer version is then fetched in the background, unless the connection is metered. */
     check,
     /** Fetches the version that was found, whatever the line costs. */
     download(): Promise<Outcome<Nothing>> {

@@ -104,7 +104,7 @@ export function createAppWindow(dependencies: {
       made.show()
     }
     made.once('ready-to-show', show)
-    // where the engine begins its graphics anew, what is hidden may never be painted
+    // if the engine restarts its graphics, a hidden window may never be painted
     made.webContents.once('did-finish-load', () => setTimeout(show, showLimitMs))
     let leaving = false
     made.on('close', (event) => {
@@ -116,7 +116,7 @@ export function createAppWindow(dependencies: {
       void leave(made).then(() => made.isDestroyed() || made.destroy())
     })
     made.webContents.on('did-finish-load', () => {
-      // what a page did last is heard of when its window is gone already
+      // the last event of a page can arrive after its window is gone
       if (!made.isDestroyed()) made.webContents.setZoomFactor(dependencies.zoom())
     })
     made.webContents.on('input-event', dependencies.onUsed)
@@ -220,7 +220,7 @@ export function createAppWindow(dependencies: {
   }
 }
 
-/** Asks by a system dialog whether to load a page that keeps ending once more; `again` is called before it is. */
+/** Asks in a system dialog whether to reload a page that keeps ending; `again` is called before it is. */
 async function askToTryAgain(window: BrowserWindow, texts: HostTexts, again: () => void): Promise<void> {
   const { response } = await dialog.showMessageBox(window, {
     type: 'error',

@@ -48,7 +48,7 @@ export function showNotice(
 export interface Told {
   /** Since when the key was refused. */
   readonly refusedSince: number | null
-  /** Until when the data reached when they were told to be old. */
+  /** Until when the data reached when they were reported as old. */
   readonly staleSince: number | null
 }
 

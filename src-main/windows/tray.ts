@@ -10,7 +10,7 @@ export interface AppTray {
   remove(): void
 }
 
-/** What the tray tells of an organization; its name matters where there are several. */
+/** What the tray shows of an organization; its name matters if there are several. */
 export interface TrayState extends Pick<HostState, 'sync' | 'lock'> {
   readonly name: string | null
   /** Whether there is a service that sessions are fetched from. */

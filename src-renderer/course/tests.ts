@@ -40,7 +40,7 @@ export interface PanelFigure {
   readonly predicted: number | null
   /** What the other values of the test give instead, where that differs and can be. */
   readonly recomputed: number | null
-  /** How it is marked for what is to be said of this value; null for nothing. What is said of the session is read with it. */
+  /** How a flag of this value is marked; null for none. Flags of the session are read with it. */
   readonly mark: Exclude<FlagKind, 'fact'> | null
 }
 

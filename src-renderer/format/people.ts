@@ -67,7 +67,7 @@ export function shortened(text: string, atMost: number): string {
         .trimEnd()}…`
 }
 
-/** How coarsely age and height of grouped people are told, and whether ethnicity is. */
+/** How coarsely age and height of grouped people are stated, and whether ethnicity is. */
 export function grainText(
   { age, height, ethnicity }: NonNullable<PeopleInFile['grain']>,
   texts: Texts<MessageKey>,

@@ -162,7 +162,7 @@ function changeOf(
   return visitChange(quantity, { visit: previous, value: before }, { visit: row, value: now }, measures)
 }
 
-/** How the changes of a session stand to the variability between visits, with its source; empty where none is told. */
+/** How the changes of a session compare with the variability between visits, with its source; empty if not shown. */
 export function changesSaid(detail: SessionDetail, measures: Measures): string {
   const changes = (['fev1', 'fvc'] as const).flatMap((quantity) => {
     const found = changeOf(detail, quantity, measures)

@@ -62,7 +62,7 @@ export async function sessionDetail(store: OpenStore, id: string): Promise<Sessi
   }
 }
 
-/** The sessions before one among rows that are newest first, each made when it is asked for. */
+/** The sessions before one among rows that are newest first, each made when it is read. */
 function* earlierRows(library: Library, rows: Uint32Array, of: number): Generator<SessionRow> {
   for (const row of rows) if (isBefore(library, row, of)) yield sessionRow(library, row)
 }

@@ -24,7 +24,7 @@ receivePorts((role, port) => {
   if (role !== 'store-for-app') return
   const announce = createRpcServer(port, libraryCalls, libraryEvents, store.libraryHandlers)
   port.onClose(store.onChanged((change) => announce('changed', change)))
-  // a window that comes later hears of no change
+  // a window that connects later gets no change event
   const present = store.present()
   if (present) announce('changed', present)
 })

@@ -25,7 +25,7 @@ export function tracesOf(text: string): Uint8Array[] {
 const fewest = 7
 const most = 2_000
 
-/** Who is known and what is said of them, each text once: names, e-mails, ids, share codes, diagnoses, medications. */
+/** People and what is recorded about them, each text once: names, e-mails, ids, share codes, diagnoses, medications. */
 function textsOf({ library, profiles }: OpenStore): Set<string> {
   const texts = new Set<string>()
   const add = (value: unknown) => {
@@ -47,7 +47,7 @@ function textsOf({ library, profiles }: OpenStore): Set<string> {
 /** Looks for many texts at once in the bytes of files, which come in pieces. */
 export function createTraceSearch(texts: Iterable<string>) {
   const byStart = new Map<number, Uint8Array[]>()
-  // a bit for most of those starts that there are, so that few are looked up in vain
+  // a bit for most of the starts that exist, so that few look-ups fail
   const isStart = new Uint32Array(1 << 19)
   let longest = 0
   let looked = 0

@@ -4,7 +4,7 @@ import type { en } from './en'
 
 export type MessageKey = keyof typeof en
 
-// each is a file of its own, so a page loads only the language that it shows
+// each is a separate file, so a page loads only the language that it shows
 const files: Readonly<Record<Language, () => Promise<Translation<typeof en>>>> = {
   en: async () => (await import('./en')).en,
   es: async () => (await import('./es')).es,
@@ -37,7 +37,7 @@ export const speech = {
   get current(): Spoken | null {
     return spokenOfSpeech
   },
-  /** Loads the language of a locale and speaks it, unless another one is asked for meanwhile. */
+  /** Loads the language of a locale and speaks it, unless another one is requested meanwhile. */
   async setLocale(locale: string): Promise<void> {
     if (locale === asked) return
     asked = locale

@@ -15,7 +15,7 @@ interface ArchiveOptions {
   readonly now: () => number
 }
 
-/** All sessions that have happened, made when they are asked for and never kept. */
+/** All sessions so far, made on request and never stored. */
 export type SessionArchive = ReturnType<typeof createSessionArchive>
 
 interface Made {

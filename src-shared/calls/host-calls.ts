@@ -126,7 +126,7 @@ export const hostCalls = {
   dismissLoss: { input: nothing, output: nothing },
   /** Tries again to reach keychain and store after either could not be used. */
   tryAgain: { input: nothing, output: nothing },
-  /** Carries out the self-checks, within a minute or so; the service is asked for its list of profiles. */
+  /** Carries out the self-checks, within a minute or so; this requests the list of profiles from the service. */
   diagnose: { input: nothing, output: diagnosisSchema },
   /** Takes note of what is new in this version, which is then told no more. */
   noteNews: { input: nothing, output: nothing },
@@ -217,7 +217,7 @@ export const hostCalls = {
     input: v.object({ on: v.boolean() }),
     output: v.object({ startsAtLogin: v.picklist(loginStarts) }),
   },
-  /** Where the link or notification leads that was followed last; only the first who asks is told. */
+  /** Where the link or notification leads that was followed last; only the first caller gets it. */
   takeLink: { input: nothing, output: v.object({ link: v.nullable(linkSchema) }) },
   /** Answers the proxy that has asked, keeps that in the keychain, and syncs. Sent to nobody but that proxy. */
   signInToProxy: {

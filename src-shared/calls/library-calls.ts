@@ -89,7 +89,7 @@ export const libraryCalls = {
   quarantinedText: { input: v.object({ id: v.number() }), output: v.string() },
   /** All of them with their original texts, as a JSON document. */
   quarantinedFile: { input: nothing, output: v.string() },
-  /** Reads the records set aside once more, for instance after an update; those that can be read move over. */
+  /** Reads the records set aside again, for instance after an update; those that are readable now move over. */
   readQuarantinedAgain: { input: nothing, output: v.object({ read: v.number(), left: v.number() }) },
   /** How an export will begin, with its first `sessions` sessions at most, and how much it will be. */
   previewExport: {

@@ -1,7 +1,7 @@
 import { literal, object, optional, picklist, string } from 'valibot'
 
 /**
- * The lines that main lays between processes, as message ports. `store-for-host`, `store-for-app` and
+ * The connections that main makes between processes, as message ports. `store-for-host`, `store-for-app` and
  * `store-for-report` are the answering ends that the store page gets, `report-for-host` the one that a report page gets;
  * `library` is the calling end that the app page and a report page get; the app page gets one of each organization.
  */

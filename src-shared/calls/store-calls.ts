@@ -17,7 +17,7 @@ const bytes = v.instance(Uint8Array)
 const answerSchema = v.object({
   /** The body of one GET /timelines, decompressed, not looked into. */
   body: bytes,
-  /** When it was asked for, ms since 1970. */
+  /** When it was requested, ms since 1970. */
   fetchedAt: v.number(),
   /**
    * The days for which this answer holds everything there is, both included; sessions outside are kept too. Null when
@@ -25,7 +25,7 @@ const answerSchema = v.object({
    * been read, or for their raw arrays, and is not compared with those that are held.
    */
   complete: v.nullable(v.object({ from: daySchema, to: daySchema })),
-  /** The profiles that were asked for; null is all that are shared. */
+  /** The requested profiles; null is all that are shared. */
   profiles: v.nullable(v.array(v.string())),
   /** Whether this part makes its days complete: false for all but the last part of a day asked in parts. */
   completesDays: v.boolean(),
@@ -44,7 +44,7 @@ const answerSchema = v.object({
    * withdraw unasked what one large answer would not.
    */
   missingBefore: v.optional(v.object({ sessions: countSchema, of: countSchema })),
-  /** Whether one profile's raw arrays were asked for: they are kept, although `complete` is null and nothing else is new. */
+  /** Whether one profile's raw arrays were requested: they are kept, even with `complete` null and nothing else new. */
   forRaw: v.optional(v.boolean()),
   /**
    * Of an answer that judges no day, for a group of profiles: the days, both included, over which it is compared with

@@ -8,7 +8,7 @@ import {
   testFields,
 } from '../records/test'
 
-/** A column of an export that is a table, as it is chosen and as the data dictionary tells of it. */
+/** A column of an export that is a table, as it is chosen and as the data dictionary describes it. */
 export interface ExportColumn {
   readonly name: string
   /** A `list` has texts, a `count` whole numbers; a `time` is in UTC, a `local-time` on the clock that it was sent with. */

@@ -115,9 +115,9 @@ const bandSchema = v.nullable(countSchema)
 const peopleInFileSchema = v.object({
   /** How many stand alone in age (whole years), sex, height and ethnicity. */
   alone: countSchema,
-  /** How coarsely these are told where people are grouped: years and cm of a band, null for not at all. */
+  /** How coarsely these are stated where people are grouped: years and cm of a band, null for not at all. */
   grain: v.nullable(v.object({ age: bandSchema, height: bandSchema, ethnicity: v.boolean() })),
-  /** Of how many nothing of these is told. */
+  /** For how many none of these is stated. */
   hidden: countSchema,
 })
 

@@ -80,7 +80,7 @@ export type ExportRequest<F extends ExportFormat = ExportFormat> = {
   [K in F]: {
     form: K
     what: ExportSubject
-    /** How who and when is told is replaced; null leaves it as it is. */
+    /** How identity and dates are replaced; null leaves them as they are. */
     deidentified: DeidentifyOptions | null
     options: FormatOptions[K]
   }
@@ -96,7 +96,7 @@ const requestSchema = (form: ExportFormat) =>
 
 export const exportRequestSchema = v.pipe(
   v.variant('form', formatNames.map(requestSchema)) as v.GenericSchema<ExportRequest>,
-  // people stand in an order of their own there, whatever the months of their sessions
+  // people are in a random order there, whatever the months of their sessions, so there is no file for each month
   v.check((request) => request.deidentified === null || !isFolder(request), 'folder-deidentified'),
 )
 
@@ -221,7 +221,7 @@ const otherMeanings: ReadonlyMap<string, ColumnMeaning> = new Map([
   ['sex', 'sexKnown'],
 ])
 
-/** The columns of a table that is asked for. */
+/** The columns of a requested table. */
 export function columnsOfRequest({
   form,
   options,

@@ -9,7 +9,7 @@ export const exportRhythms = ['day', 'week', 'month'] as const
 /** How many days with a file are at most kept. */
 const keptFilesAtMost = 1000
 
-/** What a person chooses of an export that comes round; the folder is asked for outside of the page. */
+/** What a person chooses for a scheduled export; main asks for the folder, outside the page. */
 export const exportPlanSchema = v.object({
   /** The id of a saved view, which is looked up each time; null for what the request says. */
   view: v.nullable(keptIdSchema),

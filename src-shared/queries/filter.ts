@@ -196,7 +196,7 @@ export interface FilterMoment {
   readonly lastVisit: number | null
 }
 
-/** What the library is asked at a moment, as a copy of its own. Without a visit before this one, every session is new. */
+/** The query of a moment, as a copy. Without a visit before this one, every session is new. */
 export function resolve({ clauses }: Filter, moment: FilterMoment): SessionFilter {
   const resolved = clauses.map((clause) => clause.map((criterion) => resolveCriterion(criterion, moment)))
   // what holds for every session need not be asked

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** All that is said of a session besides values; bits of one 32-bit number, so new flags go at the end. */
+/** Everything noted about a session besides values; bits of one 32-bit number, so new flags go at the end. */
 export const flagCodes = [
   'value-unread',
   'implausible',
@@ -53,7 +53,7 @@ export const flagKinds: Readonly<Record<FlagCode, FlagKind>> = {
   'other-form': 'note',
 }
 
-/** Whether a flag says that a session may not be what or whose it seems: it is said wherever the session is. */
+/** Whether a flag means that a session may not be what or whose it seems; shown wherever the session is. */
 export function isOfOrigin(code: FlagCode): code is 'imported' | 'name-differs' {
   return code === 'imported' || code === 'name-differs'
 }

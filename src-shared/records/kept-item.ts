@@ -15,7 +15,7 @@ export const keptKinds = [
 
 export type KeptKind = (typeof keptKinds)[number]
 
-/** What the app may write itself; units are confirmed by a call of their own, which is logged. */
+/** What the app may write itself; units are confirmed by a separate call, which is logged. */
 export const freelyKeptKinds = [
   'view',
   'last-view',

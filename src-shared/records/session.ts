@@ -47,7 +47,7 @@ const sessionSchema = v.object({
  * - `unlisted`: fields that the interface does not name, keyed by path, carried to the JSON export.
  * - `local.day`: the calendar day of `created_at` in its own offset, or `undated`.
  * - `local.instant`: the same moment in ms since 1970; `local.offsetMinutes`: its offset east of UTC.
- * - `local.queriedProfile`: the profile this session came for when exactly one was asked for.
+ * - `local.queriedProfile`: the profile this session came for when exactly one was requested.
  * - `local.firstFetchedAt`, `changedAt`, `withdrawnAt`: ms since 1970; when the session was first seen, when
  *   its content last changed, and since when complete answers no longer hold it.
  * - `local.hasRaw`: whether raw arrays of it are kept apart.
@@ -102,7 +102,7 @@ export const sessionDetailSchema = v.object({
   session: sessionSchema,
   patient: patientRefSchema,
   attribution: v.picklist(['query', 'email', 'file', 'none']),
-  /** When this patient alone was asked for and the session came, ms since 1970; null when that was never so. */
+  /** When the session came with a request for this patient only, ms since 1970; null if never. */
   askedAt: number,
   /** Whether a file brought it before the service sent it. */
   cameFromFile: v.boolean(),

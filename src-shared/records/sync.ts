@@ -68,7 +68,7 @@ const joinedSchema = v.object({
 
 /**
  * How far the history has been read for so many profiles that have become shared, the last of them at `sharedAt` (ms since
- * 1970): of the lists that they are asked for in, those before the one at `part`, and of that one all days but those
+ * 1970): of the lists in which they are requested, those before the one at `part`, and of that one all days but those
  * before a day.
  */
 export type JoinedHistory = v.InferOutput<typeof joinedSchema>
@@ -165,7 +165,7 @@ export function pauseAt(pause: Pause, now: number): Pause {
 export const syncStatusSchema = v.object({
   running: v.nullable(syncProgressSchema),
   paused: pauseSchema,
-  /** Whether older days are due to be read once more, but not while the computer runs on its battery. */
+  /** Whether older days are due to be read again, but not while the computer runs on battery. */
   waitsForPower: v.boolean(),
   /** When all recent days were last read completely: the data reach until then. */
   dataUntil: v.nullable(v.number()),

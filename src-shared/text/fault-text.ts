@@ -2,7 +2,7 @@ import type { Fault } from '../fault'
 import type { Texts } from './texts'
 import type { faults } from './en'
 
-/** Where and about what a fault is told. */
+/** Where a fault is shown, and what it is about. */
 export interface FaultPlace {
   /** The window, the test of a connection that is not saved yet, or a terminal. */
   readonly place: 'window' | 'test' | 'terminal'

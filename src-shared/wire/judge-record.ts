@@ -122,7 +122,7 @@ function hasRaw(from: JsonObject, listed: ReadonlySet<string>): boolean {
 }
 
 function isRaw(name: string, value: Json | undefined, listed: ReadonlySet<string>): boolean {
-  // what holds anything is rare here, so it is asked for first
+  // an object is rare here, so this is checked first
   return typeof value === 'object' && value !== null && !listed.has(name) && holdsSamples(value)
 }
 

@@ -79,7 +79,7 @@ interface KnownDay {
   readonly instant: number
 }
 
-/** The day that was asked for last: the sessions of an answer come in days. */
+/** The day of the last call: the sessions of an answer come in days. */
 let latest: KnownDay | null = null
 
 function readAny(text: string): Moment {

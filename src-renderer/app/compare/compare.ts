@@ -157,7 +157,7 @@ interface CompareTextInput {
   /** The index of the session that the others are compared with. */
   readonly reference: number
   readonly measures: Measures
-  /** Those of them that are paired are told with what changed. */
+  /** Paired ones are listed with what changed. */
   readonly pairs: readonly Pair[]
   /** Says on it that the patients are invented. */
   readonly sample: boolean

@@ -17,7 +17,7 @@ export interface Host {
   of(organization: string): Host
 }
 
-/** Follows main's state over its line. What is asked is about the organization that the state tells of. */
+/** Follows main's state over its port. Calls are about the organization that the state names. */
 export function createHost(line: Line<HostCalls, HostEvents>): Host {
   let state = $state.raw<HostState | null>(null)
   line.on('state', (next) => (state = next))

@@ -85,7 +85,7 @@ export function createLibrary() {
       locale = next
       void current?.call('setLocale', { locale })
     },
-    /** Takes the line to a new store page; the one before is gone. */
+    /** Takes the port of a new store page; the previous one is gone. */
     attach(port: Port) {
       const next = createRpcClient(port, libraryCalls, libraryEvents, 'store-stopped')
       next.on('changed', (change) => {

@@ -107,7 +107,7 @@ function createPlaces() {
 /** What identifies an element after its page is redrawn. */
 export interface FocusMark {
   readonly selector: string
-  /** What it says, where it is told by its place alone: another in its place says something else. */
+  /** What it says, where only its position identifies it: another one in its place says something else. */
   readonly text: string | null
 }
 

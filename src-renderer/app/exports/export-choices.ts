@@ -31,7 +31,7 @@ import type { OneKept } from '../core/kept.svelte'
 export interface ExportChoices {
   readonly form: ExportFormat
   readonly options: Readonly<FormatOptions>
-  /** Null when who and when are told. */
+  /** Null when the export says who and when. */
   readonly deidentified: DeidentifyOptions | null
 }
 
@@ -101,7 +101,7 @@ export function allowedChoices(choices: ExportChoices, policy: Policy | null): E
 /** How who and when are replaced unless a person chooses otherwise. */
 export const usualDeidentified: DeidentifyOptions = { dates: pseudonymisedDates[0], groupsOf: groupSizes[0] }
 
-/** What is asked for when these sessions are to be exported by these choices; what is to be encrypted is one file. */
+/** The request for an export of these sessions with these choices; an encrypted export is one file. */
 export function requestOf(
   { form, options, deidentified }: ExportChoices,
   what: ExportSubject,

@@ -19,8 +19,7 @@ const listedAtMost = 200
 
 /**
  * What is offered of the library's choices: those chosen at the beginning are listed even when no session has them
- * any more. Of flags, those that say whose a session is are asked for by themselves, always all, and withdrawn sessions
- * too.
+ * any more. Of flags, those that say whose a session is are queried separately, always all, and withdrawn sessions too.
  */
 export function offeredChoices(
   subject: ChoiceField | 'attribution',

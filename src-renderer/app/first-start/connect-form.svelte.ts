@@ -56,7 +56,7 @@ export function createConnectForm(host: Pick<Host, 'call'>, policy: Policy | nul
     get fault() {
       return attempt.trouble
     },
-    /** Fields that were left empty when a test was asked for, as long as they are. */
+    /** Fields that were empty when a test was requested, until they are filled in. */
     get missing() {
       return asked ? missing() : { address: false, key: false }
     },

@@ -71,7 +71,7 @@ function withoutPatientPart(asked: PatientsAsked, part: PatientFilterPart): Pati
   return part === 'sharing' ? { ...asked, sharing: 'any' } : { ...asked, quietForDays: null }
 }
 
-/** Finds the part of a filter that keeps most patients out when none matches; null when no single one is to blame. */
+/** Finds the part of a filter that keeps most patients out when none matches; null when no single one does. */
 export async function patientPartToBlame(
   call: Caller<LibraryCalls>,
   asked: PatientsAsked,

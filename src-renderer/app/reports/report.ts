@@ -50,7 +50,7 @@ function writeReportSettings(kept: string | null, settings: ReportSettings): str
 
 type Subject<R> = R extends ReportRequest ? Omit<R, 'paper' | 'sections'> : never
 
-/** What a report can be made of, before it is said how: a session, a patient's course, or a list. */
+/** What a report can be made of, before any settings: a session, a patient's course, or a list. */
 export type ReportSubject = Subject<ReportRequest>
 
 /** The report of something, as a person prints. */

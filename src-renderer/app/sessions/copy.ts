@@ -53,7 +53,7 @@ export function sessionsText(
     .join('')
 }
 
-/** What was sent may hold tabs and line ends, which would make cells and rows of their own. */
+/** What was sent may hold tabs and line ends, which would start new cells and rows. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, (space) => (/[\t\r\n]/.test(space) ? ' ' : space))
 }

@@ -154,7 +154,7 @@ const quiet: ReadonlySet<FaultCode> = new Set([
   'store-stale',
 ])
 
-/** The trouble that is said across every page: of the store, the keychain, settings or sync, the gravest first. */
+/** The problems shown on every page: of the store, the keychain, settings or sync, the gravest first. */
 export function bannerFault({ store, keychain, sync, unsaved, connection }: HostState): Fault | null {
   if (store) return store
   if (keychain && !(keychain.code === 'keychain-absent' && connection?.kind === 'sample')) return keychain
@@ -168,7 +168,7 @@ interface SyncLineWords {
   readonly look: 'well' | 'still' | 'busy' | 'quiet' | 'note' | 'fault'
   readonly first: string
   readonly second: string
-  /** What a screen reader is told, where the first line changes by the minute. */
+  /** What a screen reader announces, where the first line changes every minute. */
   readonly spoken?: string
 }
 
@@ -226,7 +226,7 @@ export function syncLineWords(
   return { look: 'note', first, second, spoken: second }
 }
 
-/** What a screen reader is told when the status changes; the passing of minutes is no change. */
+/** What a screen reader announces when the status changes; the passing of minutes is no change. */
 export function spokenStatus({ look, first, spoken }: SyncLineWords): string {
   if (spoken !== undefined) return spoken
   return look === 'well' ? t('shell.status.spoken.synced') : first

@@ -128,7 +128,7 @@ export function createTableState(): TableState {
   }
 }
 
-/** What headings do to the table that shows `columns`; `say` is told what it did, in words. */
+/** What headings do to the table that shows `columns`; `say` announces what it did. */
 export function createColumnSetter(
   state: Pick<TableState, 'layout'>,
   columns: () => readonly TableColumn<string>[],

@@ -18,7 +18,7 @@ interface FollowedList {
   onquery?(): void
 }
 
-/** Keeps the rows under the reader's eyes while others come in above; begins at the top when others are asked for. */
+/** Keeps the rows under the reader's eyes while others come in above; starts at the top for a new query. */
 export function createListScroll(followed: FollowedList) {
   const { view, shown, rowHeight } = followed
   const rows = createVirtualRows(
@@ -120,7 +120,7 @@ export interface ListWindow<Q, R> extends FoundRows<R> {
   readonly moved: number
 }
 
-/** How many rows are asked for at once: several screens, answered within a frame. */
+/** How many rows are requested at once: several screens, answered within a frame. */
 export const windowSize = 300
 
 const before = windowSize / 3

@@ -17,7 +17,7 @@ const rowsBeyond = 8
 /** Follows what is seen of a list that begins at `start`, px. To be called while a component is set up. */
 export function createVirtualRows(sizes: () => RowSizes, start = 0) {
   let element: HTMLElement | null = null
-  // at most so tall, until it is laid out: to ask sooner would lay the page out once more
+  // at most this tall, until it is laid out: reading it sooner would force another layout
   const guess = window.innerHeight
   let height = $state(guess)
   // rows that nobody sees yet come once those have been painted that somebody does
@@ -38,7 +38,7 @@ export function createVirtualRows(sizes: () => RowSizes, start = 0) {
   const above = $derived(Math.max(0, from * sizes().rowHeight - place.shift))
   const below = $derived(Math.max(0, shownHeight(extent) - above - indexes.length * sizes().rowHeight))
 
-  // asking an element for its place lays the page out once more: it is asked only where that is done already
+  // reading an element's position forces a layout: it is read only where that is done already
   function go(from: number, to: ScrollPlace): void {
     place = to
     if (element && to.shown !== from) element.scrollTop = to.shown
@@ -165,7 +165,7 @@ export const tallest = 8_000_000
 /** So much of either end of a list that is shown shorter scrolls as if it were not. */
 const trueEnds = 1_000_000
 
-/** The height that the browser is told, px. */
+/** The height that is given to the browser, px. */
 export function shownHeight({ full }: ListExtent): number {
   return Math.min(full, tallest)
 }

@@ -15,7 +15,7 @@ export function feedOf({ choice, ownFeed, obstacle }: UpdateState): string | nul
 
 type Found = NonNullable<UpdateState['found']>
 
-/** What is new in a version, as text, in the language of a locale or else in English; empty when nothing is said. */
+/** What is new in a version, as text, in the language of a locale or else in English; empty when there is none. */
 export function updateNotes(notes: Found['notes'], locale: string): string {
   return (notes[languageOf(locale) ?? 'en'] ?? notes.en ?? '').trim()
 }

@@ -43,7 +43,7 @@ export function createSessionsView(): SessionsView {
   return view
 }
 
-/** Shows the sessions that pass a filter, from the first, as a list of their own. */
+/** Shows the sessions that pass a filter, from the first, as a new list. */
 export function applyFilter(view: SessionsView, filter: Filter): void {
   view.filter = filter
   view.savedView = null

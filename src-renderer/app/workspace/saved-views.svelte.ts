@@ -248,7 +248,7 @@ export function viewCommands(
   ]
 }
 
-// a newer format gets a place of its own, so that neither version overwrites the other's
+// a newer format is saved in a different place, so that neither version overwrites the other's
 const place = { kind: 'last-view', id: 'sessions-1' } as const
 
 /** Restores the view that the list had last, and keeps every change of it; null when what was kept cannot be read. */
@@ -379,7 +379,7 @@ export function isTyped({ before, now }: Pick<ViewChange, 'before' | 'now'>): bo
   return withoutText(before) === withoutText(now)
 }
 
-/** Each change is a step of its own; the letters of one text are one together. */
+/** Each change is one step; all letters of one text are a single step. */
 export function viewStep(change: ViewChange): ViewStep {
   return change.typing && isTyped(change) ? 'replace' : 'push'
 }

@@ -55,7 +55,7 @@ export async function measureParts(
   return { parts: measured, room }
 }
 
-/** Waits for the fonts of what is drawn: a script's is asked for once its letters are laid out. */
+/** Waits for the fonts of what is drawn: a script's font loads only once its letters are laid out. */
 async function fontsFor(element: Element): Promise<void> {
   element.getBoundingClientRect()
   await document.fonts.ready
@@ -117,8 +117,8 @@ export interface PageRoom {
 const fewestRows = 3
 
 /**
- * Puts parts on pages in their order. A block is never cut: one that is taller than a page has a page of its own. A table
- * goes on, under its headings, on the next page.
+ * Puts parts on pages in their order. A block is never cut: one that is taller than a page gets a page to itself. A
+ * table continues, with its headings, on the next page.
  */
 export function paginate(parts: readonly MeasuredPart[], room: PageRoom): PlacedPart[][] {
   let page: PlacedPart[] = []

@@ -22,7 +22,7 @@ export interface PaperTable {
   readonly rows: readonly (readonly PaperCell[])[]
 }
 
-/** A piece of a report: a block that stays whole and is told its key, or a table, which stands below its title. */
+/** A piece of a report: a block that stays whole and gets its key, or a table below its title. */
 export type ReportPart =
   | { readonly kind: 'block'; readonly key: string; readonly body: Snippet<[key: string]> }
   | { readonly kind: 'table'; readonly key: string; readonly title: Snippet; readonly table: PaperTable }

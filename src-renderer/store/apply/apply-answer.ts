@@ -34,7 +34,7 @@ export async function applyAnswer(
       ? forgetTold(store, records)
       : await learnAttribution(store, profile, records.keys(), answer.fetchedAt)
   const { groupDays = null } = answer
-  // before they are held: those of a stranger that are, were told of when they came
+  // before they are stored: stored ones of a stranger were reported when they came
   const strangers = hasStrangers(store, records.values())
   const toWrite =
     groupDays === null && (answer.complete || profile === null)
@@ -155,7 +155,7 @@ function hasStrangers({ library }: OpenStore, received: Iterable<Received>): boo
   return false
 }
 
-/** The profile that alone an answer was asked for, so that all of its sessions are that one's; null for any other. */
+/** The only profile that an answer was requested for, which owns all of its sessions; null for any other answer. */
 function profileAskedAlone({ profiles }: Pick<Answer, 'profiles'>): string | null {
   const [profile = null, ...others] = profiles ?? []
   return others.length === 0 ? profile : null

@@ -128,7 +128,7 @@ export interface MissingSessions {
 
 /**
  * Finds the sessions that are stored on a day for which the answer is complete, came from or belong to the
- * profiles that it was asked for, and are not in it. More than 20 that are more than a tenth of those stored,
+ * requested profiles, and are not in it. More than 20 that are more than a tenth of those stored,
  * earlier answers of the same run included, are not withdrawn unless the answer says that a person agreed. Those
  * of a profile that is no longer shared are not gone, nor are those that only a file has brought: nobody can tell. Throws
  * `store-stale` when the list of profiles is to be read before any session is withdrawn.
@@ -252,7 +252,7 @@ export function stateAfter(
 /**
  * Those of the records of one profile that say more than whose a session is: the session is not held, or is
  * withdrawn, or is known from a file alone, or has come to another day or another e-mail since it was read; or it has
- * raw arrays, when these were asked for.
+ * raw arrays, when these were requested.
  */
 export function newsAmong(
   store: OpenStore,

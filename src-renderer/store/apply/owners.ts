@@ -1,8 +1,8 @@
 import type { KnownOwner, OpenStore, OwnersChange } from '../connection/open-store'
 
 /**
- * Makes ready that sessions came when `profile` alone was asked for, at `askedAt` (ms since 1970), or that a file
- * says so (`isTold`): whoever came with them before, they are that one's now. Null when that was known.
+ * Prepares to record that sessions came with a request for `profile` only, at `askedAt` (ms since 1970), or that a file
+ * says so (`isTold`): whatever they were attributed to before, they are its sessions now. Null when that was known.
  */
 export async function learnAttribution(
   store: OpenStore,
@@ -44,7 +44,7 @@ export async function learnAttribution(
   )
 }
 
-/** When a profile alone was asked for and a session came, ms since 1970; null when that was never so. */
+/** When a session last came with a request for one profile only, ms since 1970; null if never. */
 export function askedFor(
   { owners }: Pick<OpenStore, 'owners'>,
   profile: string,

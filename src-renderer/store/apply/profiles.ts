@@ -186,7 +186,7 @@ interface UnattributedSpan {
 
 /**
  * The shared profiles whose own the sessions may be that are nobody's, over the days of these. A profile of which it was
- * lost which sessions are its own is asked for over all days, until a run has ended well by `since` (ms since 1970).
+ * lost which sessions are its own is requested for all days, until a run has ended well by `since` (ms since 1970).
  * Waits until all days are in memory.
  */
 async function unattributedSpans(store: OpenStore, since: number): Promise<UnattributedSpan[]> {

@@ -46,7 +46,7 @@ export interface Received {
   /** The record as sent, without its raw arrays. */
   readonly record: JsonObject
   readonly raw: Record<string, Json> | null
-  /** What a file tells of it besides; of a session that the service sent, nobody does. */
+  /** What else a file states about it; nothing for a session from the service. */
   readonly told?: ImportedTimes
 }
 

@@ -21,7 +21,7 @@ interface RecordsToWrite {
   readonly quarantine: readonly QuarantineRow[]
   /** Records set aside before that can now be read. */
   readonly quarantineGone?: readonly number[]
-  /** What it tells of whose sessions are. */
+  /** What it says about whose sessions are. */
   readonly owners?: OwnersChange | null
 }
 
@@ -107,7 +107,7 @@ async function draftDays(
   return { drafts, touched, counts, skipped }
 }
 
-/** Pages that were opened, in the order that was asked for. */
+/** Pages that were opened, in the requested order. */
 interface OpenedPages {
   readonly pages: ReadonlyMap<PageDay, readonly PageEntry[]>
   /** Damaged days that are not covered: they wait for an answer that covers them. */
@@ -136,7 +136,7 @@ async function openPages(
 
 type Unasked = Pick<RecordsToWrite, 'answer' | 'covered' | 'expected' | 'missing'>
 
-/** What is to be said of records that no question has brought: they judge no day, and nothing is gone by them. */
+/** For records that came with no request: they complete no day, and nothing is missing because of them. */
 export function unasked(fetchedAt: number): Unasked {
   const answer: Answer = {
     body: new Uint8Array(),

@@ -6,9 +6,9 @@ export interface ByteWriter {
   count(value: number): void
   /** Room for so many bytes, which are 0, to be filled before anything else is written. */
   room(length: number): Uint8Array
-  /** Memory for at least so many numbers, to be used until it is asked for again. */
+  /** Memory for at least so many numbers, valid until the next call. */
   numbers(count: number): Float64Array
-  /** What is written, and what `more` has written after it, in memory of its own. */
+  /** A copy of what is written, and of what `more` has written after it. */
   copy(more?: ByteWriter): Bytes
   /** What is written, until more is. */
   view(): Uint8Array

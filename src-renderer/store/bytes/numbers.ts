@@ -87,7 +87,7 @@ export const columnKind = {
   lists: 8,
   /** Objects with the same fields. */
   table: 9,
-  /** Values of several kinds: each kind a column of its own. */
+  /** Values of several kinds: one column for each kind. */
   mixed: 10,
   /** Texts of hexadecimal digits of one length: a byte for two of them. */
   hexadecimal: 11,
@@ -183,7 +183,7 @@ function unpackNumbers(packed: PackedNumbers, into: Float64Array): void {
   for (let row = 0; row < packed.count; row++) into[row] = (wholes[row] ?? 0) / factor
 }
 
-/** Numbers as whole ones, by 10 ^ their `decimals`: `room` with them in its first places, or memory of their own. */
+/** Numbers as whole ones, by 10 ^ their `decimals`: `room` with them in its first places, or a new array. */
 export function wholesOf(numbers: PackedScaled | WholeNumbers, room: Float64Array): Float64Array {
   if (numbers.kind === 'whole') return numbers.wholes
   unpackWholes(numbers, room)

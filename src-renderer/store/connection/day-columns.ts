@@ -18,7 +18,7 @@ type Pages = Pick<Days, 'read' | 'damage'>
 
 const daysAtOnce = 50
 const chunksAhead = 3
-// each time, all that is shown is asked for again
+// each time, everything shown is queried again
 const growthToTell = 4
 // how long the window takes to ask about the first days, and to be answered
 const firstQuestionsMs = 50
@@ -42,7 +42,7 @@ export async function loadLibrary(
   const openNext = () => {
     if (next >= days.length) return
     const opened = openDays(handles, memory, pages, opener, days.slice(next, (next += daysAtOnce)))
-    // what fails is heard when it is awaited
+    // a failure is reported when it is awaited
     opened.catch(() => {})
     opening.push(opened)
   }

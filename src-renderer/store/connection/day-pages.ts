@@ -140,7 +140,7 @@ async function sealDrafts(
     addTally(votes, memory.library.day(coverage.day)?.votes ?? [], -1)
     addTally(votes, columns.votes)
   }
-  // what is said of the day alone is followed afterwards, since whose sessions are new is not known yet
+  // a day's own confirmations are applied afterwards: whose the new sessions are is not known yet
   const units = memory.library.units.byVotes(votes)
   return Promise.all(
     drafts.map(async (draft) => {

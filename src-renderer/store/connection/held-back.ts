@@ -45,7 +45,7 @@ export function createHeldBack(
     coverage.set(state.day, state)
     days.add(state.day)
   }
-  // a row that says "running" in the database has to be written once more
+  // a row that says "running" in the database has to be written again
   let underWay: string | null = null
   const sorted = () => [...runs.values()].sort((a, b) => b.startedAt - a.startedAt)
   return {
@@ -94,7 +94,7 @@ function hasFoundNothing({
 }: SyncRun): boolean {
   const found = counts.new + counts.changed + counts.withdrawn + counts.quarantined
   const isWell = (outcome === 'running' || outcome === 'complete') && fault === null
-  // what a later process has to go by is written at once
+  // what a later process depends on is written at once
   const leaves = notBefore > startedAt || joined !== undefined
   return polls.has(reason) && isWell && !leaves && found === 0
 }

@@ -30,7 +30,7 @@ export interface KnownOwner {
   readonly profile: string
   readonly key: string
   /**
-   * The ids of the sessions that came when it alone was asked for, and when that was, ms since 1970; null for those that
+   * The ids of the sessions that came with requests for it only, and when that was, ms since 1970; null for those that
    * a file says are its own.
    */
   readonly sessions: ReadonlyMap<string, number | null>
@@ -105,7 +105,7 @@ export interface Days {
   heldBack(): DayCoverage[]
   /** Writes what was held back. */
   settle(): Promise<void>
-  /** Has a listener hear of each commit; returns how to stop. */
+  /** Notifies a listener of each commit; returns how to stop. */
   beforeOverwrite(listener: OverwriteListener): () => void
   /**
    * Rebuilds the columns of a few days from their pages, of those made by other rules or units than the present ones,
@@ -170,7 +170,7 @@ export interface StoreMemory {
   readonly library: Library
   /** What is held of each day; changes only after the transaction that wrote it, or as it is held back. */
   readonly coverage: Map<PageDay, DayCoverage>
-  /** Sessions that are nobody's although all who share were asked for them since the store was opened. */
+  /** Sessions still unattributed although everyone sharing was queried for them since the store was opened. */
   readonly searched: Set<string>
   /** How many parts have come of days that are read in parts of the profiles, and what these held. */
   readonly partsSeen: Map<PageDay, { readonly parts: number; readonly ids: Set<string> }>

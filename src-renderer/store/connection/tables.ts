@@ -275,7 +275,7 @@ export async function ownerRow({ connection, sealer }: Handles, owner: KnownOwne
   return { connection, profile: key, lostAt, sessions: sealed }
 }
 
-/** Loads whose sessions are. Of a profile whose row does not open only that is known, until it is asked for again. */
+/** Loads whose sessions are. Of a profile whose row does not open only that is known, until it is requested again. */
 export async function loadOwners(handles: OpenHandles, { owners, library }: StoreMemory): Promise<void> {
   const { database, connection, sealer, ledger } = handles
   const rows = await database.owners

@@ -51,7 +51,7 @@ export interface ProfileRow {
   fromFile?: true
 }
 
-/** The sessions that came when one profile alone was asked for, under a digest of its id. */
+/** The sessions that came with requests for one profile only, under a digest of its id. */
 export interface OwnerRow {
   connection: string
   profile: string
@@ -161,7 +161,7 @@ export async function openDatabase(source: IndexedDb): Promise<StoreDatabase> {
 /** The version of the database; 0 when there is none. */
 async function versionOf({ indexedDB }: IndexedDb): Promise<number> {
   const existing = (await indexedDB.databases()).find(({ name }) => name === databaseName)
-  // Dexie keeps ten native versions for each of its own
+  // Dexie uses ten native versions for each of its versions
   return Math.ceil((existing?.version ?? 0) / 10)
 }
 

@@ -218,7 +218,7 @@ export const importedBit = 1 << 30
 /** To be raised when anything is read into columns in another way, or flags are set by other rules. */
 const rulesVersion = 5
 
-/** A text that is the same for columns that are made by the same rules and units, and `ofDay`, what is said of a day alone. */
+/** A text that is the same for columns made by the same rules, units and `ofDay`, what is confirmed for a day only. */
 export function madeBy(units: Units, ofDay = ''): string {
   return [rulesVersion, ...unitQuestions.map((question) => units[question].unit ?? '?')].join(' ') + ofDay
 }

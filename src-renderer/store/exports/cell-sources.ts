@@ -48,7 +48,7 @@ export function tableRows(rows: ExportRows, each: ExportedSession): TableRow[] {
     index: at + 1,
     isBest: at === chosen,
   }))
-  // a best test put together out of several is a row of its own
+  // a best test combined from several gets a separate row
   return best !== null && chosen === null ? [...made, ofBest] : made
 }
 
@@ -195,7 +195,7 @@ function constant(of: (context: ExportContext) => CellValue): CellSource {
   }
 }
 
-/** What is said of units: the same in all rows of days of which nobody has said anything narrower. */
+/** Confirmed units: the same in all rows of days without a narrower confirmation. */
 function ofUnits(of: (units: Units) => CellValue): CellSource {
   return { ...constant(({ units }) => of(units)), page: ({ each }) => of(each.units) }
 }

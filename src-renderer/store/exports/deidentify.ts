@@ -199,7 +199,7 @@ interface FirstSession {
   readonly day: PageDay
 }
 
-/** What is told of the day of a session; `first` is the same person's first. */
+/** What is stated about the day of a session; `first` is the same person's first. */
 function pseudonymiseDate(
   day: PageDay,
   dates: DeidentifyOptions['dates'],

@@ -130,8 +130,8 @@ async function createExportRun(
 const sessionsARound = 20_000
 
 /**
- * The sessions of a de-identified export, person by person in the order of `people`, each person's earliest first: any
- * order by days would tell of one person's date what is known of another's. Nothing for any other export.
+ * The sessions of a de-identified export, person by person in the order of `people`, each person's earliest first: an
+ * order by days would reveal about one person's date what is known of another's. Nothing for any other export.
  */
 async function* sessionsByPerson(store: OpenStore, snapshot: Snapshot): AsyncGenerator<ExportedSession> {
   const { people, days, unread, kept } = snapshot

@@ -102,7 +102,7 @@ const originDisplays = {
   'name-differs': 'The session names someone else than the profile.',
 }
 
-/** What is said of where a session comes from, in tags of its resources; undefined when nothing is. */
+/** Where a session comes from, in tags of its resources; undefined when nothing is stated. */
 function originTags({ flags }: ExportedSession): Meta['tag'] {
   const tags = flags
     .map(({ code }) => code)

@@ -25,7 +25,7 @@ async function loadParquet(): Promise<MakeWriter<'parquet-sessions' | 'parquet-t
   return (request, context) => createParquetWriter(request, context, meanings)
 }
 
-/** Gets what makes the writers of a format; they take out who and when where that is asked for. */
+/** Gets what makes the writers of a format; they take out who and when if requested. */
 export async function loadWriter<F extends ExportFormat>(form: F): Promise<MakeWriter<F>> {
   const makeWriter = await writers[form]()
   return (request, context) => {

@@ -30,7 +30,7 @@ function offsetText(offsetMinutes: number | null): string {
   return `${offsetMinutes < 0 ? '-' : '+'}${digits(minutes / 60)}:${digits(minutes % 60)}`
 }
 
-/** The day that was asked for last: sessions come in days. */
+/** The day of the last call: sessions come in days. */
 let latest = { number: NaN, text: '' }
 
 function dayText(number: number): string {

@@ -13,7 +13,7 @@ export function bandText({ from, to }: Band): string {
   return to === null ? `${from}+` : `${from}-${to}`
 }
 
-/** What a file of groups tells of a person, the same of each of the person's sessions. */
+/** What a file of groups states about a person, the same for each of the person's sessions. */
 export interface ShownTraits {
   /** Years. */
   readonly age: Band | null
@@ -64,8 +64,8 @@ interface Seen {
 }
 
 /**
- * Puts the people of an export into an order that chance decides, and into groups of at least `groupsOf` who are alike in
- * what is told of age, sex, height and ethnicity; null tells these of each session. People are compared as they were at
+ * Puts the people of an export into random order, and into groups of at least `groupsOf` who are alike in what is
+ * stated of age, sex, height and ethnicity; null states these for each session. People are compared as they were at
  * their first session.
  */
 export function arrangePeople(

@@ -20,7 +20,7 @@ export interface SnapshotDay {
   readonly places: Uint32Array
   /** The numbers of their patients. */
   readonly patients: Uint32Array
-  /** 1 where the session came when its profile alone was asked for. */
+  /** 1 where the session came with a request for its profile only. */
   readonly queried: Uint8Array
   /** The units of their values, where they are not those of the data set. */
   readonly units: readonly Units[] | null

@@ -56,7 +56,7 @@ export function createByteOutput() {
     clear() {
       length = 0
     },
-    /** Takes them all out, in memory of their own. */
+    /** Takes them all out, as a copy. */
     take(): Bytes {
       const bytes = memory.slice(0, length)
       length = 0
@@ -90,13 +90,13 @@ export interface ExportedSession {
 export interface Pseudonym {
   /** The person's pseudonym in this export, and in no other: `p-0417`. */
   readonly person: string
-  /** What is told of the person where people are grouped, else null. */
+  /** What is stated about the person where people are grouped, else null. */
   readonly shown: ShownTraits | null
-  /** Days since the session `since`; null when undated or when months are told. */
+  /** Days since the session `since`; null when undated or when months are given. */
   readonly days: number | null
   /** The pseudonym of the session from which this person's days are counted; null without `days`. */
   readonly since: string | null
-  /** `YYYY-MM`; null when undated or when days are told. */
+  /** `YYYY-MM`; null when undated or when days are given. */
   readonly month: string | null
 }
 

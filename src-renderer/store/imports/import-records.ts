@@ -241,7 +241,7 @@ export function newProfiles(
 
 /**
  * Adds profiles that are not known here. What is known here of others stays. They count as shared from `now` on (ms
- * since 1970): should the service share one of them, its history is asked for, since no day was read for it before.
+ * since 1970): should the service share one of them, its history is requested, since no day was read for it before.
  */
 export async function importProfiles(
   store: OpenStore,

@@ -209,14 +209,14 @@ function isSome(bits: number): number {
   return (bits | -bits) >>> 31
 }
 
-/** A text by which choices are told apart: without case, accents and space around it. */
+/** A text that distinguishes choices: without case, accents and surrounding space. */
 export function foldChoice(text: string): string {
   return foldText(text).trim()
 }
 
 const flagBitsOf = new WeakMap<Library, { readonly version: number; readonly of: (row: number) => number }>()
 
-/** Tells all flags of a row as bits, by its content and by what the library knows; good until the library changes. */
+/** Gives all flags of a row as bits, from its content and what the library knows; valid until the library changes. */
 export function flagBits(library: Library): (row: number) => number {
   const known = flagBitsOf.get(library)
   const version = library.version()

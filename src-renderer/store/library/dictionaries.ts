@@ -12,9 +12,9 @@ export interface StringDictionary {
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /**
- * Makes {@link StringDictionary} in which `first` has the number 0; `learn` is told each other text. The same texts come
- * with each day that is read, a million in all: looking them up by their bytes takes a fraction of the time that
- * decoding them and a map take.
+ * Makes a {@link StringDictionary} in which `first` has the number 0; `learn` is called with each other text. The same
+ * texts come with each day that is read, a million in all: looking them up by their bytes takes a fraction of the time
+ * that decoding them and a map take.
  */
 function createStringDictionary(first: string, learn: (text: string) => void): StringDictionary {
   let kept = new DataView(new ArrayBuffer(1024))

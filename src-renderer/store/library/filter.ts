@@ -5,7 +5,7 @@ import type { Library, LibraryDay } from './library'
 /** Which sessions match: their rows in the order of the library, newest first. */
 export interface Matches {
   readonly rows: Uint32Array
-  /** How many there are to choose from, with withdrawn ones where these are asked for. */
+  /** How many there are to choose from, including withdrawn ones if requested. */
   readonly of: number
 }
 
@@ -36,7 +36,7 @@ export function matchSessions(library: Library, filter: SessionFilter): Matches 
   return { rows: rows.filter((row) => mask[row] === 1), of }
 }
 
-/** Marks the rows of days, without the withdrawn ones unless these are asked for. */
+/** Marks the rows of days, without withdrawn ones unless requested. */
 function maskOfDays(library: Library, days: readonly LibraryDay[], withdrawn: boolean): Uint8Array {
   const live = library.rows.live.values()
   if (!withdrawn && days === library.days()) return live.slice(0, library.size())

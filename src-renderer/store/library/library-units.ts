@@ -119,7 +119,7 @@ export function createLibraryUnits(held: HeldSessions) {
       valuesOf.set(units, values)
       return values
     },
-    /** Those of a profile's values whose day nobody has said anything of, with the votes of its own sessions. */
+    /** Units of a profile's values on days without a confirmation, with the votes of the profile's own sessions. */
     ofProfile(profile: string): Units {
       const { all } = present()
       const own = narrow.filter(({ scope }) => scope.of === 'profile')
@@ -131,7 +131,7 @@ export function createLibraryUnits(held: HeldSessions) {
       const told = unitQuestions.filter((question) => confirmed[question] !== undefined)
       return { ...all, ...(Object.fromEntries(told.map((one) => [one, decided[one]])) as Partial<Units>) }
     },
-    /** What is said of a day's sessions alone, as a text that is the same only for the same; empty for nothing. */
+    /** What is confirmed for a day's sessions only, as a text that differs with its content; empty for nothing. */
     ofDay: (day: PageDay): string => present().days.get(day) ?? '',
   }
 }

@@ -172,7 +172,7 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
     reorder() {
       version++
     },
-    /** Adds what is known of whose sessions are, by their ids: the profile that each was asked for; null forgets it. */
+    /** Adds whose sessions are, by their ids: the profile that each was requested for; null forgets it. */
     setOwners(changes: Iterable<readonly [session: string, profile: string | null]>) {
       for (const [session, profile] of changes) {
         if (profile === null) owners.delete(session)
@@ -199,7 +199,7 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
         [...marks].flatMap(([session, mark]) => (mark === 'post' ? [rows.ids.find(session)] : [])),
       )
     },
-    /** The profile that a session was asked for, null when it came with those of others. */
+    /** The profile that a session was requested for, null when it came with those of others. */
     ownerOf: (id: string): string | null => owners.get(id) ?? null,
     /** For each row, 1 where the session is known to be that profile's. */
     owned(): Uint8Array {

@@ -92,7 +92,7 @@ function wantedBy({ text, sharing, quietForDays, falls }: PatientsFilter): (row:
 
 const millilitres = { L: 1000, mL: 1 }
 
-/** Whether FEV1 fell, and by as much as is asked for; one in mL is of none where nobody knows the unit. */
+/** Whether FEV1 fell by at least the amount wanted; an amount in mL matches nothing where the unit is unknown. */
 function fellBy(row: PatientRow, { since, least, unit }: Falls): boolean {
   const { volume } = row.units
   const times = volume === null ? NaN : millilitres[volume]

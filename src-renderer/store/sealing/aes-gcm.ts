@@ -22,7 +22,7 @@ export async function sealBytes(
   return sealed
 }
 
-/** Bytes in memory of their own, as WebCrypto and streams want them. */
+/** A copy of bytes in a buffer of exactly their size, as WebCrypto and streams need it. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 const encoder = new TextEncoder()

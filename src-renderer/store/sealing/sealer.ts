@@ -28,7 +28,7 @@ export interface Sealer {
   openJson(place: Place, sealed: Bytes): Promise<Json>
   /** Makes what opens many; to be closed when they are open. */
   opener(): ManyOpener
-  /** A key for the clear that tells nothing of the id that it stands for. */
+  /** A plaintext key that reveals nothing about the id that it stands for. */
   digest(text: string): Promise<string>
   /** Tells whether bytes are the same again. It is no secret's: it belongs into what is sealed. */
   fingerprint(content: Bytes): Promise<string>

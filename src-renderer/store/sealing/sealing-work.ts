@@ -25,7 +25,7 @@ export interface SealingWork {
   hash(bytes: Bytes): Promise<string>
 }
 
-/** Sealing where it is asked for. */
+/** Sealing on the calling thread. */
 export function createSealingWork(crypto: Crypto): SealingWork {
   return {
     seal: (key, bound, content) => sealBytes(crypto, key, bound, content),

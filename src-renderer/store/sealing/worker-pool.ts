@@ -24,8 +24,8 @@ interface WaitingJob {
 
 /**
  * Has a worker do the sealing, so that the page's thread is free meanwhile. What the worker fails at, and
- * everything once it has failed as a whole, is done by `inPlace`. Many values are opened by a worker of their own,
- * that is started for it: what it leaves in memory, fifty megabytes, goes with it.
+ * everything once it has failed as a whole, is done by `inPlace`. Many values are opened by a separate worker that
+ * is started for that: the fifty megabytes that it leaves in memory go with it.
  */
 export function createWorkerSealing(start: () => SealingWorker, inPlace: SealingWork): SealingWork {
   const ask = asker(start(), inPlace)

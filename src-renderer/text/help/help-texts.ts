@@ -1,7 +1,7 @@
 import { type Language, languageOf } from '#shared/text/languages'
 import type { HelpTexts } from './help-form'
 
-// each is a file of its own, which nobody waits for who needs no help
+// each is a separate file, loaded only when help is opened
 const files: Readonly<Record<Language, () => Promise<HelpTexts>>> = {
   en: async () => (await import('./en')).help,
   es: async () => (await import('./es')).help,
