@@ -28,7 +28,14 @@ test('speaks Spanish as soon as it is chosen, in the window and the menu, and af
   await connectAndSync(window, service)
   await expect(window.locator('html')).toHaveAttribute('lang', 'en-GB')
   await shell(window).go('Settings')
-  await window.getByRole('radiogroup', { name: 'Language' }).getByRole('radio', { name: 'Español' }).click()
+  const choose = (group: string, language: string) =>
+    window.getByRole('radiogroup', { name: group }).getByRole('radio', { name: language }).click()
+  await choose('Language', 'Deutsch')
+  // what stands between the parts of a day too
+  await expect(window.getByRole('group', { name: 'Startdatum' }).first()).toHaveText(
+    /^tt\W*\.\W*mm\W*\.\W*jjjj$/,
+  )
+  await choose('Sprache', 'Español')
 
   await expect(window.getByRole('heading', { name: 'Ajustes', level: 1 })).toBeVisible()
   await expect(window.locator('html')).toHaveAttribute('lang', 'es-ES')
