@@ -102,6 +102,38 @@ test('keeps two organizations side by side, and lists both without merging anybo
   await expect(second.window.getByRole('grid')).toHaveAttribute('aria-rowcount', String(all + 1))
 })
 
+test('another one is typed in at once, and lists of all fit a narrow window with a long name', async ({
+  launchWithBoth,
+}) => {
+  const { window, electron } = await launchWithBoth()
+  await shell(window).go('Settings')
+  await window.getByRole('button', { name: 'Add an organisation…' }).click()
+  await expect(firstStart(window).address).toBeFocused()
+  await window.getByRole('button', { name: /^Back to / }).click()
+
+  const organizations = organizationsIn(window)
+  const name = 'Department of respiratory medicine of the southern hospitals'
+  await organizations.name(name)
+  await electron.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()
+      .find(({ webContents }) => webContents.getURL().includes('/app/'))
+      ?.setContentSize(1024, 700),
+  )
+  await organizations.showAll()
+  for (const list of ['Sessions', 'Patients']) {
+    await window.getByRole('radio', { name: list }).click()
+    const row = organizations.rows.filter({ hasText: name }).first()
+    await expect(row).toBeVisible()
+    const beyond = await row.evaluate((row) => {
+      const [cell] = row.querySelectorAll('td')
+      const [mark] = cell?.children ?? []
+      const right = (element?: Element) => Math.floor(element?.getBoundingClientRect().right ?? 0)
+      return { row: Math.max(0, right(row) - innerWidth), mark: Math.max(0, right(mark) - right(cell)) }
+    })
+    expect(beyond, list).toEqual({ row: 0, mark: 0 })
+  }
+})
+
 test('syncs each by its own, and removes one without touching the other', async ({
   launchWithBoth,
   service,
