@@ -2161,10 +2161,11 @@ export const de = {
   'overview.days.newest': 'Neuester Download',
 
   'overview.quiet.title': 'Keine aktuelle Sitzung',
-  'overview.quiet.count': '{count} der mit Ihnen geteilten Patienten, zuletzt gemessene zuerst',
+  'overview.quiet.count': '{count} Patienten, die ihre Daten mit Ihnen teilen; zuletzt gemessene zuerst',
   'overview.quiet.after': 'Keine Sitzung seit',
   'overview.quiet.days': '{days, plural, one {# Tag} other {# Tagen}}',
-  'overview.quiet.none': 'Alle mit Ihnen geteilten Patienten hatten in diesem Zeitraum eine Sitzung.',
+  'overview.quiet.none':
+    'Alle Patienten, die ihre Daten mit Ihnen teilen, hatten in diesem Zeitraum eine Sitzung.',
   'overview.quiet.latest': 'Patienten ohne aktuelle Sitzung, zuletzt gemessene zuerst',
   'overview.quiet.since': '{days} T',
   'overview.quiet.never': 'keine Sitzung',
