@@ -57,7 +57,8 @@ function inOrder(values: readonly number[]): number[] {
   return values.toSorted((a, b) => a - b)
 }
 
-/** The value in the middle, of two the lesser. */
+/** The value in the middle, half-way between two of them. */
 function middleOf(ordered: readonly number[]): number {
-  return ordered[(ordered.length - 1) >> 1] ?? NaN
+  const last = ordered.length - 1
+  return ((ordered[last >> 1] ?? NaN) + (ordered[ordered.length >> 1] ?? NaN)) / 2
 }
