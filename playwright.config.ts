@@ -1,11 +1,16 @@
 import { defineConfig } from '@playwright/test'
 
+const shared = 'shared/*.test.ts'
+
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '**/*.test.ts',
   outputDir: 'test-results/e2e',
-  // each test runs a whole application with a profile and a service of its own, and often waits: one waits four minutes
-  // for the application to give up trying, so that a third keeps two cores at work
+  // one application a worker for the tests that only look, then one of its own for each of the others
+  projects: [
+    { name: 'shared', testMatch: shared },
+    { name: 'own', testMatch: '**/*.test.ts', testIgnore: `**/${shared}` },
+  ],
+  // an application often waits, so that a third keeps two cores at work
   workers: 3,
   fullyParallel: true,
   // they end what hangs, also on a machine with four times as much to do, and assert nothing

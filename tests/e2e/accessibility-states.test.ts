@@ -1,32 +1,11 @@
 import { expectAccessible } from './fixtures/expect-accessible'
 import { expect, test } from './fixtures/spirodesk-test'
-import { connectAndSync } from './pages/connect'
 import { firstStart } from './pages/first-start'
-import { report } from './pages/report'
 import { sessions } from './pages/sessions'
 import { shell } from './pages/shell'
 
-test('the dialogs of the settings, and the report of a list', async ({ launch, service }) => {
-  const { window } = await launch()
-  await connectAndSync(window, service)
-  await report(window).open()
-  await expectAccessible(window, 'report of a list')
-  await window.keyboard.press('Escape')
-  await expect(report(window).dialog).toBeHidden()
-
-  await shell(window).go('Settings')
-  for (const name of ['Change…', 'Enter a new API key…', 'Remove…']) {
-    await window.getByRole('main').getByRole('button', { name }).first().click()
-    await window.getByRole('dialog').waitFor()
-    await expectAccessible(window, `the dialog of ${name}`)
-    await window.keyboard.press('Escape')
-    await expect(window.getByRole('dialog')).toBeHidden()
-  }
-})
-
-test('a saved view being renamed and removed', async ({ launch, service }) => {
-  const { window } = await launch()
-  await connectAndSync(window, service)
+test('a saved view being renamed and removed', async ({ launchSynced }) => {
+  const { window } = await launchSynced()
   const menu = window.getByRole('button', { name: 'Saved views' })
   await sessions(window).search.fill('asthma')
   await menu.press('Enter')
@@ -44,9 +23,8 @@ test('a saved view being renamed and removed', async ({ launch, service }) => {
   }
 })
 
-test('lists of which nothing is here yet', async ({ launch, service }) => {
-  const { window, storePage } = await launch()
-  await connectAndSync(window, service)
+test('lists of which nothing is here yet', async ({ launchSynced }) => {
+  const { window, storePage } = await launchSynced()
   const page = await storePage()
   const debug = await page.context().newCDPSession(page)
   await debug.send('Debugger.enable')
@@ -63,22 +41,11 @@ test('lists of which nothing is here yet', async ({ launch, service }) => {
   await expect(sessions(window).rows.first()).toBeVisible()
 })
 
-test('a session and a patient that are not here', async ({ launch, service }) => {
-  const { window } = await launch()
-  await connectAndSync(window, service)
-  for (const route of ['session/none', 'patient/profile/none']) {
-    await window.evaluate((hash) => (location.hash = hash), `#/${route}`)
-    await window.getByRole('button', { name: 'Back to sessions' }).waitFor()
-    await expectAccessible(window, route)
-  }
-})
-
 test.describe('of a service that has nothing yet', () => {
   test.use({ serviceOptions: { seed: 7, patients: 0, days: 20, sessionsPerYear: 20 } })
 
-  test('the list, the patients, the overview and the exports', async ({ launch, service }) => {
-    const { window } = await launch()
-    await connectAndSync(window, service)
+  test('the list, the patients, the overview and the exports', async ({ launchSynced }) => {
+    const { window } = await launchSynced()
     for (const page of ['Sessions', 'Patients', 'Overview', 'Exports'] as const) {
       await shell(window).go(page)
       await expect(window.getByRole('heading', { level: 1 })).toHaveText(page)

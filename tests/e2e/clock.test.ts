@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures/spirodesk-test'
+import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { readPdf } from './fixtures/read-pdf'
 import { heldBy } from './fixtures/held-by'
 import { serviceWords } from './fixtures/service-words'
@@ -35,7 +35,7 @@ test('the window, its dates, the sample and a report go by the clock that a test
   expect((await readPdf(path)).pages.join()).toContain('31 Aug 2031')
 })
 
-test('the command line goes by it too', async ({ profile, service }) => {
+test('the command line goes by it too', everyRelease, async ({ profile, service }) => {
   const synced = await syncOnce(profile, serviceWords(service), { input: service.key })
   expect(synced).toMatchObject({ exitCode: 0, outcome: 'ok' })
   expect(synced.sessions.stored).toBe(heldBy(service).length)

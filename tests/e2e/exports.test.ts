@@ -4,20 +4,17 @@ import { readCsv } from '../unit/app/fixtures/read-csv'
 import { expectAccessible } from './fixtures/expect-accessible'
 import { firstOf, heldBy } from './fixtures/held-by'
 import { expect, test } from './fixtures/spirodesk-test'
-import { connectAndSync } from './pages/connect'
 import { exports, saveTo } from './pages/exports'
-import { patients } from './pages/patients'
 import { sessions } from './pages/sessions'
 import { shell } from './pages/shell'
 
 test('exports what is selected by keyboard alone, and the log says so', async ({
-  launch,
+  launchSynced,
   service,
   folder,
 }) => {
-  const app = await launch()
+  const app = await launchSynced()
   const { window } = app
-  await connectAndSync(window, service)
   const { table } = sessions(window)
   await expect(table).toBeFocused()
   for (const key of ['x', 'Shift+ArrowDown', 'Shift+ArrowDown']) await window.keyboard.press(key)
@@ -76,13 +73,11 @@ test.describe('a long export', () => {
   test.use({ serviceOptions: { seed: 7, patients: 60, days: 1000, sessionsPerYear: 200 } })
 
   test('goes on while the window is used, and when it is stopped leaves nothing behind', async ({
-    launch,
-    service,
+    launchSynced,
     folder,
   }) => {
-    const app = await launch()
+    const app = await launchSynced()
     const { window, electron } = app
-    await connectAndSync(window, service)
     await expect(sessions(window).table).toBeFocused()
     const { open, dialog, preview, progress, stop, hide, line } = exports(window)
     await open()
@@ -118,33 +113,4 @@ test.describe('a long export', () => {
     await expect(dialog.getByText('Export cancelled. No file was created.')).toBeVisible()
     expect(await readdir(folder)).toEqual([])
   })
-})
-
-test('offers what a page shows, and never the filter of another', async ({ launch, service }) => {
-  const { window } = await launch()
-  await connectAndSync(window, service)
-  await sessions(window).search.fill('asthma')
-  await expect(sessions(window).count).toHaveText(/^Showing /)
-  const { open, dialog } = exports(window)
-  const offered = dialog.getByRole('radiogroup').first().getByRole('radio')
-  await sessions(window).table.focus()
-  await open()
-  await expect(offered).toHaveCount(2)
-  await window.keyboard.press('Escape')
-
-  await shell(window).go('Patients')
-  await expect(patients(window).rows.first()).toBeVisible()
-  await open()
-  await expect(offered).toHaveCount(1)
-  await expect(offered).toHaveAccessibleName(/^Everything/)
-  await window.keyboard.press('Escape')
-  const { name, email } = firstOf(heldBy(service), 'session')
-  await window.getByRole('textbox', { name: 'Search patients' }).fill(email)
-  await expect(patients(window).rows).toHaveCount(1)
-  await expect(patients(window).rows).toContainText(name)
-  await patients(window).rows.click()
-  await open()
-  await expect(offered.first()).toHaveAccessibleName(/^Sessions of the patients shown/)
-  const theirs = heldBy(service).filter((session) => session.email === email).length
-  await expect(offered.first()).toHaveAccessibleName(new RegExp(` ${theirs}$`))
 })

@@ -2,7 +2,6 @@ import type { Locator } from '@playwright/test'
 import type { SpirometrySession } from '../../src-service/world/sessions'
 import { heldBy } from './fixtures/held-by'
 import { expect, test } from './fixtures/spirodesk-test'
-import { connectAndSync } from './pages/connect'
 import { filters } from './pages/filters'
 import { sessions } from './pages/sessions'
 import { shell } from './pages/shell'
@@ -26,9 +25,8 @@ async function focusedValue(page: Locator): Promise<string> {
 
 const fold = (text: string) => text.trim().toLowerCase()
 
-test('values, flags and whose sessions are, are chosen by keys alone', async ({ launch, service }) => {
-  const { window } = await launch()
-  await connectAndSync(window, service)
+test('values, flags and whose sessions are, are chosen by keys alone', async ({ launchSynced, service }) => {
+  const { window } = await launchSynced()
   const held = heldBy(service)
   const { count } = sessions(window)
   const { chips, popover, ask, press } = filters(window)

@@ -1,5 +1,5 @@
 // @dates: looks at the clock, so it runs on other days too
-import { expect, test } from './fixtures/spirodesk-test'
+import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { readPdf } from './fixtures/read-pdf'
 import { exports } from './pages/exports'
 import { firstStart } from './pages/first-start'
@@ -91,7 +91,7 @@ test('begins the next connection at a list without the filters of the one before
   await expect(sessions(window).search).toHaveValue('')
 })
 
-test('shows sample data again after a restart', async ({ launch }) => {
+test('shows sample data again after a restart', everyRelease, async ({ launch }) => {
   const first = await launch()
   await firstStart(first.window).exploreButton.click()
   await shell(first.window).go('Sync')

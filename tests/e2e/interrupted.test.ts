@@ -4,9 +4,8 @@ import { expectAccessible } from './fixtures/expect-accessible'
 import { heldBy } from './fixtures/held-by'
 import type { RunningApp } from './fixtures/launch-app'
 import { serviceWords } from './fixtures/service-words'
-import { expect, test } from './fixtures/spirodesk-test'
+import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { syncOnce } from './fixtures/sync-once'
-import { connectAndSync } from './pages/connect'
 import { firstStart } from './pages/first-start'
 import { sessions } from './pages/sessions'
 import { shell } from './pages/shell'
@@ -51,28 +50,28 @@ test('goes on after quitting in mid-sync, and reads no day twice that is settled
   })
 })
 
-test('loses nothing when the main process is killed again and again', async ({
-  launch,
-  profile,
-  service,
-}) => {
-  await service.setFaults(slowEnoughToHit)
-  const first = await launch()
-  await firstStart(first.window).connectTo(service)
-  await first.kill()
-  for (const answers of [0, 1, 3]) {
-    const before = service.requests.length
-    const app = await launch()
-    await expect.poll(() => service.requests.length - before).toBeGreaterThanOrEqual(answers)
-    await app.kill()
-  }
-  await service.setFaults([])
-  const report = await syncOnce(profile)
-  expect(report).toMatchObject({
-    outcome: 'ok',
-    sessions: { stored: heldBy(service).length, quarantined: 0 },
-  })
-})
+test(
+  'loses nothing when the main process is killed again and again',
+  everyRelease,
+  async ({ launch, profile, service }) => {
+    await service.setFaults(slowEnoughToHit)
+    const first = await launch()
+    await firstStart(first.window).connectTo(service)
+    await first.kill()
+    for (const answers of [0, 1, 3]) {
+      const before = service.requests.length
+      const app = await launch()
+      await expect.poll(() => service.requests.length - before).toBeGreaterThanOrEqual(answers)
+      await app.kill()
+    }
+    await service.setFaults([])
+    const report = await syncOnce(profile)
+    expect(report).toMatchObject({
+      outcome: 'ok',
+      sessions: { stored: heldBy(service).length, quarantined: 0 },
+    })
+  },
+)
 
 test('carries on when the hidden store page crashes in mid-sync', async ({ launch, service }) => {
   await service.setFaults(slowEnoughToHit)
@@ -88,22 +87,22 @@ test('carries on when the hidden store page crashes in mid-sync', async ({ launc
   await expect(sessions(app.window).count).toHaveText(`${heldBy(service).length} sessions`)
 })
 
-test('stops restarting a store page that keeps crashing, says so, and tries again when asked', async ({
-  launch,
-  service,
-}) => {
-  const app = await launch()
-  await connectAndSync(app.window, service)
-  let crashed: number | null = null
-  // it is started again five times
-  for (let crash = 1; crash <= 6; crash += 1) crashed = await crashStorePage(app, crashed)
-  const again = app.window.getByRole('button', { name: 'Try again' }).last()
-  await expect(again).toBeVisible()
-  await expect(app.window.getByText('The list stopped responding')).toBeVisible()
-  await expectAccessible(app.window, 'the store stopped')
-  await again.click()
-  await expect(sessions(app.window).count).toHaveText(`${heldBy(service).length} sessions`)
-})
+test(
+  'stops restarting a store page that keeps crashing, says so, and tries again when asked',
+  everyRelease,
+  async ({ launchSynced, service }) => {
+    const app = await launchSynced()
+    let crashed: number | null = null
+    // it is started again five times
+    for (let crash = 1; crash <= 6; crash += 1) crashed = await crashStorePage(app, crashed)
+    const again = app.window.getByRole('button', { name: 'Try again' }).last()
+    await expect(again).toBeVisible()
+    await expect(app.window.getByText('The list stopped responding')).toBeVisible()
+    await expectAccessible(app.window, 'the store stopped')
+    await again.click()
+    await expect(sessions(app.window).count).toHaveText(`${heldBy(service).length} sessions`)
+  },
+)
 
 test('ends a --sync-once with Ctrl+C as cancelled and keeps what was read', async ({ profile, service }) => {
   const whole = await syncOnce(profile, serviceWords(service), { input: service.key })
@@ -123,49 +122,55 @@ test('ends a --sync-once with Ctrl+C as cancelled and keeps what was read', asyn
   })
 })
 
-test('tells what came of a task that Ctrl+C ends before it has begun', async ({ profile, service }) => {
-  const atOnce = join(profile, 'at-once.cjs')
-  const press = `require('electron').app.once('will-finish-launching', () => process.kill(process.pid, 'SIGINT'))`
-  await writeFile(atOnce, press)
-  const options = { input: service.key, engineWords: ['-r', atOnce] }
-  const cancelled = await syncOnce(join(profile, 'new'), serviceWords(service), options)
-  expect(cancelled).toMatchObject({ outcome: 'cancelled', exitCode: 52, requests: 0 })
-  expect(service.requests).toHaveLength(0)
-})
+test(
+  'tells what came of a task that Ctrl+C ends before it has begun',
+  everyRelease,
+  async ({ profile, service }) => {
+    const atOnce = join(profile, 'at-once.cjs')
+    const press = `require('electron').app.once('will-finish-launching', () => process.kill(process.pid, 'SIGINT'))`
+    await writeFile(atOnce, press)
+    const options = { input: service.key, engineWords: ['-r', atOnce] }
+    const cancelled = await syncOnce(join(profile, 'new'), serviceWords(service), options)
+    expect(cancelled).toMatchObject({ outcome: 'cancelled', exitCode: 52, requests: 0 })
+    expect(service.requests).toHaveLength(0)
+  },
+)
 
-test('reloads a window whose page dies, and asks when it dies again and again', async ({
-  launch,
-  service,
-}) => {
-  const app = await launch()
-  await connectAndSync(app.window, service)
-  const held = `${heldBy(service).length} sessions`
-  const asked = await app.electron.evaluate(async ({ BrowserWindow, dialog }) => {
-    const window = BrowserWindow.getAllWindows().find((one) => one.webContents.getURL().includes('/app/'))
-    if (!window) throw new Error('there is no window')
-    const loaded = () =>
-      new Promise<void>((resolve) => window.webContents.once('did-finish-load', () => resolve()))
-    // a person who chooses the first button, "Try again"
-    const question = new Promise<string>((resolve) => {
-      dialog.showMessageBox = (...words: unknown[]) => {
-        resolve(JSON.stringify(words.at(-1)))
-        return Promise.resolve({ response: 0, checkboxChecked: false })
+test(
+  'reloads a window whose page dies, and asks when it dies again and again',
+  everyRelease,
+  async ({ launchSynced, service }) => {
+    const app = await launchSynced()
+    const held = `${heldBy(service).length} sessions`
+    const asked = await app.electron.evaluate(async ({ BrowserWindow, dialog }) => {
+      const window = BrowserWindow.getAllWindows().find((one) => one.webContents.getURL().includes('/app/'))
+      if (!window) throw new Error('there is no window')
+      const loaded = () =>
+        new Promise<void>((resolve) => window.webContents.once('did-finish-load', () => resolve()))
+      // a person who chooses the first button, "Try again"
+      const question = new Promise<string>((resolve) => {
+        dialog.showMessageBox = (...words: unknown[]) => {
+          resolve(JSON.stringify(words.at(-1)))
+          return Promise.resolve({ response: 0, checkboxChecked: false })
+        }
+      })
+      for (let times = 0; times < 6; times++) {
+        const again = loaded()
+        window.webContents.forcefullyCrashRenderer()
+        await again
       }
+      return question
     })
-    for (let times = 0; times < 6; times++) {
-      const again = loaded()
-      window.webContents.forcefullyCrashRenderer()
-      await again
-    }
-    return question
-  })
-  expect(asked).toContain('Your sessions are safe')
-  await expect
-    .poll(() =>
-      app.electron.evaluate(({ BrowserWindow }) => {
-        const window = BrowserWindow.getAllWindows().find((one) => one.webContents.getURL().includes('/app/'))
-        return window?.webContents.executeJavaScript('document.body.innerText') as Promise<string>
-      }),
-    )
-    .toContain(held)
-})
+    expect(asked).toContain('Your sessions are safe')
+    await expect
+      .poll(() =>
+        app.electron.evaluate(({ BrowserWindow }) => {
+          const window = BrowserWindow.getAllWindows().find((one) =>
+            one.webContents.getURL().includes('/app/'),
+          )
+          return window?.webContents.executeJavaScript('document.body.innerText') as Promise<string>
+        }),
+      )
+      .toContain(held)
+  },
+)

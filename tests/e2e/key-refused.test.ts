@@ -1,7 +1,6 @@
 import { expectAccessible } from './fixtures/expect-accessible'
 import { heldBy } from './fixtures/held-by'
-import { expect, test } from './fixtures/spirodesk-test'
-import { connectAndSync } from './pages/connect'
+import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { firstStart } from './pages/first-start'
 import { sessions } from './pages/sessions'
 import { shell } from './pages/shell'
@@ -48,18 +47,21 @@ test('stops asking when the key is refused mid-way, and goes on with a new one',
   await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
 })
 
-test('makes no request after a restart while the key is refused', async ({ launch, service }) => {
-  const first = await launch()
-  await connectAndSync(first.window, service)
-  service.replaceKey('a-key-that-nobody-has-told')
-  await shell(first.window).go('Sync')
-  await sync(first.window).syncNow.click()
-  await expect(shell(first.window).status).toContainText('API key rejected')
-  await first.quit()
-  const asked = service.requests.length
+test(
+  'makes no request after a restart while the key is refused',
+  everyRelease,
+  async ({ launch, launchSynced, service }) => {
+    const first = await launchSynced()
+    service.replaceKey('a-key-that-nobody-has-told')
+    await shell(first.window).go('Sync')
+    await sync(first.window).syncNow.click()
+    await expect(shell(first.window).status).toContainText('API key rejected')
+    await first.quit()
+    const asked = service.requests.length
 
-  const { window } = await launch()
-  await expect(shell(window).status).toContainText('API key rejected')
-  await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
-  expect(service.requests.length).toBe(asked)
-})
+    const { window } = await launch()
+    await expect(shell(window).status).toContainText('API key rejected')
+    await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
+    expect(service.requests.length).toBe(asked)
+  },
+)

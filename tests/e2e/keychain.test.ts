@@ -5,7 +5,7 @@ import { expectAccessible } from './fixtures/expect-accessible'
 import { heldBy } from './fixtures/held-by'
 import { startOwnKeyring } from './fixtures/own-keyring'
 import { serviceWords } from './fixtures/service-words'
-import { expect, test } from './fixtures/spirodesk-test'
+import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { syncOnce } from './fixtures/sync-once'
 import { connectAndSync } from './pages/connect'
 import { firstStart } from './pages/first-start'
@@ -59,33 +59,38 @@ test('keeps keys in memory where there is no keychain, says so, and what they se
   await expectAccessible(window, 'the key is gone')
 })
 
-test('syncs once without a keychain, and says afterwards that the key is missing', async ({
-  profile,
-  service,
-}) => {
-  const input = service.key
-  const ran = await syncOnce(profile, serviceWords(service), { input, env: noKeychain })
-  expect(ran).toMatchObject({ outcome: 'ok', sessions: { stored: heldBy(service).length } })
-  expect(await syncOnce(profile, [], { env: noKeychain })).toMatchObject({
-    outcome: 'key-missing',
-    exitCode: 22,
-    sessions: { stored: 0 },
-  })
-})
+test(
+  'syncs once without a keychain, and says afterwards that the key is missing',
+  everyRelease,
+  async ({ profile, service }) => {
+    const input = service.key
+    const ran = await syncOnce(profile, serviceWords(service), { input, env: noKeychain })
+    expect(ran).toMatchObject({ outcome: 'ok', sessions: { stored: heldBy(service).length } })
+    expect(await syncOnce(profile, [], { env: noKeychain })).toMatchObject({
+      outcome: 'key-missing',
+      exitCode: 22,
+      sessions: { stored: 0 },
+    })
+  },
+)
 
-test('says at night that the keychain is locked, and loses nothing', async ({ profile, service }) => {
-  const keyring = await startOwnKeyring()
-  const { env } = keyring
-  try {
-    await syncOnce(profile, serviceWords(service), { input: service.key, env })
-    await keyring.lock()
-    expect(await syncOnce(profile, [], { env })).toMatchObject({ outcome: 'keychain-locked', exitCode: 31 })
-    await keyring.unlock()
-    expect(await syncOnce(profile, [], { env })).toMatchObject({ outcome: 'ok', sessions: { new: 0 } })
-  } finally {
-    await keyring.stop()
-  }
-})
+test(
+  'says at night that the keychain is locked, and loses nothing',
+  everyRelease,
+  async ({ profile, service }) => {
+    const keyring = await startOwnKeyring()
+    const { env } = keyring
+    try {
+      await syncOnce(profile, serviceWords(service), { input: service.key, env })
+      await keyring.lock()
+      expect(await syncOnce(profile, [], { env })).toMatchObject({ outcome: 'keychain-locked', exitCode: 31 })
+      await keyring.unlock()
+      expect(await syncOnce(profile, [], { env })).toMatchObject({ outcome: 'ok', sessions: { new: 0 } })
+    } finally {
+      await keyring.stop()
+    }
+  },
+)
 
 test('sends the key nowhere but where it was given for, whatever the settings say', async ({
   launch,

@@ -5,9 +5,8 @@ import { type ReportRequest, reportSections } from '#shared/reports/report-reque
 import { expectAccessible } from './fixtures/expect-accessible'
 import { readPdf } from './fixtures/read-pdf'
 import { saveReport } from './fixtures/save-report'
-import { expect, test } from './fixtures/spirodesk-test'
+import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { runProgram } from './fixtures/sync-once'
-import { connectAndSync } from './pages/connect'
 import { shell } from './pages/shell'
 
 const wholeList: ReportRequest = {
@@ -21,11 +20,10 @@ const wholeList: ReportRequest = {
 
 test('speaks Spanish as soon as it is chosen, in the window and the menu, and after a restart', async ({
   launch,
-  service,
+  launchSynced,
 }) => {
-  const app = await launch()
+  const app = await launchSynced()
   const { window } = app
-  await connectAndSync(window, service)
   await expect(window.locator('html')).toHaveAttribute('lang', 'en-GB')
   await shell(window).go('Settings')
   const choose = (group: string, language: string) =>
@@ -61,13 +59,11 @@ test('speaks Spanish as soon as it is chosen, in the window and the menu, and af
 })
 
 test('speaks German in the window and in a report, with its decimal comma and dates in figures', async ({
-  launch,
-  service,
+  launchSynced,
   folder,
 }) => {
-  const app = await launch()
+  const app = await launchSynced()
   const { window } = app
-  await connectAndSync(window, service)
   await shell(window).go('Settings')
   await window.getByRole('radiogroup', { name: 'Language' }).getByRole('radio', { name: 'Deutsch' }).click()
 
@@ -98,7 +94,7 @@ test('begins in the language of the system, with its decimal mark', async ({ lau
   await expectAccessible(window, 'first start in Spanish')
 })
 
-test('begins in German as it is written in the country of the system', async ({ launch }) => {
+test('begins in German as it is written in the country of the system', everyRelease, async ({ launch }) => {
   test.skip(process.platform !== 'linux', 'elsewhere the system is not told by the environment')
   const { window } = await launch({ env: { LC_ALL: 'de_AT.UTF-8', LANGUAGE: 'de_AT:de' } })
   await expect(window.getByRole('heading', { name: 'Mit Ihrem Dienst verbinden' })).toBeVisible()
@@ -106,7 +102,7 @@ test('begins in German as it is written in the country of the system', async ({ 
   await expectAccessible(window, 'first start in German')
 })
 
-test('answers a terminal in its language', async ({ profile }) => {
+test('answers a terminal in its language', everyRelease, async ({ profile }) => {
   const env = { LC_ALL: 'es_ES.UTF-8' }
   const help = await runProgram(['--help'], { env })
   expect(help).toMatchObject({ exitCode: 0 })

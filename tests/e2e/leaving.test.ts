@@ -5,8 +5,7 @@ import type { Page } from '@playwright/test'
 import { exportJson } from './fixtures/export-json'
 import { holdWriting } from './fixtures/hold-writing'
 import type { RunningApp } from './fixtures/launch-app'
-import { expect, test } from './fixtures/spirodesk-test'
-import { connectAndSync } from './pages/connect'
+import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { sessions } from './pages/sessions'
 import { shell } from './pages/shell'
 
@@ -34,29 +33,35 @@ for (const [how, leave] of [
     },
   ],
 ] satisfies [string, (app: RunningApp) => Promise<void>][]) {
-  test(`what was typed last is there again when a person ${how} at once`, async ({ launch, service }) => {
-    const first = await launch()
-    await connectAndSync(first.window, service)
-    await sessions(first.window).search.pressSequentially(typed)
-    await leave(first)
-    const second = await launch()
-    await expect(sessions(second.window).search).toHaveValue(typed)
-  })
+  test(
+    `what was typed last is there again when a person ${how} at once`,
+    how === 'quits' ? {} : everyRelease,
+    async ({ launch, launchSynced }) => {
+      const first = await launchSynced()
+      await sessions(first.window).search.pressSequentially(typed)
+      await leave(first)
+      const second = await launch()
+      await expect(sessions(second.window).search).toHaveValue(typed)
+    },
+  )
 }
 
-test('so is what was typed into a field that is still in use', async ({ launch, service }) => {
-  const clinician = ({ window }: RunningApp) => window.getByLabel('Clinician')
-  const first = await launch()
-  await connectAndSync(first.window, service)
-  await shell(first.window).go('Settings')
-  await clinician(first).pressSequentially('Dr Ada Vance')
-  await first.quit()
-  const second = await launch()
-  await shell(second.window).go('Settings')
-  await expect(clinician(second)).toHaveValue('Dr Ada Vance')
-})
+test(
+  'so is what was typed into a field that is still in use',
+  everyRelease,
+  async ({ launch, launchSynced }) => {
+    const clinician = ({ window }: RunningApp) => window.getByLabel('Clinician')
+    const first = await launchSynced()
+    await shell(first.window).go('Settings')
+    await clinician(first).pressSequentially('Dr Ada Vance')
+    await first.quit()
+    const second = await launch()
+    await shell(second.window).go('Settings')
+    await expect(clinician(second)).toHaveValue('Dr Ada Vance')
+  },
+)
 
-test('a window that is opened while it is being closed comes again', async ({ launch }) => {
+test('a window that is opened while it is being closed comes again', everyRelease, async ({ launch }) => {
   const app = await launch()
   await closeWindow(app, true)
   await expect.poll(() => app.window.isClosed()).toBe(true)
@@ -64,18 +69,21 @@ test('a window that is opened while it is being closed comes again', async ({ la
   await expect.poll(() => app.electron.windows().some(isApp)).toBe(true)
 })
 
-test('quits though the disk that is exported to no longer answers', async ({ launch, service, profile }) => {
-  const app = await launch()
-  await connectAndSync(app.window, service)
-  await holdWriting(app)
-  // its answer goes with the window
-  void exportJson(app, join(profile, 'never.json')).catch(() => undefined)
-  const isBegun = async () => (await readdir(profile)).some((name) => name.endsWith('.tmp'))
-  await expect.poll(isBegun).toBe(true)
-  await app.quit()
-})
+test(
+  'quits though the disk that is exported to no longer answers',
+  everyRelease,
+  async ({ launchSynced, profile }) => {
+    const app = await launchSynced()
+    await holdWriting(app)
+    // its answer goes with the window
+    void exportJson(app, join(profile, 'never.json')).catch(() => undefined)
+    const isBegun = async () => (await readdir(profile)).some((name) => name.endsWith('.tmp'))
+    await expect.poll(isBegun).toBe(true)
+    await app.quit()
+  },
+)
 
-test('what a page does last may be heard of when its window is gone', async ({ launch }) => {
+test('what a page does last may be heard of when its window is gone', everyRelease, async ({ launch }) => {
   const app = await launch()
   const ended = once(app.electron.process(), 'exit')
   await app.electron.evaluate(({ BrowserWindow }) => {

@@ -5,7 +5,6 @@ import { inWindow } from './fixtures/in-window'
 import type { RunningApp } from './fixtures/launch-app'
 import { expect, test } from './fixtures/spirodesk-test'
 import { runProgram } from './fixtures/sync-once'
-import { connectAndSync } from './pages/connect'
 import { passphrase, setPassphrase } from './pages/lock'
 import { sessions } from './pages/sessions'
 import { shell } from './pages/shell'
@@ -20,14 +19,13 @@ const ask = (app: RunningApp, name: string, input: object) =>
   )
 
 test('locks on demand, leaves no name in any page’s memory, and shows the same page when it is opened', async ({
-  launch,
+  launchSynced,
   service,
   folder,
 }) => {
   const names = [...new Set(heldBy(service).flatMap(({ name, email }) => [name, email]))]
-  const app = await launch()
+  const app = await launchSynced()
   const { window } = app
-  await connectAndSync(window, service)
   await shell(window).go('Patients')
   await expect(window.getByRole('row').nth(3)).toBeVisible()
   await setPassphrase(window)
@@ -49,11 +47,11 @@ test('locks on demand, leaves no name in any page’s memory, and shows the same
 
 test('is locked from the start on, also for commands, and opens with the passphrase', async ({
   launch,
+  launchSynced,
   service,
   profile,
 }) => {
-  const first = await launch()
-  await connectAndSync(first.window, service)
+  const first = await launchSynced()
   await setPassphrase(first.window)
   await first.quit()
 
@@ -65,11 +63,7 @@ test('is locked from the start on, also for commands, and opens with the passphr
   await expect(window.getByRole('heading', { name: 'Spirodesk is locked' })).toBeVisible()
   const field = window.getByLabel('Passphrase')
   await expect(field).toBeFocused()
-  await expectAccessible(window, 'locked', async (page, theme) =>
-    page.evaluate((theme) => {
-      document.documentElement.className = theme
-    }, theme),
-  )
+  await expectAccessible(window, 'locked')
   await field.fill('not the passphrase')
   await window.keyboard.press('Enter')
   await expect(window.getByText('This passphrase is wrong')).toBeVisible()
@@ -84,9 +78,8 @@ test('is locked from the start on, also for commands, and opens with the passphr
   await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
 })
 
-test('locks when the computer sleeps', async ({ launch, service }) => {
-  const app = await launch()
-  await connectAndSync(app.window, service)
+test('locks when the computer sleeps', async ({ launchSynced }) => {
+  const app = await launchSynced()
   await setPassphrase(app.window)
   await app.electron.evaluate(({ powerMonitor }) => void powerMonitor.emit('suspend'))
   await expect.poll(() => shown(app)).toContain('Start over')

@@ -1,14 +1,16 @@
 import { heldBy, firstOf } from './fixtures/held-by'
-import { expect, test } from './fixtures/spirodesk-test'
-import { connectAndSync } from './pages/connect'
+import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { session } from './pages/session'
 import { sessions } from './pages/sessions'
 import { shell } from './pages/shell'
 import { sync } from './pages/sync'
 
-test('still shows everything after a restart without a service', async ({ launch, service }) => {
-  const first = await launch()
-  await connectAndSync(first.window, service)
+test('still shows everything after a restart without a service', async ({
+  launch,
+  launchSynced,
+  service,
+}) => {
+  const first = await launchSynced()
   const held = heldBy(service)
   await first.quit()
   await service.close()
@@ -26,24 +28,27 @@ test('still shows everything after a restart without a service', async ({ launch
   await expect(list.rows.first()).toContainText(newest.name)
 })
 
-test('says that the service does not answer, and goes on when it does', async ({ launch, service }) => {
-  const { window } = await launch()
-  await connectAndSync(window, service)
-  const held = heldBy(service).length
-  await service.setFaults(['reset'])
-  await shell(window).go('Sync')
-  const page = sync(window)
-  await page.syncNow.click()
-  await expect(shell(window).status).toContainText('Will retry')
-  await expect(page.notice('The service isn’t responding')).toContainText(
-    `Your ${held} stored sessions are safe`,
-    { timeout: 400_000 },
-  )
-  await expect(shell(window).status).toContainText(/No response\s+data as of/)
-  await expect(page.runs.first()).toContainText('No response')
+test(
+  'says that the service does not answer, and goes on when it does',
+  everyRelease,
+  async ({ launchSynced, service }) => {
+    const { window } = await launchSynced()
+    const held = heldBy(service).length
+    await service.setFaults(['reset'])
+    await shell(window).go('Sync')
+    const page = sync(window)
+    await page.syncNow.click()
+    await expect(shell(window).status).toContainText('Will retry')
+    await expect(page.notice('The service isn’t responding')).toContainText(
+      `Your ${held} stored sessions are safe`,
+      { timeout: 400_000 },
+    )
+    await expect(shell(window).status).toContainText(/No response\s+data as of/)
+    await expect(page.runs.first()).toContainText('No response')
 
-  await service.setFaults([])
-  await page.notice('The service isn’t responding').getByRole('button', { name: 'Try now' }).click()
-  await shell(window).untilSynced()
-  await expect(page.notice('The service isn’t responding')).toBeHidden()
-})
+    await service.setFaults([])
+    await page.notice('The service isn’t responding').getByRole('button', { name: 'Try now' }).click()
+    await shell(window).untilSynced()
+    await expect(page.notice('The service isn’t responding')).toBeHidden()
+  },
+)

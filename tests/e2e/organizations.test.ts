@@ -10,7 +10,7 @@ import { exportOnce } from './fixtures/export-once'
 import { heldBy } from './fixtures/held-by'
 import type { RunningApp } from './fixtures/launch-app'
 import { inWindow } from './fixtures/in-window'
-import { expect, test as base } from './fixtures/spirodesk-test'
+import { everyRelease, expect, test as base } from './fixtures/spirodesk-test'
 import { runProgram } from './fixtures/sync-once'
 import { connectAndSync } from './pages/connect'
 import { firstStart } from './pages/first-start'
@@ -50,12 +50,12 @@ const hostOf = ({ baseUrl }: RunningService) => new URL(baseUrl).host
 
 test('keeps two organizations side by side, and lists both without merging anybody', async ({
   launch,
+  launchSynced,
   service,
   other,
   profile,
 }) => {
-  const first = await launch()
-  await connectAndSync(first.window, service)
+  const first = await launchSynced()
   const organizations = organizationsIn(first.window)
   await expect(organizations.switcher).toBeHidden()
   await organizations.add(other)
@@ -102,37 +102,39 @@ test('keeps two organizations side by side, and lists both without merging anybo
   await expect(second.window.getByRole('grid')).toHaveAttribute('aria-rowcount', String(all + 1))
 })
 
-test('another one is typed in at once, and lists of all fit a narrow window with a long name', async ({
-  launchWithBoth,
-}) => {
-  const { window, electron } = await launchWithBoth()
-  await shell(window).go('Settings')
-  await window.getByRole('button', { name: 'Add an organisation…' }).click()
-  await expect(firstStart(window).address).toBeFocused()
-  await window.getByRole('button', { name: /^Back to / }).click()
+test(
+  'another one is typed in at once, and lists of all fit a narrow window with a long name',
+  everyRelease,
+  async ({ launchWithBoth }) => {
+    const { window, electron } = await launchWithBoth()
+    await shell(window).go('Settings')
+    await window.getByRole('button', { name: 'Add an organisation…' }).click()
+    await expect(firstStart(window).address).toBeFocused()
+    await window.getByRole('button', { name: /^Back to / }).click()
 
-  const organizations = organizationsIn(window)
-  const name = 'Department of respiratory medicine of the southern hospitals'
-  await organizations.name(name)
-  await electron.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()
-      .find(({ webContents }) => webContents.getURL().includes('/app/'))
-      ?.setContentSize(1024, 700),
-  )
-  await organizations.showAll()
-  for (const list of ['Sessions', 'Patients']) {
-    await window.getByRole('radio', { name: list }).click()
-    const row = organizations.rows.filter({ hasText: name }).first()
-    await expect(row).toBeVisible()
-    const beyond = await row.evaluate((row) => {
-      const [cell] = row.querySelectorAll('td')
-      const [mark] = cell?.children ?? []
-      const right = (element?: Element) => Math.floor(element?.getBoundingClientRect().right ?? 0)
-      return { row: Math.max(0, right(row) - innerWidth), mark: Math.max(0, right(mark) - right(cell)) }
-    })
-    expect(beyond, list).toEqual({ row: 0, mark: 0 })
-  }
-})
+    const organizations = organizationsIn(window)
+    const name = 'Department of respiratory medicine of the southern hospitals'
+    await organizations.name(name)
+    await electron.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()
+        .find(({ webContents }) => webContents.getURL().includes('/app/'))
+        ?.setContentSize(1024, 700),
+    )
+    await organizations.showAll()
+    for (const list of ['Sessions', 'Patients']) {
+      await window.getByRole('radio', { name: list }).click()
+      const row = organizations.rows.filter({ hasText: name }).first()
+      await expect(row).toBeVisible()
+      const beyond = await row.evaluate((row) => {
+        const [cell] = row.querySelectorAll('td')
+        const [mark] = cell?.children ?? []
+        const right = (element?: Element) => Math.floor(element?.getBoundingClientRect().right ?? 0)
+        return { row: Math.max(0, right(row) - innerWidth), mark: Math.max(0, right(mark) - right(cell)) }
+      })
+      expect(beyond, list).toEqual({ row: 0, mark: 0 })
+    }
+  },
+)
 
 test('syncs each by its own, and removes one without touching the other', async ({
   launchWithBoth,
@@ -166,94 +168,88 @@ test('syncs each by its own, and removes one without touching the other', async 
   expect(readdirSync(join(profile, 'organizations'))).toEqual([])
 })
 
-test('leaves nothing of one that was given up, and removes the first although another stays', async ({
-  launch,
-  service,
-  other,
-  profile,
-}) => {
-  const first = await launch()
-  await connectAndSync(first.window, service)
-  await shell(first.window).go('Settings')
-  await first.window.getByRole('button', { name: 'Add an organisation…' }).click()
-  await expect(firstStart(first.window).exploreWay).toBeHidden()
-  await expectAccessible(first.window, 'an organization being added')
-  await first.window.getByRole('button', { name: `Back to ${hostOf(service)}` }).click()
-  await expect(sessions(first.window).rows.first()).toBeVisible()
-  await expect.poll(() => databasesIn(profile)).toEqual([])
+test(
+  'leaves nothing of one that was given up, and removes the first although another stays',
+  everyRelease,
+  async ({ launch, launchSynced, service, other, profile }) => {
+    const first = await launchSynced()
+    await shell(first.window).go('Settings')
+    await first.window.getByRole('button', { name: 'Add an organisation…' }).click()
+    await expect(firstStart(first.window).exploreWay).toBeHidden()
+    await expectAccessible(first.window, 'an organization being added')
+    await first.window.getByRole('button', { name: `Back to ${hostOf(service)}` }).click()
+    await expect(sessions(first.window).rows.first()).toBeVisible()
+    await expect.poll(() => databasesIn(profile)).toEqual([])
 
-  await organizationsIn(first.window).add(other)
-  await organizationsIn(first.window).show(hostOf(service))
-  await organizationsIn(first.window).name('North Clinic')
-  await first.window.getByRole('button', { name: 'Remove…' }).click()
-  await first.window.getByRole('button', { name: 'Remove everything' }).click()
-  await expect(sessions(first.window).count).toHaveText(`${heldBy(other).length} sessions`)
-  await first.quit()
-  const second = await launch()
-  await expect(sessions(second.window).count).toHaveText(`${heldBy(other).length} sessions`)
-  // the place of the first one is free again, without its name
-  await organizationsIn(second.window).add(service)
-  await expect(organizationsIn(second.window).switcher).toHaveAccessibleName(
-    `Organisation: ${hostOf(service)}. Choose another`,
-  )
-})
+    await organizationsIn(first.window).add(other)
+    await organizationsIn(first.window).show(hostOf(service))
+    await organizationsIn(first.window).name('North Clinic')
+    await first.window.getByRole('button', { name: 'Remove…' }).click()
+    await first.window.getByRole('button', { name: 'Remove everything' }).click()
+    await expect(sessions(first.window).count).toHaveText(`${heldBy(other).length} sessions`)
+    await first.quit()
+    const second = await launch()
+    await expect(sessions(second.window).count).toHaveText(`${heldBy(other).length} sessions`)
+    // the place of the first one is free again, without its name
+    await organizationsIn(second.window).add(service)
+    await expect(organizationsIn(second.window).switcher).toHaveAccessibleName(
+      `Organisation: ${hostOf(service)}. Choose another`,
+    )
+  },
+)
 
-test('says of one whose settings cannot be read, and keeps what it has', async ({
-  launch,
-  launchWithBoth,
-  service,
-  other,
-  profile,
-}) => {
-  const first = await launchWithBoth()
-  await first.quit()
-  const [id = ''] = readdirSync(join(profile, 'organizations'))
-  const settings = join(profile, 'organizations', id, 'settings.json')
-  const before = readFileSync(settings)
-  writeFileSync(settings, '{')
-  // also at the start after that, which finds new settings
-  for (const asked of [1, 0]) {
+test(
+  'says of one whose settings cannot be read, and keeps what it has',
+  everyRelease,
+  async ({ launch, launchWithBoth, service, other, profile }) => {
+    const first = await launchWithBoth()
+    await first.quit()
+    const [id = ''] = readdirSync(join(profile, 'organizations'))
+    const settings = join(profile, 'organizations', id, 'settings.json')
+    const before = readFileSync(settings)
+    writeFileSync(settings, '{')
+    // also at the start after that, which finds new settings
+    for (const asked of [1, 0]) {
+      const { window, quit, electron } = await launch()
+      await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
+      await expect
+        .poll(() => electron.evaluate(() => Reflect.get(globalThis, 'asked') as string[]))
+        .toHaveLength(asked)
+      await quit()
+    }
+    writeFileSync(settings, before)
+    const { window } = await launch()
+    await organizationsIn(window).show(hostOf(other))
+    await expect(sessions(window).count).toHaveText(`${heldBy(other).length} sessions`)
+  },
+)
+
+test(
+  'says of one whose folder cannot be used, takes no other one for it, and opens it once it can be',
+  everyRelease,
+  async ({ launch, launchWithBoth, service, other, profile }) => {
+    await (await launchWithBoth()).quit()
+    const [id = ''] = readdirSync(join(profile, 'organizations'))
+    const folder = join(profile, 'organizations', id)
+    renameSync(folder, `${folder}-away`)
+    writeFileSync(folder, 'no folder')
     const { window, quit, electron } = await launch()
     await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
     await expect
       .poll(() => electron.evaluate(() => Reflect.get(globalThis, 'asked') as string[]))
-      .toHaveLength(asked)
+      .toEqual(['The folder of an organisation can’t be used'])
     await quit()
-  }
-  writeFileSync(settings, before)
-  const { window } = await launch()
-  await organizationsIn(window).show(hostOf(other))
-  await expect(sessions(window).count).toHaveText(`${heldBy(other).length} sessions`)
-})
+    const { exitCode, stderr } = await runProgram(['--user-data', profile, '--status'], {})
+    expect(exitCode).toBe(64)
+    expect(stderr).toContain('Name one with --organization')
 
-test('says of one whose folder cannot be used, takes no other one for it, and opens it once it can be', async ({
-  launch,
-  launchWithBoth,
-  service,
-  other,
-  profile,
-}) => {
-  await (await launchWithBoth()).quit()
-  const [id = ''] = readdirSync(join(profile, 'organizations'))
-  const folder = join(profile, 'organizations', id)
-  renameSync(folder, `${folder}-away`)
-  writeFileSync(folder, 'no folder')
-  const { window, quit, electron } = await launch()
-  await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
-  await expect
-    .poll(() => electron.evaluate(() => Reflect.get(globalThis, 'asked') as string[]))
-    .toEqual(['The folder of an organisation can’t be used'])
-  await quit()
-  const { exitCode, stderr } = await runProgram(['--user-data', profile, '--status'], {})
-  expect(exitCode).toBe(64)
-  expect(stderr).toContain('Name one with --organization')
-
-  rmSync(folder)
-  renameSync(`${folder}-away`, folder)
-  const again = await launch()
-  await organizationsIn(again.window).show(hostOf(other))
-  await expect(sessions(again.window).count).toHaveText(`${heldBy(other).length} sessions`)
-})
+    rmSync(folder)
+    renameSync(`${folder}-away`, folder)
+    const again = await launch()
+    await organizationsIn(again.window).show(hostOf(other))
+    await expect(sessions(again.window).count).toHaveText(`${heldBy(other).length} sessions`)
+  },
+)
 
 test('shows nothing while the one in the window is locked, and nothing of another that is locked', async ({
   launchWithBoth,
@@ -292,16 +288,15 @@ test('shows nothing while the one in the window is locked, and nothing of anothe
   await expect.poll(shown).toContain(`${heldBy(other).length} sessions`)
 })
 
-test('what a page asks about its organization is not done to the one that is shown by then', async ({
-  launchWithBoth,
-  service,
-  other,
-}) => {
-  const app = await launchWithBoth()
-  // the one after the other, before the window can learn of the first
-  const { shown, asked } = (await inWindow(
-    app,
-    `(async () => {
+test(
+  'what a page asks about its organization is not done to the one that is shown by then',
+  everyRelease,
+  async ({ launchWithBoth, service, other }) => {
+    const app = await launchWithBoth()
+    // the one after the other, before the window can learn of the first
+    const { shown, asked } = (await inWindow(
+      app,
+      `(async () => {
       const { value } = await spirodesk.call('state', {}, null)
       const about = value.organization
       const shown = spirodesk.call('showOrganization', { id: 'first' }, about)
@@ -309,31 +304,32 @@ test('what a page asks about its organization is not done to the one that is sho
       const asked = await Promise.all(names.map((name) => spirodesk.call(name, {}, about)))
       return { shown: await shown, asked: asked.map(({ fault }) => fault?.code) }
     })()`,
-  )) as { shown: unknown; asked: string[] }
-  expect(shown).toMatchObject({ ok: true })
-  expect(asked).toEqual(['cancelled', 'cancelled', 'cancelled'])
-  await expect(organizationsIn(app.window).switcher).toContainText(hostOf(service))
-  await expect(sessions(app.window).count).toHaveText(`${heldBy(service).length} sessions`)
-  await organizationsIn(app.window).show(hostOf(other))
-  await expect(sessions(app.window).count).toHaveText(`${heldBy(other).length} sessions`)
-})
+    )) as { shown: unknown; asked: string[] }
+    expect(shown).toMatchObject({ ok: true })
+    expect(asked).toEqual(['cancelled', 'cancelled', 'cancelled'])
+    await expect(organizationsIn(app.window).switcher).toContainText(hostOf(service))
+    await expect(sessions(app.window).count).toHaveText(`${heldBy(service).length} sessions`)
+    await organizationsIn(app.window).show(hostOf(other))
+    await expect(sessions(app.window).count).toHaveText(`${heldBy(other).length} sessions`)
+  },
+)
 
-test('shows the organization that a second start names, and says which there are when it names none', async ({
-  launchWithBoth,
-  service,
-  profile,
-}) => {
-  const { electron, window } = await launchWithBoth()
-  const beside = (name: string) =>
-    runProgram(['--user-data', profile, '--organization', name], {}).then(({ exitCode }) => exitCode)
-  expect(await beside(hostOf(service))).toBe(0)
-  await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
-  await expect(organizationsIn(window).switcher).toContainText(hostOf(service))
-  expect(await beside('West')).toBe(0)
-  const asked = () => electron.evaluate(() => (globalThis as { asked?: string[] }).asked?.at(-1))
-  await expect.poll(asked).toContain('no organisation with that name')
-  await expect(organizationsIn(window).switcher).toContainText(hostOf(service))
-})
+test(
+  'shows the organization that a second start names, and says which there are when it names none',
+  everyRelease,
+  async ({ launchWithBoth, service, profile }) => {
+    const { electron, window } = await launchWithBoth()
+    const beside = (name: string) =>
+      runProgram(['--user-data', profile, '--organization', name], {}).then(({ exitCode }) => exitCode)
+    expect(await beside(hostOf(service))).toBe(0)
+    await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
+    await expect(organizationsIn(window).switcher).toContainText(hostOf(service))
+    expect(await beside('West')).toBe(0)
+    const asked = () => electron.evaluate(() => (globalThis as { asked?: string[] }).asked?.at(-1))
+    await expect.poll(asked).toContain('no organisation with that name')
+    await expect(organizationsIn(window).switcher).toContainText(hostOf(service))
+  },
+)
 
 test('does a task of the command line for the organization that is named, and for none unless one is', async ({
   launchWithBoth,

@@ -10,7 +10,7 @@ import { packUnpacked } from '../../tools/package/pack-unpacked.mjs'
 import { writeSbom } from '../../tools/build/write-sbom.mjs'
 import { electronProgram, projectRoot } from './fixtures/electron-program'
 import { expectLockedDown } from './fixtures/expect-locked-down'
-import { expect, test } from './fixtures/spirodesk-test'
+import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { firstStart } from './pages/first-start'
 import { shell } from './pages/shell'
 import { runProgram } from './fixtures/sync-once'
@@ -44,63 +44,71 @@ test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const run = (words: readonly string[], env: NodeJS.ProcessEnv = {}) => runProgram(words, { program, env })
 
-test('a package syncs the sample data by itself, with its own keychain file', async ({ profile }) => {
-  const { stdout, exitCode } = await run(['--sync-once', '--demo', '--user-data', profile])
-  expect(JSON.parse(stdout)).toMatchObject({ outcome: 'ok' })
-  expect(exitCode).toBe(0)
-  const made = identity.commit === null ? '' : `commit ${identity.commit.slice(0, 12)}`
-  expect((await run(['--version'])).stdout).toMatch(
-    new RegExp(`^${version} \\(${made}.*, test package\\)\n$`),
-  )
-})
+test(
+  'a package syncs the sample data by itself, with its own keychain file',
+  everyRelease,
+  async ({ profile }) => {
+    const { stdout, exitCode } = await run(['--sync-once', '--demo', '--user-data', profile])
+    expect(JSON.parse(stdout)).toMatchObject({ outcome: 'ok' })
+    expect(exitCode).toBe(0)
+    const made = identity.commit === null ? '' : `commit ${identity.commit.slice(0, 12)}`
+    expect((await run(['--version'])).stdout).toMatch(
+      new RegExp(`^${version} \\(${made}.*, test package\\)\n$`),
+    )
+  },
+)
 
-test('the pages of a package are sandboxed, isolated and without Node like those of a build', async ({
-  launch,
-}) => {
-  const app = await launch({ archive: join(unpacked, 'resources', 'app.asar') })
-  await expectLockedDown(app)
-  // sources without a history tell of no commit
-  if (identity.commit === null) return
-  await firstStart(app.window).exploreButton.click()
-  await shell(app.window).go('Settings')
-  await expect(app.window.getByText(/^Commit [0-9a-f]{12}/)).toBeVisible()
-  await expect(app.window.getByText(/^Test package with a development engine/)).toBeVisible()
-})
+test(
+  'the pages of a package are sandboxed, isolated and without Node like those of a build',
+  everyRelease,
+  async ({ launch }) => {
+    const app = await launch({ archive: join(unpacked, 'resources', 'app.asar') })
+    await expectLockedDown(app)
+    // sources without a history tell of no commit
+    if (identity.commit === null) return
+    await firstStart(app.window).exploreButton.click()
+    await shell(app.window).go('Settings')
+    await expect(app.window.getByText(/^Commit [0-9a-f]{12}/)).toBeVisible()
+    await expect(app.window.getByText(/^Test package with a development engine/)).toBeVisible()
+  },
+)
 
-test('a package takes no switch and no variable that debugs, records, weakens or makes it another program', async ({
-  profile,
-}) => {
-  const record = join(profile, 'record')
-  const refused = [
-    '--inspect=0',
-    '--inspect-brk=0',
-    '--remote-debugging-port=0',
-    '--remote-debugging-pipe',
-    `--log-net-log=${record}`,
-    `--ssl-key-log-file=${record}`,
-    '--disable-web-security',
-    '--ignore-certificate-errors',
-    '--host-rules=MAP * 127.0.0.1',
-    '--js-flags=--expose-gc',
-    '--enable-blink-features=FileSystemAccess',
-    '--allow-running-insecure-content',
-    '--renderer-cmd-prefix=sh',
-    '--disable-site-isolation-trials',
-    '--load-extension=/tmp',
-    '--enable-logging',
-  ]
-  for (const word of refused) {
-    const { exitCode } = await run([word, '--sync-once', '--demo', '--user-data', profile])
-    expect([word, exitCode]).toEqual([word, 64])
-  }
-  const other = join(folder, 'other.cjs')
-  await writeFile(other, `require('node:fs').writeFileSync(${JSON.stringify(record)}, 'ran')`)
-  await run(['--version'], { NODE_OPTIONS: `--require ${other}` })
-  await run([other], { ELECTRON_RUN_AS_NODE: '1' })
-  expect(await readdir(profile)).toEqual([])
-})
+test(
+  'a package takes no switch and no variable that debugs, records, weakens or makes it another program',
+  everyRelease,
+  async ({ profile }) => {
+    const record = join(profile, 'record')
+    const refused = [
+      '--inspect=0',
+      '--inspect-brk=0',
+      '--remote-debugging-port=0',
+      '--remote-debugging-pipe',
+      `--log-net-log=${record}`,
+      `--ssl-key-log-file=${record}`,
+      '--disable-web-security',
+      '--ignore-certificate-errors',
+      '--host-rules=MAP * 127.0.0.1',
+      '--js-flags=--expose-gc',
+      '--enable-blink-features=FileSystemAccess',
+      '--allow-running-insecure-content',
+      '--renderer-cmd-prefix=sh',
+      '--disable-site-isolation-trials',
+      '--load-extension=/tmp',
+      '--enable-logging',
+    ]
+    for (const word of refused) {
+      const { exitCode } = await run([word, '--sync-once', '--demo', '--user-data', profile])
+      expect([word, exitCode]).toEqual([word, 64])
+    }
+    const other = join(folder, 'other.cjs')
+    await writeFile(other, `require('node:fs').writeFileSync(${JSON.stringify(record)}, 'ran')`)
+    await run(['--version'], { NODE_OPTIONS: `--require ${other}` })
+    await run([other], { ELECTRON_RUN_AS_NODE: '1' })
+    expect(await readdir(profile)).toEqual([])
+  },
+)
 
-test('a package loads its archive and no folder that somebody has put beside it', async () => {
+test('a package loads its archive and no folder that somebody has put beside it', everyRelease, async () => {
   const beside = join(folder, 'beside')
   await cp(unpacked, beside, { recursive: true })
   await mkdir(join(beside, 'resources', 'app'))
@@ -117,7 +125,7 @@ test('a package loads its archive and no folder that somebody has put beside it'
   expect(ran.stdout).not.toContain('6.6.6')
 })
 
-test('a package holds what runs and nothing else, and says what that is', async () => {
+test('a package holds what runs and nothing else, and says what that is', everyRelease, async () => {
   const resources = join(unpacked, 'resources')
   const archive = await readFile(join(resources, 'app.asar'))
   // a length, and the list of files as JSON behind it

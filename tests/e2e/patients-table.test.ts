@@ -2,17 +2,16 @@
 import { expectAccessible } from './fixtures/expect-accessible'
 import { firstOf } from './fixtures/held-by'
 import { expect, test } from './fixtures/spirodesk-test'
-import { connectAndSync } from './pages/connect'
 import { patients } from './pages/patients'
 import { shell } from './pages/shell'
 
 test('a column of patients for which there is no room is chosen, sorted by and kept', async ({
   launch,
+  launchSynced,
   service,
 }) => {
-  const first = await launch()
+  const first = await launchSynced()
   const { window } = first
-  await connectAndSync(window, service)
   service.unshareProfile(firstOf(service.profiles(), 'profile').id)
   await window.keyboard.press('Control+r')
   await shell(window).untilSynced()

@@ -7,7 +7,6 @@ import { firstOf, heldBy } from './fixtures/held-by'
 import { inkAtEdges, readPdf } from './fixtures/read-pdf'
 import { expect, test } from './fixtures/spirodesk-test'
 import { runProgram } from './fixtures/sync-once'
-import { connectAndSync } from './pages/connect'
 import { course } from './pages/course'
 import { report } from './pages/report'
 import { session } from './pages/session'
@@ -24,10 +23,9 @@ const fev1Of = ({ spirometry_tests: { best_test: best } }: SpirometrySession) =>
 const rowsOf = (pages: readonly string[]) =>
   pages.flatMap((text) => text.split('\n')).filter((line) => /^\s*\d{1,2} [A-Z][a-z]{2} \d{4}\b/.test(line))
 
-test('a session as a PDF: its letterhead, its title and tags', async ({ launch, service, folder }) => {
-  const app = await launch()
+test('a session as a PDF: its letterhead, its title and tags', async ({ launchSynced, service, folder }) => {
+  const app = await launchSynced()
   const { window } = app
-  await connectAndSync(window, service)
   await shell(window).go('Settings')
   // one after the other without waiting, as a person fills in a form
   await window.getByLabel('Clinic', { exact: true }).fill('Lakeside Chest Clinic')
@@ -65,13 +63,12 @@ test('a session as a PDF: its letterhead, its title and tags', async ({ launch, 
 })
 
 test('a course as a PDF: every session once and in order, its patient on each page', async ({
-  launch,
+  launchSynced,
   service,
   folder,
 }) => {
-  const app = await launch()
+  const app = await launchSynced()
   const { window } = app
-  await connectAndSync(window, service)
   const newest = firstOf(heldBy(service), 'session')
   const theirs = heldBy(service).filter(({ name }) => name === newest.name)
   await course(window).open(newest.name)
@@ -100,13 +97,12 @@ test('a course as a PDF: every session once and in order, its patient on each pa
 })
 
 test('PDFs from the command line: a list of all that are held with counts, and the course of a patient', async ({
-  launch,
+  launchSynced,
   profile,
   service,
   folder,
 }) => {
-  const app = await launch()
-  await connectAndSync(app.window, service)
+  const app = await launchSynced()
   await app.quit()
   const path = join(folder, 'List.pdf')
   const ran = await runProgram(['--export', 'pdf', '--user-data', profile, '--out', path], {})

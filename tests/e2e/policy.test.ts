@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RunningApp } from './fixtures/launch-app'
 import { serviceWords } from './fixtures/service-words'
-import { expect, test } from './fixtures/spirodesk-test'
+import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { runProgram, syncOnce } from './fixtures/sync-once'
 import { exports } from './pages/exports'
 import { firstStart } from './pages/first-start'
@@ -95,24 +95,24 @@ test('an organisation sets where to connect, how often, and what may be exported
   expect(service.requests).toHaveLength(before)
 })
 
-test('a policy that cannot be used stops Spirodesk, and nothing is contacted', async ({
-  profile,
-  folder,
-  service,
-}) => {
-  const env = await policyIn(folder, { version: 1, schedule: { evryMinutes: 5 } })
-  const ran = await syncOnce(profile, serviceWords(service), { input: service.key, env })
-  expect(ran).toMatchObject({ outcome: 'policy-broken', exitCode: 80 })
-  expect(ran.stderr).toContain('schedule.evryMinutes')
-  expect(service.requests).toEqual([])
-  expect(existsSync(join(profile, 'settings.json'))).toBe(false)
+test(
+  'a policy that cannot be used stops Spirodesk, and nothing is contacted',
+  everyRelease,
+  async ({ profile, folder, service }) => {
+    const env = await policyIn(folder, { version: 1, schedule: { evryMinutes: 5 } })
+    const ran = await syncOnce(profile, serviceWords(service), { input: service.key, env })
+    expect(ran).toMatchObject({ outcome: 'policy-broken', exitCode: 80 })
+    expect(ran.stderr).toContain('schedule.evryMinutes')
+    expect(service.requests).toEqual([])
+    expect(existsSync(join(profile, 'settings.json'))).toBe(false)
 
-  const checked = await runProgram(['--policy-check'], { env })
-  expect(checked).toMatchObject({ exitCode: 80, stderr: expect.stringContaining('schedule.evryMinutes') })
-  expect(JSON.parse(checked.stdout)).toMatchObject({
-    outcome: 'policy-broken',
-    file: env['SPIRODESK_POLICY'],
-  })
-})
+    const checked = await runProgram(['--policy-check'], { env })
+    expect(checked).toMatchObject({ exitCode: 80, stderr: expect.stringContaining('schedule.evryMinutes') })
+    expect(JSON.parse(checked.stdout)).toMatchObject({
+      outcome: 'policy-broken',
+      file: env['SPIRODESK_POLICY'],
+    })
+  },
+)
 
 const reportOfNobody = { request: { kind: 'session', paper: 'A4', sections: ['tests'], id: 'nobody' } }

@@ -3,19 +3,17 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { countLevelDb, findTraces } from './fixtures/find-traces'
 import { heldBy } from './fixtures/held-by'
-import { expect, test } from './fixtures/spirodesk-test'
-import { connectAndSync } from './pages/connect'
+import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { sessions } from './pages/sessions'
 import { shell } from './pages/shell'
 import { sync } from './pages/sync'
 
 test('leaves nothing readable on the disk: no key, name, e-mail, diagnosis, medication or share code', async ({
-  launch,
+  launchSynced,
   profile,
   service,
 }) => {
-  const app = await launch()
-  await connectAndSync(app.window, service)
+  const app = await launchSynced()
   await sessions(app.window).open(0)
   await app.window.getByRole('button', { name: 'Download raw curve data' }).click()
   await expect(app.window.getByRole('tree', { name: 'Raw curve data as sent' })).toBeVisible()
@@ -59,7 +57,7 @@ test('would find what is left, however it is written', async ({ profile }) => {
   expect(await findTraces(profile, ['Somebody Else'])).toEqual([])
 })
 
-test('would find what Chromium has compressed', async ({ launch, profile }) => {
+test('would find what Chromium has compressed', everyRelease, async ({ launch, profile }) => {
   const text = 'Ada Example-Omega of Nowhere'
   const put = async (window: Page, from: number) =>
     window.evaluate(

@@ -4,7 +4,7 @@ import { beginAt } from '../clock'
 import { askStatus } from './fixtures/ask-status'
 import { expectAccessible } from './fixtures/expect-accessible'
 import type { RunningApp } from './fixtures/launch-app'
-import { expect, test } from './fixtures/spirodesk-test'
+import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { heldBy } from './fixtures/held-by'
 import { processesOf } from './fixtures/processes-of'
 import { runProgram } from './fixtures/sync-once'
@@ -91,58 +91,58 @@ test('stays in the tray when the window is closed, says so once, tells of a refu
   await keyring.stop()
 })
 
-test('in the tray the store’s process ends until a run is due, and the window comes back with what that brought', async ({
-  launch,
-  service,
-  profile,
-}) => {
-  const pages = async () => (await processesOf(profile)).filter(({ page }) => page).length
-  const untilItRests = () => expect.poll(pages, { timeout: 40_000 }).toBe(0)
-  const passAnHour = async () => {
-    const hour = 3_660_000
-    beginAt(now() + hour)
-    await app.electron.evaluate(({ powerMonitor }, hour) => {
-      globalThis.spirodeskClockAhead = (globalThis.spirodeskClockAhead ?? 0) + hour
-      powerMonitor.emit('resume')
-    }, hour)
-  }
-  const app = await launch()
-  await watchTray(app.electron)
-  await connectAndSync(app.window, service)
-  await closeWindow(app)
-  await untilItRests()
-  const [said] = await trayLabels(app.electron)
-  expect(said).toContain('Up to date')
+test(
+  'in the tray the store’s process ends until a run is due, and the window comes back with what that brought',
+  everyRelease,
+  async ({ launch, service, profile }) => {
+    const pages = async () => (await processesOf(profile)).filter(({ page }) => page).length
+    const untilItRests = () => expect.poll(pages, { timeout: 40_000 }).toBe(0)
+    const passAnHour = async () => {
+      const hour = 3_660_000
+      beginAt(now() + hour)
+      await app.electron.evaluate(({ powerMonitor }, hour) => {
+        globalThis.spirodeskClockAhead = (globalThis.spirodeskClockAhead ?? 0) + hour
+        powerMonitor.emit('resume')
+      }, hour)
+    }
+    const app = await launch()
+    await watchTray(app.electron)
+    await connectAndSync(app.window, service)
+    await closeWindow(app)
+    await untilItRests()
+    const [said] = await trayLabels(app.electron)
+    expect(said).toContain('Up to date')
 
-  const asked = service.requests.length
-  const [person] = service.profiles()
-  const added = service.addSession(person?.id ?? '', now())
-  await passAnHour()
-  await expect.poll(() => service.requests.length).toBeGreaterThan(asked)
-  await untilItRests()
-  expect((await trayLabels(app.electron))[0]).not.toBe(said)
-  const { sync, sessions: held } = await askStatus(profile)
-  expect(held.stored).toBe(heldBy(service).length)
-  expect(Date.parse(sync.lastSuccessAt ?? '')).toBeGreaterThan(now() - 120_000)
+    const asked = service.requests.length
+    const [person] = service.profiles()
+    const added = service.addSession(person?.id ?? '', now())
+    await passAnHour()
+    await expect.poll(() => service.requests.length).toBeGreaterThan(asked)
+    await untilItRests()
+    expect((await trayLabels(app.electron))[0]).not.toBe(said)
+    const { sync, sessions: held } = await askStatus(profile)
+    expect(held.stored).toBe(heldBy(service).length)
+    expect(Date.parse(sync.lastSuccessAt ?? '')).toBeGreaterThan(now() - 120_000)
 
-  await untilItRests()
-  await app.electron.evaluate(({ app }) => void app.emit('activate'))
-  const window = await openedWindow(app)
-  await expect(sessions(window).rows.first()).toBeVisible()
-  await expect(shell(window).status).toContainText(/^\s*Synced/)
-  await sessions(window).search.fill(added.email)
-  await expect(sessions(window).rows.first()).toContainText('20 Nov')
-  await app.quit()
-})
+    await untilItRests()
+    await app.electron.evaluate(({ app }) => void app.emit('activate'))
+    const window = await openedWindow(app)
+    await expect(sessions(window).rows.first()).toBeVisible()
+    await expect(shell(window).status).toContainText(/^\s*Synced/)
+    await sessions(window).search.fill(added.email)
+    await expect(sessions(window).rows.first()).toContainText('20 Nov')
+    await app.quit()
+  },
+)
 
 test('a link shows a page, a saved view or a session, and nothing more, also while it is locked', async ({
   launch,
+  launchSynced,
   service,
   profile,
 }) => {
-  const app = await launch()
+  const app = await launchSynced()
   const { window } = app
-  await connectAndSync(window, service)
   await shell(window).go('Sessions')
   await sessions(window).search.fill('asthma')
   await saveAsView(window, 'Asthma')

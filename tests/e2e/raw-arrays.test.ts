@@ -2,16 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expectAccessible } from './fixtures/expect-accessible'
 import { expect, test } from './fixtures/spirodesk-test'
-import { connectAndSync } from './pages/connect'
 import { sessions } from './pages/sessions'
 
 test('fetches the raw arrays of a session when asked, draws them, keeps them, and asks no second time', async ({
   launch,
+  launchSynced,
   service,
   profile,
 }) => {
-  const first = await launch()
-  await connectAndSync(first.window, service)
+  const first = await launchSynced()
   expect(service.requests.some(({ path }) => path.includes('raw'))).toBe(false)
   await sessions(first.window).open(0)
   await expect(first.window.getByText('Downloads this session’s curves.')).toBeVisible()

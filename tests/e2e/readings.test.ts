@@ -1,7 +1,7 @@
 // @dates: looks at the clock, so it runs on other days too
 import { now } from '#shared/now'
 import { heldBy, firstOf } from './fixtures/held-by'
-import { expect, test } from './fixtures/spirodesk-test'
+import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import type { RunningService } from '../../src-service/running-service'
 import type { SpirometrySession } from '../../src-service/world/sessions'
 import { connectAndSync } from './pages/connect'
@@ -31,11 +31,10 @@ test.describe('as published', () => {
   test.use({ serviceOptions: { seed: 7, patients: 12, days: 60, sessionsPerYear: 20, asPublished: true } })
 
   test('reads numbers that were sent as text, and shows on request what was sent', async ({
-    launch,
+    launchSynced,
     service,
   }) => {
-    const { window } = await launch()
-    await connectAndSync(window, service)
+    const { window } = await launchSynced()
     const newest = firstOf(heldBy(service), 'session')
     const best = newest.spirometry_tests.best_test
     await expect(sessions(window).rows.first()).toContainText(best.fev1_actual.toFixed(2))
@@ -78,7 +77,7 @@ test('shows a decimal comma as a number with a note, and what is missing as miss
   await expect(window.getByText('PEF could not be read')).toBeVisible()
 })
 
-test('keeps each session on the day of its own offset', async ({ launch, service }) => {
+test('keeps each session on the day of its own offset', everyRelease, async ({ launch, service }) => {
   addOdd(service, 'East Of The Line', `${recentDay}T00:30:00+14:00`, {})
   addOdd(service, 'West Of The Line', `${recentDay}T23:30:00-11:00`, {})
   const { window } = await launch()
@@ -100,7 +99,7 @@ test('keeps each session on the day of its own offset', async ({ launch, service
 test.describe('names', () => {
   test.use({ serviceOptions: { seed: 3, patients: 60, days: 60, sessionsPerYear: 20 } })
 
-  test('are shown and found in every script', async ({ launch, service }) => {
+  test('are shown and found in every script', async ({ launchSynced, service }) => {
     const scripts = [
       'Latin',
       'Cyrillic',
@@ -113,8 +112,7 @@ test.describe('names', () => {
       'Thai',
       'Georgian',
     ]
-    const { window } = await launch()
-    await connectAndSync(window, service)
+    const { window } = await launchSynced()
     for (const script of scripts) {
       const inScript = new RegExp(`^\\p{Script=${script}}`, 'u')
       const { name } = firstOf(

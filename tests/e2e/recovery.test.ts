@@ -8,7 +8,7 @@ import { findTraces } from './fixtures/find-traces'
 import { heldBy } from './fixtures/held-by'
 import type { RunningApp } from './fixtures/launch-app'
 import { type OwnKeyring, startOwnKeyring } from './fixtures/own-keyring'
-import { expect, test } from './fixtures/spirodesk-test'
+import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { runProgram } from './fixtures/sync-once'
 import { connectAndSync } from './pages/connect'
 import { exports, saveTo } from './pages/exports'
@@ -88,133 +88,136 @@ test('opens the store again by two of three cards after the keyring was deleted'
   })
 })
 
-test('backs up to a folder and restores on another computer, with what was made here', async ({
-  launch,
-  service,
-  folder,
-}) => {
-  await withTwoComputers(async (keyring, later) => {
-    const first = await launch({ env: keyring.env })
-    await connectAndSync(first.window, service)
-    const [words = ''] = await makeCards(first.window, 'One card')
-    await choose(first, folder)
-    await first.window.getByRole('button', { name: 'Choose folder' }).click()
-    await first.window.getByRole('button', { name: 'Back up now' }).click()
-    await expect(first.window.getByText('read back and verified')).toBeVisible()
-    await expectAccessible(first.window, 'settings with a backup')
-    const files = await readdir(folder)
-    expect(files).toHaveLength(1)
-    const file = join(folder, files[0] ?? '')
-    await first.quit()
-    await keyring.stop()
+test(
+  'backs up to a folder and restores on another computer, with what was made here',
+  everyRelease,
+  async ({ launch, service, folder }) => {
+    await withTwoComputers(async (keyring, later) => {
+      const first = await launch({ env: keyring.env })
+      await connectAndSync(first.window, service)
+      const [words = ''] = await makeCards(first.window, 'One card')
+      await choose(first, folder)
+      await first.window.getByRole('button', { name: 'Choose folder' }).click()
+      await first.window.getByRole('button', { name: 'Back up now' }).click()
+      await expect(first.window.getByText('read back and verified')).toBeVisible()
+      await expectAccessible(first.window, 'settings with a backup')
+      const files = await readdir(folder)
+      expect(files).toHaveLength(1)
+      const file = join(folder, files[0] ?? '')
+      await first.quit()
+      await keyring.stop()
 
-    const there = await launch({ env: later.env, profile: join(folder, 'profile') })
-    await choose(there, file)
-    await there.window.getByRole('button', { name: 'Restore a backup' }).click()
-    const dialog = there.window.getByRole('dialog')
-    await dialog.getByRole('textbox').fill(words)
-    await dialog.getByRole('button', { name: 'Choose backup' }).click()
-    await expect(dialog.getByText(`${heldBy(service).length} sessions, `)).toBeVisible()
-    await expectAccessible(there.window, 'a backup that was found')
-    await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
-    await expect(sessions(there.window).count).toHaveText(`${heldBy(service).length} sessions`)
-    await expect(there.window.getByText('The API key is missing').first()).toBeVisible()
-  })
-})
-
-test('renews the encryption key: all is there under the new one, and the card still opens it', async ({
-  launch,
-  service,
-  profile,
-}) => {
-  const keyring = await startOwnKeyring()
-  try {
-    const app = await launch({ env: keyring.env })
-    await connectAndSync(app.window, service)
-    const [words = ''] = await makeCards(app.window, 'One card')
-    const settings = async () =>
-      JSON.parse(await readFile(join(profile, 'settings.json'), 'utf8')) as {
-        connection: { id: string }
-        leftBehind: string[]
-      }
-    const before = await settings()
-    await app.window.getByRole('button', { name: 'Renew…' }).click()
-    const dialog = app.window.getByRole('dialog')
-    await expectAccessible(app.window, 'renewing the key')
-    await dialog.getByRole('button', { name: 'Renew', exact: true }).click()
-    await expect(dialog).toBeHidden()
-    await shell(app.window).untilSynced()
-    await shell(app.window).go('Sessions')
-    const count = `${heldBy(service).length} sessions`
-    await expect(sessions(app.window).count).toHaveText(count)
-    await sessions(app.window).open(0)
-    await expect(session(app.window).bestTest).toBeVisible()
-    await app.quit()
-    const after = await settings()
-    expect(after.connection.id).not.toBe(before.connection.id)
-    expect(after.leftBehind).toEqual([])
-
-    const again = await launch({ env: keyring.env })
-    await expect(sessions(again.window).count).toHaveText(count)
-    await again.quit()
-    // the card still opens it without the keychain
-    await keyring.stop()
-    const later = await startOwnKeyring()
-    const { window } = await launch({ env: later.env })
-    await window.getByRole('button', { name: 'Use recovery card' }).first().click()
-    await window.getByRole('dialog').getByRole('textbox').fill(words)
-    await window.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click()
-    await expect(sessions(window).count).toHaveText(count)
-    await later.stop()
-  } finally {
-    await keyring.stop()
-  }
-})
-
-test('backs up and restores on the command line', async ({ launch, service, profile, folder }) => {
-  const keyring = await startOwnKeyring()
-  const { env } = keyring
-  const run = async (words: readonly string[], input = '') => {
-    const { stdout, exitCode } = await runProgram(words, { env, input })
-    return { ...(JSON.parse(stdout) as Record<string, unknown>), exitCode }
-  }
-  try {
-    const app = await launch({ env })
-    await connectAndSync(app.window, service)
-    await app.quit()
-    expect(await run(['--user-data', profile, '--backup', folder])).toMatchObject({
-      outcome: 'card-missing',
-      exitCode: 36,
+      const there = await launch({ env: later.env, profile: join(folder, 'profile') })
+      await choose(there, file)
+      await there.window.getByRole('button', { name: 'Restore a backup' }).click()
+      const dialog = there.window.getByRole('dialog')
+      await dialog.getByRole('textbox').fill(words)
+      await dialog.getByRole('button', { name: 'Choose backup' }).click()
+      await expect(dialog.getByText(`${heldBy(service).length} sessions, `)).toBeVisible()
+      await expectAccessible(there.window, 'a backup that was found')
+      await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
+      await expect(sessions(there.window).count).toHaveText(`${heldBy(service).length} sessions`)
+      await expect(there.window.getByText('The API key is missing').first()).toBeVisible()
     })
-    const again = await launch({ env })
-    const [words = ''] = await makeCards(again.window, 'One card')
-    await again.quit()
-    const made = await run(['--user-data', profile, '--backup', folder])
-    const sessions = heldBy(service).length
-    expect(made).toMatchObject({ outcome: 'ok', exitCode: 0, sessions })
-    const restore = ['--restore', join(folder, String(Reflect.get(made, 'file'))), '--card-stdin']
-    const elsewhere = ['--user-data', join(folder, 'profile')]
-    expect(await run([...elsewhere, ...restore], 'no such words')).toMatchObject({
-      outcome: 'card-wrong',
-      exitCode: 35,
-    })
-    expect(await run([...elsewhere, ...restore], words)).toMatchObject({ outcome: 'ok', sessions })
-    expect(await run([...elsewhere, ...restore], words)).toMatchObject({ outcome: 'busy' })
-  } finally {
-    await keyring.stop()
-  }
-})
+  },
+)
+
+test(
+  'renews the encryption key: all is there under the new one, and the card still opens it',
+  everyRelease,
+  async ({ launch, service, profile }) => {
+    const keyring = await startOwnKeyring()
+    try {
+      const app = await launch({ env: keyring.env })
+      await connectAndSync(app.window, service)
+      const [words = ''] = await makeCards(app.window, 'One card')
+      const settings = async () =>
+        JSON.parse(await readFile(join(profile, 'settings.json'), 'utf8')) as {
+          connection: { id: string }
+          leftBehind: string[]
+        }
+      const before = await settings()
+      await app.window.getByRole('button', { name: 'Renew…' }).click()
+      const dialog = app.window.getByRole('dialog')
+      await expectAccessible(app.window, 'renewing the key')
+      await dialog.getByRole('button', { name: 'Renew', exact: true }).click()
+      await expect(dialog).toBeHidden()
+      await shell(app.window).untilSynced()
+      await shell(app.window).go('Sessions')
+      const count = `${heldBy(service).length} sessions`
+      await expect(sessions(app.window).count).toHaveText(count)
+      await sessions(app.window).open(0)
+      await expect(session(app.window).bestTest).toBeVisible()
+      await app.quit()
+      const after = await settings()
+      expect(after.connection.id).not.toBe(before.connection.id)
+      expect(after.leftBehind).toEqual([])
+
+      const again = await launch({ env: keyring.env })
+      await expect(sessions(again.window).count).toHaveText(count)
+      await again.quit()
+      // the card still opens it without the keychain
+      await keyring.stop()
+      const later = await startOwnKeyring()
+      const { window } = await launch({ env: later.env })
+      await window.getByRole('button', { name: 'Use recovery card' }).first().click()
+      await window.getByRole('dialog').getByRole('textbox').fill(words)
+      await window.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click()
+      await expect(sessions(window).count).toHaveText(count)
+      await later.stop()
+    } finally {
+      await keyring.stop()
+    }
+  },
+)
+
+test(
+  'backs up and restores on the command line',
+  everyRelease,
+  async ({ launch, service, profile, folder }) => {
+    const keyring = await startOwnKeyring()
+    const { env } = keyring
+    const run = async (words: readonly string[], input = '') => {
+      const { stdout, exitCode } = await runProgram(words, { env, input })
+      return { ...(JSON.parse(stdout) as Record<string, unknown>), exitCode }
+    }
+    try {
+      const app = await launch({ env })
+      await connectAndSync(app.window, service)
+      await app.quit()
+      expect(await run(['--user-data', profile, '--backup', folder])).toMatchObject({
+        outcome: 'card-missing',
+        exitCode: 36,
+      })
+      const again = await launch({ env })
+      const [words = ''] = await makeCards(again.window, 'One card')
+      await again.quit()
+      const made = await run(['--user-data', profile, '--backup', folder])
+      const sessions = heldBy(service).length
+      expect(made).toMatchObject({ outcome: 'ok', exitCode: 0, sessions })
+      const restore = ['--restore', join(folder, String(Reflect.get(made, 'file'))), '--card-stdin']
+      const elsewhere = ['--user-data', join(folder, 'profile')]
+      expect(await run([...elsewhere, ...restore], 'no such words')).toMatchObject({
+        outcome: 'card-wrong',
+        exitCode: 35,
+      })
+      expect(await run([...elsewhere, ...restore], words)).toMatchObject({ outcome: 'ok', sessions })
+      expect(await run([...elsewhere, ...restore], words)).toMatchObject({ outcome: 'busy' })
+    } finally {
+      await keyring.stop()
+    }
+  },
+)
 
 test('encrypts an export with a passphrase, in the window and on the command line', async ({
-  launch,
+  launchSynced,
   service,
   profile,
   folder,
 }) => {
   const passphrase = 'four words at random'
-  const app = await launch()
+  const app = await launchSynced()
   const { window } = app
-  await connectAndSync(window, service)
   const { open, dialog, close } = exports(window)
   await open()
   const save = dialog.getByRole('button', { name: /^Save as/ })

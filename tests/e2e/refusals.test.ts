@@ -6,12 +6,11 @@ import { reportSchemas } from '../../src-main/command-line/reports'
 import { askStatus } from './fixtures/ask-status'
 import { heldBy } from './fixtures/held-by'
 import { serviceWords } from './fixtures/service-words'
-import { expect, test } from './fixtures/spirodesk-test'
+import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { syncOnce, runProgram } from './fixtures/sync-once'
-import { connectAndSync } from './pages/connect'
 import { sessions } from './pages/sessions'
 
-test('does not touch a profile that a newer engine has used', async ({ profile, service }) => {
+test('does not touch a profile that a newer engine has used', everyRelease, async ({ profile, service }) => {
   await syncOnce(profile, serviceWords(service), { input: service.key })
   const path = join(profile, 'engine.json')
   const own = await readFile(path, 'utf8')
@@ -29,17 +28,20 @@ test('does not touch a profile that a newer engine has used', async ({ profile, 
   })
 })
 
-test('does not open a database that a newer Spirodesk has written', async ({ launch, service }) => {
-  const first = await launch()
-  await connectAndSync(first.window, service)
-  // a version that only a later Spirodesk can have given it; the store lets go of a database that another one raises
-  await first.storePage().then((page) => page.evaluate(raiseVersion))
-  await first.quit()
+test(
+  'does not open a database that a newer Spirodesk has written',
+  everyRelease,
+  async ({ launch, launchSynced }) => {
+    const first = await launchSynced()
+    // a version that only a later Spirodesk can have given it; the store lets go of a database that another one raises
+    await first.storePage().then((page) => page.evaluate(raiseVersion))
+    await first.quit()
 
-  const { window } = await launch()
-  await expect(window.getByText('This data is from a newer version of Spirodesk').first()).toBeVisible()
-  await expect(window.getByText('nothing was opened or changed').first()).toBeVisible()
-})
+    const { window } = await launch()
+    await expect(window.getByText('This data is from a newer version of Spirodesk').first()).toBeVisible()
+    await expect(window.getByText('nothing was opened or changed').first()).toBeVisible()
+  },
+)
 
 async function raiseVersion(): Promise<void> {
   const names = (await indexedDB.databases()).map(({ name }) => name)
@@ -55,12 +57,11 @@ async function raiseVersion(): Promise<void> {
 }
 
 test('lets only one process use a profile, and brings its window to the front', async ({
-  launch,
+  launchSynced,
   profile,
   service,
 }) => {
-  const app = await launch()
-  await connectAndSync(app.window, service)
+  const app = await launchSynced()
   expect(await syncOnce(profile)).toMatchObject({ outcome: 'busy', exitCode: 51, requests: 0 })
   const held = heldBy(service).length
   const beside = (...words: string[]) => runProgram(['--user-data', profile, ...words], {})
@@ -83,40 +84,39 @@ test('lets only one process use a profile, and brings its window to the front', 
   await expect(sessions(app.window).count).toHaveText(`${held} sessions`)
 })
 
-test('opens its window once a task of the command line that uses the profile has ended', async ({
-  launch,
-  profile,
-  service,
-}) => {
-  let give: (key: string) => void = () => undefined
-  const key = new Promise<string>((resolve) => (give = resolve))
-  const syncing = syncOnce(profile, serviceWords(service), { input: key })
-  // written by who has the profile
-  await expect.poll(() => readdir(profile)).toContain('engine.json')
-  await expect.poll(async () => (await askStatus(profile).catch(() => null))?.running).toBe('sync-once')
-  const isAnswered = new Promise<unknown>((resolve) => {
-    const watching = watch(profile, (_what, name) => {
-      if (!name?.startsWith('status-')) return
-      watching.close()
-      resolve(name)
+test(
+  'opens its window once a task of the command line that uses the profile has ended',
+  everyRelease,
+  async ({ launch, profile, service }) => {
+    let give: (key: string) => void = () => undefined
+    const key = new Promise<string>((resolve) => (give = resolve))
+    const syncing = syncOnce(profile, serviceWords(service), { input: key })
+    // written by who has the profile
+    await expect.poll(() => readdir(profile)).toContain('engine.json')
+    await expect.poll(async () => (await askStatus(profile).catch(() => null))?.running).toBe('sync-once')
+    const isAnswered = new Promise<unknown>((resolve) => {
+      const watching = watch(profile, (_what, name) => {
+        if (!name?.startsWith('status-')) return
+        watching.close()
+        resolve(name)
+      })
     })
-  })
-  const opening = launch()
-  await isAnswered
-  give(service.key)
-  expect(await syncing).toMatchObject({ outcome: 'ok', exitCode: 0 })
-  const { window } = await opening
-  await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
-})
+    const opening = launch()
+    await isAnswered
+    give(service.key)
+    expect(await syncing).toMatchObject({ outcome: 'ok', exitCode: 0 })
+    const { window } = await opening
+    await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
+  },
+)
 
 test('tells the state beside a running Spirodesk, which answers, and without one, asking the service nothing', async ({
-  launch,
+  launchSynced,
   profile,
   service,
 }) => {
   expect(await askStatus(profile)).toMatchObject({ running: null, connection: null, sessions: { stored: 0 } })
-  const app = await launch()
-  await connectAndSync(app.window, service)
+  const app = await launchSynced()
   const asked = service.requests.length
   const state = {
     connection: { kind: 'service', address: service.baseUrl, pinned: true },

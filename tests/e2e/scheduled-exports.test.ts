@@ -6,7 +6,6 @@ import { expectAccessible } from './fixtures/expect-accessible'
 import { heldBy } from './fixtures/held-by'
 import type { RunningApp } from './fixtures/launch-app'
 import { expect, test } from './fixtures/spirodesk-test'
-import { connectAndSync } from './pages/connect'
 import { exports } from './pages/exports'
 import { sessions } from './pages/sessions'
 import { shell } from './pages/shell'
@@ -25,15 +24,15 @@ const files = async (folder: string) =>
 
 test('exports a saved view by itself when it is due, shows what came of it, and says that its folder is gone', async ({
   launch,
+  launchSynced,
   service,
   profile,
   folder,
 }) => {
   const inside = join(folder, 'exports')
   await mkdir(inside)
-  const first = await launch()
+  const first = await launchSynced()
   const { window } = first
-  await connectAndSync(window, service)
   await sessions(window).search.fill('asthma')
   await saveAsView(window, 'Asthma')
   await shell(window).go('Exports')

@@ -1,17 +1,15 @@
 import { join } from 'node:path'
 import { hostsIn } from './fixtures/net-log'
 import { expect, test } from './fixtures/spirodesk-test'
-import { connectAndSync } from './pages/connect'
 import { shell } from './pages/shell'
 
 test('Spirodesk contacts the service and nobody else, from its first start to its end', async ({
-  launch,
+  launchSynced,
   service,
   folder,
 }) => {
   const netLog = join(folder, 'net-log.json')
-  const app = await launch({ args: [`--log-net-log=${netLog}`] })
-  await connectAndSync(app.window, service)
+  const app = await launchSynced({ args: [`--log-net-log=${netLog}`] })
   for (const where of ['Sync', 'Settings', 'Sessions'] as const) await shell(app.window).go(where)
   // and no server of updates, unless somebody names one
   await shell(app.window).go('Settings')

@@ -1,17 +1,10 @@
 import { createSocket } from 'node:dgram'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
-import { expectLockedDown } from './fixtures/expect-locked-down'
 import { hostsIn } from './fixtures/net-log'
 import { expect, test } from './fixtures/spirodesk-test'
-import { connectAndSync } from './pages/connect'
-import { shell } from './pages/shell'
 
 const pages = ['/app/', '/store/'] as const
-
-test('every page is sandboxed, isolated, without Node, under the own scheme, with nothing from elsewhere', async ({
-  launch,
-}) => expectLockedDown(await launch()))
 
 test('the content policy refuses inline and foreign code, markup from text, and the network', async ({
   launch,
@@ -70,31 +63,6 @@ test('the content policy refuses inline and foreign code, markup from text, and 
   app.forgetErrors()
 })
 
-test('the window’s page finds neither the store’s database nor its files', async ({ launch, service }) => {
-  const app = await launch()
-  await connectAndSync(app.window, service)
-  const store = await app.storePage()
-  const names = () => indexedDB.databases().then((all) => all.map(({ name }) => name))
-  expect(await store.evaluate(names)).toContain('spirodesk')
-  expect(await app.window.evaluate(names)).toEqual([])
-  const reached = await app.window.evaluate(async (address) => {
-    const frame = document.createElement('iframe')
-    const settled = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
-    frame.src = address
-    document.body.append(frame)
-    const fetched = await fetch(address).then(
-      () => true,
-      () => false,
-    )
-    await settled
-    return { fetched, opened: globalThis.open(address) !== null }
-  }, store.url())
-  expect(reached).toEqual({ fetched: false, opened: false })
-  expect(app.window.frames().filter((frame) => frame.url() === store.url())).toEqual([])
-  expect(await app.window.evaluate(names)).toEqual([])
-  app.forgetErrors()
-})
-
 test('a page can go nowhere, open nothing, download nothing, and is permitted nothing', async ({
   launch,
   service,
@@ -143,24 +111,6 @@ test('a page can go nowhere, open nothing, download nothing, and is permitted no
   expect(await seen.evaluate(({ allowed }) => allowed)).toEqual([])
   expect(service.requests).toHaveLength(0)
   app.forgetErrors()
-})
-
-test('no page is ever told the key', async ({ launch, service }) => {
-  const { window, storePage } = await launch()
-  await connectAndSync(window, service)
-  const state = await window.evaluate(async () => {
-    const { call } = Reflect.get(globalThis, 'spirodesk') as {
-      call(name: string, input: unknown): Promise<unknown>
-    }
-    return JSON.stringify(await call('state', {}))
-  })
-  expect(state).toContain(service.baseUrl)
-  expect(state).not.toContain(service.key)
-  for (const where of ['Sync', 'Settings', 'Sessions'] as const) {
-    await shell(window).go(where)
-    expect(await window.content()).not.toContain(service.key)
-  }
-  expect(await (await storePage()).content()).not.toContain(service.key)
 })
 
 test('no byte and no name leaves by a page: not by WebRTC, and not by what a page wants ahead', async ({

@@ -1,11 +1,9 @@
 // @dates: looks at the clock, so it runs on other days too
 import type { Page } from '@playwright/test'
 import { now } from '#shared/now'
-import { readCsv } from '../unit/app/fixtures/read-csv'
 import { expectAccessible } from './fixtures/expect-accessible'
-import { firstOf, heldBy } from './fixtures/held-by'
+import { heldBy } from './fixtures/held-by'
 import { expect, test } from './fixtures/spirodesk-test'
-import { connectAndSync } from './pages/connect'
 import { sessions } from './pages/sessions'
 
 const heading = (window: Page, name: string) => sessions(window).table.getByRole('columnheader', { name })
@@ -16,11 +14,11 @@ async function widthOf(window: Page, name: string): Promise<number> {
 
 test('shows a column, sorts by it and resizes it by keyboard, and keeps that', async ({
   launch,
+  launchSynced,
   service,
 }) => {
-  const first = await launch()
+  const first = await launchSynced()
   const { window } = first
-  await connectAndSync(window, service)
   await window.getByRole('button', { name: 'Columns' }).click()
   await window.getByRole('checkbox', { name: /^Height/ }).click()
   await expectAccessible(window, 'columns')
@@ -46,51 +44,11 @@ test('shows a column, sorts by it and resizes it by keyboard, and keeps that', a
   await expect.poll(() => widthOf(second.window, 'Height')).toBe(before + 16)
 })
 
-test('copies what is selected as CSV, with the figures that were sent', async ({ launch, service }) => {
-  const { window, electron } = await launch()
-  await connectAndSync(window, service)
-  const { rows, table } = sessions(window)
-  await expect(table).toBeFocused()
-  await window.keyboard.press('ArrowDown')
-  await window.keyboard.press('x')
-  await window.keyboard.press('Shift+ArrowDown')
-  await window.keyboard.press('Shift+ArrowDown')
-  const bar = window.getByRole('region', { name: 'Selected sessions' })
-  await expect(bar.getByRole('status').first()).toHaveText('3 sessions selected')
-  await expect(rows.nth(3)).toHaveAttribute('aria-selected', 'true')
-  await expectAccessible(window, 'selected sessions')
-  await bar.getByRole('button', { name: 'Copy as CSV' }).click()
-  await expect(bar.getByRole('button', { name: 'Copied' })).toBeVisible()
-
-  const [names = [], ...lines] = readCsv(await electron.evaluate(({ clipboard }) => clipboard.readText()))
-  const copied = lines.map((cells) => Object.fromEntries(names.map((name, at) => [name, cells[at]])))
-  expect(copied).toHaveLength(3)
-  for (const line of copied) {
-    const sent = firstOf(
-      heldBy(service).filter(({ id }) => id === line['id']),
-      `session ${line['id']}`,
-    )
-    expect(Date.parse(line['created_at'] ?? '')).toBe(Date.parse(sent.created_at))
-    const { best_test: best } = sent.spirometry_tests
-    for (const field of ['fev1_actual', 'fvc_predicted', 'pef_percentage', 'ratio_actual'] as const)
-      expect(line[field]).toBe(String(best[field]))
-  }
-
-  // the side panel is about one of them, and its text is not what is meant
-  await table.focus()
-  await window.keyboard.press('Control+c')
-  const pasted = () => electron.evaluate(({ clipboard }) => clipboard.readText())
-  await expect.poll(async () => (await pasted()).split('\n').length).toBe(5)
-
-  await window.keyboard.press('Control+a')
-  await expect(bar.getByRole('status').first()).toHaveText(`${heldBy(service).length} sessions selected`)
-  await window.keyboard.press('Escape')
-  await expect(bar).toBeHidden()
-})
-
-test('a sync under a scrolled list does not move the rows that are read', async ({ launch, service }) => {
-  const { window } = await launch()
-  await connectAndSync(window, service)
+test('a sync under a scrolled list does not move the rows that are read', async ({
+  launchSynced,
+  service,
+}) => {
+  const { window } = await launchSynced()
   const { table, rows } = sessions(window)
   await expect(table).toBeFocused()
   for (let page = 0; page < 6; page += 1) await window.keyboard.press('PageDown')

@@ -2,9 +2,8 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { projectRoot } from './fixtures/electron-program'
-import { expect, test } from './fixtures/spirodesk-test'
+import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { runProgram } from './fixtures/sync-once'
-import { connectAndSync } from './pages/connect'
 import { firstStart } from './pages/first-start'
 import { sessions } from './pages/sessions'
 
@@ -22,10 +21,9 @@ async function loaded(page: Page, type: string): Promise<{ files: number; bytes:
 
 test('a start loads little before the first row, shows a frame that says nothing, and one process per page', async ({
   launch,
-  service,
+  launchSynced,
 }) => {
-  const first = await launch()
-  await connectAndSync(first.window, service)
+  const first = await launchSynced()
   await first.quit()
 
   const { window, storePage, electron } = await launch()
@@ -61,25 +59,24 @@ test('a start loads little before the first row, shows a frame that says nothing
   for (const page of [window, store]) expect(await page.evaluate(() => globalThis.opener === null)).toBe(true)
 })
 
-test('settings that a task could not read are told of by the task, and once by the next window', async ({
-  launch,
-  service,
-  profile,
-}) => {
-  const first = await launch()
-  await connectAndSync(first.window, service)
-  await first.quit()
-  writeFileSync(join(profile, 'settings.json'), '{"version":1,')
+test(
+  'settings that a task could not read are told of by the task, and once by the next window',
+  everyRelease,
+  async ({ launch, launchSynced, profile }) => {
+    const first = await launchSynced()
+    await first.quit()
+    writeFileSync(join(profile, 'settings.json'), '{"version":1,')
 
-  const { stdout, stderr } = await runProgram(['--user-data', profile, '--sync-once'], {})
-  expect(JSON.parse(stdout)).toMatchObject({ outcome: 'no-connection' })
-  expect(stderr).toContain(`They were moved to ${join(profile, 'settings.json.bak')}`)
+    const { stdout, stderr } = await runProgram(['--user-data', profile, '--sync-once'], {})
+    expect(JSON.parse(stdout)).toMatchObject({ outcome: 'no-connection' })
+    expect(stderr).toContain(`They were moved to ${join(profile, 'settings.json.bak')}`)
 
-  for (const times of [1, 0]) {
-    const { electron, window, quit } = await launch()
-    await firstStart(window).connectWay.waitFor()
-    const asked = () => electron.evaluate(() => Reflect.get(globalThis, 'asked') as string[])
-    await expect.poll(asked).toHaveLength(times)
-    await quit()
-  }
-})
+    for (const times of [1, 0]) {
+      const { electron, window, quit } = await launch()
+      await firstStart(window).connectWay.waitFor()
+      const asked = () => electron.evaluate(() => Reflect.get(globalThis, 'asked') as string[])
+      await expect.poll(asked).toHaveLength(times)
+      await quit()
+    }
+  },
+)

@@ -1,6 +1,6 @@
 import { expectAccessible } from './fixtures/expect-accessible'
 import { firstOf, heldBy } from './fixtures/held-by'
-import { expect, test } from './fixtures/spirodesk-test'
+import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { connectAndSync } from './pages/connect'
 import { sessions } from './pages/sessions'
 import { shell } from './pages/shell'
@@ -10,11 +10,10 @@ import { sync } from './pages/sync'
 test.use({ serviceOptions: { seed: 7, patients: 20, days: 25, sessionsPerYear: 60 } })
 
 test('values that come later and contradict a confirmed unit are said, and change nothing by themselves', async ({
-  launch,
+  launchSynced,
   service,
 }) => {
-  const { window } = await launch()
-  await connectAndSync(window, service)
+  const { window } = await launchSynced()
   await shell(window).go('Settings')
   await window.getByRole('button', { name: /^Confirm PEF/ }).click()
   await expect(window.getByRole('button', { name: 'Undo the confirmation of PEF' })).toBeVisible()
@@ -45,41 +44,42 @@ test('values that come later and contradict a confirmed unit are said, and chang
   await expect(banner).toBeHidden()
 })
 
-test('the unit of a patient from another clinic is confirmed on the patient’s page, and a period’s in the settings', async ({
-  launch,
-  service,
-}) => {
-  const { name, email } = firstOf(heldBy(service), 'session')
-  for (const session of heldBy(service).filter((one) => one.email === email)) {
-    const { best_test: best, all_tests: all } = session.spirometry_tests
-    const inMinutes = (test: typeof best) => ({
-      ...test,
-      pef_actual: test.pef_actual * 60,
-      pef_predicted: test.pef_predicted * 60,
-    })
-    service.amendSession(session.id, {
-      spirometry_tests: { best_test: inMinutes(best), all_tests: all.map(inMinutes) },
-    })
-  }
-  const { window } = await launch()
-  await connectAndSync(window, service)
-  await sessions(window).open(0)
-  await window.getByRole('button', { name: /^Trend of/ }).click()
-  await expect(window.getByRole('heading', { name, level: 1 })).toBeVisible()
-  await window.getByRole('button', { name: 'Units…' }).click()
-  const dialog = window.getByRole('dialog', { name: 'Units of this patient’s values' })
-  await dialog.getByRole('combobox', { name: /^PEF: / }).click()
-  await window.getByRole('option', { name: 'L/min' }).click()
-  await dialog.getByRole('button', { name: 'Confirm PEF: L/min' }).click()
-  await expect(dialog.getByRole('button', { name: 'Undo the confirmation of PEF' })).toBeVisible()
-  await expectAccessible(window, 'units of a patient')
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(window.getByRole('heading', { name: 'PEF' }).locator('..')).toContainText('L/min')
+test(
+  'the unit of a patient from another clinic is confirmed on the patient’s page, and a period’s in the settings',
+  everyRelease,
+  async ({ launch, service }) => {
+    const { name, email } = firstOf(heldBy(service), 'session')
+    for (const session of heldBy(service).filter((one) => one.email === email)) {
+      const { best_test: best, all_tests: all } = session.spirometry_tests
+      const inMinutes = (test: typeof best) => ({
+        ...test,
+        pef_actual: test.pef_actual * 60,
+        pef_predicted: test.pef_predicted * 60,
+      })
+      service.amendSession(session.id, {
+        spirometry_tests: { best_test: inMinutes(best), all_tests: all.map(inMinutes) },
+      })
+    }
+    const { window } = await launch()
+    await connectAndSync(window, service)
+    await sessions(window).open(0)
+    await window.getByRole('button', { name: /^Trend of/ }).click()
+    await expect(window.getByRole('heading', { name, level: 1 })).toBeVisible()
+    await window.getByRole('button', { name: 'Units…' }).click()
+    const dialog = window.getByRole('dialog', { name: 'Units of this patient’s values' })
+    await dialog.getByRole('combobox', { name: /^PEF: / }).click()
+    await window.getByRole('option', { name: 'L/min' }).click()
+    await dialog.getByRole('button', { name: 'Confirm PEF: L/min' }).click()
+    await expect(dialog.getByRole('button', { name: 'Undo the confirmation of PEF' })).toBeVisible()
+    await expectAccessible(window, 'units of a patient')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(window.getByRole('heading', { name: 'PEF' }).locator('..')).toContainText('L/min')
 
-  await shell(window).go('Settings')
-  await expect(window.getByText('PEF: L/min')).toBeVisible()
-  await expect(window.getByRole('link', { name, exact: true })).toBeVisible()
-  await expectAccessible(window, 'units of a patient and a period')
-  await window.getByRole('button', { name: `Undo the confirmation of PEF, ${name}` }).click()
-  await expect(window.getByText('PEF: L/min')).toBeHidden()
-})
+    await shell(window).go('Settings')
+    await expect(window.getByText('PEF: L/min')).toBeVisible()
+    await expect(window.getByRole('link', { name, exact: true })).toBeVisible()
+    await expectAccessible(window, 'units of a patient and a period')
+    await window.getByRole('button', { name: `Undo the confirmation of PEF, ${name}` }).click()
+    await expect(window.getByText('PEF: L/min')).toBeHidden()
+  },
+)

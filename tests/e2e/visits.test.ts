@@ -1,12 +1,13 @@
 // @dates: looks at the clock, so it runs on other days too
-import { expect, test } from './fixtures/spirodesk-test'
-import { connectAndSync } from './pages/connect'
+import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { overview } from './pages/overview'
 import { shell } from './pages/shell'
 
-test('what is new since the last visit is said from the second visit on', async ({ launch, service }) => {
-  const first = await launch()
-  await connectAndSync(first.window, service)
+test('what is new since the last visit is said from the second visit on', async ({
+  launch,
+  launchSynced,
+}) => {
+  const first = await launchSynced()
   await first.window.keyboard.press('g')
   await first.window.keyboard.press('o')
   await expect(overview(first.window).lead).toHaveText(/sessions from \d+ patients/)
@@ -20,17 +21,17 @@ test('what is new since the last visit is said from the second visit on', async 
   await expect(second.window.getByText(/since your last visit/)).toBeVisible()
 })
 
-test('what was there when the window was closed is not new to the next visit', async ({
-  launch,
-  service,
-}) => {
-  const first = await launch()
-  await connectAndSync(first.window, service)
-  await first.quit()
+test(
+  'what was there when the window was closed is not new to the next visit',
+  everyRelease,
+  async ({ launch, launchSynced }) => {
+    const first = await launchSynced()
+    await first.quit()
 
-  const second = await launch()
-  await shell(second.window).untilSynced()
-  await second.window.keyboard.press('g')
-  await second.window.keyboard.press('o')
-  await expect(second.window.getByText(/^No new or changed sessions since your last visit/)).toBeVisible()
-})
+    const second = await launch()
+    await shell(second.window).untilSynced()
+    await second.window.keyboard.press('g')
+    await second.window.keyboard.press('o')
+    await expect(second.window.getByText(/^No new or changed sessions since your last visit/)).toBeVisible()
+  },
+)

@@ -3,7 +3,7 @@ import { electronEnv } from '../prepare/electron-env.mjs'
 import { projectRoot } from '../prepare/project-root.mjs'
 import { runGuarded } from '../surroundings/run-guarded.mjs'
 import { withSurroundings } from '../surroundings/with-surroundings.mjs'
-import { countPlaywright } from './count-results.mjs'
+import { countPlaywright, nothingCounted } from './count-results.mjs'
 import { forgetReport, readReport } from './report-files.mjs'
 
 /**
@@ -78,6 +78,6 @@ async function runPlaywright(electron, name, args, own) {
       env,
     })
     const report = readReport(name)
-    return { code, counts: report ? countPlaywright(report) : { passed: 0, failed: 0 } }
+    return { code, counts: report ? countPlaywright(report, `npm run test:${name}`) : nothingCounted }
   })
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { projectRoot } from '../prepare/project-root.mjs'
 import { runGuarded } from '../surroundings/run-guarded.mjs'
-import { countVitest } from './count-results.mjs'
+import { countVitest, nothingCounted } from './count-results.mjs'
 import { forgetReport, readReport, reportFile } from './report-files.mjs'
 
 /**
@@ -24,5 +24,5 @@ export async function runUnit({ env = {}, files = [], mode } = {}) {
     },
   )
   const report = readReport('unit')
-  return { code, counts: report ? countVitest(report) : { passed: 0, failed: 0 } }
+  return { code, counts: report ? countVitest(report, projectRoot) : nothingCounted }
 }

@@ -23,6 +23,14 @@ describe('the command line', () => {
     expect(read(line, true)).toEqual({ task: window, userData: null, organization: null })
   })
 
+  it.each(['--key abc-secret', '--key=abc-secret', '--key-stdin abc-secret', '--sync-once --key abc-secret'])(
+    'refuses a key as a word, and does not repeat it: %s',
+    (line) => {
+      expect(read(line)).toHaveProperty('mistake')
+      expect(JSON.stringify(read(line))).not.toContain('abc-secret')
+    },
+  )
+
   it.each([
     '--log-net-log=/tmp/log',
     '-log-net-log=/tmp/log',

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures/spirodesk-test'
-import { watchMotion } from './fixtures/watch-motion'
-import { connectAndSync } from './pages/connect'
-import { filters } from './pages/filters'
-import { session } from './pages/session'
-import { sessions } from './pages/sessions'
-import { shell } from './pages/shell'
+import { expect, test } from '../fixtures/shared-test'
+import { watchMotion } from '../fixtures/watch-motion'
+import { filters } from '../pages/filters'
+import { session } from '../pages/session'
+import { sessions } from '../pages/sessions'
+import { shell } from '../pages/shell'
 
 /** Opens, points at, switches and scrolls what there is, and tells what moved meanwhile. */
 async function movesOf(window: Page): Promise<string[]> {
@@ -36,9 +35,7 @@ async function movesOf(window: Page): Promise<string[]> {
   return stop()
 }
 
-test('nothing moves for those who want less motion', async ({ launch, service }) => {
-  const { window } = await launch()
-  await connectAndSync(window, service)
+test('nothing moves for those who want less motion', async ({ window }) => {
   await window.emulateMedia({ reducedMotion: 'no-preference' })
   expect(await movesOf(window)).not.toEqual([])
   await window.emulateMedia({ reducedMotion: 'reduce' })

@@ -1,0 +1,84 @@
+import { expectAccessible } from '../fixtures/expect-accessible'
+import { firstOf, heldBy } from '../fixtures/held-by'
+import { expect, test } from '../fixtures/shared-test'
+import { course } from '../pages/course'
+import { session } from '../pages/session'
+
+test('the charts read out, test by test, what the table says; Enter opens the session', async ({
+  window,
+  service,
+}) => {
+  const held = heldBy(service)
+  const countOf = (email: string) => held.filter((session) => session.email === email).length
+  // so few that the table shows all of them
+  const few = firstOf(
+    held.filter(({ email }) => countOf(email) > 2 && countOf(email) < 12),
+    'session of a patient with a few',
+  )
+  await course(window).open(few.name)
+  const { slider, table, tableRows } = course(window)
+  await expectAccessible(window, 'course as charts')
+  await slider.focus()
+  await window.keyboard.press('End')
+  const count = Number(await slider.getAttribute('aria-valuemax'))
+  expect(count).toBeGreaterThan(2)
+  const read: string[] = []
+  for (let at = count; at > 0; at--) {
+    await expect(slider).toHaveAttribute('aria-valuenow', String(at))
+    read.push((await slider.getAttribute('aria-valuetext')) ?? '')
+    await window.keyboard.press('ArrowLeft')
+  }
+
+  await window.getByRole('radio', { name: 'Table' }).click()
+  await expect(table).toHaveAttribute('aria-rowcount', String(count + 1))
+  await expectAccessible(window, 'course as a table')
+  const rows = await tableRows.evaluateAll((list) =>
+    list.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent.trim())),
+  )
+  const figures = rows.map((cells) => [cells[3], cells[5], cells[7], cells[10], cells[13]].join(' '))
+  const said = read.map((text) => {
+    const [, fev1, percent, fvc, ratio, pef] =
+      /FEV₁ ([\d.]+)\s\S+, (\d+)\s%.*FVC ([\d.]+)\s\S+,.*FEV₁\/FVC ([\d.]+),.*PEF ([\d.]+)\s/.exec(text) ?? []
+    return [fev1, percent, fvc, ratio, pef].join(' ')
+  })
+  expect(figures).toEqual(said)
+
+  await window.getByRole('radio', { name: 'Chart' }).click()
+  await slider.focus()
+  await window.keyboard.press('Home')
+  await window.keyboard.press('Enter')
+  await expect(session(window).bestTest).toBeVisible()
+  await window.keyboard.press('Escape')
+  await expect(slider).toBeVisible()
+})
+
+test('all tests come in, the time shown is chosen by keyboard, and the table is copied as CSV', async ({
+  app,
+  service,
+}) => {
+  const { electron, window } = app
+  const newest = firstOf(heldBy(service), 'session')
+  await course(window).open(newest.name)
+  const { slider, from, table } = course(window)
+  const sessions = Number(await slider.getAttribute('aria-valuemax'))
+  await window.getByRole('radio', { name: 'All manoeuvres' }).click()
+  await expect.poll(async () => Number(await slider.getAttribute('aria-valuemax'))).toBeGreaterThan(sessions)
+
+  const whole = await from.getAttribute('aria-valuetext')
+  await from.focus()
+  await window.keyboard.press('PageUp')
+  await expect(from).not.toHaveAttribute('aria-valuetext', whole ?? '')
+  await expect(window.getByRole('radio', { name: 'All', exact: true })).not.toBeChecked()
+  await window.keyboard.press('Home')
+  await expect(from).toHaveAttribute('aria-valuetext', whole ?? '')
+
+  await window.getByRole('radio', { name: 'Table' }).click()
+  const rows = Number(await table.getAttribute('aria-rowcount'))
+  await window.getByRole('button', { name: 'Copy as CSV' }).click()
+  await expect(window.getByRole('button', { name: 'Copied' })).toBeVisible()
+  const csv = await electron.evaluate(({ clipboard }) => clipboard.readText())
+  const lines = csv.trimEnd().split('\r\n')
+  expect(lines).toHaveLength(rows)
+  expect(lines[0]).toMatch(/^session_id,created_at,.*,fev1_actual,/)
+  expect(csv).toContain(newest.id)
+})

@@ -1,0 +1,109 @@
+// @dates: looks at the clock, so it runs on other days too
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../fixtures/expect-accessible'
+import { heldBy } from '../fixtures/held-by'
+import { expect, test } from '../fixtures/shared-test'
+import { overview } from '../pages/overview'
+import { patients } from '../pages/patients'
+import { sessions } from '../pages/sessions'
+
+async function press(window: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await window.keyboard.press(key)
+}
+
+/** How many sessions there are on each day that has any, in their own offsets, newest first. */
+function perDay(held: ReturnType<typeof heldBy>): string[] {
+  const counts = new Map<string, number>()
+  for (const { created_at: at } of held) {
+    const day = at.slice(0, 10)
+    counts.set(day, (counts.get(day) ?? 0) + 1)
+  }
+  return [...counts].sort(([a], [b]) => (a < b ? 1 : -1)).map(([, count]) => String(count))
+}
+
+test('the overview adds up what the service holds, as charts and as tables, and leads to it', async ({
+  window,
+  service,
+}) => {
+  const held = heldBy(service)
+  const expected = perDay(held)
+  await press(window, 'g', 'o')
+  const page = overview(window)
+  await expect(page.lead).toHaveText(new RegExp(`^${held.length} sessions from \\d+ patients$`))
+
+  await page.allDays.click()
+  await page.asTable('Sessions per day').click()
+  const figures = page.table('Sessions per day').getByRole('cell')
+  await expect
+    .poll(async () => (await figures.allTextContents()).filter((figure) => figure !== '0'))
+    .toEqual(expected)
+  await page.asTable('Days read').click()
+  await expectAccessible(window, 'overview, charts as tables')
+  await page.asChart('Sessions per day').click()
+  await page.asChart('Days read').click()
+
+  await page.bars.focus()
+  await press(window, 'Home')
+  const [oldest] = expected.slice(-1)
+  await expect(page.bars).toHaveAttribute('aria-valuetext', new RegExp(`: ${oldest} sessions?$`))
+  await expectAccessible(window, 'overview')
+  await press(window, 'Enter')
+  await expect(sessions(window).count).toHaveText(`Showing ${oldest} of ${held.length}`)
+
+  await press(window, 'g', 'o')
+  const flagged = await page.flags
+    .first()
+    .getByText(/^[\d,]+$/)
+    .textContent()
+  await page.flags.first().click()
+  await expect(sessions(window).count).toHaveText(`Showing ${flagged} of ${held.length}`)
+
+  await press(window, 'g', 'o')
+  await page.quietAfter.click()
+  await window.getByRole('option', { name: '14 days' }).click()
+  await page.showQuiet.click()
+  await expect(patients(window).count).toHaveText(/^Showing \d+ of/)
+  const [quiet] = /\d+/.exec((await patients(window).count.textContent()) ?? '') ?? []
+  await press(window, 'Alt+ArrowLeft')
+  await expect(page.quietAfter).toHaveText('14 days')
+  await expect(page.showQuiet).toHaveText(new RegExp(`^Show (all )?${quiet} patients?$`))
+})
+
+test('the patients answer who has got worse and who has gone quiet, by keyboard', async ({ window }) => {
+  await press(window, 'g', 'p')
+  const page = patients(window)
+  await expect(page.count).toHaveText(/^\d+ patients$/)
+  await expect(page.table).toBeFocused()
+
+  await page.order('Largest falls in FEV₁').click()
+  await expect(page.order('Largest falls in FEV₁')).toHaveAttribute('aria-pressed', 'true')
+  await window.getByRole('group', { name: 'Largest falls in FEV₁' }).getByRole('textbox').fill('0.1')
+  await expect(page.count).toHaveText(/^Showing \d+ of/)
+  await expect
+    .poll(async () =>
+      (await page.changes()).every((change, at, all) => at === 0 || change >= (all[at - 1] ?? 0)),
+    )
+    .toBe(true)
+  await page.table.focus()
+  // the row that was chosen before may have come to stand anywhere
+  await press(window, 'Home', 'ArrowDown', 'Space')
+  const name = await page.rows.nth(1).getByRole('link').textContent()
+  await expect(page.peek.getByRole('heading', { level: 2 })).toHaveText(name ?? '')
+  await expect(page.peek.getByRole('table')).toBeVisible()
+  await expectAccessible(window, 'patients with the side panel')
+  await press(window, 'Enter')
+  await expect(window.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+  await press(window, 'Escape')
+  await expect(page.peek).toBeVisible()
+  await press(window, 'Escape')
+  await expect(page.peek).toBeHidden()
+
+  await page.order('Longest since last session').click()
+  await expect(page.order('Largest falls in FEV₁')).toHaveAttribute('aria-pressed', 'false')
+  await press(window, '/')
+  await window.keyboard.type('nobody of this name')
+  await expect(window.getByText('No patients match these filters')).toBeVisible()
+  await expectAccessible(window, 'no patient matches')
+  await window.getByRole('button', { name: 'Remove this filter' }).click()
+  await expect(page.count).toHaveText(/^\d+ patients$/)
+})
