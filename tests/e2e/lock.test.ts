@@ -1,7 +1,8 @@
+import type { Outcome } from '#shared/fault'
 import { expectAccessible } from './fixtures/expect-accessible'
 import { heldBy } from './fixtures/held-by'
 import { inHeaps } from './fixtures/in-heaps'
-import { inWindow } from './fixtures/in-window'
+import { askInWindow, inWindow } from './fixtures/in-window'
 import type { RunningApp } from './fixtures/launch-app'
 import { expect, test } from './fixtures/spirodesk-test'
 import { runProgram } from './fixtures/sync-once'
@@ -12,11 +13,10 @@ import { shell } from './pages/shell'
 const shown = (app: RunningApp) => inWindow(app, 'document.body.innerText')
 
 /** Asks for something as a page would that was taken over; the code of the fault, or `ok`. */
-const ask = (app: RunningApp, name: string, input: object) =>
-  inWindow(
-    app,
-    `spirodesk.call(${JSON.stringify(name)}, ${JSON.stringify(input)}).then(({ ok, fault }) => ok ? 'ok' : fault.code)`,
-  )
+async function ask(app: RunningApp, name: string, input: object): Promise<string> {
+  const answer = (await askInWindow(app, name, input)) as Outcome<unknown>
+  return answer.ok ? 'ok' : answer.fault.code
+}
 
 test('locks on demand, leaves no name in any page’s memory, and shows the same page when it is opened', async ({
   launchSynced,
