@@ -6,6 +6,7 @@ import { concludedBy, type Conclusions, heardBy, importFile, markPair } from './
 import { type Besides, compareAll } from './compare'
 import { answerOf, fileOf, inventPeople, type Person, type Traits, upset } from './population'
 import { createTally, type Tally } from './tally'
+import { amount } from '../whole'
 
 const total = createTally()
 
@@ -35,7 +36,11 @@ async function compareIn(
 }
 
 test('what the application says of the sample is what its service allows', async () => {
-  const world = await createWorld(7, { patients: 120, firstDay: daysBefore(1095), sessionsPerYear: 7.2 })
+  const world = await createWorld(7, {
+    patients: amount(40, 120),
+    firstDay: daysBefore(1095),
+    sessionsPerYear: 7.2,
+  })
   await compareIn(world, 'sample', async (check) => {
     expect((await world.process.engine.run('first')).outcome).toBe('complete')
     await check()
@@ -56,7 +61,7 @@ describe('with each fault of the service', () => {
   test.each(names)('%s', async (name) => {
     const { value } = faultKinds[name]
     const fault = `${name}${ownAmounts[name] ?? amounts[value] ?? ''}`
-    const world = await createWorld(3, { firstDay: daysBefore(200), faults: [fault] })
+    const world = await createWorld(3, { firstDay: daysBefore(amount(100, 200)), faults: [fault] })
     world.maxBytes = leastLimit
     await world.restart()
     await compareIn(world, fault, async (check) => {
