@@ -4,9 +4,9 @@ import { dayMs, minute } from '../simulation/fake-clock'
 import { createWorld, daysBefore, start, type World } from '../simulation/world'
 import { concludedBy, type Conclusions, heardBy, importFile, markPair } from './app'
 import { type Besides, compareAll } from './compare'
+import { amount } from '../whole'
 import { answerOf, fileOf, inventPeople, type Person, type Traits, upset } from './population'
 import { createTally, type Tally } from './tally'
-import { amount } from '../whole'
 
 const total = createTally()
 
@@ -61,7 +61,11 @@ describe('with each fault of the service', () => {
   test.each(names)('%s', async (name) => {
     const { value } = faultKinds[name]
     const fault = `${name}${ownAmounts[name] ?? amounts[value] ?? ''}`
-    const world = await createWorld(3, { firstDay: daysBefore(amount(100, 200)), faults: [fault] })
+    const world = await createWorld(3, {
+      patients: amount(6, 12),
+      firstDay: daysBefore(200),
+      faults: [fault],
+    })
     world.maxBytes = leastLimit
     await world.restart()
     await compareIn(world, fault, async (check) => {

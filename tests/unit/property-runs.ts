@@ -7,9 +7,9 @@ import { isWhole } from '../whole'
  */
 const asked = process.env['PROPERTY_RUNS']
 
-/** How many cases of a property are tried: as asked for, all where sweeps are whole, else a quarter of them. */
+/** How many cases of a property are tried: at least all where sweeps are whole, as many as asked for, else a quarter. */
 export function propertyRuns(whole: number): number {
-  if (asked !== undefined) return Number(asked)
+  if (asked !== undefined) return isWhole ? Math.max(Number(asked), whole) : Number(asked)
   return isWhole ? whole : Math.ceil(whole / 4)
 }
 
