@@ -2,7 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkSandbox } from '../../../tools/prepare/check-sandbox.mjs'
+import { knownLibraries } from '../../../tools/prepare/debian-packages.mjs'
 import { ensureNpmPackages } from '../../../tools/prepare/ensure-npm-packages.mjs'
+import { prepare } from '../../../tools/prepare/prepare.mjs'
 import { fakeRun, fakeSay, temporaryFolder } from './fakes'
 
 const svelte = { version: '5.0.0', integrity: 'sha512-a' }
@@ -84,5 +86,52 @@ describe('a system that restricts user namespaces', () => {
     ['it knows no such restriction', makeSystem.bind(null, '1'), { restrictionFile: '/nowhere' }],
   ])('is no matter when %s', (_, make, more) => {
     expect(() => checkSandbox({ ...make(), ...more })).not.toThrow()
+  })
+})
+
+/** A Linux computer that lacks some libraries, with this project at some state. */
+function makeComputer(root: string, lacks: readonly string[] = []) {
+  const fake = fakeRun((line) => {
+    if (line.includes('ldconfig'))
+      return { stdout: knownLibraries.filter((name) => !lacks.includes(name)).join(' ') }
+    return line.startsWith('sudo') ? { code: 1 } : {}
+  })
+  const computer = {
+    ...({ root, home: temporaryFolder(), platform: 'linux', arch: 'x64', env: {}, isRoot: false } as const),
+    run: fake.run,
+    say: fakeSay(),
+  }
+  return { computer, lines: fake.lines }
+}
+
+const needs = { display: false, keyring: false, pdf: false }
+
+describe('a first start', () => {
+  it('tells of missing libraries before it downloads anything', async () => {
+    const { computer, lines } = makeComputer(makeProject(null), ['libnss3.so'])
+    await expect(prepare(needs, computer)).rejects.toThrow('sudo apt-get install -y libnss3\n')
+    expect(lines.filter((line) => line.startsWith('npm'))).toEqual([])
+  })
+
+  it('goes on to the packages when nothing is missing', async () => {
+    const { computer, lines } = makeComputer(makeProject(null))
+    await expect(prepare(needs, computer)).rejects.toThrow()
+    expect(lines.findIndex((line) => line.startsWith('npm ci'))).toBeGreaterThan(0)
+  })
+})
+
+describe('a later start', () => {
+  it('looks at each thing once', async () => {
+    const root = makeProject({ 'node_modules/svelte': svelte })
+    const electron = join(root, 'node_modules', 'electron')
+    mkdirSync(join(electron, 'dist'), { recursive: true })
+    writeFileSync(join(electron, 'package.json'), JSON.stringify({ version: '45.0.0' }))
+    writeFileSync(join(electron, 'dist', 'version'), '45.0.0')
+    writeFileSync(join(electron, 'path.txt'), 'electron')
+    writeFileSync(join(electron, 'dist', 'electron'), '')
+    const { computer, lines } = makeComputer(root)
+    expect(await prepare(needs, computer)).toMatchObject({ version: '45.0.0', official: true })
+    expect(lines.map((line) => line.replace(/ .*/, '')).sort()).toEqual(['/sbin/ldconfig', 'ldd'])
+    expect(computer.say.lines).toEqual([])
   })
 })
