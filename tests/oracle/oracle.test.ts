@@ -69,11 +69,7 @@ describe('with each fault of the service', () => {
   test.each(names)('%s', async (name) => {
     const { value } = faultKinds[name]
     const fault = `${name}${ownAmounts[name] ?? amounts[value] ?? ''}`
-    const world = await createWorld(3, {
-      patients: amount(6, 12),
-      firstDay: daysBefore(200),
-      faults: [fault],
-    })
+    const world = await createWorld(3, { firstDay: daysBefore(200), faults: [fault] })
     world.maxBytes = leastLimit
     await world.restart()
     await compareIn(world, fault, async (check) => {
