@@ -3,13 +3,14 @@ import jsdoc from 'eslint-plugin-jsdoc'
 import svelte from 'eslint-plugin-svelte'
 import globals from 'globals'
 import ts from 'typescript-eslint'
+import { ignoredFolders } from './tools/check/project-files.mjs'
 import { boundaries } from './tools/lint/boundaries.js'
 import svelteConfig from './svelte.config.js'
 
 const typed = ['src-*/**/*.ts', 'src-*/**/*.svelte', 'bench/**/*.ts', 'tests/**/*.ts', '*.config.ts']
 
 export default ts.config(
-  { ignores: ['out/', 'dist/', 'node_modules/', 'coverage/', 'test-results/', 'playwright-report/'] },
+  { ignores: ignoredFolders(import.meta.dirname).map((name) => `**/${name}/`) },
   js.configs.recommended,
   {
     rules: {
@@ -24,7 +25,7 @@ export default ts.config(
   {
     files: typed,
     extends: [ts.configs.strictTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, extraFileExtensions: ['.svelte'] } },
+    languageOptions: { parserOptions: { projectService: true } },
     rules: {
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': 'off',
@@ -47,10 +48,18 @@ export default ts.config(
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
     },
   },
+  // components and what stands beside them are read in one program
+  {
+    files: ['src-renderer/**/*.{ts,svelte}'],
+    languageOptions: { parserOptions: { extraFileExtensions: ['.svelte'] } },
+  },
   ...svelte.configs.recommended,
   {
     files: ['**/*.svelte', '**/*.svelte.ts'],
-    languageOptions: { globals: globals.browser, parserOptions: { parser: ts.parser, svelteConfig } },
+    languageOptions: {
+      globals: globals.browser,
+      parserOptions: { parser: ts.parser, svelteConfig },
+    },
     rules: {
       // knows that $props may be taken apart by let
       'prefer-const': 'off',
@@ -109,6 +118,12 @@ export default ts.config(
   {
     files: ['tools/**', '*.config.js', '.dependency-cruiser.mjs'],
     languageOptions: { globals: globals.node },
+  },
+  // an old Node has to understand what tells it that it is too old
+  {
+    files: ['tools/run.cjs', 'tools/prepare/node-fits.cjs'],
+    languageOptions: { ecmaVersion: 5, sourceType: 'commonjs' },
+    rules: { 'object-shorthand': 'off' },
   },
   { files: ['tools/**', 'src-service/**', 'bench/**'], rules: { 'no-console': 'off' } },
   ...boundaries,

@@ -20,8 +20,12 @@ import { withSurroundings } from './surroundings/with-surroundings.mjs'
  */
 async function start(args) {
   const plan = planStart(args, lookAtMachine(process.platform, process.env))
+  const say = createSay()
+  if (plan.mode === 'demo') {
+    say.line('There is no display here: Spirodesk will explore its sample data by itself in a virtual one.')
+  }
   const electron = await prepare({ display: plan.display, keyring: plan.keyring, pdf: false })
-  await ensureBuilt({ root: projectRoot, run: runCommand, say: createSay() })
+  await ensureBuilt({ root: projectRoot, run: runCommand, say })
 
   return withSurroundings(plan, async (surroundings) => {
     const env = { ...electronEnv(electron, process.env), ...surroundings }

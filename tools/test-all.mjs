@@ -8,7 +8,7 @@ import { runSteps } from './test/run-steps.mjs'
 import { runGuarded } from './surroundings/run-guarded.mjs'
 
 /** How long the tests are that take longer the more is asked of them. */
-const longer = { CHAOS_SEEDS: '1', FUZZ_ANSWERS: '5000', PROPERTY_RUNS: '300', ORACLE_SIZE: 'whole' }
+const longer = { CHAOS_SEEDS: '1', FUZZ_ANSWERS: '5000', PROPERTY_RUNS: '300', WHOLE_SWEEPS: '1' }
 
 /** Everything in every way: all dates, lines, moments of a kill, long simulations and packages; an hour or two. */
 async function testAll() {

@@ -4,6 +4,7 @@ import { dayMs, minute } from '../simulation/fake-clock'
 import { createWorld, daysBefore, start, type World } from '../simulation/world'
 import { concludedBy, type Conclusions, heardBy, importFile, markPair } from './app'
 import { type Besides, compareAll } from './compare'
+import { amount, isWhole } from '../whole'
 import { answerOf, fileOf, inventPeople, type Person, type Traits, upset } from './population'
 import { createTally, type Tally } from './tally'
 
@@ -35,7 +36,11 @@ async function compareIn(
 }
 
 test('what the application says of the sample is what its service allows', async () => {
-  const world = await createWorld(7, { patients: 120, firstDay: daysBefore(1095), sessionsPerYear: 7.2 })
+  const world = await createWorld(7, {
+    patients: amount(40, 120),
+    firstDay: daysBefore(1095),
+    sessionsPerYear: 7.2,
+  })
   await compareIn(world, 'sample', async (check) => {
     expect((await world.process.engine.run('first')).outcome).toBe('complete')
     await check()
@@ -51,8 +56,16 @@ const amounts: Readonly<Record<string, string>> = {
 const ownAmounts: Readonly<Record<string, string>> = { slow: '=1', huge: '=2' }
 const leastLimit = 1024 * 1024
 
+type FaultName = keyof typeof faultKinds
+// the others delay an answer or refuse it, and all that can come of that is what comes of these
+const changingRecords: readonly FaultName[] = [
+  ...(['truncate', 'wrong-shape', 'unordered', 'duplicates', 'fraction-heights'] as const),
+  ...(['bad-records', 'withdrawn', 'unshared'] as const),
+]
+
 describe('with each fault of the service', () => {
-  const names = Object.keys(faultKinds) as (keyof typeof faultKinds)[]
+  const all = Object.keys(faultKinds) as FaultName[]
+  const names = isWhole ? all : changingRecords
   test.each(names)('%s', async (name) => {
     const { value } = faultKinds[name]
     const fault = `${name}${ownAmounts[name] ?? amounts[value] ?? ''}`

@@ -1,3 +1,4 @@
+import { amount } from '../whole'
 import type { FileLine as HeardLine } from './opinion/identity'
 
 interface FileLine extends HeardLine {
@@ -64,7 +65,7 @@ export function inventPeople(seed: number, until: number, traits: Traits): Perso
   const whole = (from: number, to: number) => from + Math.floor(random() * (to - from + 1))
   const chosen = <T>(items: readonly [T, ...T[]]): T => items[whole(0, items.length - 1)] ?? items[0]
   const people: Person[] = []
-  for (let at = 0; at < 20; at++) {
+  for (let at = 0; at < amount(14, 20); at++) {
     const name = `${names[at % names.length] ?? ''} ${'ABC'[Math.floor(at / names.length)] ?? ''}`
     // every fifth has the e-mail of the one before: a parent's and a child's
     const email = `p${seed}-${at % 5 === 4 ? at - 1 : at}@Example.org`

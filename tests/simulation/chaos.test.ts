@@ -7,6 +7,7 @@ import { expectOwners, expectSame } from './held'
 import type { Network } from './network'
 import { simulate } from './simulate'
 import { dayInTheEast, type World } from './world'
+import { amount } from '../whole'
 
 type FaultName = keyof typeof faultKinds
 
@@ -44,7 +45,7 @@ const pairs = names.flatMap((name, index) => names.slice(index + 1).map((other) 
 const tried: readonly (readonly FaultName[])[] =
   seeds > 0
     ? [...names.map((name) => [name]), ...pairs]
-    : Array.from({ length: 12 }, (_, nth) => pairs[(nth * 83 + 1) % pairs.length] ?? [])
+    : Array.from({ length: amount(6, 12) }, (_, nth) => pairs[(nth * 83 + 1) % pairs.length] ?? [])
 
 for (const faults of tried) {
   for (let seed = 1; seed <= Math.max(seeds, 1); seed++) {

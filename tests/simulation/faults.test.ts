@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { addDays, dayAt, daysBetween } from '#shared/records/day'
 import { dayMs, hour, minute } from './fake-clock'
 import { expectSame, heldIds, heldSession, served } from './held'
+import { amount } from '../whole'
 import { simulate } from './simulate'
 import { type World, dayInTheEast, daysBefore, start } from './world'
 
@@ -161,7 +162,7 @@ simulate(
     expect(parts.length).toBeGreaterThan(0)
     await expectSame(world)
   },
-  { sessionsPerYear: 150 },
+  { sessionsPerYear: amount(80, 150) },
 )
 
 simulate('A day that cannot be read is reported and retried, and the others are read', async (world) => {

@@ -5,8 +5,9 @@ import { dayMs, hour, minute } from './fake-clock'
 import { expectSame, heldIds, heldSession, served } from './held'
 import { simulate } from './simulate'
 import { dayInTheEast, daysBefore, start, type World } from './world'
+import { amount } from '../whole'
 
-const clinic = { patients: 200, sessionsPerYear: 10, firstDay: daysBefore(60) }
+const clinic = { patients: amount(60, 200), sessionsPerYear: 10, firstDay: daysBefore(60) }
 
 /** Ticks for some time as the schedule does; how many bytes and requests that took. */
 async function pollFor(world: World, ms: number): Promise<{ bytes: number; requests: number }> {

@@ -4,8 +4,9 @@ import { dayMs, hour, minute } from './fake-clock'
 import { expectOwners, expectSame, heldIds, sharingProfiles } from './held'
 import { simulate } from './simulate'
 import { daysBefore, type World } from './world'
+import { amount } from '../whole'
 
-const clinic = { patients: 60, sessionsPerYear: 20, firstDay: daysBefore(203) }
+const clinic = { patients: amount(30, 60), sessionsPerYear: 20, firstDay: daysBefore(203) }
 
 /** A line that is there for some seconds and gone for others, over and over. */
 function comesAndGoes(up: number, down: number): (now: number) => boolean {

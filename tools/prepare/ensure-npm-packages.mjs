@@ -1,5 +1,6 @@
 import { packagesInstalled } from './packages-installed.mjs'
 import { PreparationError } from './preparation-error.mjs'
+import { sayWhile } from './say.mjs'
 
 /**
  * Installs the npm packages of the lockfile, development packages included, unless they are installed already.
@@ -13,13 +14,13 @@ import { PreparationError } from './preparation-error.mjs'
  */
 export async function ensureNpmPackages({ root, run, say, env }) {
   if (packagesInstalled(root)) return
-  say.line('Installing npm packages (npm ci) …')
   // under NODE_ENV=production, npm would leave out what builds and tests the application
   const { NODE_ENV: _, ...rest } = env
   const command = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  const { code } = await run('npm', command, { cwd: root, env: rest, show: true })
+  const step = { what: 'Installing npm packages, about 160 MB to download', usually: 'one to three minutes' }
+  const { code, stderr } = await sayWhile(say, step, () => run('npm', command, { cwd: root, env: rest }))
   if (code === 0) return
   throw new PreparationError(
-    'The npm packages could not be installed: npm ci failed, see above. Is the npm registry in reach?',
+    `The npm packages could not be installed: npm ci failed. Is the npm registry in reach? It said:\n${stderr.trim()}`,
   )
 }

@@ -1,5 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
+import { knownLibraries } from './debian-packages.mjs'
 
 /**
  * @typedef {object} Needs
@@ -31,27 +32,29 @@ function hasProgram(name, env) {
 export const loadedLater = ['libsecret-1.so.0', 'libnotify.so.4']
 
 /**
- * The shared libraries that the loader cannot find for Electron, and those of {@link loadedLater} that the system lacks.
+ * The shared libraries that the loader cannot find for Electron, and those of {@link loadedLater} that the system lacks;
+ * as long as there is no Electron to ask about, those that are known to be needed and that the system lacks.
  *
- * @param {string} executable
+ * @param {string | null} executable
  * @param {{ run: import('./run-command.mjs').RunCommand, env: NodeJS.ProcessEnv }} deps
  */
 async function missingLibraries(executable, { run, env }) {
   const plain = { env: { ...env, LC_ALL: 'C' } }
   const [linked, known] = await Promise.all([
-    run('ldd', [executable], { ...plain, cwd: dirname(executable) }),
+    executable === null ? null : run('ldd', [executable], { ...plain, cwd: dirname(executable) }),
     run('/sbin/ldconfig', ['-p'], plain),
   ])
-  const missing = [...linked.stdout.matchAll(/^\s*(\S+) => not found$/gm)].map(([, name]) => String(name))
-  const absent = known.code === 0 ? loadedLater.filter((name) => !known.stdout.includes(name)) : []
-  return [...missing, ...absent]
+  const missing = [...(linked?.stdout ?? '').matchAll(/^\s*(\S+) => not found$/gm)]
+  const asked = linked === null ? knownLibraries : loadedLater
+  const absent = known.code === 0 ? asked.filter((name) => !known.stdout.includes(name)) : []
+  return [...missing.map(([, name]) => String(name)), ...absent]
 }
 
 /**
  * What Linux lacks to run Electron and what else is needed: names of libraries and programs.
  *
  * @param {{
- *   executable: string,
+ *   executable: string | null,
  *   needs: Needs,
  *   env: NodeJS.ProcessEnv,
  *   run: import('./run-command.mjs').RunCommand,

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { sayWhile } from './say.mjs'
 
 const day = 24 * 60 * 60_000
 const installLimitMs = 15 * 60_000
@@ -62,11 +63,13 @@ export async function fetchOfficialElectron({ root, cache, env, run, say, canRea
   const failedAt = existsSync(failedMark) ? Number(readFileSync(failedMark, 'utf8')) : 0
   if (!retryAtOnce && now() - failedAt < day && now() >= failedAt) return null
   if (await canReach(version, env)) {
-    say.line(`Electron ${version}: downloading the official binary, about 110 MB`)
     const install = join(packageFolder(root), 'install.js')
     // either makes the installer use the proxy that the environment names, depending on the version of Node
     const proxied = { NODE_USE_ENV_PROXY: '1', ELECTRON_GET_USE_PROXY: 'true', ...env }
-    await run(process.execPath, [install], { cwd: root, env: proxied, show: true, limitMs: installLimitMs })
+    const step = { what: `Downloading Electron ${version}, about 110 MB`, usually: 'a minute' }
+    await sayWhile(say, step, () =>
+      run(process.execPath, [install], { cwd: root, env: proxied, limitMs: installLimitMs }),
+    )
     const found = findOfficialElectron(root)
     if (found) {
       rmSync(failedMark, { force: true })

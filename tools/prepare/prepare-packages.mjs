@@ -1,4 +1,3 @@
-import { ensureNode } from './ensure-node.mjs'
 import { ensureNpmPackages } from './ensure-npm-packages.mjs'
 import { projectRoot } from './project-root.mjs'
 import { runCommand } from './run-command.mjs'
@@ -9,6 +8,5 @@ import { createSay } from './say.mjs'
  * PreparationError whose message tells a person what to do.
  */
 export async function preparePackages() {
-  ensureNode(process.versions.node)
   await ensureNpmPackages({ root: projectRoot, run: runCommand, say: createSay(), env: process.env })
 }

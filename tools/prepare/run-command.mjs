@@ -12,6 +12,7 @@ import { spawn } from 'node:child_process'
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} [env]
  * @property {boolean} [show] hand everything that the program prints to our standard error
+ * @property {(text: string) => void} [heard] is told each piece of what the program prints, unless it is shown
  * @property {number} [limitMs] end the program after this time
  */
 
@@ -23,7 +24,7 @@ import { spawn } from 'node:child_process'
  * @type {RunCommand}
  */
 export function runCommand(command, args, options = {}) {
-  const { cwd, env, show = false, limitMs } = options
+  const { cwd, env, show = false, heard = () => undefined, limitMs } = options
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
@@ -35,8 +36,14 @@ export function runCommand(command, args, options = {}) {
     let stdout = ''
     let stderr = ''
     let late = false
-    child.stdout?.on('data', (data) => (stdout += data))
-    child.stderr?.on('data', (data) => (stderr += data))
+    child.stdout?.on('data', (data) => {
+      stdout += data
+      heard(String(data))
+    })
+    child.stderr?.on('data', (data) => {
+      stderr += data
+      heard(String(data))
+    })
     const limit =
       limitMs === undefined
         ? undefined

@@ -5,6 +5,12 @@
  * @property {() => void} end ends a line of progress
  */
 
+/**
+ * @typedef {object} LongStep
+ * @property {string} what is being done, as a sentence begins
+ * @property {string} usually how long it takes
+ */
+
 const quietMs = 10_000
 
 /**
@@ -39,5 +45,32 @@ export function createSay(stream = process.stderr, now = Date.now) {
         }
       }
     },
+  }
+}
+
+/**
+ * Does what may take more than some seconds, saying what it is and how long it usually takes, and then how long it has
+ * taken so far.
+ *
+ * @template T
+ * @param {Say} say
+ * @param {LongStep} step
+ * @param {() => Promise<T>} work
+ * @param {() => string} [soFar] what has been done of it
+ * @returns {Promise<T>}
+ */
+export async function sayWhile(say, { what, usually }, work, soFar) {
+  say.line(`${what}: usually ${usually}`)
+  const tell = say.progress(`  ${what} …`)
+  const started = Date.now()
+  const ticking = setInterval(() => {
+    const seconds = `${Math.round((Date.now() - started) / 1000)} s`
+    tell(soFar ? `${soFar()}, ${seconds}` : seconds)
+  }, 1000)
+  try {
+    return await work()
+  } finally {
+    clearInterval(ticking)
+    say.end()
   }
 }

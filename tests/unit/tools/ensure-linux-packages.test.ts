@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { knownLibraries } from '../../../tools/prepare/debian-packages.mjs'
 import { ensureLinuxPackages } from '../../../tools/prepare/ensure-linux-packages.mjs'
 import { fakeRun, fakeSay } from './fakes'
 
@@ -12,19 +13,19 @@ const policyOfUbuntu24 = [
 
 interface Machine {
   missing?: readonly string[]
-  secret?: boolean
+  absent?: readonly string[]
   policy?: string
   sudo?: boolean
   apt?: boolean
 }
 
-function makeMachine({ missing = [], secret = true, policy = '', sudo = false, apt = true }: Machine) {
+function makeMachine({ missing = [], absent = [], policy = '', sudo = false, apt = true }: Machine) {
   let installed = false
   const fake = fakeRun((line) => {
     if (line.startsWith('ldd'))
       return { stdout: installed ? '' : missing.map((name) => `\t${name}`).join('\n') }
     if (line.includes('ldconfig'))
-      return { stdout: ['libnotify.so.4', ...(secret ? ['libsecret-1.so.0'] : [])].join('\n') }
+      return { stdout: knownLibraries.filter((name) => !absent.includes(name)).join('\n') }
     if (line.startsWith('apt-cache')) return { stdout: policy }
     if (line.startsWith('sudo -n true')) return { code: sudo ? 0 : 1 }
     if (line === 'apt-get --version') return { code: apt ? 0 : 127 }
@@ -48,8 +49,8 @@ describe('Linux packages', () => {
     const { deps, installs } = makeMachine({ missing: lddOfBare, policy: policyOfUbuntu24 })
     await ensureLinuxPackages({ ...deps, isRoot: true })
     expect(installs()).toEqual([
-      'env DEBIAN_FRONTEND=noninteractive apt-get update -q',
-      'env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends libasound2t64 libnss3',
+      expect.stringMatching(/^env DEBIAN_FRONTEND=noninteractive LC_ALL=C apt-get update /),
+      expect.stringMatching(/ apt-get install -y --no-install-recommends libasound2t64 libnss3 /),
     ])
   })
 
@@ -74,8 +75,16 @@ describe('Linux packages', () => {
     await expect(ensureLinuxPackages(deps)).rejects.toThrow(/lacks: libnss3.so, libasound.so.2/)
   })
 
+  it('are asked for before there is an engine that could say what it needs', async () => {
+    const { deps, installs } = makeMachine({ absent: ['libnss3.so', 'libgtk-3.so.0'] })
+    const before = { ...deps, executable: null }
+    await expect(ensureLinuxPackages(before)).rejects.toThrow('apt-get install -y libgtk-3-0 libnss3\n')
+    expect(installs()).toEqual([])
+    await ensureLinuxPackages({ ...before, run: fakeRun(() => ({ code: 127 })).run })
+  })
+
   it('do not keep the application from starting when only the keychain library is missing', async () => {
-    const { deps } = makeMachine({ secret: false })
+    const { deps } = makeMachine({ absent: ['libsecret-1.so.0'] })
     await ensureLinuxPackages(deps)
     expect(deps.say.lines.join('\n')).toContain('apt-get install -y libsecret-1-0')
   })

@@ -1,30 +1,11 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { checkSandbox } from '../../../tools/prepare/check-sandbox.mjs'
-import { ensureNode } from '../../../tools/prepare/ensure-node.mjs'
+import { knownLibraries } from '../../../tools/prepare/debian-packages.mjs'
 import { ensureNpmPackages } from '../../../tools/prepare/ensure-npm-packages.mjs'
-import { projectRoot } from '../../../tools/prepare/project-root.mjs'
+import { prepare } from '../../../tools/prepare/prepare.mjs'
 import { fakeRun, fakeSay, temporaryFolder } from './fakes'
-
-test.each(['20.19.0', '20.20.2', '22.12.0', '23.0.0', '24.1.0', '30.0.0'])('Node %s is taken', (version) => {
-  expect(() => ensureNode(version)).not.toThrow()
-})
-
-test.each(['18.20.4', '20.9.0', '20.18.3', '21.7.3', '22.11.0'])(
-  'Node %s is refused, with what to do',
-  (version) => {
-    const told = `Node ${version}: it needs Node 24, 22 (from 22.12) or 20 (from 20.19). Install`
-    expect(() => ensureNode(version)).toThrow(told)
-  },
-)
-
-test('what is taken is what Vite needs, and the package says the same', () => {
-  const engines = (path: string) =>
-    (JSON.parse(readFileSync(join(projectRoot, path), 'utf8')) as { engines: { node: string } }).engines.node
-  expect(engines('node_modules/vite/package.json')).toBe('^20.19.0 || >=22.12.0')
-  expect(engines('package.json')).toBe(engines('node_modules/vite/package.json'))
-})
 
 const svelte = { version: '5.0.0', integrity: 'sha512-a' }
 const locked = {
@@ -78,9 +59,9 @@ describe('npm packages', () => {
   })
 
   it('that cannot be installed are told of in a sentence', async () => {
-    const { run } = fakeRun(() => ({ code: 1 }))
+    const { run } = fakeRun(() => ({ code: 1, stderr: 'no network\n' }))
     const installing = ensureNpmPackages({ root: makeProject(null), run, say: fakeSay(), env: {} })
-    await expect(installing).rejects.toThrow(/Is the npm registry in reach\?/)
+    await expect(installing).rejects.toThrow(/Is the npm registry in reach\? It said:\nno network/)
   })
 })
 
@@ -105,5 +86,52 @@ describe('a system that restricts user namespaces', () => {
     ['it knows no such restriction', makeSystem.bind(null, '1'), { restrictionFile: '/nowhere' }],
   ])('is no matter when %s', (_, make, more) => {
     expect(() => checkSandbox({ ...make(), ...more })).not.toThrow()
+  })
+})
+
+/** A Linux computer that lacks some libraries, with this project at some state. */
+function makeComputer(root: string, lacks: readonly string[] = []) {
+  const fake = fakeRun((line) => {
+    if (line.includes('ldconfig'))
+      return { stdout: knownLibraries.filter((name) => !lacks.includes(name)).join(' ') }
+    return line.startsWith('sudo') ? { code: 1 } : {}
+  })
+  const computer = {
+    ...({ root, home: temporaryFolder(), platform: 'linux', arch: 'x64', env: {}, isRoot: false } as const),
+    run: fake.run,
+    say: fakeSay(),
+  }
+  return { computer, lines: fake.lines }
+}
+
+const needs = { display: false, keyring: false, pdf: false }
+
+describe('a first start', () => {
+  it('tells of missing libraries before it downloads anything', async () => {
+    const { computer, lines } = makeComputer(makeProject(null), ['libnss3.so'])
+    await expect(prepare(needs, computer)).rejects.toThrow('sudo apt-get install -y libnss3\n')
+    expect(lines.filter((line) => line.startsWith('npm'))).toEqual([])
+  })
+
+  it('goes on to the packages when nothing is missing', async () => {
+    const { computer, lines } = makeComputer(makeProject(null))
+    await expect(prepare(needs, computer)).rejects.toThrow()
+    expect(lines.findIndex((line) => line.startsWith('npm ci'))).toBeGreaterThan(0)
+  })
+})
+
+describe('a later start', () => {
+  it('looks at each thing once', async () => {
+    const root = makeProject({ 'node_modules/svelte': svelte })
+    const electron = join(root, 'node_modules', 'electron')
+    mkdirSync(join(electron, 'dist'), { recursive: true })
+    writeFileSync(join(electron, 'package.json'), JSON.stringify({ version: '45.0.0' }))
+    writeFileSync(join(electron, 'dist', 'version'), '45.0.0')
+    writeFileSync(join(electron, 'path.txt'), 'electron')
+    writeFileSync(join(electron, 'dist', 'electron'), '')
+    const { computer, lines } = makeComputer(root)
+    expect(await prepare(needs, computer)).toMatchObject({ version: '45.0.0', official: true })
+    expect(lines.map((line) => line.replace(/ .*/, '')).sort()).toEqual(['/sbin/ldconfig', 'ldd'])
+    expect(computer.say.lines).toEqual([])
   })
 })

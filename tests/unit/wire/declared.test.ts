@@ -10,6 +10,7 @@ import { readSession } from '#shared/wire/read-session'
 import { writeSession } from '#shared/wire/write-session'
 import { sameJson } from '../../../src-renderer/store/days/page-bytes'
 import { anyJson } from './records'
+import { propertyRuns } from '../property-runs'
 
 const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 8 })
 const { MAX_SAFE_INTEGER: largest } = Number
@@ -98,7 +99,7 @@ describe('a record just as declared', () => {
         expect(split.record).toBe(record)
         expect(split.raw).toBeNull()
       }),
-      { numRuns: 1000 },
+      { numRuns: propertyRuns(1000) },
     )
   })
   test('is read with nothing left over but tests that are empty and lists that say nothing', () => {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayAt } from '#shared/records/day'
 import { numberSpelling, readMoment, readNumber } from '#shared/wire/read-values'
+import { propertyRuns } from '../property-runs'
 
 test.each([
   ['2026-03-05T14:12:00+02:00', '2026-03-05', '2026-03-05T12:12:00Z', 120],
@@ -77,7 +78,7 @@ test('the usual form is read as any other is', () => {
       const text = pieces.join('')
       expect(readMoment(text)).toEqual(readMoment(` ${text}`))
     }),
-    { numRuns: 2000 },
+    { numRuns: propertyRuns(2000) },
   )
 })
 
@@ -128,7 +129,7 @@ test('a short decimal is read as any other number is', () => {
       expect(readNumber(sent)).toBe(readNumber(` ${sent}`))
       expect(numberSpelling(sent)).toBe(numberSpelling(` ${sent}`))
     }),
-    { numRuns: 2000 },
+    { numRuns: propertyRuns(2000) },
   )
 })
 

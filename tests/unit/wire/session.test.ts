@@ -7,6 +7,7 @@ import { readSession } from '#shared/wire/read-session'
 import { writeSession } from '#shared/wire/write-session'
 import { sameJson } from '../../../src-renderer/store/days/page-bytes'
 import { sentRecord } from './records'
+import { propertyRuns } from '../property-runs'
 
 const samples = Array.from({ length: 12 }, (_, index) => index / 10)
 
@@ -16,7 +17,7 @@ describe('what was sent', () => {
       fc.property(sentRecord, (record) => {
         expect(sameJson(writeSession(readSession(record)), record)).toBe(true)
       }),
-      { numRuns: 1000 },
+      { numRuns: propertyRuns(1000) },
     )
   })
   test('comes back with its raw arrays in their places', () => {

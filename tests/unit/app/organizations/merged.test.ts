@@ -6,6 +6,7 @@ import { everySession } from '#shared/queries/filter'
 import type { Day } from '#shared/records/day'
 import { allPatientsReader, allSessionsReader } from '../../../../src-renderer/app/organizations/merged'
 import { answer, openedStore, record, share, valueOf } from '../../store/test-store'
+import { propertyRuns } from '../../property-runs'
 
 const days = ['2026-03-04', '2026-03-05', '2026-03-06', '2026-03-09']
 
@@ -50,7 +51,7 @@ test('any window of the sessions of several organizations is that of all of them
         expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
       },
     ),
-    { numRuns: 60 },
+    { numRuns: propertyRuns(60) },
   )
 })
 

@@ -95,7 +95,8 @@ describe('the self-checks', () => {
   })
 
   it('each end in time, whatever hangs', async () => {
-    const limitsMs = { local: 30, service: 30 }
+    // what does not hang has to end in that time on a busy machine too
+    const limitsMs = { local: 1_000, service: 1_000 }
     const silent = { get: () => never, set: () => never, delete: () => never }
     const { deps } = await world(
       {

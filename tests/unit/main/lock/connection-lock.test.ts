@@ -1,11 +1,20 @@
 import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { daySchema } from '#shared/records/day'
 import { waitAfter } from '../../../../src-main/connection/connection-lock'
 import { goodWorld, startProcess, type World } from '../fake-connection'
 import { temporaryFolder } from '../temporary-folder'
+
+// a guess takes most of a second, as passphrase.test.ts sees; what is done with it is the same at once
+vi.mock(import('node:crypto'), async (load) => {
+  const crypto = await load()
+  const scrypt = (...[passphrase, salt, length, cost, done]: Parameters<typeof crypto.scrypt>) => {
+    crypto.scrypt(passphrase, salt, length, { ...cost, N: 2 ** 4 }, done)
+  }
+  return { ...crypto, scrypt: scrypt as typeof crypto.scrypt }
+})
 
 const historyStart = parse(daySchema, '2025-01-01')
 const input = { baseUrl: 'service.example', key: 'the-key', pin: null, historyStart }

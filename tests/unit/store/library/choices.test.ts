@@ -13,6 +13,7 @@ import { bareSession, packedColumnsOf } from './held-session'
 import { comparable, figureOf, valuesOf } from './naive-condition'
 import { patientOf } from './naive-library'
 import { naiveMatches } from './naive-sessions'
+import { propertyRuns } from '../../property-runs'
 
 test('each value is counted once for each session that has it, most first', () => {
   fc.assert(
@@ -38,7 +39,7 @@ test('each value is counted once for each session that has it, most first', () =
         expect(spellings.get(value)).toBe(Math.max(...alike.map(([, sessions]) => sessions)))
       }
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   )
 })
 
@@ -59,7 +60,7 @@ test('the spread of a figure is that of the values sorted', () => {
         missing: sessions.length - values.length,
       })
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   )
 })
 
@@ -86,7 +87,7 @@ test('the patients of sessions are counted once each', () => {
       const patients = naiveMatches(naive, filter).map((session) => JSON.stringify(patientOf(naive, session)))
       expect(cohortFigures(library, { filter, edges: [] }).patients).toBe(new Set(patients).size)
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   )
 })
 

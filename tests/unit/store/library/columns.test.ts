@@ -12,6 +12,7 @@ import {
 } from '../../../../src-renderer/store/library/id-column'
 import { createNumberColumn, type WantedRange } from '../../../../src-renderer/store/library/number-column'
 import { someIds } from './any-session'
+import { propertyRuns } from '../../property-runs'
 
 const hex = fc.stringMatching(/^[0-9a-f]{0,26}$/)
 const anyText = fc.oneof(hex, fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom(...someIds))
@@ -92,7 +93,7 @@ test('ids are found where they are, whatever was set, dropped and tidied before'
       for (const each of history)
         if ('set' in each) expect(column.find(each.set)).toBe(held.indexOf(each.set))
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   )
 })
 

@@ -9,6 +9,7 @@ import { aFilter } from '../../a-filter'
 import { anyHistory, liveThrough } from './any-history'
 import { bareSession, type HeldSession, packedColumnsOf } from './held-session'
 import { naiveMatches } from './naive-sessions'
+import { propertyRuns } from '../../property-runs'
 
 const asthma = { kind: 'choice', field: 'diagnosis', values: ['Asthma'], not: false } as const
 const copd = { ...asthma, values: ['COPD'] } as const
@@ -108,6 +109,6 @@ test('the sessions of a patient are found after each thing that happens', () => 
           }
       })
     }),
-    { numRuns: 200 },
+    { numRuns: propertyRuns(200) },
   )
 })

@@ -11,6 +11,7 @@ import { anyHistory, liveThrough } from './any-history'
 import { bareSession, packedColumnsOf } from './held-session'
 import { allSessions } from './naive-library'
 import { naivePatients } from './naive-patients'
+import { propertyRuns } from '../../property-runs'
 
 const today = '2026-03-10' as Day
 
@@ -79,7 +80,7 @@ test('patients, their changes and their order are those that a plain look at the
       expect(refs.sort()).toEqual(rows.map(({ patient }) => JSON.stringify(patient)).sort())
       expect([matching, of]).toEqual([expected.length, everybody.length])
     }),
-    { numRuns: 500 },
+    { numRuns: propertyRuns(500) },
   )
 })
 
@@ -95,7 +96,7 @@ test('patients and sessions are counted as they are listed', () => {
         patients: naivePatients(naive, today).filter(({ sessions }) => sessions > 0).length,
       })
     }),
-    { numRuns: 200 },
+    { numRuns: propertyRuns(200) },
   )
 })
 

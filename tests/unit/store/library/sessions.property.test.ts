@@ -6,6 +6,7 @@ import { anyFilter, anyOrder } from './any-filter'
 import { anyHistory, liveThrough } from './any-history'
 import { allSessions, patientOf } from './naive-library'
 import { naiveMatches, naiveOrder } from './naive-sessions'
+import { propertyRuns } from '../../property-runs'
 
 const onlyWithdrawn = allOf({ kind: 'withdrawn', not: false } as const)
 
@@ -32,7 +33,7 @@ test('any filter in any order, after any history, finds what a plain look at eac
         }
       },
     ),
-    { numRuns: 500 },
+    { numRuns: propertyRuns(500) },
   )
 })
 
@@ -60,6 +61,6 @@ test('a row shows what is held of its session', () => {
       expect(library.sessions()).toBe(sessions.length)
       expect(library.rowOf('never held')).toBe(-1)
     }),
-    { numRuns: 200 },
+    { numRuns: propertyRuns(200) },
   )
 })

@@ -1,0 +1,8 @@
+/**
+ * Runs a module, apart from what an old Node reads, to which `import` is a syntax error.
+ *
+ * @param {string} file
+ */
+module.exports = function load(file) {
+  return import(require('node:url').pathToFileURL(file).href)
+}
