@@ -113,7 +113,7 @@ export function createBackups(deps: BackupDependencies) {
     { file, identity }: { file: FoundFile; identity: string },
     stop: AbortSignal,
     /** Called once the store is ready to write what follows; nothing is written without it. */
-    begun?: () => void,
+    begun?: () => Promise<unknown>,
   ): Promise<Outcome<BackupHead>> => {
     let number = 0
     const reading = readBackup(file, identity, {
@@ -122,7 +122,7 @@ export function createBackups(deps: BackupDependencies) {
         const answer = await callStore('restoreBegin', { ...input, writes: begun !== undefined })
         if (!answer.ok) return answer
         number = answer.value.number
-        begun?.()
+        await begun?.()
         return answer
       },
       rows: (bytes) => callStore('restoreNext', { number, bytes }),

@@ -81,10 +81,10 @@ interface UnfinishedFolder {
 }
 
 /**
- * Begins to remove what earlier processes have left, and remembers from now on. What is on a drive or share that is not
- * there stays in mind for later starts. Never throws: files can be written without it.
+ * Begins to remove what earlier processes have left if it `tidies`, and remembers from now on. What is on a drive or share
+ * that is not there stays in mind for later starts. Never throws: files can be written without it.
  */
-export function openUnfinishedFiles(profileFolder: string) {
+export function openUnfinishedFiles(profileFolder: string, tidies = true) {
   const list = join(profileFolder, fileName)
   const left = readList(list).slice(-mostLeft)
   const paths = new Map(left.map((one) => [typeof one === 'string' ? one : one.folder, one]))
@@ -113,7 +113,7 @@ export function openUnfinishedFiles(profileFolder: string) {
     },
     ended,
     /** Resolves once all that can be removed now is; an unreachable share may take a while. Never rejects. */
-    tidied: tidyUp(),
+    tidied: tidies ? tidyUp() : Promise.resolve(),
   }
 }
 

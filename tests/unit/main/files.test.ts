@@ -137,6 +137,7 @@ test('what a killed process has left is removed by the next one, and the file it
   writeFileSync(path, 'the old file')
   const killed = await openWholeFile(path, openUnfinishedFiles(profile))
   await killed.write('half of it')
+  await openUnfinishedFiles(profile, false).tidied
   expect(readdirSync(folder)).toHaveLength(2)
   await openUnfinishedFiles(profile).tidied
   expect(readdirSync(folder)).toEqual(['sessions.csv'])
