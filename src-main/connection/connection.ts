@@ -441,7 +441,7 @@ async function removeConnection(
   }
   if (!keys.ok) log('keys-left-behind', { code: keys.fault.code })
   deps.recoveryFile.remove()
-  deps.databaseCopy.removeAll()
+  await deps.databaseCopy.removeAll()
   state.remember({
     connection: null,
     isRemoved: true,

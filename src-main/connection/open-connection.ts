@@ -214,7 +214,7 @@ export function openConnection(
       const at = clock()
       const lostFolder = deps.databaseCopy.keep(dayAt(at, -new Date(at).getTimezoneOffset()))
       state.remember({ lost: held, lostFolder, held: 0 })
-    } else deps.databaseCopy.drop()
+    } else await deps.databaseCopy.drop()
     deps.onOpened?.()
     log('connection-opened', { kind: connection.kind, sessions: opened.value.sessions })
     return reached.ok ? begin(connection, apiKey, reason) : reached

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync, realpathSync } from 'node:fs'
-import { chmod, copyFile, open, rename, rm, stat } from 'node:fs/promises'
+import { chmod, copyFile, open, rename, stat } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, sep } from 'node:path'
 import { failed, ok, type Outcome } from '#shared/fault'
 import type { UpdateState } from '#shared/updates'
 import { fileFault } from '../files/whole-file'
 import { syncFolderOf } from '../profile/atomic-file'
+import { clearPlace, removeFile } from '../profile/entries'
 import { isWhole } from './download'
 import type { PackageKind, UpdatePackage } from './metadata'
 
@@ -108,7 +109,7 @@ export async function installPackage(
 async function replaceProgram(path: string, program: string, wanted: UpdatePackage): Promise<Outcome<null>> {
   const copy = join(dirname(program), `.${basename(program)}.update`)
   try {
-    await rm(copy, { force: true })
+    await clearPlace(copy)
     await copyFile(path, copy, constants.COPYFILE_EXCL)
     if (!(await isWhole(copy, wanted))) return failed('update-altered', 'hash')
     await chmod(copy, (await stat(program)).mode & 0o777)
@@ -118,7 +119,7 @@ async function replaceProgram(path: string, program: string, wanted: UpdatePacka
     syncFolderOf(program)
     return ok(null)
   } finally {
-    await rm(copy, { force: true })
+    await removeFile(copy)
   }
 }
 

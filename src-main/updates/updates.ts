@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { failed, type Fault, type Nothing, ok, type Outcome, withoutValue } from '#shared/fault'
@@ -8,6 +8,7 @@ import { fileFault } from '../files/whole-file'
 import type { HostStateKeeper } from '../host-state'
 import type { Log } from '../log'
 import { writeAtomically } from '../profile/atomic-file'
+import { makeOwnFolder } from '../profile/entries'
 import { readPin } from '../service-client/typed-credentials'
 import { oneOrBusy } from '../timing'
 import { downloadPackage, emptyFolder, type Feed, fetchMetadata, isWhole } from './download'
@@ -175,7 +176,7 @@ export function createUpdates(deps: UpdateDependencies) {
     const wanted = chosen.value
     if (wanted !== null) {
       // before it counts as seen: the next start throws away what is older than that
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      makeOwnFolder(folder)
       writeAtomically(join(folder, metadataFile), Buffer.from(body).toString('utf8'))
     }
     state.remember({ updates: { ...settings(), seen: { feed, issuedAt: metadata.issuedAt } } })
