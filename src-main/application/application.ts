@@ -157,7 +157,6 @@ export function createApplication(input: {
     words: process.argv.slice(1),
     feedAt: (address) => ({ ...address, transport: serviceTransport(address).transport }),
     isBusy: () => organizations.all().some((one) => one.isBusy()),
-    showInFolder: (path) => shell.showItemInFolder(path),
     quit: () => app.quit(),
     clock: now,
     log,

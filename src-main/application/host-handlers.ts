@@ -150,7 +150,6 @@ export function hostHandlers(deps: {
     checkForUpdate: () => updates.check(),
     downloadUpdate: () => updates.download(),
     installUpdate: () => updates.install(),
-    showUpdate: () => updates.show(),
     dismissLoss: () => connections.acceptAltered(),
     async tryAgain() {
       const { store: stopped, keychain, unsaved } = state.get()
