@@ -178,10 +178,8 @@ export function hostHandlers(deps: {
     printReport: (input) => transfers.reports.print(input),
     showExport: () => transfers.exporter.show(),
     chooseImport: () => transfers.importer.choose(),
-    runImport: () =>
-      connection()?.kind === 'service'
-        ? agreed(consent.toImport(), () => transfers.importer.run())
-        : transfers.importer.run(),
+    // a person has chosen the file in the system's own dialog
+    runImport: () => transfers.importer.run(),
     cancelImport() {
       transfers.importer.cancel()
       return done()

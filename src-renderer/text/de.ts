@@ -779,6 +779,7 @@ export const de = {
   'updates.found.ready': 'Heruntergeladen und geprüft. Wird installiert, wenn Sie Spirodesk neu starten.',
   'updates.found.byHand':
     'Diese Spirodesk-Installation kann sich nicht selbst ersetzen. Laden Sie das Paket von dieser Adresse herunter, vergleichen Sie seine SHA-512 mit der unten stehenden und installieren Sie es.',
+  'updates.found.digest': 'SHA-512: {hash}',
   'updates.found.copy': 'Adresse und SHA-512 kopieren',
   'updates.restart': 'Neu starten',
   'updates.restart.busy': 'Wird installiert…',

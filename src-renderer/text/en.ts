@@ -759,6 +759,7 @@ export const en = {
   'updates.found.ready': 'Downloaded and verified. It is installed when you restart Spirodesk.',
   'updates.found.byHand':
     'This copy of Spirodesk can’t replace itself. Download the package from this address, check that its SHA-512 is the one below, and install it.',
+  'updates.found.digest': 'SHA-512: {hash}',
   'updates.found.copy': 'Copy address and SHA-512',
   'updates.restart': 'Restart',
   'updates.restart.busy': 'Installing…',

@@ -772,6 +772,7 @@ export const es = {
   'updates.found.ready': 'Recibida y verificada. Se instala al reiniciar Spirodesk.',
   'updates.found.byHand':
     'Esta copia de Spirodesk no puede reemplazarse a sí misma. Descargue el paquete de esta dirección, compruebe que su SHA-512 es el que figura abajo e instálelo.',
+  'updates.found.digest': 'SHA-512: {hash}',
   'updates.found.copy': 'Copiar dirección y SHA-512',
   'updates.restart': 'Reiniciar',
   'updates.restart.busy': 'Instalando…',
