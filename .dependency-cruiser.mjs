@@ -41,7 +41,7 @@ export const faces = {
   'src-main/lock': ['lock'],
   'src-main/organizations': ['organization', 'organizations'],
   'src-main/policy': ['policy', 'governed-settings', 'enforcement'],
-  'src-main/profile': ['profile-folder', 'atomic-file', 'database-copy'],
+  'src-main/profile': ['profile-folder', 'atomic-file', 'database-copy', 'entries'],
   'src-main/prove': ['prove'],
   'src-main/recovery': ['cards', 'recovery'],
   'src-main/security': ['app-protocol', 'lockdown', 'core-dumps'],

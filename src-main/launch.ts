@@ -43,6 +43,15 @@ interface Launch {
   readonly end: (ending: Ending, isAtRest?: boolean) => void
 }
 
+/** The tasks that change nothing of a profile, so that they remove nothing of it either. */
+const onlyLooking: ReadonlySet<UnattendedTask['do']> = new Set([
+  'status',
+  'diagnose',
+  'prove',
+  'export',
+  'backup',
+])
+
 /** Launches Spirodesk. All that has to happen before Electron is ready happens before this returns. */
 export function launch(app: App, input: Launch): void {
   const { options, paths, developmentServer, fallbackEngine, policyPlaces, texts, end } = input
@@ -109,6 +118,7 @@ export function launch(app: App, input: Launch): void {
       const show = showProgress(process.stderr, texts)
       const application = make({
         scheduled: false,
+        tidies: !onlyLooking.has(wanted.do),
         onState: () => application.organizations.all().forEach(({ state }) => show(state)),
         onWindowClosed: () => undefined,
         onFront: () => undefined,
@@ -128,7 +138,7 @@ export function launch(app: App, input: Launch): void {
   function make(
     parts: Pick<
       Parameters<typeof createApplication>[0],
-      'scheduled' | 'onState' | 'onWindowClosed' | 'onFront' | 'onRunEnded'
+      'scheduled' | 'tidies' | 'onState' | 'onWindowClosed' | 'onFront' | 'onRunEnded'
     >,
   ): Application {
     const made = createApplication({
@@ -163,6 +173,7 @@ export function launch(app: App, input: Launch): void {
     )
     const application = make({
       scheduled: true,
+      tidies: true,
       onState: () => running.onState(),
       onWindowClosed: () => running.onWindowClosed(),
       onFront: () => running.onFront(),

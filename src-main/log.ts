@@ -1,5 +1,5 @@
-import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { lstatSync, renameSync } from 'node:fs'
+import { appendNow } from './profile/entries'
 
 const token = /^[A-Za-z0-9][A-Za-z0-9._:+-]{0,79}$/
 
@@ -97,12 +97,11 @@ export function rotatingFile(path: string, maxBytes: number): (line: string) => 
   }
   return (line) => {
     try {
-      mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-      if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) >= maxBytes) {
+      if ((lstatSync(path, { throwIfNoEntry: false })?.size ?? 0) >= maxBytes) {
         rename(`${path}.1`, `${path}.2`)
         rename(path, `${path}.1`)
       }
-      appendFileSync(path, `${line}\n`, { mode: 0o600 })
+      appendNow(path, `${line}\n`)
     } catch {
       // the store reports a full disk, where it matters
     }

@@ -1,11 +1,12 @@
 import type { App } from 'electron'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ok, type Outcome } from '#shared/fault'
 import type { LoginStart } from '#shared/host'
 import { fileFault } from './files/whole-file'
 import { writeAtomically } from './profile/atomic-file'
+import { clearPlaceNow } from './profile/entries'
 
 /** Starting at login, as the system has it: nothing of it is remembered here. */
 export interface LoginStarter {
@@ -62,7 +63,7 @@ export function autostartFile(path: string, program: string): LoginStarter {
         if (on) {
           mkdirSync(dirname(path), { recursive: true })
           writeAtomically(path, `${[...entry, exec].join('\n')}\n`)
-        } else rmSync(path, { force: true })
+        } else clearPlaceNow(path)
         return ok(read())
       } catch (error) {
         return { ok: false, fault: fileFault(error) }

@@ -22,6 +22,9 @@ export const updateNotesSchema = v.object(
 const foundUpdateSchema = v.object({
   version: v.string(),
   notes: updateNotesSchema,
+  /** Where its package is, with the SHA-512 (hex) that was signed, for a person who installs it. */
+  address: v.string(),
+  sha512: v.string(),
   /** The size of its package, and how much of it is here. */
   bytes: countSchema,
   done: countSchema,
@@ -38,8 +41,8 @@ export const updateStateSchema = v.object({
   ownFeed: v.nullable(v.string()),
   /** Why this copy cannot be updated at all: it is not an installed package, or has no key to check a feed with. */
   obstacle: v.nullable(v.picklist(['not-installed', 'no-key'])),
-  /** Whether it replaces itself once a person wants that, or which kind of package a person has to install. */
-  installs: v.picklist(['itself', 'deb', 'appimage', 'dmg']),
+  /** Whether it fetches a version and replaces itself once a person wants that, or a person fetches and installs it. */
+  installs: v.picklist(['itself', 'person']),
   doing: v.nullable(v.picklist(['checking', 'downloading', 'installing'])),
   /** When the feed last answered with what could be trusted, ms since 1970. */
   checkedAt: v.nullable(v.number()),

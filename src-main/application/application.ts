@@ -48,6 +48,8 @@ export function createApplication(input: {
   policy: Policy | null
   /** Whether runs begin by themselves. */
   scheduled: boolean
+  /** Whether what earlier processes have left is removed; not by a task that only looks. */
+  tidies: boolean
   pageSession: Session
   onWindowClosed: () => void
   /** The window has come in front of a person, or is no longer. */
@@ -57,7 +59,7 @@ export function createApplication(input: {
   /** Something that the app shows has changed; at most ten times a second. */
   onState: () => void
 }) {
-  const { profileFolder, paths, developmentServer, pageSession, policy, scheduled } = input
+  const { profileFolder, paths, developmentServer, pageSession, policy, scheduled, tidies } = input
   const { log, redactor } = openLog(profileFolder)
   const locations = pageLocations(developmentServer)
   const developerTools = developmentServer !== null
@@ -79,7 +81,7 @@ export function createApplication(input: {
   const keychain = osKeychain(loadKeytar, keychainLimitMs)
   const prompt = systemPrompt()
   const organizations = createOrganizations({
-    ...{ profileFolder, pageSession, developmentServer, policy, keychain, scheduled, log, redactor },
+    ...{ profileFolder, pageSession, developmentServer, policy, keychain, scheduled, tidies, log, redactor },
     about: hostApp(profileFolder, prompt !== null),
     locales: systemLocales(app),
     pages: {
@@ -155,7 +157,6 @@ export function createApplication(input: {
     words: process.argv.slice(1),
     feedAt: (address) => ({ ...address, transport: serviceTransport(address).transport }),
     isBusy: () => organizations.all().some((one) => one.isBusy()),
-    showInFolder: (path) => shell.showItemInFolder(path),
     quit: () => app.quit(),
     clock: now,
     log,

@@ -150,7 +150,6 @@ export function hostHandlers(deps: {
     checkForUpdate: () => updates.check(),
     downloadUpdate: () => updates.download(),
     installUpdate: () => updates.install(),
-    showUpdate: () => updates.show(),
     dismissLoss: () => connections.acceptAltered(),
     async tryAgain() {
       const { store: stopped, keychain, unsaved } = state.get()
@@ -179,10 +178,8 @@ export function hostHandlers(deps: {
     printReport: (input) => transfers.reports.print(input),
     showExport: () => transfers.exporter.show(),
     chooseImport: () => transfers.importer.choose(),
-    runImport: () =>
-      connection()?.kind === 'service'
-        ? agreed(consent.toImport(), () => transfers.importer.run())
-        : transfers.importer.run(),
+    // a person has chosen the file in the system's own dialog
+    runImport: () => transfers.importer.run(),
     cancelImport() {
       transfers.importer.cancel()
       return done()

@@ -1,5 +1,5 @@
-import { readdir, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { readdir } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
 import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { failed, type Nothing, ok, type Outcome } from '#shared/fault'
@@ -9,6 +9,7 @@ import { findFile, type FoundFile } from '../files/read-file'
 import { fileFault, type WholeFile } from '../files/whole-file'
 import type { HostStateKeeper } from '../host-state'
 import type { Log } from '../log'
+import { removeFile } from '../profile/entries'
 import { identityOfWords } from '../recovery/recovery'
 import { createDueTimes } from '../schedule'
 import { oneOrBusy } from '../timing'
@@ -84,12 +85,16 @@ export function createBackups(deps: BackupDependencies) {
       await callStore('backupEnd', { number })
     }
   }
-  const rotate = async (folder: string) => {
+  /** Removes what is no longer wanted of the backups that the audit log has, and no other file, whatever it is called. */
+  const rotate = async (folder: string, last: string) => {
     const id = state.settings().connection?.id
-    if (id === undefined) return
-    const names = await readdir(folder).catch(() => [])
-    for (const name of outdatedBackups(names, id))
-      await rm(join(folder, name), { force: true }).catch(() => undefined)
+    const made = await callStore('backupsMade', {})
+    if (id === undefined || !made.ok) return
+    const names = new Set(await readdir(folder).catch(() => []))
+    const ours = [...new Set(made.value.at)].map((at) => ({ at, name: backupName(id, at) }))
+    const there = ours.filter(({ name }) => names.has(name))
+    for (const name of outdatedBackups(there, last))
+      await removeFile(join(folder, name)).catch(() => undefined)
   }
   const make = () =>
     alone.run(async (stop) => {
@@ -106,14 +111,14 @@ export function createBackups(deps: BackupDependencies) {
       }
       keep({ lastAt: clock(), lastBytes: made.value.bytes })
       log('backup-made', { bytes: made.value.bytes })
-      await rotate(folder)
+      await rotate(folder, basename(made.value.path))
       return ok({})
     })
   const pass = async (
     { file, identity }: { file: FoundFile; identity: string },
     stop: AbortSignal,
     /** Called once the store is ready to write what follows; nothing is written without it. */
-    begun?: () => void,
+    begun?: () => Promise<unknown>,
   ): Promise<Outcome<BackupHead>> => {
     let number = 0
     const reading = readBackup(file, identity, {
@@ -122,7 +127,7 @@ export function createBackups(deps: BackupDependencies) {
         const answer = await callStore('restoreBegin', { ...input, writes: begun !== undefined })
         if (!answer.ok) return answer
         number = answer.value.number
-        begun?.()
+        await begun?.()
         return answer
       },
       rows: (bytes) => callStore('restoreNext', { number, bytes }),

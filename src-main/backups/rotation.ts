@@ -5,22 +5,7 @@ const ending = '.spirodesk.age'
 /** The name of a backup of a connection that was made at an instant (ms since 1970), in the order of time. */
 export function backupName(connection: string, at: number): string {
   const stamp = new Date(at).toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')
-  return `${prefixOf(connection)}${stamp}${ending}`
-}
-
-function prefixOf(connection: string): string {
-  return `spirodesk-${connection.slice(0, 8)}-`
-}
-
-const stamp = /^(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})$/
-
-/** When a file with such a name was made (ms since 1970); null for every other name, and for other connections'. */
-function madeAt(name: string, connection: string): number | null {
-  const prefix = prefixOf(connection)
-  if (!name.startsWith(prefix) || !name.endsWith(ending)) return null
-  const [, day, hours, minutes, seconds] = stamp.exec(name.slice(prefix.length, -ending.length)) ?? []
-  const at = Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`)
-  return Number.isNaN(at) ? null : at
+  return `spirodesk-${connection.slice(0, 8)}-${stamp}${ending}`
 }
 
 /** How many days, weeks and months have their newest backup kept, and which of them an instant (ms since 1970) is in. */
@@ -30,24 +15,27 @@ const spans = [
   { kept: 12, of: (at: number) => dayAt(at, 0).slice(0, 7) },
 ] as const
 
+/** A backup that was made, by its name, at an instant (ms since 1970). */
+export interface MadeBackup {
+  readonly name: string
+  readonly at: number
+}
+
 /**
- * The names in a folder of backups of a connection that are no longer wanted: all but the newest of each of the last seven days,
- * five weeks and twelve months that have any.
+ * The names of those that are no longer wanted: all but the newest of each of the last seven days, five weeks and twelve
+ * months that have any, and the one that was `last` made, whatever the clock said.
  */
-export function outdatedBackups(names: readonly string[], connection: string): string[] {
-  const found = names
-    .map((name) => ({ name, at: madeAt(name, connection) }))
-    .filter((each): each is { name: string; at: number } => each.at !== null)
-    .sort((a, b) => b.at - a.at)
-  const wanted = new Set<string>()
+export function outdatedBackups(made: readonly MadeBackup[], last: string): string[] {
+  const newestFirst = made.toSorted((a, b) => b.at - a.at)
+  const wanted = new Set([last])
   for (const { kept, of } of spans) {
     const seen = new Set<string | number>()
-    for (const { name, at } of found) {
+    for (const { name, at } of newestFirst) {
       if (seen.has(of(at))) continue
       if (seen.size === kept) break
       seen.add(of(at))
       wanted.add(name)
     }
   }
-  return found.map(({ name }) => name).filter((name) => !wanted.has(name))
+  return newestFirst.map(({ name }) => name).filter((name) => !wanted.has(name))
 }

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { writeAtomically } from '../profile/atomic-file'
+import { clearPlaceNow } from '../profile/entries'
 
 /** How a start names the file for its answer. */
 export const answerNameSchema = v.pipe(v.string(), v.uuid())
@@ -17,7 +18,7 @@ const lookEveryMs = 50
 export function giveAnswer(profileFolder: string, answer: string, told: unknown): void {
   const path = pathOf(profileFolder, answer)
   writeAtomically(path, JSON.stringify(told))
-  setTimeout(() => rmSync(path, { force: true }), forgetAfterMs).unref()
+  setTimeout(() => clearPlaceNow(path), forgetAfterMs).unref()
 }
 
 /** What the Spirodesk that is running with a profile has answered, unchecked; undefined for nothing within `patienceMs`. */
@@ -40,6 +41,6 @@ function readAnswer(path: string): unknown {
   } catch {
     return undefined
   } finally {
-    rmSync(path, { force: true })
+    clearPlaceNow(path)
   }
 }

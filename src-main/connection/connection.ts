@@ -21,6 +21,7 @@ import { connectionLock } from './connection-lock'
 import { connectionRecovery } from './connection-recovery'
 import { keyRenewal } from './key-renewal'
 import { createKeyRing, type KeyRing } from './key-ring'
+import { createLeftBehind, type LeftBehind } from './left-behind'
 import { type ConnectionDependencies, type OpenConnection, openConnection } from './open-connection'
 import type { RunningSync, Spent } from './start-sync'
 
@@ -63,7 +64,7 @@ export interface ConnectionManager {
   restore(
     keys: OpeningKeys,
     by: { readonly identity: string; readonly cards: CardShape },
-    write: (begun: () => void) => Promise<Outcome<unknown>>,
+    write: (begun: () => Promise<unknown>) => Promise<Outcome<unknown>>,
   ): Promise<Outcome<Nothing>>
   /**
    * Sets a passphrase that the data key is kept behind, or none for null; `present` is the one there is. `keychain-absent`
@@ -134,13 +135,13 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
   const maker = connectionMaker(deps, keyRing)
   const recovery = connectionRecovery(deps, keyRing)
   const lock = connectionLock(deps, keyRing, open)
+  const left = createLeftBehind(deps, keyRing)
   /** Cards first: where a new data key has just come, they open the old one until then. */
   const tidyUp = async () => {
     const { connection, leftBehind } = state.settings()
-    if (leftBehind.length > 0 && (connection === null || (await recovery.refresh())))
-      await removeLeftBehind(deps, keyRing)
+    if (leftBehind.length > 0 && (connection === null || (await recovery.refresh()))) await left.tidyUp()
   }
-  const renewKey = keyRenewal(deps, keyRing, open, { guess: lock.guess, tidyUp })
+  const renewKey = keyRenewal(deps, keyRing, open, left, { guess: lock.guess, tidyUp })
 
   const audit = (what: 'connection-made' | 'key-replaced') =>
     callStore('recordAudit', { at: clock(), what, figures: {} })
@@ -153,7 +154,7 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
     inTurn(async (): Promise<Outcome<Nothing>> => {
       const before = state.settings().connection?.kind
       if (before === 'service' || (before === 'imported' && !takesOver)) return failed('busy', 'connected')
-      const removed = before === 'imported' ? ok(null) : await removeConnection(deps, keyRing, open)
+      const removed = before === 'imported' ? ok(null) : await removeConnection(deps, keyRing, open, left)
       if (!removed.ok) return removed
       const made = await making()
       if (!made.ok) return made
@@ -176,7 +177,8 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
     storeReady: (reason) =>
       inTurn(async () => {
         const opened = await open.open(reason)
-        if (opened.ok || isOpenWithoutKey(opened.fault)) await tidyUp()
+        // a task that only looks leaves all as it is
+        if (deps.tidies && (opened.ok || isOpenWithoutKey(opened.fault))) await tidyUp()
         return opened
       }),
     connect: (input, reason) => make(() => maker.ofService(input), reason, { takesOver: true }),
@@ -230,7 +232,7 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
         await recovery.refresh()
         return withoutValue(await open.restartSync(reason))
       }),
-    remove: () => inTurn(async () => withoutValue(await removeConnection(deps, keyRing, open))),
+    remove: () => inTurn(async () => withoutValue(await removeConnection(deps, keyRing, open, left))),
     acceptAltered: () =>
       inTurn(async () => {
         state.remember({ lost: null, lostFolder: null })
@@ -258,21 +260,30 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
       inTurn(async () => {
         const { id } = keys.connection
         if (state.settings().connection || deps.isOfAnother(id)) return failed('busy', 'connected')
+        // keys that are there are those of another profile, or of settings that were lost
+        const known = await keyRing.hasDataKey(id)
+        const withKeys = known.ok && !known.value
+        const begun = { is: false }
         // what an interrupted restore leaves is removed at the next start
-        const written = await write(() =>
-          state.remember({ leftBehind: [...state.settings().leftBehind, id] }),
-        )
+        const written = await write(async () => {
+          begun.is = true
+          await left.note(id, { withKeys })
+          state.remember({ leftBehind: [...state.settings().leftBehind, id] })
+        })
         const taken = written.ok ? await recovery.take(keys, by) : written
         if (!taken.ok) {
-          await removeLeftBehind(deps, keyRing)
+          if (begun.is) await left.remove(id, withKeys)
           return taken
         }
         const { leftBehind } = state.settings()
         const others = leftBehind.filter((each) => each !== id)
         const noted = state.remember({ connection: keys.connection, paused: null, leftBehind: others })
-        if (noted.ok) return openWithoutKey()
+        if (noted.ok) {
+          await left.unnote(id)
+          return openWithoutKey()
+        }
         state.remember({ connection: null, leftBehind })
-        await removeLeftBehind(deps, keyRing)
+        await left.remove(id, withKeys)
         return noted
       }),
     setPassphrase: (next, present) =>
@@ -412,6 +423,7 @@ async function removeConnection(
   deps: ConnectionDependencies,
   keyRing: KeyRing,
   open: OpenConnection,
+  left: LeftBehind,
 ): Promise<Outcome<null>> {
   const { state, callStore, clock, log } = deps
   const { connection, leftBehind, backup } = state.settings()
@@ -419,15 +431,17 @@ async function removeConnection(
   const figures = { kind: connection.kind }
   await callStore('recordAudit', { at: clock(), what: 'connection-removed', figures })
   await open.close(true)
-  const keys = await keyRing.remove(connection.id)
+  await left.note(connection.id, { withKeys: true })
+  const keys = deps.isOfAnother(connection.id) ? ok(null) : await keyRing.remove(connection.id)
   if (!keys.ok && worthAnotherTry.has(keys.fault.code)) {
+    await left.unnote(connection.id)
     state.change({ keychain: keys.fault })
     await open.open(null)
     return keys
   }
   if (!keys.ok) log('keys-left-behind', { code: keys.fault.code })
   deps.recoveryFile.remove()
-  deps.databaseCopy.removeAll()
+  await deps.databaseCopy.removeAll()
   state.remember({
     connection: null,
     isRemoved: true,
@@ -441,22 +455,7 @@ async function removeConnection(
   keyRing.forget()
   state.changeLock({ isSet: false, isLocked: false, isKept: false, retryAt: null })
   state.change({ store: null, recovery: null, altered: null })
-  await removeLeftBehind(deps, keyRing)
+  await left.remove(connection.id, true)
+  await left.tidyUp()
   return ok(null)
-}
-
-/** Removes the data and the keys of connections that are gone; what cannot be removed now is tried again at the next start. */
-async function removeLeftBehind(deps: ConnectionDependencies, keyRing: KeyRing): Promise<void> {
-  const { state, callStore } = deps
-  const present = state.settings().connection?.id
-  for (const connection of state.settings().leftBehind) {
-    if (connection === present) continue
-    const removed = await callStore('removeConnection', { connection })
-    const isDamaged = !removed.ok && removed.fault.code === 'store-unreadable'
-    // nothing else is in it
-    if (isDamaged && !state.settings().connection) await deps.clearStore()
-    else if (!removed.ok) continue
-    await keyRing.remove(connection)
-    state.remember({ leftBehind: state.settings().leftBehind.filter((id) => id !== connection) })
-  }
 }

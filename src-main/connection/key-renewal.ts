@@ -1,6 +1,7 @@
 import { failed, type Outcome } from '#shared/fault'
 import type { OpeningKeys } from '../recovery/recovery'
 import type { KeyRing } from './key-ring'
+import type { LeftBehind } from './left-behind'
 import type { ConnectionDependencies, OpenConnection } from './open-connection'
 
 /**
@@ -12,6 +13,7 @@ export function keyRenewal(
   { state, callStore, newId, newDataKey, clock, log }: ConnectionDependencies,
   keyRing: KeyRing,
   open: OpenConnection,
+  left: LeftBehind,
   parts: {
     /** Whether a passphrase is the one that is set. */
     readonly guess: (passphrase: string) => Promise<Outcome<null>>
@@ -55,6 +57,8 @@ export function keyRenewal(
 
     const next = { ...connection, id: newId() }
     const dataKey = newDataKey()
+    const isNoted = await left.note(next.id, { withKeys: true })
+    if (!isNoted.ok) return isNoted
     const noted = state.remember({ leftBehind: [...leftBehind, next.id] })
     if (!noted.ok) return noted
     await open.close(false)
@@ -64,10 +68,13 @@ export function keyRenewal(
       apiKey,
       isSet ? passphrase : null,
     )
-    const swapped = copied.ok
+    // before the settings name the copy: a process that ends after that leaves the old one to the next start
+    const isLeaving = copied.ok ? await left.note(connection.id, { withKeys: true }) : copied
+    const swapped = isLeaving.ok
       ? state.remember({ connection: next, leftBehind: [...leftBehind, connection.id] })
-      : copied
+      : isLeaving
     if (!copied.ok || !swapped.ok) {
+      await left.unnote(connection.id)
       state.remember({ connection, leftBehind: [...leftBehind, next.id] })
       // the ring knows one key at a time, and that was the copy's
       if (isSet && passphrase !== null) await keyRing.unlock(connection, passphrase)
@@ -75,6 +82,7 @@ export function keyRenewal(
       await parts.tidyUp()
       return swapped
     }
+    await left.unnote(next.id)
     log('data-key-renewed', { rows: copied.value.rows, left: copied.value.left })
     const opened = await open.open('start')
     await callStore('recordAudit', { at: clock(), what: 'data-key-renewed', figures: copied.value })

@@ -6,6 +6,7 @@ import {
   connectionNotes,
   type FoundKeys,
   keepConnectionKeys,
+  hasKeyOf,
   keepWrappedKey,
   type KeyOwner,
   probeKeychain,
@@ -25,6 +26,8 @@ export interface KeyRing extends ConnectionNotes {
   /** Keeps the keys that are not null, the data key behind a passphrase if there is one. */
   keep(connection: KeyOwner, keys: ConnectionKeys, passphrase?: string | null): Promise<Outcome<null>>
   remove(connection: string): Promise<Outcome<null>>
+  /** Whether there is a data key of a connection, behind a passphrase or not; a fault while that cannot be known. */
+  hasDataKey(connection: string): Promise<Outcome<boolean>>
   /** Puts the data key, which has to be known, behind a passphrase; null takes it from behind one. */
   setPassphrase(connection: KeyOwner, passphrase: string | null): Promise<Outcome<null>>
   /** Reads the data key from behind its passphrase, and knows it from then on; `passphrase-wrong`. */
@@ -114,6 +117,12 @@ export function createKeyRing({
     async remove(connection) {
       const works = await reallyWorks()
       return works.ok ? removeConnectionKeys(inUse(), connection) : works
+    },
+    async hasDataKey(connection) {
+      const has = await hasKeyOf(inUse(), connection)
+      if (!has.ok || has.value) return has
+      const works = await reallyWorks()
+      return works.ok ? has : works
     },
     async setPassphrase(connection, passphrase) {
       const keys = await look(connection)

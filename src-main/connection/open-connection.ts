@@ -95,7 +95,10 @@ export function openConnection(
       state.changeLock({ isSet: true, isLocked: true })
       return failed('locked')
     }
-    if (!wereInMemory) return failed('data-key-missing')
+    const { keychain } = state.get()
+    // a keychain that is locked may have the key all the same
+    if (wereInMemory && keychain && keychain.code !== 'keychain-absent') return { ok: false, fault: keychain }
+    if (!wereInMemory || !deps.tidies) return failed('data-key-missing')
     // keys in memory went with the last process, and what they sealed nobody can read
     const removed = await callStore('removeConnection', { connection: connection.id })
     if (!removed.ok) return removed
@@ -211,7 +214,7 @@ export function openConnection(
       const at = clock()
       const lostFolder = deps.databaseCopy.keep(dayAt(at, -new Date(at).getTimezoneOffset()))
       state.remember({ lost: held, lostFolder, held: 0 })
-    } else deps.databaseCopy.drop()
+    } else await deps.databaseCopy.drop()
     deps.onOpened?.()
     log('connection-opened', { kind: connection.kind, sessions: opened.value.sessions })
     return reached.ok ? begin(connection, apiKey, reason) : reached
@@ -264,6 +267,10 @@ export function openConnection(
 
 export interface ConnectionDependencies extends KeyRingDependencies {
   readonly callStore: Caller<StoreCalls>
+  /** Where the profile's files are, or those of one of its organizations. */
+  readonly folder: string
+  /** Whether what earlier processes have left is removed; not by a task that only looks. */
+  readonly tidies: boolean
   readonly recoveryFile: RecoveryFile
   /** Removes the whole database, as one that cannot be opened. */
   readonly clearStore: () => Promise<void>

@@ -1,4 +1,4 @@
-import { open, rm, statfs } from 'node:fs/promises'
+import { open, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
@@ -6,6 +6,7 @@ import { type Fault, fault, ok, type Outcome } from '#shared/fault'
 import type { Connection, OwnState } from '#shared/host'
 import { type FoundKeys, readConnectionKeys, type SecretStore } from '../keychain/keychain'
 import { errorCode } from '../profile/atomic-file'
+import { removeFile } from '../profile/entries'
 import { freeSpaceFault } from '../sync/engine'
 import { type Found, foundFault, passed, unchecked } from './check-result'
 
@@ -64,7 +65,7 @@ export async function checkDisk(folder: string, mark: string): Promise<Found> {
   } catch (error) {
     return foundFault(writeFault(errorCode(error)), { freeMegabytes })
   } finally {
-    await rm(path, { force: true }).catch(() => undefined)
+    await removeFile(path).catch(() => undefined)
   }
   const facts = { freeMegabytes, writeMs: Math.round(performance.now() - began) }
   const full = await freeSpaceFault(free)

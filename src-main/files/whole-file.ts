@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, readFileSync, rmSync } from 'node:fs'
-import { access, constants, open, realpath, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream, readFileSync } from 'node:fs'
+import { access, constants, open, rename, stat } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { isOfFolder } from '#shared/exports/export-folder'
 import { type Fault, fault, type FaultCode, ok, type Outcome } from '#shared/fault'
 import { errorCode, syncFolderOf, writeAtomically } from '../profile/atomic-file'
+import { clearPlaceNow, entryAt, removeFile, removeFolder } from '../profile/entries'
 
 /** A file that is written bit by bit, and stands in its place whole or not at all. */
 export type WholeFile = Awaited<ReturnType<typeof openWholeFile>>
 
 /** Begins a file beside `path` for its owner alone, which `unfinished` remembers. All reject with the system's errors. */
 export async function openWholeFile(path: string, unfinished?: UnfinishedFiles) {
-  const target = await fileToReplace(path)
-  const temporary = temporaryBeside(target)
+  await refuseOthers(path)
+  const temporary = temporaryBeside(path)
   unfinished?.begun(temporary)
   const file = await open(temporary, 'wx', 0o600).catch((error: unknown) => {
     unfinished?.ended(temporary)
@@ -35,8 +37,8 @@ export async function openWholeFile(path: string, unfinished?: UnfinishedFiles) 
     readBack: () => Readable.toWeb(createReadStream(temporary)) as ReadableStream<Uint8Array>,
     /** Puts the finished file in its place, over what was there before. */
     async place() {
-      await rename(temporary, target)
-      syncFolderOf(target)
+      await rename(temporary, path)
+      syncFolderOf(path)
       unfinished?.ended(temporary)
     },
     /** Removes whatever has been written; what was there before stays. Never rejects. */
@@ -47,19 +49,18 @@ export async function openWholeFile(path: string, unfinished?: UnfinishedFiles) 
   }
 }
 
-/** The path to replace, behind a link if there is one. Rejects with system errors, and for what is no writable file. */
-async function fileToReplace(path: string): Promise<string> {
+/** Rejects with system errors for what is no writable file, nor a link to a file or to nothing: that link is replaced. */
+async function refuseOthers(path: string): Promise<void> {
   const there = await stat(path).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    if (errorCode(error) === 'ENOENT') return null
     throw error
   })
-  if (there === null) return path
+  if (there === null) return
   if (there.isDirectory()) throw systemError('EISDIR')
-  // a device or a pipe would be gone, and a file in its place
+  // a device or a pipe, or the link to it, would be gone, and a file in its place
   if (!there.isFile()) throw systemError('ENOTSUP')
   // a rename would succeed, since that needs the folder alone
-  await access(path, constants.W_OK)
-  return realpath(path)
+  if ((await entryAt(path)) === 'file') await access(path, constants.W_OK)
 }
 
 /** An error as the system makes them. */
@@ -81,17 +82,17 @@ interface UnfinishedFolder {
 }
 
 /**
- * Begins to remove what earlier processes have left, and remembers from now on. What is on a drive or share that is not
- * there stays in mind for later starts. Never throws: files can be written without it.
+ * Begins to remove what earlier processes have left if it `tidies`, and remembers from now on. What is on a drive or share
+ * that is not there stays in mind for later starts. Never throws: files can be written without it.
  */
-export function openUnfinishedFiles(profileFolder: string) {
+export function openUnfinishedFiles(profileFolder: string, tidies = true) {
   const list = join(profileFolder, fileName)
   const left = readList(list).slice(-mostLeft)
   const paths = new Map(left.map((one) => [typeof one === 'string' ? one : one.folder, one]))
   const keep = () =>
     quietly(() => {
       if (paths.size > 0) writeAtomically(list, JSON.stringify([...paths.values()]))
-      else rmSync(list, { force: true })
+      else clearPlaceNow(list)
     })
   const ended = (path: string) => {
     paths.delete(path)
@@ -113,7 +114,7 @@ export function openUnfinishedFiles(profileFolder: string) {
     },
     ended,
     /** Resolves once all that can be removed now is; an unreachable share may take a while. Never rejects. */
-    tidied: tidyUp(),
+    tidied: tidies ? tidyUp() : Promise.resolve(),
   }
 }
 
@@ -130,31 +131,39 @@ function readList(list: string): (string | UnfinishedFolder)[] {
 async function isTidy(left: string | UnfinishedFolder): Promise<boolean> {
   if (typeof left === 'string') return isRemoved(left)
   const { folder, target } = left
-  if (target === null || (await isThere(target))) return isRemoved(folder, { recursive: true })
-  return isDone(rename(folder, target), folder)
+  if (target === null || (await isThere(target))) return isRemoved(folder, isOfFolder)
+  return isMovedBack(folder, target)
 }
 
 /**
- * Removes a temporary file, or a folder if it is `recursive`; false when it may still be there, as on a drive that is not.
- * Never rejects.
+ * Removes a temporary file, or a folder of which every file is `isOwn`; false when it may still be there, as on a drive
+ * that is not. Never rejects.
  */
-export function isRemoved(path: string, { recursive = false } = {}): Promise<boolean> {
-  return isDone(rm(path, { recursive }), path)
+export async function isRemoved(
+  path: string,
+  isOwn: ((inside: string) => boolean) | null = null,
+): Promise<boolean> {
+  try {
+    const isGone = isOwn === null ? await removeFile(path) : await removeFolder(path, isOwn)
+    return isGone && (await isThere(dirname(path)))
+  } catch {
+    return false
+  }
 }
 
-/** Whether what was to take `path` away did, or had nothing to take away: its folder is there without it. */
-async function isDone(work: Promise<void>, path: string): Promise<boolean> {
+/** Whether a folder that was put aside is back, or is not there any more. */
+async function isMovedBack(folder: string, target: string): Promise<boolean> {
   try {
-    await work
+    await rename(folder, target)
     return true
-  } catch (error) {
-    return errorCode(error) === 'ENOENT' && !(await isThere(path)) && (await isThere(dirname(path)))
+  } catch {
+    return !(await isThere(folder)) && (await isThere(dirname(folder)))
   }
 }
 
 const isThere = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
+  entryAt(path).then(
+    (entry) => entry !== 'nothing',
     () => false,
   )
 

@@ -1,6 +1,7 @@
-import { mkdir, open, readdir, realpath, rename, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { errorCode, syncFolderOf } from '../profile/atomic-file'
+import { entryAt } from '../profile/entries'
 import { isRemoved, systemError, temporaryBeside, type UnfinishedFiles } from './whole-file'
 
 /** A folder that is written file after file, and stands in its place whole or not at all. */
@@ -16,8 +17,8 @@ export async function openWholeFolder(
   isOwn: (file: string) => boolean,
   unfinished?: UnfinishedFiles,
 ) {
-  const target = await folderToReplace(path, isOwn)
-  const temporary = temporaryBeside(target)
+  await refuseOthers(path, isOwn)
+  const temporary = temporaryBeside(path)
   unfinished?.begunFolder(temporary, null)
   await mkdir(temporary, { mode: 0o700 }).catch((error: unknown) => {
     unfinished?.ended(temporary)
@@ -53,47 +54,46 @@ export async function openWholeFolder(
     /** Puts the finished folder in its place; one that was there before is removed then, and comes back if that fails. */
     async place() {
       // somebody may have put something into it meanwhile
-      await folderToReplace(target, isOwn)
-      const aside = await putAside(target, unfinished)
+      await refuseOthers(path, isOwn)
+      const aside = await putAside(path, unfinished)
       try {
-        await rename(temporary, target)
+        await rename(temporary, path)
       } catch (error) {
         if (aside !== null) {
-          await rename(aside, target)
+          await rename(aside, path)
           unfinished?.ended(aside)
         }
         throw error
       } finally {
-        syncFolderOf(target)
+        syncFolderOf(path)
       }
       unfinished?.ended(temporary)
       if (aside === null) return
       // what cannot be removed now is when Spirodesk starts again
-      if (await isRemoved(aside, { recursive: true })) unfinished?.ended(aside)
+      if (await isRemoved(aside, isOwn)) unfinished?.ended(aside)
     },
     /** Removes whatever has been written; what was there before stays. Never rejects. */
     async abandon() {
       await current?.file.close().catch(() => undefined)
       current = null
-      if (await isRemoved(temporary, { recursive: true })) unfinished?.ended(temporary)
+      if (await isRemoved(temporary, isOwn)) unfinished?.ended(temporary)
     },
   }
 }
 
-/** The path to replace, behind a link if there is one. */
-async function folderToReplace(path: string, isOwn: (file: string) => boolean): Promise<string> {
+/** Rejects with system errors for what is no folder of such files alone, nor a link to a folder: that link is replaced. */
+async function refuseOthers(path: string, isOwn: (file: string) => boolean): Promise<void> {
   const there = await stat(path).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return null
     throw error
   })
-  if (there === null) return path
+  if (there === null) return
   if (!there.isDirectory()) throw systemError('ENOTDIR')
-  const folder = await realpath(path)
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    const inside = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')
+  if ((await entryAt(path)) === 'link') return
+  for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {
+    const inside = relative(path, join(entry.parentPath, entry.name)).split(sep).join('/')
     if (!entry.isDirectory() && !(entry.isFile() && isOwn(inside))) throw systemError('ENOTEMPTY')
   }
-  return folder
 }
 
 /** Moves what is in the place of a folder out of the way; null where nothing is. */

@@ -31,6 +31,7 @@ const accounts = (connection: string) => ({
   lastSeen: `${connection}/last-writing`,
   guesses: `${connection}/guesses`,
   network: `${connection}/network`,
+  leaving: `${connection}/leaving`,
 })
 
 // the settings can be written by others, the keychain cannot: it holds what each key was given for
@@ -104,7 +105,13 @@ export async function readWrappedKey(
   return wrapped === null ? failed('data-key-missing') : unwrapKey(wrapped, passphrase)
 }
 
-/** Removes the keys of a connection; without them its data cannot be read by anybody. */
+/** Whether there is a data key of a connection, of whatever kind. */
+export async function hasKeyOf(secrets: SecretStore, connection: string): Promise<Outcome<boolean>> {
+  const kept = await secrets.get(accounts(connection).dataKey)
+  return kept.ok ? ok(kept.value !== null) : kept
+}
+
+/** Removes the keys of a connection, and the note that they go; without them its data cannot be read by anybody. */
 export async function removeConnectionKeys(secrets: SecretStore, connection: string): Promise<Outcome<null>> {
   const account = accounts(connection)
   const data = await secrets.delete(account.dataKey)
@@ -114,7 +121,8 @@ export async function removeConnectionKeys(secrets: SecretStore, connection: str
   await secrets.delete(account.network)
   const api = await secrets.delete(account.apiKey)
   if (!data.ok) return data
-  return recipient.ok ? api : recipient
+  if (!recipient.ok || !api.ok) return recipient.ok ? api : recipient
+  return secrets.delete(account.leaving)
 }
 
 const lastSeenSchema = v.object({
@@ -136,6 +144,16 @@ const guessesSchema = v.object({
 
 /** Guesses at a passphrase since it was last right. */
 type Guesses = v.InferOutput<typeof guessesSchema>
+
+const leavingSchema = v.object({
+  /** The profile folder whose Spirodesk removes it, as a hash. */
+  from: v.string(),
+  /** Whether its keys go too, or only what the store of that folder has of it. */
+  withKeys: v.boolean(),
+})
+
+/** That a connection is being removed from a profile folder. */
+export type Leaving = v.InferOutput<typeof leavingSchema>
 
 export type ConnectionNotes = ReturnType<typeof connectionNotes>
 
@@ -171,6 +189,10 @@ export function connectionNotes(secrets: () => SecretStore) {
     },
     keepGuesses: (connection: string, guesses: Guesses) =>
       keep(accounts(connection).guesses, guesses.wrong === 0 ? null : guesses),
+    /** That it is being removed; null while it is not. */
+    leaving: (connection: string) => read(accounts(connection).leaving, leavingSchema),
+    /** Null takes it back. */
+    keepLeaving: (connection: string, leaving: Leaving | null) => keep(accounts(connection).leaving, leaving),
     /** What was answered to proxies and to services that want a certificate, as text; null for nothing. */
     networkAnswers: (connection: string) => secrets().get(accounts(connection).network),
     keepNetworkAnswers: (connection: string, text: string) =>

@@ -47,6 +47,8 @@ export interface SharedParts {
   readonly sampleService: string
   /** Whether runs, backups and exports begin by themselves. */
   readonly scheduled: boolean
+  /** Whether what earlier processes have left is removed; not by a task that only looks. */
+  readonly tidies: boolean
   readonly log: Log
   readonly redactor: Redactor
   /** Whether there is a window, open to be seen or not, that may ask any store. */
@@ -123,6 +125,8 @@ export function createOrganization(
     keychain,
     sessionSecrets: inMemory,
     callStore: store.call,
+    folder,
+    tidies: input.tidies,
     recoveryFile: recovery,
     databaseCopy: linkDatabase(folder),
     clearStore: () =>
@@ -159,6 +163,7 @@ export function createOrganization(
     window: input.dialogWindow,
     report: { url: pages.report, preload: pages.preload, developerTools: pages.developerTools },
     scheduled,
+    tidies: input.tidies,
     log,
   })
   // a page that rests, or a version that is installed, under an export would end it

@@ -1,6 +1,6 @@
 import { type Session, session } from 'electron'
 import { randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { failed, ok, type Outcome } from '#shared/fault'
@@ -17,10 +17,11 @@ import type { SyncProgress } from '#shared/records/sync'
 import { isOpenWithoutKey } from '../connection/connection'
 import { governSettings } from '../policy/governed-settings'
 import { errorCode } from '../profile/atomic-file'
+import { makeOwnFolder, removeFolder } from '../profile/entries'
 import { makePrivateFolder } from '../profile/profile-folder'
 import { servePages } from '../security/app-protocol'
 import { cutOffPages } from '../security/lockdown'
-import { newSettings, openSettings, setAsideName, type Settings } from '../settings/settings'
+import { newSettings, openSettings, readKept, setAsideName, type Settings } from '../settings/settings'
 import { createOrganization, type Organization, type SharedParts } from './organization'
 import { ownSettings } from './own-settings'
 
@@ -55,6 +56,8 @@ export function createOrganizations(
     })
   const makeOther = (id: string) => {
     const folder = folderOf(id)
+    // links would lead out of the profile
+    for (const path of [join(profileFolder, foldersName), folder]) makeOwnFolder(path)
     makePrivateFolder(folder)
     const own = session.fromPath(folder)
     servePages(own, input.pageFiles)
@@ -85,13 +88,14 @@ export function createOrganizations(
     return made
   }
   const known = firstFile.setAside === null ? firstFile.get().organizations : foundIn(profileFolder)
-  // the engine may have written to them until the last process ended
-  let gone: readonly string[] = known.gone.filter((id) => !removeFolder(folderOf(id)))
+  // whatever the list says: one that has a connection is none that has ended
+  let gone: readonly string[] = known.gone.filter((id) => !isInUse(folderOf(id)))
+  const listedOthers = new Set([...known.others, ...known.gone.filter((id) => !gone.includes(id))])
   let isSettling = true
   const first = makeFirst()
   // these stay listed
   const unusable: string[] = []
-  const others = [...new Set(known.others)].flatMap((id) => {
+  const others = [...listedOthers].flatMap((id) => {
     try {
       return makeOther(id)
     } catch (error) {
@@ -140,7 +144,13 @@ export function createOrganizations(
     await one.shutDown()
     one.store.stop()
     // and once more at the next start
-    if (!removeFolder(one.folder)) log('organization-folder-left')
+    if (!(await removeOrganization(profileFolder, one.id))) log('organization-folder-left')
+  }
+  /** Removes what the engine wrote to those that had ended, until the last process did. */
+  const tidyUp = async () => {
+    for (const id of gone.filter((each) => !find(each)))
+      if (await removeOrganization(profileFolder, id)) gone = gone.filter((each) => each !== id)
+    keepList()
   }
   const show = (one: Organization) => {
     shown = one
@@ -196,6 +206,7 @@ export function createOrganizations(
       hasStarted = true
       await begin(shown)
       starting = setTimeout(startOthers, othersAfterMs)
+      if (input.tidies && gone.length > 0) void tidyUp()
     },
     /** Starts none any more. */
     stop: () => clearTimeout(starting),
@@ -273,14 +284,35 @@ function listed({ id, state }: Organization): Listed {
   }
 }
 
-/** Whether it is gone: what is locked by a program goes at the next start. */
-function removeFolder(path: string): boolean {
+/** Whether a folder may hold what somebody wants: a connection, or rows that its settings do not say were removed. */
+export function isInUse(folder: string): boolean {
+  const kept = readKept(folder)
+  if (kept === null) return existsSync(join(folder, 'IndexedDB'))
+  return kept.connection !== null || kept.leftBehind.length > 0
+}
+
+// what says that the rest may go
+const last = 'settings.json'
+
+/**
+ * Removes the folder of an organization that has ended, file by file. Whether it is gone: what is locked by a program goes
+ * at the next start. One behind a link is none of ours.
+ */
+export async function removeOrganization(profileFolder: string, id: string): Promise<boolean> {
+  const folders = join(profileFolder, foldersName)
+  const folder = join(folders, id)
+  if (!isRealFolder(folders) || !isRealFolder(folder)) return true
   try {
-    rmSync(path, { recursive: true, force: true, maxRetries: 3 })
-    return true
+    await removeFolder(folder, (inside) => inside !== last)
+    const names = readdirSync(folder)
+    return names.every((name) => name === last) && (await removeFolder(folder, () => true))
   } catch {
-    return false
+    return !existsSync(folder)
   }
+}
+
+function isRealFolder(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
 /** Those whose folders are there, for where the list could not be read. */

@@ -1,11 +1,13 @@
-import { existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, linkSync, lstatSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
+import { removeFolder } from './entries'
 
 /** The database as it was before it was opened, which Chromium removes without a word when it is damaged. */
 export type DatabaseCopy = ReturnType<typeof linkDatabase>
 
 const before = 'database-before'
-const unfinished = 'database-linking'
+const unfinished = /^database-linking(-[\da-f-]+)?$/
 const setAside = /^database-\d{4}-\d{2}-\d{2}(-\d+)?$/
 
 /**
@@ -15,20 +17,21 @@ const setAside = /^database-\d{4}-\d{2}-\d{2}(-\d+)?$/
 export function linkDatabase(profileFolder: string) {
   const database = join(profileFolder, 'IndexedDB')
   const copy = join(profileFolder, before)
-  const linking = join(profileFolder, unfinished)
-  if (existsSync(database) && !existsSync(copy)) {
-    const clear = () => rmSync(linking, { recursive: true, force: true })
-    const isLinked = quietly(() => {
-      clear()
+  const isFolder = lstatSync(database, { throwIfNoEntry: false })?.isDirectory() ?? false
+  if (isFolder && !existsSync(copy))
+    quietly(() => {
+      const linking = join(profileFolder, `database-linking-${randomUUID()}`)
       linkAll(database, linking)
       renameSync(linking, copy)
     })
-    // as on a file system without second names
-    if (!isLinked) quietly(clear)
+  /** Removes second names, which are of files alone; what cannot be removed now is at the next start. */
+  const remove = async (isMeant: (name: string) => boolean) => {
+    for (const name of readdirSync(profileFolder))
+      if (isMeant(name)) await removeFolder(join(profileFolder, name), () => true).catch(() => false)
   }
   return {
-    /** The database is whole: the copy goes, at the next start if not now. */
-    drop: () => quietly(() => rmSync(copy, { recursive: true, force: true })),
+    /** The database is whole: the copy goes, and what a process that was killed, or a system without second names, left of one. */
+    drop: () => remove((name) => name === before || unfinished.test(name)),
     /** The database was found emptied on a day: the name of the folder in which the copy stays; null when there is none. */
     keep(day: string): string | null {
       if (!existsSync(copy)) return null
@@ -39,11 +42,7 @@ export function linkDatabase(profileFolder: string) {
       return quietly(() => renameSync(copy, join(profileFolder, name))) ? name : null
     },
     /** Removes all that was ever set aside. */
-    removeAll() {
-      for (const name of readdirSync(profileFolder))
-        if (name === before || setAside.test(name))
-          quietly(() => rmSync(join(profileFolder, name), { recursive: true, force: true }))
-    },
+    removeAll: () => remove((name) => name === before || unfinished.test(name) || setAside.test(name)),
   }
 }
 

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { failed, ok, type Outcome } from '#shared/fault'
 import { cardShapes, type CardShape, type Connection, connectionSchema, type Recovery } from '#shared/host'
 import { loadAge } from '../files/encrypted-file'
 import { writeAtomically } from '../profile/atomic-file'
+import { clearPlaceNow } from '../profile/entries'
 import type { CardWords } from './cards'
 
 /** All that is needed to open a connection's store: what it is, and the 32 bytes that seal its data. */
@@ -78,7 +79,7 @@ export function recoveryFile(profileFolder: string) {
         return failed('card-wrong', 'another')
       }
     },
-    remove: () => rmSync(path, { force: true }),
+    remove: () => clearPlaceNow(path),
   }
 }
 

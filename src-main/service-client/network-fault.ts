@@ -123,10 +123,3 @@ function isFor(pem: string, host: string): boolean {
     return true
   }
 }
-
-const beforeTls = /ERR_SSL_PROTOCOL_ERROR|ERR_SSL_VERSION_OR_CIPHER_MISMATCH|ERR_CONNECTION_CLOSED/
-
-/** Whether a failure with this code of Chromium's may come from something that does not speak TLS. */
-export function mayBePlainText(code: string): boolean {
-  return beforeTls.test(code)
-}

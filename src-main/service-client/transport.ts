@@ -12,14 +12,7 @@ import { errorName, type Fault, fault } from '#shared/fault'
 import { computerNow, now } from '#shared/now'
 import { presentCertificate } from './client-certificate'
 import { answerProxy, type NetworkAnswers, noAnswers, UnansweredProxy } from './network-answers'
-import {
-  dateFault,
-  isAnotherParty,
-  mayBePlainText,
-  networkErrorCode,
-  networkFault,
-  signInFault,
-} from './network-fault'
+import { dateFault, isAnotherParty, networkErrorCode, networkFault, signInFault } from './network-fault'
 import { untilProxied } from './proxy'
 import { createWireMeter } from './wire-meter'
 
@@ -184,16 +177,12 @@ interface ElectronTransportDependencies {
 
 // a record that is broken is something of an answer, from a service that was there before
 const brokeInTls = /ERR_SSL_/
-// a sign-in page is looked for no more often
-const lookEveryMs = 60_000
 
 /** A transport through the system's proxy and trust store, as Electron's session has them. */
 function createElectronTransport(deps: ElectronTransportDependencies): Transport {
   const { known, certificates } = deps
   const meter = createWireMeter(() => certificates.shown()?.bytes ?? 0)
   let cameAt = -Infinity
-  let lookedAt = -Infinity
-  let isPlain = false
 
   const hasCome = (began: number) => cameAt >= Math.min(began, known.askingSince?.() ?? began)
   const faultOf = (error: unknown, began: number): Fault => {
@@ -218,16 +207,6 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
       ? fault('sign-in-first', `another certificate: ${found.detail ?? found.code}`)
       : found
   }
-  /** A sign-in page that does not even speak TLS looks like a line that is broken; a look tells them apart. */
-  const lookBehind = async (found: Fault, { url }: TransportRequest): Promise<Fault> => {
-    if (!mayBePlainText(found.detail ?? '')) return found
-    if (now() - lookedAt >= lookEveryMs) {
-      lookedAt = now()
-      isPlain = await answersInPlainText(url)
-    }
-    return isPlain ? fault('sign-in-first', 'an answer without TLS') : found
-  }
-
   const send = (asked: TransportRequest, request: ClientRequest) =>
     new Promise<Awaited<ReturnType<Transport>>>((resolve) => {
       const began = performance.now()
@@ -254,10 +233,7 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
       }
       const failWith = (error: unknown) => {
         if (settled) return
-        const found = faultOf(error, beganAt)
-        if (firstByteMs !== undefined) return fail(found)
-        clearTimeout(timer)
-        void lookBehind(found, asked).then(fail)
+        fail(faultOf(error, beganAt))
       }
       const cancel = () => fail(fault('cancelled'))
       const expectWithin = (ms: number, what: string) => {
@@ -336,7 +312,7 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
     const error = await knock(own, asked, deps.toProxy)
     if (certificates.hasAccepted(own)) return null
     if (asked.signal?.aborted) return fault('cancelled')
-    if (error !== null) return lookBehind(faultOf(error, beganAt), asked)
+    if (error !== null) return faultOf(error, beganAt)
     // something has answered, and nobody was asked about its certificate
     return fault('certificate-untrusted', 'its certificate was not looked at')
   }
@@ -496,39 +472,6 @@ type ShownChain = Pick<Certificate, 'data'> & { readonly issuerCert?: Certificat
 function chainBytes({ data, issuerCert }: ShownChain): number {
   const own = (data.length * 3) / 4
   return issuerCert ? own + chainBytes(issuerCert) : own
-}
-
-const patienceMs = 10_000
-// what a server that expects TLS says to a request without it
-const expectsTls = new Set([400, 497])
-
-/** Asks an HTTPS port once for `/` without TLS: was a page offered? In a session of its own, which knows of no HSTS. */
-async function answersInPlainText(url: string): Promise<boolean> {
-  const { hostname, port } = new URL(url)
-  const own = session.fromPartition('plain-look', { cache: false })
-  await untilProxied(own, url)
-  return new Promise((resolve) => {
-    const request = net.request({
-      url: `http://${hostname}:${port || '443'}/`,
-      session: own,
-      redirect: 'manual',
-      credentials: 'omit',
-      cache: 'no-store',
-    })
-    const end = (found: boolean) => {
-      clearTimeout(timer)
-      resolve(found)
-      request.abort()
-    }
-    const timer = setTimeout(() => end(false), patienceMs)
-    request.on('redirect', (_status, _method, to) =>
-      end(new URL(to).hostname !== hostname || to.startsWith('http:')),
-    )
-    request.on('response', ({ statusCode }) => end(!expectsTls.has(statusCode)))
-    request.on('login', (_, answer) => answer())
-    request.on('error', () => end(false))
-    request.end()
-  })
 }
 
 /** Whether an address is on this computer, so that it can be reached without any network. */

@@ -217,19 +217,20 @@ function settingsText(path: string): string | null {
 
 /** The language that a profile asks for, without opening it; the system's when that cannot be read. */
 export function readLanguageChoice(profileFolder: string): LanguageChoice {
-  return peek(profileFolder).preferences.language
+  return (readKept(profileFolder) ?? newSettings).preferences.language
 }
 
 /** How many sessions a profile held after its last run, without opening it; 0 when that cannot be read. */
 export function readHeld(profileFolder: string): number {
-  return peek(profileFolder).held
+  return readKept(profileFolder)?.held ?? 0
 }
 
-function peek(profileFolder: string): Settings {
+/** The settings of a folder, without opening it; null when there are none that can be read. */
+export function readKept(profileFolder: string): Settings | null {
   try {
     const text = settingsText(join(profileFolder, 'settings.json'))
-    return (text === null ? null : readSettings(text)) ?? newSettings
+    return text === null ? null : readSettings(text)
   } catch {
-    return newSettings
+    return null
   }
 }

@@ -1,9 +1,9 @@
-import { rm } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { folderCompanion, isOfFolder } from '#shared/exports/export-folder'
 import { encryptedEnding, type Encryption, openEncryptedFile, plainPath } from '../files/encrypted-file'
 import type { WholeFile } from '../files/whole-file'
 import type { WholeFolder } from '../files/whole-folder'
+import { clearPlace } from '../profile/entries'
 
 /** Where an export goes: whole or not at all, and then what was there before is as it was. All reject with system errors. */
 export interface ExportPlace {
@@ -62,7 +62,7 @@ export function fileAsPlace(
         await companion.abandon()
       }
       // what is placed stays, even where an old companion cannot be removed
-      for (const each of stale) await rm(each, { force: true }).catch(() => undefined)
+      for (const each of stale) await clearPlace(each).catch(() => undefined)
       const placed = [...files.keys()].map((each) => basename(each))
       return { files: placed.filter((each) => !missing.includes(each)), missing }
     },

@@ -1,15 +1,16 @@
-import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { exportRequest, fileOf } from '#shared/exports/export-request'
-import type { ExportPlan, ScheduledExport } from '#shared/exports/scheduled-export'
+import { isOfFolder } from '#shared/exports/export-folder'
+import { type ExportPlan, keptFilesAtMost, type ScheduledExport } from '#shared/exports/scheduled-export'
 import { failed, type FaultCode, type Nothing, ok, type Outcome, withoutValue } from '#shared/fault'
 import { type Day, dayAt } from '#shared/records/day'
 import { encryptedEnding, type Encryption, isRecipient } from '../files/encrypted-file'
 import { safeFileName } from '../files/whole-file'
 import type { HostStateKeeper } from '../host-state'
 import type { Log } from '../log'
+import { entryAt, removeFile, removeFolder } from '../profile/entries'
 import { createDueTimes, nextTime } from '../schedule'
 import type { Exporter } from './exporter'
 
@@ -47,7 +48,10 @@ export function createScheduledExports(deps: ScheduledDependencies) {
   const show = (next: readonly ScheduledExport[]) => {
     all = next
     state.change({
-      scheduledExports: next.map((one) => ({ ...one, nextAt: one.paused ? null : nextAt(one) })),
+      scheduledExports: next.map(({ written: _, ...one }) => ({
+        ...one,
+        nextAt: one.paused ? null : nextAt(one),
+      })),
     })
   }
   const read = async () => {
@@ -82,9 +86,12 @@ export function createScheduledExports(deps: ScheduledDependencies) {
     if (!current || !isMadeAlike(current, plan)) return withoutValue(made)
     due.tried(plan.id)
     if (made.ok) {
-      const kept = await change(plan.id, { last: { at, ...made.value }, trouble: null })
-      await rotate(current)
-      return kept
+      const { files: names, day, ...last } = made.value
+      const others = current.written.filter((one) => one.day !== day)
+      const written = [...others, { day, names }].slice(-keptFilesAtMost - 1)
+      const kept = await change(plan.id, { last: { at, ...last }, trouble: null, written })
+      const left = await rotate({ ...current, written })
+      return left.length < written.length ? change(plan.id, { written: left }) : kept
     }
     if (made.fault.code !== 'cancelled') await change(plan.id, { trouble: { at, fault: made.fault } })
     return made
@@ -146,7 +153,16 @@ export function createScheduledExports(deps: ScheduledDependencies) {
       const folder = await deps.askFolder()
       if (folder === null) return ok({ added: false })
       const id = deps.newId().slice(0, 8)
-      const made = { ...plan, id, folder, paused: false, madeAt: clock(), last: null, trouble: null }
+      const made = {
+        ...plan,
+        id,
+        folder,
+        paused: false,
+        madeAt: clock(),
+        last: null,
+        trouble: null,
+        written: [],
+      }
       const noted = await note('schedule-made', made)
       const kept = noted.ok ? await callStore('keepScheduledExport', made) : noted
       if (!kept.ok) return kept
@@ -162,7 +178,9 @@ export function createScheduledExports(deps: ScheduledDependencies) {
       const found = find(id)
       if (!found) return failed('not-found', 'schedule')
       const noted = await note('schedule-changed', { ...found, ...plan })
-      const kept = noted.ok ? await change(id, { ...plan, folder, trouble: null }) : noted
+      // files of the folder before stay where they are
+      const written = folder === found.folder ? found.written : []
+      const kept = noted.ok ? await change(id, { ...plan, folder, trouble: null, written }) : noted
       return kept.ok ? ok({ changed: true }) : kept
     },
     pause: (id: string, paused: boolean) => change(id, { paused }),
@@ -189,7 +207,7 @@ export function createScheduledExports(deps: ScheduledDependencies) {
   }
 }
 
-const nextAt = ({ last, madeAt, every, hour }: ScheduledExport) =>
+const nextAt = ({ last, madeAt, every, hour }: Omit<ScheduledExport, 'written'>) =>
   nextTime({ every, hour }, last?.at ?? madeAt)
 
 /** Whether two plans write the same files to the same folder, whenever they do. */
@@ -206,7 +224,7 @@ async function write(
   { callStore, exporter, cardRecipient }: ScheduledDependencies,
   plan: ScheduledExport,
   at: number,
-): Promise<Outcome<{ file: string; sessions: number; bytes: number }>> {
+): Promise<Outcome<{ file: string; files: string[]; day: Day; sessions: number; bytes: number }>> {
   const { view, folder } = plan
   const { form, options, deidentified, what: otherwise } = plan.request
   const day = today(at)
@@ -225,15 +243,15 @@ async function write(
   const file = `${name}${ending}${encryption ? encryptedEnding : ''}`
   const saved = await exporter.saveTo(request, join(folder, file), { encryption, isScheduled: true })
   if (!saved.ok) return saved
-  const { sessions, bytes } = saved.value
-  return ok({ file, sessions, bytes })
+  const { files, sessions, bytes } = saved.value
+  return ok({ file, files, day, sessions, bytes })
 }
 
 const nameAtMost = 40
 
 /**
- * The name of a file, without an ending: the view's name unless it is de-identified, the day, and the schedule's id, by which
- * its files are known whatever the view is called by then.
+ * The name of a file, without an ending: the view's name unless it is de-identified, the day, and the schedule's id, which
+ * tells its files from those of others.
  */
 export function scheduledName(
   { id, request }: Pick<ScheduledExport, 'id' | 'request'>,
@@ -245,21 +263,22 @@ export function scheduledName(
   return `${named.trim() || 'spirodesk'} ${day} ${id}`
 }
 
-/** The names in a folder of a schedule's files and folders, with what stands beside them, of all but the newest `keep` days. */
-export function outdatedFiles(names: readonly string[], id: string, keep: number): string[] {
-  const ours = new RegExp(` (\\d{4}-\\d{2}-\\d{2}) ${id}(?:[.-]|$)`)
-  const found = names.flatMap((name) => {
-    const day = ours.exec(name)?.[1]
-    return day === undefined ? [] : [{ name, day }]
-  })
-  const days = [...new Set(found.map(({ day }) => day))].sort().reverse()
-  const outdated = new Set(days.slice(keep))
-  return found.filter(({ day }) => outdated.has(day)).map(({ name }) => name)
+/** Removes what a schedule has written on all but the newest `keep` days, and answers what is left of that. */
+async function rotate({ folder, keep, written }: ScheduledExport): Promise<ScheduledExport['written']> {
+  const outdated = keep === null ? [] : written.slice(0, -keep)
+  const left: ScheduledExport['written'] = []
+  for (const { day, names } of outdated) {
+    const still: string[] = []
+    for (const name of names) if (!(await isRemoved(join(folder, name)))) still.push(name)
+    if (still.length > 0) left.push({ day, names: still })
+  }
+  return [...left, ...written.slice(outdated.length)]
 }
 
-async function rotate({ folder, id, keep }: ScheduledExport): Promise<void> {
-  if (keep === null) return
-  const names = await readdir(folder).catch(() => [])
-  for (const name of outdatedFiles(names, id, keep))
-    await rm(join(folder, name), { force: true, recursive: true }).catch(() => undefined)
+async function isRemoved(path: string): Promise<boolean> {
+  try {
+    return (await entryAt(path)) === 'folder' ? await removeFolder(path, isOfFolder) : await removeFile(path)
+  } catch {
+    return false
+  }
 }

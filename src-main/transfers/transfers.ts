@@ -24,7 +24,7 @@ const lookEveryMs = 60_000
 // what was missed while it did not run is not made while the window is still opening
 const firstLookMs = 10_000
 
-/** What brings sessions into and out of Spirodesk, as files and on paper. Unfinished files of an earlier process are removed. */
+/** What brings sessions into and out of Spirodesk, as files and on paper. */
 export function createTransfers(input: {
   profileFolder: string
   store: Pick<StorePage, 'call' | 'page'>
@@ -35,11 +35,13 @@ export function createTransfers(input: {
   report: Pick<Parameters<typeof reportPages>[0], 'url' | 'preload' | 'developerTools'>
   /** Whether backups and exports are made by themselves. */
   scheduled: boolean
+  /** Whether unfinished files of earlier processes are removed. */
+  tidies: boolean
   log: Log
 }) {
   const { store, state, connections, window } = input
   const callStore = store.call
-  const unfinished = openUnfinishedFiles(input.profileFolder)
+  const unfinished = openUnfinishedFiles(input.profileFolder, input.tidies)
   const openFile = (path: string) => openWholeFile(path, unfinished)
   const permits = (as: LeavingAs) => allowsExport(state.policy, as)
   const askWhere = (name: string, kind: FileFilter) => askWhereToSave(window(), name, kind)

@@ -1,12 +1,13 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { type FileHandle, lstat, rename, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failed, type Fault, fault, lineFaults, ok, type Outcome } from '#shared/fault'
 import { fileFault } from '../files/whole-file'
 import { syncFolderOf } from '../profile/atomic-file'
+import { clearPlace, makeOwnFolder, openToAppend, removeFile, removeFilesIn } from '../profile/entries'
 import type { Transport } from '../service-client/transport'
-import { metadataAtMost, metadataFile, type UpdatePackage } from './metadata'
+import { isPackageName, metadataAtMost, metadataFile, type UpdatePackage } from './metadata'
 
 /** How a feed is reached: its folder's address, which ends in a slash, and the way there. */
 export interface Feed {
@@ -61,15 +62,15 @@ export async function downloadPackage(
 ): Promise<Outcome<string>> {
   const { folder } = deps
   const path = join(folder, wanted.file)
-  const part = `${path}.part`
+  const part = `${path}${partOf}`
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    await emptyFolder(folder, [metadataFile, wanted.file, `${wanted.file}.part`])
+    makeOwnFolder(folder)
+    await emptyFolder(folder, [metadataFile, wanted.file, `${wanted.file}${partOf}`])
     if (await isWhole(path, wanted)) return ok(path)
-    await rm(path, { force: true })
+    await clearPlace(path)
     const fetched = await fetchTo(part, wanted, deps)
     if (!fetched.ok) {
-      if (fetched.fault.code === 'update-altered') await rm(part, { force: true })
+      if (fetched.fault.code === 'update-altered') await removeFile(part)
       return fetched
     }
     await rename(part, path)
@@ -80,11 +81,17 @@ export async function downloadPackage(
   }
 }
 
-/** Removes everything from the folder of updates but some names. */
+const partOf = '.part'
+
+/** Removes what an update ever put into the folder of updates, but some names. */
 export async function emptyFolder(folder: string, but: readonly string[]): Promise<void> {
-  const names = await readdir(folder).catch(() => [])
-  for (const name of names)
-    if (!but.includes(name)) await rm(join(folder, name), { recursive: true, force: true })
+  const isOurs = (name: string) => [metadataFile, `${metadataFile}.tmp`].includes(name) || isPackageName(name)
+  await removeFilesIn(
+    folder,
+    (name) =>
+      !but.includes(name) &&
+      (isOurs(name) || (name.endsWith(partOf) && isOurs(name.slice(0, -partOf.length)))),
+  )
 }
 
 /** Whether a file is the package, byte by byte. */
@@ -96,7 +103,7 @@ export async function isWhole(path: string, { bytes, sha512 }: UpdatePackage): P
 }
 
 async function sizeOf(path: string): Promise<number> {
-  const found = await stat(path).catch(() => null)
+  const found = await lstat(path).catch(() => null)
   return found?.isFile() ? found.size : 0
 }
 
@@ -111,14 +118,16 @@ async function fetchTo(
 ): Promise<Outcome<null>> {
   let done = await sizeOf(part)
   if (done > wanted.bytes) {
-    await rm(part, { force: true })
+    await removeFile(part)
     done = 0
   }
   const { bavail, bsize } = await statfs(deps.folder)
   if (wanted.bytes - done + reserveBytes > bavail * bsize) return failed('file-no-room')
   const hash = createHash('sha512')
   if (done > 0) await hashFile(part, hash)
-  const file = await open(part, 'a', 0o600)
+  // a link that others have laid there would be written through
+  if (done === 0) await clearPlace(part)
+  const file = await openToAppend(part)
   try {
     const fetched = await fetchPieces(file, hash, done, wanted, deps)
     if (!fetched.ok) return fetched

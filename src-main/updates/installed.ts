@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync, realpathSync } from 'node:fs'
-import { chmod, copyFile, open, rename, rm, stat } from 'node:fs/promises'
+import { chmod, copyFile, open, rename, stat } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, sep } from 'node:path'
 import { failed, ok, type Outcome } from '#shared/fault'
 import type { UpdateState } from '#shared/updates'
 import { fileFault } from '../files/whole-file'
 import { syncFolderOf } from '../profile/atomic-file'
+import { clearPlace, removeFile } from '../profile/entries'
 import { isWhole } from './download'
 import type { PackageKind, UpdatePackage } from './metadata'
 
@@ -14,6 +15,7 @@ export interface Installed {
   readonly kind: PackageKind
   /** The program that a person starts: of an AppImage the file itself. */
   readonly program: string
+  /** Only an AppImage in a folder of the user's replaces itself: what an installer runs could be changed after it was verified. */
   readonly installs: UpdateState['installs']
 }
 
@@ -32,10 +34,10 @@ export function howInstalled(traces: Traces): Installed | null {
   const { platform, execPath, isPackaged } = traces
   if (platform === 'linux') return asAppImage(traces) ?? asDeb(traces)
   if (!isPackaged) return null
-  if (platform === 'darwin') return { kind: 'dmg', program: execPath, installs: 'dmg' }
+  if (platform === 'darwin') return { kind: 'dmg', program: execPath, installs: 'person' }
   const uninstaller = join(dirname(execPath), 'Uninstall Spirodesk.exe')
   return platform === 'win32' && existsSync(uninstaller)
-    ? { kind: 'nsis', program: execPath, installs: 'itself' }
+    ? { kind: 'nsis', program: execPath, installs: 'person' }
     : null
 }
 
@@ -44,7 +46,7 @@ function asAppImage({ env, execPath }: Traces): Installed | null {
   const { APPIMAGE: program = '', APPDIR: mount = '' } = env
   if (!isAbsolute(program) || !isAbsolute(mount) || !existsSync(program)) return null
   if (!execPath.startsWith(join(real(mount), sep))) return null
-  return { kind: 'appimage', program, installs: isReplaceable(program) ? 'itself' : 'appimage' }
+  return { kind: 'appimage', program, installs: isReplaceable(program) ? 'itself' : 'person' }
 }
 
 function real(path: string): string {
@@ -68,7 +70,7 @@ function isReplaceable(program: string): boolean {
 function asDeb({ execPath, dpkgFolder }: Traces): Installed | null {
   try {
     const files = readFileSync(join(dpkgFolder, 'spirodesk.list'), 'utf8').split('\n')
-    return files.includes(execPath) ? { kind: 'deb', program: execPath, installs: 'deb' } : null
+    return files.includes(execPath) ? { kind: 'deb', program: execPath, installs: 'person' } : null
   } catch {
     return null
   }
@@ -81,22 +83,18 @@ export interface NextProgram {
 }
 
 /**
- * Puts a package in the place of this copy, or makes ready to, and answers what to start once this process has ended; `words`
- * are those that this one was started with. The package is verified once more; `update-altered` when it has changed since.
+ * Puts a package in the place of this copy, an AppImage, and answers what to start once this process has ended; `words` are
+ * those that this one was started with. The package is verified once more; `update-altered` when it has changed since.
  */
 export async function installPackage(
-  { kind, program }: Installed,
+  { program, installs }: Installed,
   path: string,
   wanted: UpdatePackage,
   words: readonly string[],
 ): Promise<Outcome<NextProgram>> {
   try {
+    if (installs !== 'itself') return failed('bad-input', 'installs')
     if (!(await isWhole(path, wanted))) return failed('update-altered', 'hash')
-    if (kind === 'nsis') {
-      // as electron-builder's installers expect it: quietly, as an update, and started again
-      return ok({ command: path, words: ['--updated', '/S', '--force-run'] })
-    }
-    if (kind !== 'appimage') return failed('bad-input', 'installs')
     const replaced = await replaceProgram(path, real(program), wanted)
     return replaced.ok ? ok({ command: program, words }) : replaced
   } catch (error) {
@@ -108,7 +106,7 @@ export async function installPackage(
 async function replaceProgram(path: string, program: string, wanted: UpdatePackage): Promise<Outcome<null>> {
   const copy = join(dirname(program), `.${basename(program)}.update`)
   try {
-    await rm(copy, { force: true })
+    await clearPlace(copy)
     await copyFile(path, copy, constants.COPYFILE_EXCL)
     if (!(await isWhole(copy, wanted))) return failed('update-altered', 'hash')
     await chmod(copy, (await stat(program)).mode & 0o777)
@@ -118,7 +116,7 @@ async function replaceProgram(path: string, program: string, wanted: UpdatePacka
     syncFolderOf(program)
     return ok(null)
   } finally {
-    await rm(copy, { force: true })
+    await removeFile(copy)
   }
 }
 
@@ -127,12 +125,9 @@ const afterThisOne = 'while kill -0 "$0" 2>/dev/null; do sleep 0.1; done; exec "
 // of the AppImage that runs, not of the next one
 const ofThisOne = ['APPIMAGE', 'APPDIR', 'ARGV0', 'OWD']
 
-/** Starts a program that outlives this process; on Linux it waits until this one has ended, which holds the profile. */
+/** Starts a program that outlives this process, once this one has ended, which holds the profile. */
 export function startNext({ command, words }: NextProgram): void {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofThisOne.includes(name)))
-  const [first, rest] =
-    process.platform === 'linux'
-      ? ['/bin/sh', ['-c', afterThisOne, String(process.pid), command, ...words]]
-      : [command, [...words]]
-  spawn(first, rest, { detached: true, stdio: 'ignore', env }).unref()
+  const waiting = ['-c', afterThisOne, String(process.pid), command, ...words]
+  spawn('/bin/sh', waiting, { detached: true, stdio: 'ignore', env }).unref()
 }

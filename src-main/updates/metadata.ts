@@ -37,12 +37,18 @@ const packageSchema = v.pipe(
     kind: v.picklist(packageKinds),
     arch: v.picklist(['x64', 'arm64']),
     /** A name and no path: it lies beside the feed's file, and is stored under the same name. */
-    file: v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._+-]{0,120}$/)),
+    file: v.pipe(v.string(), v.check(isPackageName)),
     bytes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000)),
     sha512: v.pipe(v.string(), v.regex(/^[0-9a-f]{128}$/)),
   }),
   v.check(({ kind, file }) => file.endsWith(endings[kind])),
 )
+
+/** Whether a package may have such a name: that of a file without a path, with an ending of its kind. */
+export function isPackageName(name: string): boolean {
+  const isPlain = /^[A-Za-z0-9][A-Za-z0-9._+-]{0,120}$/.test(name)
+  return isPlain && Object.values(endings).some((ending) => name.endsWith(ending))
+}
 
 /** One package of a version. */
 export type UpdatePackage = v.InferOutput<typeof packageSchema>

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { failed, type Fault, type Nothing, ok, type Outcome, withoutValue } from '#shared/fault'
@@ -8,9 +8,10 @@ import { fileFault } from '../files/whole-file'
 import type { HostStateKeeper } from '../host-state'
 import type { Log } from '../log'
 import { writeAtomically } from '../profile/atomic-file'
+import { makeOwnFolder } from '../profile/entries'
 import { readPin } from '../service-client/typed-credentials'
 import { oneOrBusy } from '../timing'
-import { downloadPackage, emptyFolder, type Feed, fetchMetadata, isWhole } from './download'
+import { downloadPackage, emptyFolder, type Feed, fetchMetadata } from './download'
 import { type Installed, installPackage, type NextProgram } from './installed'
 import { chooseUpdate, metadataFile, readMetadata, type UpdateMetadata, type UpdatePackage } from './metadata'
 
@@ -59,7 +60,7 @@ export function readFeedAddress(typed: string): Outcome<FeedAddress> {
 
 interface UpdateDependencies {
   readonly state: Pick<HostStateKeeper, 'get' | 'settings' | 'remember' | 'change'>
-  /** A folder of its own: the feed's file, and one package at most. */
+  /** A folder of its own: the feed's file, and one package at most, where this copy can put it in place itself. */
   readonly folder: string
   readonly version: string
   readonly arch: string
@@ -72,7 +73,6 @@ interface UpdateDependencies {
   readonly feedAt: (address: FeedAddress) => Feed
   /** Whether something is under way that must not be interrupted: a sync, an export, a report, keys that are renewed… */
   readonly isBusy: () => boolean
-  readonly showInFolder: (path: string) => void
   /** Quits; then what {@link Updates.next} answers is to be started. */
   readonly quit: () => void
   /** ms since 1970. */
@@ -110,6 +110,8 @@ export function createUpdates(deps: UpdateDependencies) {
 
   const obstacle: UpdateState['obstacle'] =
     installed === null ? 'not-installed' : builtIn.keys.length === 0 ? 'no-key' : null
+  // what it cannot put in place itself is for a person to fetch, and to verify
+  const installsItself = installed?.installs === 'itself'
   const addressOf = (chosen: UpdateChoice) => (chosen === 'on' ? (builtIn.feed ?? '') : chosen.trim())
   /** The feed in force; null when updates are off. */
   const address = (): Outcome<FeedAddress | null> =>
@@ -118,7 +120,7 @@ export function createUpdates(deps: UpdateDependencies) {
     const at = address()
     show({
       ...{ ...noUpdates(), obstacle, ownFeed: builtIn.feed, isManaged: policy !== null, choice: choice() },
-      ...{ installs: installed?.installs ?? 'itself', checkedAt: settings().checkedAt },
+      ...{ installs: installed?.installs ?? 'person', checkedAt: settings().checkedAt },
       fault: at.ok ? null : at.fault,
     })
   }
@@ -175,7 +177,7 @@ export function createUpdates(deps: UpdateDependencies) {
     const wanted = chosen.value
     if (wanted !== null) {
       // before it counts as seen: the next start throws away what is older than that
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      makeOwnFolder(folder)
       writeAtomically(join(folder, metadataFile), Buffer.from(body).toString('utf8'))
     }
     state.remember({ updates: { ...settings(), seen: { feed, issuedAt: metadata.issuedAt } } })
@@ -193,8 +195,10 @@ export function createUpdates(deps: UpdateDependencies) {
       return ok(null)
     }
     isAsked = false
-    show({ offered: null, found: { version, notes, bytes: wanted.bytes, done: 0, path: null } })
-    log('update-found', { bytes: wanted.bytes })
+    const { bytes, sha512, file } = wanted
+    const address = new URL(file, feed).href
+    show({ offered: null, found: { version, notes, address, sha512, bytes, done: 0, path: null } })
+    log('update-found', { bytes })
     return ok(null)
   }
   const check = async (): Promise<Outcome<Nothing>> => {
@@ -216,7 +220,7 @@ export function createUpdates(deps: UpdateDependencies) {
   }
   const download = async (): Promise<Outcome<Nothing>> => {
     const wanted = offer?.wanted
-    if (!wanted) return failed('not-found', 'update')
+    if (!wanted || !installsItself) return failed('not-found', 'update')
     triedAt = clock()
     const fetched = await withFeed('downloading', async (feed, stop) => {
       const path = await downloadPackage(wanted, { feed, folder, stop, onProgress: (done) => tell({ done }) })
@@ -246,7 +250,7 @@ export function createUpdates(deps: UpdateDependencies) {
     await forget().catch(() => undefined)
     return failed('update-altered', 'hash')
   }
-  const isPending = () => offer !== null && state.get().updates.found?.path === null
+  const isPending = () => installsItself && offer !== null && state.get().updates.found?.path === null
   const isOver = (since: number | null, ms: number) => since === null || Math.abs(clock() - since) >= ms
 
   return {
@@ -308,14 +312,6 @@ export function createUpdates(deps: UpdateDependencies) {
       log('update-installed')
       next = placed.value
       deps.quit()
-      return ok({})
-    },
-    /** Shows the package in its folder, verified once more, for a person to install. */
-    async show(): Promise<Outcome<Nothing>> {
-      const path = state.get().updates.found?.path ?? null
-      if (offer === null || path === null) return failed('not-found', 'update')
-      if (!(await isWhole(path, offer.wanted).catch(() => false))) return distrust()
-      deps.showInFolder(path)
       return ok({})
     },
     /** What to start once this process has ended; null for nothing. */

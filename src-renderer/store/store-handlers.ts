@@ -129,6 +129,11 @@ export function createStoreHandlers(state: StoreState, first: FirstScreen): Hand
         await audit.add(line)
         return {}
       }),
+    backupsMade: () =>
+      reading(async ({ audit }) => {
+        const lines = await audit.list()
+        return { at: lines.filter(({ what }) => what === 'backed-up').map(({ at }) => at) }
+      }),
     findSubject: (input) => reading((store) => findSubject(store, input)),
     subjectOfView: (input) => reading((store) => subjectOfView(store, input)),
     scheduledExports: () => reading(listScheduledExports),

@@ -777,18 +777,15 @@ export const de = {
   'updates.found.progress': '{done} von {size} heruntergeladen',
   'updates.found.held': '{done} von {size} heruntergeladen. Wird fortgesetzt, sobald Laufendes beendet ist.',
   'updates.found.ready': 'Heruntergeladen und geprüft. Wird installiert, wenn Sie Spirodesk neu starten.',
-  'updates.found.deb':
-    'Heruntergeladen und geprüft. Ein Administrator installiert es mit diesem Befehl; starten Sie Spirodesk danach neu.',
-  'updates.found.appimage':
-    'Heruntergeladen und geprüft. Spirodesk kann sich an seinem Speicherort nicht selbst ersetzen: Ein Administrator ersetzt es durch diese Datei; starten Sie es danach neu.',
-  'updates.found.dmg':
-    'Heruntergeladen und geprüft. Öffnen Sie die Datei und ziehen Sie Spirodesk in den Ordner Programme; starten Sie es danach neu.',
-  'updates.found.copy': 'Befehl kopieren',
-  'updates.found.show': 'Im Ordner zeigen',
+  'updates.found.byHand':
+    'Diese Spirodesk-Installation kann sich nicht selbst ersetzen. Laden Sie das Paket von dieser Adresse herunter, vergleichen Sie seine SHA-512 mit der unten stehenden und installieren Sie es.',
+  'updates.found.digest': 'SHA-512: {hash}',
+  'updates.found.copy': 'Adresse und SHA-512 kopieren',
   'updates.restart': 'Neu starten',
   'updates.restart.busy': 'Wird installiert…',
   'updates.restart.held': 'Sie können neu starten, sobald Laufendes beendet ist.',
   'updates.notice': 'Version {version} ist bereit.',
+  'updates.notice.there': 'Version {version} ist verfügbar.',
   'updates.notice.byHand': 'So wird sie installiert',
   'updates.later': 'Später',
   'faults.do.recover': 'Wiederherstellungskarte verwenden…',

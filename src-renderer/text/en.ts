@@ -757,18 +757,15 @@ export const en = {
   'updates.found.progress': '{done} of {size} downloaded',
   'updates.found.held': '{done} of {size} downloaded. Continues once what is running has finished.',
   'updates.found.ready': 'Downloaded and verified. It is installed when you restart Spirodesk.',
-  'updates.found.deb':
-    'Downloaded and verified. An administrator installs it with this command; then start Spirodesk again.',
-  'updates.found.appimage':
-    'Downloaded and verified. Spirodesk can’t replace itself where it is stored: an administrator replaces it with this file; then start it again.',
-  'updates.found.dmg':
-    'Downloaded and verified. Open it and drag Spirodesk to Applications; then start it again.',
-  'updates.found.copy': 'Copy command',
-  'updates.found.show': 'Show in folder',
+  'updates.found.byHand':
+    'This copy of Spirodesk can’t replace itself. Download the package from this address, check that its SHA-512 is the one below, and install it.',
+  'updates.found.digest': 'SHA-512: {hash}',
+  'updates.found.copy': 'Copy address and SHA-512',
   'updates.restart': 'Restart',
   'updates.restart.busy': 'Installing…',
   'updates.restart.held': 'You can restart once what is running has finished.',
   'updates.notice': 'Version {version} is ready.',
+  'updates.notice.there': 'Version {version} is available.',
   'updates.notice.byHand': 'How to install',
   'updates.later': 'Later',
   'faults.do.recover': 'Use recovery card…',

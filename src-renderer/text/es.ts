@@ -770,18 +770,15 @@ export const es = {
   'updates.found.progress': 'Recibidos {done} de {size}',
   'updates.found.held': 'Recibidos {done} de {size}. Continúa cuando termine lo que está en curso.',
   'updates.found.ready': 'Recibida y verificada. Se instala al reiniciar Spirodesk.',
-  'updates.found.deb':
-    'Recibida y verificada. Un administrador la instala con este comando; después, vuelva a abrir Spirodesk.',
-  'updates.found.appimage':
-    'Recibida y verificada. Spirodesk no puede reemplazarse donde está guardado: un administrador lo reemplaza por este archivo; después, vuelva a abrirlo.',
-  'updates.found.dmg':
-    'Recibida y verificada. Ábrala y arrastre Spirodesk a Aplicaciones; después, vuelva a abrirlo.',
-  'updates.found.copy': 'Copiar comando',
-  'updates.found.show': 'Mostrar en la carpeta',
+  'updates.found.byHand':
+    'Esta copia de Spirodesk no puede reemplazarse a sí misma. Descargue el paquete de esta dirección, compruebe que su SHA-512 es el que figura abajo e instálelo.',
+  'updates.found.digest': 'SHA-512: {hash}',
+  'updates.found.copy': 'Copiar dirección y SHA-512',
   'updates.restart': 'Reiniciar',
   'updates.restart.busy': 'Instalando…',
   'updates.restart.held': 'Podrá reiniciar cuando termine lo que está en curso.',
   'updates.notice': 'La versión {version} está lista.',
+  'updates.notice.there': 'La versión {version} está disponible.',
   'updates.notice.byHand': 'Cómo instalarla',
   'updates.later': 'Más tarde',
   'faults.do.recover': 'Usar tarjeta de recuperación…',

@@ -105,8 +105,6 @@ export const hostCalls = {
   downloadUpdate: { input: nothing, output: nothing },
   /** Installs the downloaded version, and starts it instead of this one; `busy` as above. */
   installUpdate: { input: nothing, output: nothing },
-  /** Shows the package that was fetched in its folder, where a person has to install it. */
-  showUpdate: { input: nothing, output: nothing },
   /**
    * Sets a passphrase, once a person has agreed outside of the page, or removes it with null; `present` is the one there is.
    * `passphrase-wrong`, or `passphrase-wait` while no further guess is taken.
@@ -257,7 +255,6 @@ export const callsAboutAll: ReadonlySet<string> = new Set<keyof typeof hostCalls
   'checkForUpdate',
   'downloadUpdate',
   'installUpdate',
-  'showUpdate',
   'noteNews',
   'copyText',
   'openLink',

@@ -231,6 +231,8 @@ export const storeCalls = {
     }),
     output: nothing,
   },
+  /** When each backup was made that the audit log has, ms since 1970. */
+  backupsMade: { input: nothing, output: v.object({ at: v.array(v.number()) }) },
   /**
    * Tells which sessions a command line means: those of a saved view as it looks on the day `today`, those of a patient
    * (the id of a profile, or an e-mail), or both, or all. Days that are given take the place of the view's. `bad-input`

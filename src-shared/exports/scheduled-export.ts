@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { faultSchema } from '../fault'
-import { countSchema } from '../records/day'
+import { countSchema, daySchema } from '../records/day'
 import { keptIdSchema } from '../records/kept-item'
 import { exportRequestSchema } from './export-request'
 
 export const exportRhythms = ['day', 'week', 'month'] as const
 
-/** How many days with a file are at most kept. */
-const keptFilesAtMost = 1000
+/** How many days with a file are at most kept, and remembered. */
+export const keptFilesAtMost = 1000
 
 /** What a person chooses for a scheduled export; main asks for the folder, outside the page. */
 export const exportPlanSchema = v.object({
@@ -34,7 +34,7 @@ export type ExportPlan = v.InferOutput<typeof exportPlanSchema>
 /** What tells scheduled exports apart, also in the names of their files. */
 export const scheduledIdSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/))
 
-export const scheduledExportSchema = v.object({
+const shownSchema = v.object({
   ...exportPlanSchema.entries,
   id: scheduledIdSchema,
   folder: v.string(),
@@ -47,11 +47,17 @@ export const scheduledExportSchema = v.object({
   trouble: v.nullable(v.object({ at: v.number(), fault: faultSchema })),
 })
 
+export const scheduledExportSchema = v.object({
+  ...shownSchema.entries,
+  /** What it has written to its folder and not removed since, by name, the last last: nothing else is ever removed. */
+  written: v.array(v.object({ day: daySchema, names: v.array(v.string()) })),
+})
+
 /** An export that is made by itself; the store keeps it, encrypted like everything else, so that no other program can add one. */
 export type ScheduledExport = v.InferOutput<typeof scheduledExportSchema>
 
 export const scheduledExportStateSchema = v.object({
-  ...scheduledExportSchema.entries,
+  ...shownSchema.entries,
   /** When it is due next, ms since 1970; null while it is paused. */
   nextAt: v.nullable(v.number()),
 })

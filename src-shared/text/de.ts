@@ -452,9 +452,6 @@ export const host = {
   'dialogs.remove.detail':
     'Sitzungen, Schlüssel und alles hier Markierte werden von diesem Computer gelöscht. Das lässt sich nicht rückgängig machen.',
   'dialogs.remove.do': 'Alles entfernen',
-  'dialogs.import.message': 'Sitzungen dieser Datei importieren?',
-  'dialogs.import.detail': 'Sie kommen zu denen Ihres Dienstes hinzu und bleiben als importiert markiert.',
-  'dialogs.import.do': 'Importieren',
   'dialogs.cards.message': 'Wiederherstellungskarten erstellen?',
   'dialogs.cards.detail':
     'Ihre Wörter werden einmal gezeigt. Wer sie hat, kann alles öffnen, was hier gespeichert ist.',

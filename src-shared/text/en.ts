@@ -442,9 +442,6 @@ export const host = {
   'dialogs.remove.detail':
     'Sessions, keys and all that was marked here are deleted from this computer. This cannot be undone.',
   'dialogs.remove.do': 'Remove everything',
-  'dialogs.import.message': 'Import the sessions of this file?',
-  'dialogs.import.detail': 'They are added to those from your service, and stay marked as imported.',
-  'dialogs.import.do': 'Import',
   'dialogs.cards.message': 'Make recovery cards?',
   'dialogs.cards.detail': 'Their words will be shown once. Whoever has them can open everything stored here.',
   'dialogs.cards.do': 'Make',

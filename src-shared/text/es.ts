@@ -449,9 +449,6 @@ export const host = {
   'dialogs.remove.detail':
     'Las sesiones, las claves y todo lo marcado aquí se borran de este equipo. No se puede deshacer.',
   'dialogs.remove.do': 'Eliminar todo',
-  'dialogs.import.message': '¿Importar las sesiones de este archivo?',
-  'dialogs.import.detail': 'Se añaden a las de su servicio y quedan marcadas como importadas.',
-  'dialogs.import.do': 'Importar',
   'dialogs.cards.message': '¿Hacer tarjetas de recuperación?',
   'dialogs.cards.detail':
     'Sus palabras se mostrarán una vez. Quien las tenga podrá abrir todo lo guardado aquí.',

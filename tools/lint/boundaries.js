@@ -16,6 +16,27 @@ const clockCalls = {
   message: useNow,
 }
 
+const electronMessaging = {
+  name: 'electron',
+  importNames: messaging,
+  message: "Only src-main/ipc and src-main/preload touch Electron's messaging.",
+}
+const removing = [
+  'rm',
+  'rmSync',
+  'rmdir',
+  'rmdirSync',
+  'unlink',
+  'unlinkSync',
+  'appendFile',
+  'appendFileSync',
+]
+const removals = ['node:fs', 'node:fs/promises'].map((name) => ({
+  name,
+  importNames: [...removing, 'createWriteStream'],
+  message: 'Remove and append by src-main/profile/entries.ts, which looks at the entry itself.',
+}))
+
 const styleAttribute = {
   selector: "SvelteAttribute[key.name='style']",
   message: 'The content policy of the pages forbids style attributes; use a class or the style: directive.',
@@ -83,16 +104,15 @@ export const boundaries = [
       '@typescript-eslint/no-restricted-imports': [
         'error',
         {
-          paths: [
-            {
-              name: 'electron',
-              importNames: messaging,
-              message: "Only src-main/ipc and src-main/preload touch Electron's messaging.",
-            },
-          ],
+          paths: [electronMessaging, ...removals],
         },
       ],
     },
+  },
+  {
+    name: 'boundary/removals',
+    files: ['src-main/profile/{entries,atomic-file}.ts'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths: [electronMessaging] }] },
   },
   {
     name: 'boundary/sync-is-handed-everything',

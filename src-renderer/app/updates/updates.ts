@@ -20,12 +20,8 @@ export function updateNotes(notes: Found['notes'], locale: string): string {
   return (notes[languageOf(locale) ?? 'en'] ?? notes.en ?? '').trim()
 }
 
-/** The command that installs a package of Debian's, for a shell. */
-export function debCommand(path: string): string {
-  return ['sudo', 'apt', 'install', `'${path.replaceAll("'", `'\\''`)}'`].join(' ')
-}
-
-/** The version that is here and waits for a person; null when there is none, or they have put it off. */
-export function readyVersion({ found }: UpdateState, putOff: string | null): string | null {
-  return found !== null && found.path !== null && found.version !== putOff ? found.version : null
+/** The version that waits for a person, here or at the feed; null when there is none, or they have put it off. */
+export function readyVersion({ found, installs }: UpdateState, putOff: string | null): string | null {
+  if (found === null || found.version === putOff) return null
+  return installs === 'person' || found.path !== null ? found.version : null
 }

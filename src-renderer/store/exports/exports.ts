@@ -1,4 +1,4 @@
-import { safeParse } from 'valibot'
+import { object, optional, safeParse } from 'valibot'
 import type { CallInput, CallName, CallOutput } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import {
@@ -352,12 +352,18 @@ export async function subjectOfView(
   return { name: nameOfView(view) ?? '', what: { kind: 'filter', filter } }
 }
 
+// those that were made before there was a memory of what they have written
+const keptScheduledExportSchema = object({
+  ...scheduledExportSchema.entries,
+  written: optional(scheduledExportSchema.entries.written, () => []),
+})
+
 /** The exports that are made by themselves, the first made first. */
 export async function listScheduledExports({ kept }: OpenStore): Promise<ScheduledExport[]> {
   const { items } = await kept.list('scheduled-export')
   return items
     .flatMap(({ content }) => {
-      const read = safeParse(scheduledExportSchema, JSON.parse(content))
+      const read = safeParse(keptScheduledExportSchema, JSON.parse(content))
       return read.success ? [read.output] : []
     })
     .sort((one, other) => one.madeAt - other.madeAt)

@@ -35,6 +35,17 @@ const forbidden: readonly (readonly [rule: string, file: string, code: string])[
     'src-main/main.ts',
     "import { MessageChannelMain } from 'electron'",
   ],
+  [
+    '@typescript-eslint/no-restricted-imports',
+    'src-main/updates/x.ts',
+    "import { rm } from 'node:fs/promises'",
+  ],
+  ['@typescript-eslint/no-restricted-imports', 'src-main/log.ts', "import { appendFileSync } from 'node:fs'"],
+  [
+    '@typescript-eslint/no-restricted-imports',
+    'src-main/profile/entries.ts',
+    "import { ipcMain } from 'electron'",
+  ],
   ['no-restricted-properties', 'src-main/sync/x.ts', 'Date.now()'],
   ['no-restricted-properties', 'src-main/windows/x.ts', 'Date.now()'],
   ['no-restricted-properties', 'src-main/service-client/x.ts', 'Date.now()'],
@@ -55,6 +66,7 @@ const forbidden: readonly (readonly [rule: string, file: string, code: string])[
 
 const permitted: readonly (readonly [file: string, code: string])[] = [
   ['src-main/service-client/x.ts', "session.fetch('https://a.example')"],
+  ['src-main/profile/entries.ts', "import { unlink } from 'node:fs/promises'"],
   ['src-main/ipc/x.ts', "import { ipcMain } from 'electron'"],
   ['tests/oracle/opinion/x.ts', "import { numberOf } from './record'"],
   ['src-main/preload/x.ts', "import { contextBridge } from 'electron'"],

@@ -14,11 +14,12 @@ function aProfile(): string {
 
 const listed = (folder: string) => readdirSync(folder).sort()
 
-it('takes no room, and goes once the database was found whole', () => {
+it('takes no room, and goes once the database was found whole', async () => {
   const folder = aProfile()
   const copy = linkDatabase(folder)
   expect(statSync(join(folder, 'database-before', 'a.leveldb', '000003.log')).nlink).toBe(2)
-  copy.drop()
+  mkdirSync(join(folder, 'database-linking-1f'))
+  await copy.drop()
   expect(listed(folder)).toEqual(['IndexedDB', 'settings.json'])
 })
 
@@ -44,10 +45,10 @@ it('is not replaced by a later start when an earlier one was killed before it kn
   expect(listed(join(folder, 'database-2026-11-20'))).toEqual(['a.leveldb'])
 })
 
-it('goes with the connection, and nothing else does', () => {
+it('goes with the connection, and nothing else does', async () => {
   const folder = aProfile()
   linkDatabase(folder).keep('2026-11-20')
   mkdirSync(join(folder, 'database-of-mine'))
-  linkDatabase(folder).removeAll()
+  await linkDatabase(folder).removeAll()
   expect(listed(folder)).toEqual(['IndexedDB', 'database-of-mine', 'settings.json'])
 })

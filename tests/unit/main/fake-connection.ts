@@ -40,6 +40,8 @@ export interface World {
   tell: (status: SyncStatus) => void
   /** Whether the system can make sure of a person. */
   hasSystemPrompt: boolean
+  /** Whether a process removes what earlier ones have left. */
+  tidies: boolean
   /** What time it is, ms since 1970. */
   now: number
   readonly happened: string[]
@@ -67,6 +69,7 @@ export function goodWorld(): World {
     onSleep: () => undefined,
     tell: () => undefined,
     hasSystemPrompt: false,
+    tidies: true,
     now: Date.UTC(2026, 10, 20),
     happened: [],
     others: new Set(),
@@ -172,6 +175,8 @@ export function startProcess(folder: string, world: World, callStore = storeOf(w
     keychain: keychainOf(world),
     sessionSecrets: sessionSecrets(),
     callStore,
+    folder,
+    tidies: world.tidies,
     recoveryFile: recoveryFile(folder),
     databaseCopy: linkDatabase(folder),
     isOfAnother: (connection) => world.others.has(connection),

@@ -21,6 +21,11 @@ import {
   safeFileName,
   writeWholeFile,
 } from '../../../src-main/files/whole-file'
+import { isOfFolder } from '#shared/exports/export-folder'
+import { openWholeFolder } from '../../../src-main/files/whole-folder'
+import { rotatingFile } from '../../../src-main/log'
+import { writeAtomically } from '../../../src-main/profile/atomic-file'
+import { removeFilesIn, removeFolder } from '../../../src-main/profile/entries'
 import { besidePath } from '../../../src-main/transfers/export-place'
 import { temporaryFolder } from './temporary-folder'
 
@@ -47,15 +52,77 @@ test('what cannot be written says why and leaves nothing behind', async () => {
   expect(nowhere).toEqual({ ok: false, fault: { code: 'file-not-written', detail: 'ENOENT' } })
 })
 
-test.skipIf(isWindows)('a link stays, and the file behind it is replaced', async () => {
+test.skipIf(isWindows)('a link is replaced, and never what it leads to', async () => {
   const [folder, shared] = [temporaryFolder(), temporaryFolder()]
   writeFileSync(join(shared, 'nightly.csv'), 'before')
   symlinkSync(join(shared, 'nightly.csv'), join(folder, 'link.csv'))
   expect(await writeWholeFile(join(folder, 'link.csv'), 'after')).toEqual({ ok: true, value: null })
-  expect(lstatSync(join(folder, 'link.csv')).isSymbolicLink()).toBe(true)
-  expect(readFileSync(join(shared, 'nightly.csv'), 'utf8')).toBe('after')
-  expect([...readdirSync(folder), ...readdirSync(shared)]).toEqual(['link.csv', 'nightly.csv'])
+  expect(lstatSync(join(folder, 'link.csv')).isFile()).toBe(true)
+  expect(readFileSync(join(folder, 'link.csv'), 'utf8')).toBe('after')
+  expect(readFileSync(join(shared, 'nightly.csv'), 'utf8')).toBe('before')
+  symlinkSync(join(shared, 'not-there.csv'), join(folder, 'other.csv'))
+  expect(await writeWholeFile(join(folder, 'other.csv'), 'after')).toEqual({ ok: true, value: null })
+  expect([...readdirSync(folder), ...readdirSync(shared)]).toEqual(['link.csv', 'other.csv', 'nightly.csv'])
 })
+
+test.skipIf(isWindows)(
+  'a link to a folder is replaced by an exported folder, and what it leads to stays',
+  async () => {
+    const [profile, folder, shared] = [temporaryFolder(), temporaryFolder(), temporaryFolder()]
+    const file = 'year=2026/month=11/sessions.parquet'
+    mkdirSync(join(shared, 'year=2026', 'month=11'), { recursive: true })
+    writeFileSync(join(shared, file), 'before')
+    writeFileSync(join(shared, 'thesis.odt'), 'mine')
+    const path = join(folder, 'nightly')
+    symlinkSync(shared, path)
+    const exported = await openWholeFolder(path, isOfFolder, openUnfinishedFiles(profile))
+    await exported.write(file, 'after')
+    await exported.finish()
+    await exported.place()
+    expect([readFileSync(join(path, file), 'utf8'), readFileSync(join(shared, file), 'utf8')]).toEqual([
+      'after',
+      'before',
+    ])
+    expect([...readdirSync(folder), ...readdirSync(profile)]).toEqual(['nightly'])
+    expect(readdirSync(shared).sort()).toEqual(['thesis.odt', 'year=2026'])
+  },
+)
+
+test.skipIf(isWindows)(
+  'what is written for the profile goes through no link that others have laid',
+  async () => {
+    const [profile, outside] = [temporaryFolder(), join(temporaryFolder(), 'precious')]
+    writeFileSync(outside, 'precious')
+    symlinkSync(outside, join(profile, 'settings.json.tmp'))
+    writeAtomically(join(profile, 'settings.json'), '{}')
+    expect(readFileSync(join(profile, 'settings.json'), 'utf8')).toBe('{}')
+    mkdirSync(join(profile, 'logs'))
+    symlinkSync(outside, join(profile, 'logs', 'spirodesk.log'))
+    rotatingFile(join(profile, 'logs', 'spirodesk.log'), 100)('line')
+    expect(readFileSync(outside, 'utf8')).toBe('precious')
+  },
+)
+
+test.skipIf(isWindows)(
+  'of a folder only files of ours go, one by one, and nothing behind a link',
+  async () => {
+    const [folder, outside] = [temporaryFolder(), temporaryFolder()]
+    writeFileSync(join(outside, 'ours'), 'precious')
+    const ours = join(folder, 'a')
+    mkdirSync(join(ours, 'b'), { recursive: true })
+    for (const name of ['ours', 'theirs', 'b/ours']) writeFileSync(join(ours, name), '')
+    symlinkSync(outside, join(ours, 'link'))
+    symlinkSync(join(outside, 'ours'), join(ours, 'b', 'linked'))
+    const isOurs = (inside: string) => /(^|\/)(ours|link|linked)$/.test(inside)
+    expect(await removeFolder(ours, isOurs)).toBe(false)
+    expect(readdirSync(ours).sort()).toEqual(['b', 'link', 'theirs'])
+    expect(readdirSync(outside)).toEqual(['ours'])
+    symlinkSync(outside, join(folder, 'whole'))
+    await removeFilesIn(join(folder, 'whole'), isOurs)
+    expect(await removeFolder(join(folder, 'whole'), isOurs)).toBe(true)
+    expect(readdirSync(outside)).toEqual(['ours'])
+  },
+)
 
 test.skipIf(isWindows)('a pipe or a device is not replaced by a file', async () => {
   const folder = temporaryFolder()
@@ -137,6 +204,7 @@ test('what a killed process has left is removed by the next one, and the file it
   writeFileSync(path, 'the old file')
   const killed = await openWholeFile(path, openUnfinishedFiles(profile))
   await killed.write('half of it')
+  await openUnfinishedFiles(profile, false).tidied
   expect(readdirSync(folder)).toHaveLength(2)
   await openUnfinishedFiles(profile).tidied
   expect(readdirSync(folder)).toEqual(['sessions.csv'])

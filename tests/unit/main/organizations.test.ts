@@ -1,4 +1,12 @@
-import { mkdirSync, rmdirSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { safeParse } from 'valibot'
 import { expect, test } from 'vitest'
@@ -11,7 +19,12 @@ import {
 } from '#shared/organizations'
 import type { Day } from '#shared/records/day'
 import { ownSettings } from '../../../src-main/organizations/own-settings'
-import { nameOf, nextColour } from '../../../src-main/organizations/organizations'
+import {
+  isInUse,
+  nameOf,
+  nextColour,
+  removeOrganization,
+} from '../../../src-main/organizations/organizations'
 import { openSettings } from '../../../src-main/settings/settings'
 import { temporaryFolder } from './temporary-folder'
 
@@ -78,3 +91,41 @@ test.each(['North\u200b Clinic', '\u202eNorth Clinic', '\ufeffNorth\u00ad Clinic
     expect(nameFrom(' \u200b ')).toBeNull()
   },
 )
+
+test.skipIf(process.platform === 'win32')(
+  'the folder of one that has ended goes with all that the engine wrote, and nothing behind a link',
+  async () => {
+    const [profile, outside] = [temporaryFolder(), temporaryFolder()]
+    const [ended, linked] = ['1f0c1a52-0000-4000-8000-000000000001', '1f0c1a52-0000-4000-8000-000000000002']
+    const folders = join(profile, 'organizations')
+    const fill = (folder: string) => {
+      mkdirSync(join(folder, 'IndexedDB', 'a.leveldb'), { recursive: true })
+      for (const name of ['settings.json', 'IndexedDB/a.leveldb/CURRENT'])
+        writeFileSync(join(folder, name), '')
+    }
+    fill(join(folders, ended))
+    fill(join(outside, linked))
+    symlinkSync(join(outside, linked), join(folders, linked))
+    for (const id of [ended, linked]) await removeOrganization(profile, id)
+    expect(readdirSync(folders)).toEqual([linked])
+    // the folder of all of them as a link
+    renameSync(folders, `${folders}-before`)
+    symlinkSync(outside, folders)
+    await removeOrganization(profile, linked)
+    expect(existsSync(join(outside, linked, 'IndexedDB', 'a.leveldb', 'CURRENT'))).toBe(true)
+  },
+)
+
+test('one that has a connection, or rows that nobody is known to have removed, has not ended', () => {
+  const folder = temporaryFolder()
+  expect(isInUse(folder)).toBe(false)
+  mkdirSync(join(folder, 'IndexedDB'))
+  expect(isInUse(folder)).toBe(true)
+  const settings = openSettings(folder)
+  settings.change({ connection })
+  expect(isInUse(folder)).toBe(true)
+  settings.change({ connection: null, leftBehind: ['c2'] })
+  expect(isInUse(folder)).toBe(true)
+  settings.change({ leftBehind: [], isRemoved: true })
+  expect(isInUse(folder)).toBe(false)
+})

@@ -5,7 +5,6 @@ import { fault } from '#shared/fault'
 import {
   dateFault,
   isAnotherParty,
-  mayBePlainText,
   networkErrorCode,
   networkFault,
 } from '../../../src-main/service-client/network-fault'
@@ -184,12 +183,5 @@ describe('another party', async () => {
     ['nothing that can be read', { ...shown, pem: 'nonsense' }, now - 24 * hour, false],
   ] as const)('a refused certificate: %s', (_, certificate, provedAt, expected) => {
     expect(isAnotherParty(certificate, { now, provedAt })).toBe(expected)
-  })
-
-  test('only what fails before TLS stands may be without it', () => {
-    expect(mayBePlainText('net::ERR_SSL_PROTOCOL_ERROR')).toBe(true)
-    expect(mayBePlainText('net::ERR_CONNECTION_CLOSED')).toBe(true)
-    expect(mayBePlainText('net::ERR_CONNECTION_REFUSED')).toBe(false)
-    expect(mayBePlainText('net::ERR_CERT_AUTHORITY_INVALID')).toBe(false)
   })
 })

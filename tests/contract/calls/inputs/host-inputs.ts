@@ -33,7 +33,6 @@ export const hostInputs: Inputs<HostCalls> = {
   checkForUpdate: {},
   downloadUpdate: {},
   installUpdate: {},
-  showUpdate: {},
   setPassphrase: { next: 'twelve letters', present: 'as before' },
   renewKey: { passphrase: 'twelve letters' },
   lock: {},

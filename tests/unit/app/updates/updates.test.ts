@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { noUpdates } from '#shared/updates'
-import { debCommand, feedOf, readyVersion, updateNotes } from '../../../../src-renderer/app/updates/updates'
+import { feedOf, readyVersion, updateNotes } from '../../../../src-renderer/app/updates/updates'
 
 describe('a newer version in the window', () => {
-  const found = { version: '0.2.0', notes: {}, bytes: 9, done: 9, path: '/a/package' }
+  const place = { address: 'https://own.example/package', sha512: 'ab' }
+  const found = { version: '0.2.0', notes: {}, ...place, bytes: 9, done: 9, path: '/a/package' }
 
   it('is spoken of once it is here, until it is put off', () => {
     expect(readyVersion(noUpdates(), null)).toBeNull()
-    expect(readyVersion({ ...noUpdates(), found: { ...found, path: null } }, null)).toBeNull()
+    const there = { ...noUpdates(), found: { ...found, path: null } }
+    expect(readyVersion(there, null)).toBeNull()
+    expect(readyVersion({ ...there, installs: 'person' }, null)).toBe('0.2.0')
+    expect(readyVersion({ ...there, installs: 'person' }, '0.2.0')).toBeNull()
     expect(readyVersion({ ...noUpdates(), found }, null)).toBe('0.2.0')
     expect(readyVersion({ ...noUpdates(), found }, '0.2.0')).toBeNull()
     expect(readyVersion({ ...noUpdates(), found }, '0.1.9')).toBe('0.2.0')
@@ -26,10 +30,5 @@ describe('a newer version in the window', () => {
     expect(updateNotes(notes, 'de-AT')).toBe('Schnellere Listen.')
     expect(updateNotes(notes, 'es-MX')).toBe('Faster lists.')
     expect(updateNotes({}, 'en-GB')).toBe('')
-  })
-
-  it('is installed by a command that takes any folder', () => {
-    expect(debCommand('/home/ana/a b/x.deb')).toBe("sudo apt install '/home/ana/a b/x.deb'")
-    expect(debCommand("/home/o'hara/x.deb")).toBe("sudo apt install '/home/o'\\''hara/x.deb'")
   })
 })

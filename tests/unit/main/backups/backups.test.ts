@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Decrypter } from 'age-encryption'
@@ -7,6 +7,7 @@ import { createRpcClient, createRpcServer } from '#shared/calls/rpc'
 import { failed } from '#shared/fault'
 import { storeCalls, storeEvents } from '#shared/calls/store-calls'
 import { createBackups } from '../../../../src-main/backups/backups'
+import { backupName } from '../../../../src-main/backups/rotation'
 import { openWholeFile, type WholeFile } from '../../../../src-main/files/whole-file'
 import { identityOfWords } from '../../../../src-main/recovery/recovery'
 import { portPair } from '../../../contract/calls/port-pair'
@@ -208,6 +209,40 @@ describe('a backup', () => {
     expect(await hours(0.5)).toBe(2)
     // a clock that was set back by a year
     expect(await hours(-24 * 365)).toBe(3)
+  })
+})
+
+describe('the backups of a folder', () => {
+  it('are removed as they get old, and nothing is that this profile has not written, whatever its name', async () => {
+    const { backups, picked, time, state } = await ready(3)
+    valueOf(await backups.make())
+    const [first = ''] = readdirSync(picked.folder)
+    const outside = join(newFolder(), 'precious')
+    writeFileSync(outside, 'precious')
+    const id = state.get().connection?.id ?? ''
+    const planted = Array.from({ length: 24 }, (_, month) => backupName(id, Date.UTC(2099, month, 3)))
+    planted.push(...Array.from({ length: 9 }, (_, old) => backupName(id, Date.UTC(2020, 0, 1 + old))))
+    for (const name of planted) writeFileSync(join(picked.folder, name), '')
+    for (let days = 0; days < 9; days++) {
+      time.now += 86_400_000
+      valueOf(await backups.make())
+      expect(readdirSync(picked.folder)).toContain(backupName(id, time.now))
+    }
+    const names = readdirSync(picked.folder)
+    expect(names).toEqual(expect.arrayContaining(planted))
+    // seven days, and the last of the week before
+    expect(names).toHaveLength(planted.length + 8)
+    expect(names).not.toContain(first)
+
+    // a link in the place of one leads nowhere that is removed
+    const kept = names.filter((name) => !planted.includes(name)).sort()[0] ?? ''
+    rmSync(join(picked.folder, kept))
+    symlinkSync(outside, join(picked.folder, kept))
+    for (let days = 0; days < 9; days++) {
+      time.now += 86_400_000
+      valueOf(await backups.make())
+    }
+    expect(readFileSync(outside, 'utf8')).toBe('precious')
   })
 })
 

@@ -1,5 +1,5 @@
 // @dates
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Decrypter, generateIdentity, identityToRecipient } from 'age-encryption'
 import { describe, expect, it } from 'vitest'
@@ -9,11 +9,7 @@ import { everySession } from '#shared/queries/filter'
 import { firstSort, writeView } from '#shared/queries/view'
 import { openWholeFile } from '../../../../src-main/files/whole-file'
 import { createExporter } from '../../../../src-main/transfers/exporter'
-import {
-  createScheduledExports,
-  outdatedFiles,
-  scheduledName,
-} from '../../../../src-main/transfers/scheduled-exports'
+import { createScheduledExports, scheduledName } from '../../../../src-main/transfers/scheduled-exports'
 import { csvRequest } from '../../exports/export-whole'
 import { codeOf, day, valueOf } from '../../store/test-store'
 import { temporaryFolder } from '../temporary-folder'
@@ -180,15 +176,31 @@ describe('a scheduled export', () => {
   it('keeps the files of the newest days, with what is beside them, and touches no others', async () => {
     const { exports, after, folder } = await scheduled()
     valueOf(await exports.add({ ...plan, keep: 2 }))
-    writeFileSync(join(folder, 'spirodesk 2026-01-01 other.csv'), 'mine')
+    // the last by their names, which others have laid there
+    const planted = ['2026-01-01', '2099-01-01', '2099-01-02', '2099-01-03'].map(
+      (day) => `x ${day} 00000000.csv`,
+    )
+    for (const name of planted) writeFileSync(join(folder, name), '')
     for (let days = 0; days < 4; days++) await after(24)
     expect(readdirSync(folder).sort()).toEqual([
-      'spirodesk 2026-01-01 other.csv',
       'spirodesk 2026-11-23 00000000-columns.csv',
       'spirodesk 2026-11-23 00000000.csv',
       'spirodesk 2026-11-24 00000000-columns.csv',
       'spirodesk 2026-11-24 00000000.csv',
+      ...planted,
     ])
+    // nor do links or folders in the place of what was written take anything along
+    const outside = temporaryFolder()
+    writeFileSync(join(outside, 'precious'), 'precious')
+    const [link, directory] = ['', '-columns'].map((end) =>
+      join(folder, `spirodesk 2026-11-23 00000000${end}.csv`),
+    )
+    for (const path of [link, directory]) rmSync(path ?? '')
+    symlinkSync(outside, link ?? '')
+    renameSync(outside, directory ?? '')
+    await after(24)
+    await after(24)
+    expect(readFileSync(join(directory ?? '', 'precious'), 'utf8')).toBe('precious')
   })
 
   it('names the view that was deleted as what is wrong, and nothing is exported in its place', async () => {
@@ -315,21 +327,5 @@ describe('the name of its files', () => {
     expect(of(null)).toBe('spirodesk 2026-11-20 a1b2c3d4')
     expect(of('../../etc/passwd')).not.toContain('/')
     expect(Buffer.byteLength(of('𠀀'.repeat(300)))).toBeLessThan(200)
-  })
-
-  it('tells its own files from all others', () => {
-    const names = [
-      'x 2026-11-20 a1b2c3d4.csv',
-      'y 2026-11-21 a1b2c3d4-columns.csv.age',
-      'x 2026-11-19 a1b2c3d4.csv',
-    ]
-    const others = [
-      'x 2026-11-18.csv',
-      'x 2026-11-18 a1b2c3d5.csv',
-      'x 2026-11-18 a1b2c3d4e.csv',
-      'a1b2c3d4.csv',
-    ]
-    expect(outdatedFiles([...names, ...others], 'a1b2c3d4', 2)).toEqual(['x 2026-11-19 a1b2c3d4.csv'])
-    expect(outdatedFiles([...names, ...others], 'a1b2c3d4', 1)).toHaveLength(2)
   })
 })

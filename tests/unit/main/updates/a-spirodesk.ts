@@ -30,7 +30,7 @@ export async function spirodesk(given: Given = {}) {
   const program = join(root, 'Spirodesk.AppImage')
   writeFileSync(program, 'the old one', { mode: 0o755 })
   const time = { now: signedAt + day }
-  const heard = { busy: false, quit: 0, shown: '', contacted: [] as FeedAddress[], log: [] as string[] }
+  const heard = { busy: false, quit: 0, contacted: [] as FeedAddress[], log: [] as string[] }
   const start = (version = '0.1.0') => {
     const app = {
       ...{ version: '1', electron: '33', build: null },
@@ -52,7 +52,6 @@ export async function spirodesk(given: Given = {}) {
         return { ...at, transport: line.transport }
       },
       isBusy: () => heard.busy || state.isAtWork(),
-      showInFolder: (path) => (heard.shown = path),
       quit: () => (heard.quit += 1),
       clock: () => time.now,
       log: (event) => heard.log.push(event),

@@ -39,7 +39,7 @@ it('knows a package of Debian by dpkg’s own list, and leaves its installation 
   const given = { ...traces(), env: {}, execPath: '/opt/Spirodesk/spirodesk' }
   expect(howInstalled(given)).toBeNull()
   writeFileSync(join(given.dpkgFolder, 'spirodesk.list'), '/.\n/opt\n/opt/Spirodesk/spirodesk\n')
-  expect(howInstalled(given)).toEqual({ kind: 'deb', program: given.execPath, installs: 'deb' })
+  expect(howInstalled(given)).toEqual({ kind: 'deb', program: given.execPath, installs: 'person' })
   expect(howInstalled({ ...given, execPath: '/home/somebody/unpacked/spirodesk' })).toBeNull()
 })
 
@@ -48,10 +48,10 @@ it('knows an installation on Windows by its uninstaller, and macOS; from sources
   writeFileSync(join(given.root, 'Uninstall Spirodesk.exe'), '')
   const execPath = join(given.root, 'Spirodesk.exe')
   const windows = { ...given, platform: 'win32' as const, execPath }
-  expect(howInstalled(windows)).toEqual({ kind: 'nsis', program: execPath, installs: 'itself' })
+  expect(howInstalled(windows)).toEqual({ kind: 'nsis', program: execPath, installs: 'person' })
   expect(howInstalled({ ...windows, execPath: given.execPath })).toBeNull()
   const mac = { ...given, platform: 'darwin' as const }
-  expect(howInstalled(mac)).toMatchObject({ kind: 'dmg', installs: 'dmg' })
+  expect(howInstalled(mac)).toMatchObject({ kind: 'dmg', installs: 'person' })
   for (const other of [windows, mac]) expect(howInstalled({ ...other, isPackaged: false })).toBeNull()
 })
 

@@ -2,7 +2,6 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSyn
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { fault } from '#shared/fault'
-import type { Installed } from '../../../../src-main/updates/installed'
 import { readBuiltIn } from '../../../../src-main/updates/updates'
 import { temporaryFolder } from '../temporary-folder'
 import { aFeed, signedAt } from './a-feed'
@@ -164,18 +163,6 @@ describe('a newer version', () => {
     await settled(again)
     expect(again.shown().found).toMatchObject(found)
     expect(line.asked.slice(asked)).toEqual(['updates.json'])
-  })
-
-  it('that a person has to install is shown in its folder, and the command is not run', async () => {
-    const deb: Installed = { kind: 'deb', program: '/opt/Spirodesk/spirodesk', installs: 'deb' }
-    const { updates, feed, settled, profile, heard } = await withFeed({ installed: deb })
-    await feed.publish('0.2.0')
-    await updates.tick()
-    await settled()
-    expect(await updates.install()).toMatchObject({ ok: false })
-    expect(await updates.show()).toEqual({ ok: true, value: {} })
-    expect(heard.shown).toBe(join(profile, 'updates', 'spirodesk_0.2.0_amd64.deb'))
-    expect([heard.quit, updates.next()]).toEqual([0, null])
   })
 })
 

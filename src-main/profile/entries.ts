@@ -1,0 +1,119 @@
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  type Stats,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { type FileHandle, lstat, open, readdir, rmdir, unlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { errorCode } from './atomic-file'
+
+/** What stands at a path itself, whatever a link there leads to. */
+type Entry = 'file' | 'folder' | 'link' | 'other' | 'nothing'
+
+function kindOf(found: Pick<Stats, 'isFile' | 'isDirectory' | 'isSymbolicLink'> | undefined): Entry {
+  if (found === undefined) return 'nothing'
+  if (found.isSymbolicLink()) return 'link'
+  if (found.isFile()) return 'file'
+  return found.isDirectory() ? 'folder' : 'other'
+}
+
+/** What stands at a path itself. Rejects with the system's error where that cannot be known. */
+export async function entryAt(path: string): Promise<Entry> {
+  try {
+    return kindOf(await lstat(path))
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return 'nothing'
+    throw error
+  }
+}
+
+const entryNow = (path: string): Entry => kindOf(lstatSync(path, { throwIfNoEntry: false }))
+
+/** Removes a regular file; whatever else has its name stays. Whether nothing is there now. Rejects with the system's errors. */
+export async function removeFile(path: string): Promise<boolean> {
+  const entry = await entryAt(path)
+  if (entry === 'file') await unlink(path)
+  return entry === 'file' || entry === 'nothing'
+}
+
+/** Clears a place for a file of ours: a file goes, and a link, never what it leads to. Whether nothing is there now. */
+export async function clearPlace(path: string): Promise<boolean> {
+  if ((await entryAt(path)) !== 'link') return removeFile(path)
+  await unlink(path)
+  return true
+}
+
+/** Does the same at once. Throws the system's errors. */
+export function clearPlaceNow(path: string): void {
+  const entry = entryNow(path)
+  if (entry === 'file' || entry === 'link') unlinkSync(path)
+}
+
+/** Removes the regular files of a folder that have a name of ours. A link in the folder's place is not followed. */
+export async function removeFilesIn(folder: string, isOurs: (name: string) => boolean): Promise<void> {
+  if ((await entryAt(folder)) !== 'folder') return
+  for (const name of await readdir(folder)) if (isOurs(name)) await removeFile(join(folder, name))
+}
+
+/**
+ * Removes a folder of ours file by file: what is in it and not `isOurs`, by its path inside with `/` between, stays, with
+ * the folder around it. A link in its place goes, never what it leads to. Whether nothing is there now.
+ */
+export async function removeFolder(path: string, isOurs: (inside: string) => boolean): Promise<boolean> {
+  return (await entryAt(path)) === 'folder' ? emptied(path, '', isOurs) : clearPlace(path)
+}
+
+async function emptied(
+  folder: string,
+  before: string,
+  isOurs: (inside: string) => boolean,
+): Promise<boolean> {
+  let isEmpty = true
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const [path, inside] = [join(folder, entry.name), `${before}${entry.name}`]
+    const kind = kindOf(entry)
+    const isGone =
+      kind === 'folder'
+        ? await emptied(path, `${inside}/`, isOurs)
+        : kind === 'file' && isOurs(inside) && (await removeFile(path))
+    isEmpty &&= isGone
+  }
+  if (isEmpty) await rmdir(folder)
+  return isEmpty
+}
+
+/** Makes a folder for its owner alone where none is. Throws the system's errors: ENOTDIR for a link, whatever it leads to. */
+export function makeOwnFolder(path: string): void {
+  const entry = entryNow(path)
+  if (entry === 'nothing') mkdirSync(path, { mode: 0o700 })
+  else if (entry !== 'folder') throw Object.assign(new Error('ENOTDIR'), { code: 'ENOTDIR' })
+}
+
+// a system without it has no such links
+const noFollow = constants.O_NOFOLLOW | 0
+
+/** Opens a file of ours to add to its end, for its owner alone. Rejects with the system's errors: with EEXIST for a link or device. */
+export async function openToAppend(path: string): Promise<FileHandle> {
+  const entry = await entryAt(path)
+  if (entry !== 'file' && entry !== 'nothing') throw Object.assign(new Error('EEXIST'), { code: 'EEXIST' })
+  return open(path, constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | noFollow, 0o600)
+}
+
+/** Adds a text to the end of a file of ours, in a folder of ours, at once. Throws as {@link openToAppend} rejects. */
+export function appendNow(path: string, text: string): void {
+  makeOwnFolder(dirname(path))
+  const entry = entryNow(path)
+  if (entry !== 'file' && entry !== 'nothing') throw Object.assign(new Error('EEXIST'), { code: 'EEXIST' })
+  const file = openSync(path, constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | noFollow, 0o600)
+  try {
+    if (fstatSync(file).isFile()) writeFileSync(file, text)
+  } finally {
+    closeSync(file)
+  }
+}
