@@ -1,11 +1,13 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Writes a file that only its owner can read, whole or not at all: through a temporary file and a rename. */
+/** Writes a file that only its owner can read, whole or not at all: through a temporary file and a rename, which replaces a link. */
 export function writeAtomically(path: string, text: string): void {
   const temporary = `${path}.tmp`
   try {
-    const file = openSync(temporary, 'w', 0o600)
+    // what somebody has put there is not written through
+    rmSync(temporary, { force: true })
+    const file = openSync(temporary, 'wx', 0o600)
     try {
       // goes on where the system took a part only, and throws where it takes no more
       writeFileSync(file, text)

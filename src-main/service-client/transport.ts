@@ -15,6 +15,7 @@ import { answerProxy, type NetworkAnswers, noAnswers, UnansweredProxy } from './
 import {
   dateFault,
   isAnotherParty,
+  isSentAsPage,
   mayBePlainText,
   networkErrorCode,
   networkFault,
@@ -182,6 +183,7 @@ interface ElectronTransportDependencies {
   readonly toProxy: NetworkAnswers['toProxy']
 }
 
+const nothing = new Uint8Array()
 // a record that is broken is something of an answer, from a service that was there before
 const brokeInTls = /ERR_SSL_/
 // a sign-in page is looked for no more often
@@ -273,8 +275,12 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
       }
 
       /** An answer has begun; what another party says is nothing that came from the service. */
-      const begin = (status: number, headers: Readonly<Record<string, string>>) => {
-        const signIn = signInFault({ status, headers }, asked.url)
+      const begin = (
+        status: number,
+        headers: Readonly<Record<string, string>>,
+        body: Uint8Array = nothing,
+      ) => {
+        const signIn = signInFault({ status, headers, body }, asked.url)
         if (signIn) known.broke?.(signIn)
         else hear()
         return signIn === null
@@ -292,11 +298,14 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
       answerProxy(request, deps.toProxy, failWith)
       request.on('response', (response) => {
         firstByteMs = performance.now() - began
-        const isOurs = begin(response.statusCode, plainHeaders(response.headers))
-        metered.answered(plainHeaders(response.headers))
+        const headers = plainHeaders(response.headers)
+        // of what is sent as a web page the body decides
+        let isOurs = isSentAsPage({ headers }) ? null : begin(response.statusCode, headers)
+        metered.answered(headers)
         expectWithin(asked.idleMs, 'the answer stopped coming')
         response.on('data', (chunk) => {
-          if (isOurs) hear()
+          if (isOurs === null) isOurs = begin(response.statusCode, headers, chunk)
+          else if (isOurs) hear()
           bytes += chunk.byteLength
           if (bytes > asked.maxBytes) {
             fail(fault('answer-too-large', `more than ${asked.maxBytes} bytes`))
@@ -309,7 +318,7 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
         response.on('error', failWith)
         response.on('end', () => {
           if (settled) return
-          const headers = plainHeaders(response.headers)
+          if (isOurs === null) begin(response.statusCode, headers)
           settle({
             ok: true,
             status: response.statusCode,
