@@ -274,7 +274,7 @@ function enlarged(from: Uint32Array, size: number): Uint32Array<ArrayBuffer> {
 export type IdentifiedProfile = Profile & { readonly formerEmails?: readonly string[] }
 
 /** Whether two names are one but for case, accents and white space; one that is missing is no other's. */
-function isSameName(one: string | null, other: string | null): boolean {
+export function isSameName(one: string | null, other: string | null): boolean {
   const folded = foldName(one)
   return folded !== '' && folded === foldName(other)
 }
@@ -369,6 +369,9 @@ function createPatients(persons: Persons) {
       if (had.some(({ patient_name }) => isSameName(patient_name, name))) return had
       return [...new Set([...had, ...(ofService.byName.get(foldName(name)) ?? [])])]
     },
+    /** Whether a profile has an e-mail, or had it. */
+    hadEmail: (profile: string, email: string | null): boolean =>
+      (ofService.everWithEmail.get(foldEmail(email ?? '')) ?? []).some(({ id }) => id === profile),
     /** Null for nobody. */
     ref: (patient: number): PatientRef | null => refs[patient] ?? null,
     /** The number of a patient, -1 when no session is theirs. */

@@ -47,6 +47,25 @@ describe('a file that is imported into a full Spirodesk', () => {
     expect(valueOf(await store.libraryHandlers.summary({})).sessions).toBe(1)
   })
 
+  test('sets a session aside whose id is held by another person, and counts it', async () => {
+    const other = { name: 'Bob Ray', email: 'bob@example.org', age: 7 }
+    const file = await exported(await storeWith([record('a', '2026-03-09T10:00:00Z', other)]))
+    for (const store of [
+      await storeWith([record('a', when)], before),
+      await openedStore().then(async (empty) => {
+        valueOf(await imported(empty, await exported(await storeWith([record('a', when)], before))))
+        return empty
+      }),
+    ]) {
+      const found = { sessions: 1, new: 0, changed: 0, older: 0, same: 0, setAside: 1 }
+      expect(valueOf(await imported(store, file, { writes: false }))).toMatchObject(found)
+      expect(valueOf(await imported(store, file))).toMatchObject(found)
+      expect(await ageOf(store, 'a')).toBe(41.5)
+      const listed = valueOf(await store.libraryHandlers.quarantined({ offset: 0, limit: 9 }))
+      expect(listed.records.map(({ reason }) => reason)).toEqual(['duplicate-id'])
+    }
+  })
+
   test('adds raw arrays to a session that had none, and takes none away', async () => {
     const file = await exported(await storeWith([record('a', when, { curve })]), { raw: true })
     const bare = await exported(await storeWith([record('a', when)]))
