@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answer, day, openedStore, record, valueOf } from '../store/test-store'
+import { answer, day, openedStore, record, valueOf, storeNow } from '../store/test-store'
 import { damageRow } from '../store/database-rows'
 import { exported, imported } from './some-file'
 
@@ -138,7 +138,7 @@ describe('a file that is imported into a full Spirodesk', () => {
     const store = await openedStore()
     valueOf(await imported(store, file))
     const { session, flags } = valueOf(await store.libraryHandlers.session({ id: 'a' }))
-    expect(session.local).toMatchObject({ firstFetchedAt: 9999, changedAt: 9999 })
+    expect(session.local).toMatchObject({ firstFetchedAt: storeNow, changedAt: storeNow })
     expect(flags).toContainEqual({ code: 'imported' })
 
     const sentTwice = ['b', 'c'].map((name) => answer([record('a', when, { name })], null, null))
