@@ -8,6 +8,7 @@ export const faultCodes = [
   'service-unreachable',
   'line-broken',
   'sign-in-first',
+  'proxy-unreachable',
   'proxy-sign-in',
   'client-certificate',
   'service-failing',
@@ -90,6 +91,7 @@ export const lineFaults: ReadonlySet<FaultCode> = new Set([
   'service-unreachable',
   'line-broken',
   'sign-in-first',
+  'proxy-unreachable',
 ])
 
 export const faultSchema = v.object({

@@ -37,6 +37,7 @@ export const exitCodes: Readonly<Record<FaultCode, number>> = {
   'clock-wrong': 26,
   'key-elsewhere': 27,
   'key-other': 28,
+  'proxy-unreachable': 29,
   'keychain-absent': 30,
   'keychain-locked': 31,
   'keychain-denied': 32,

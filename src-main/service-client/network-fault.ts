@@ -12,6 +12,7 @@ interface NetworkEvidence {
 }
 
 const named: readonly (readonly [RegExp, FaultCode])[] = [
+  [/ERR_PROXY_C|ERR_SOCKS_C|ERR_PAC_|ERR_MANDATORY_PROXY|ERR_NO_SUPPORTED_PROXIES/, 'proxy-unreachable'],
   [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_ACCESS_DENIED|ENETUNREACH|ENETDOWN/, 'offline'],
   [/ERR_SSL_PINNED_KEY_NOT_IN_CERT_CHAIN/, 'certificate-not-pinned'],
   // a service asks for a client certificate only after its own has been accepted
@@ -75,19 +76,37 @@ const forNow = new Set([302, 303, 307])
  * The fault `sign-in-first` for an answer as networks give it that want a sign-in first: 511, a web page, or for now
  * another host's address; null for any other. `baseUrl` is what was asked.
  */
-export function signInFault({ status, headers }: AnswerHead, baseUrl: string): Fault | null {
+export function signInFault(answer: AnswerBegun, baseUrl: string): Fault | null {
+  const { status, headers } = answer
   if (status === 511) return fault('sign-in-first', 'status 511')
-  if (status === 200 && /^\s*text\/html/i.test(headers['content-type'] ?? ''))
-    return fault('sign-in-first', 'a web page')
+  if (status === 200 && isWebPage(answer)) return fault('sign-in-first', 'a web page')
   const to = headers['location'] ?? ''
   const elsewhere = URL.canParse(to, baseUrl) && new URL(to, baseUrl).hostname !== new URL(baseUrl).hostname
   return forNow.has(status) && elsewhere ? fault('sign-in-first', `status ${status}`) : null
 }
 
-interface AnswerHead {
+interface AnswerBegun {
   readonly status: number
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
+  /** What has come of it, decompressed. */
+  readonly body: Uint8Array
+}
+
+const looksAt = 1_000
+const beginsAsJson = /^(?:[[{]|null\b)/
+const beginsAsPage = /^<(?:!doctype html|html|head|body|title|meta|script|!--)/i
+
+/** Whether an answer is sent as a web page; some services send their lists so. */
+export function isSentAsPage({ headers }: Pick<AnswerBegun, 'headers'>): boolean {
+  return /^\s*text\/html/i.test(headers['content-type'] ?? '')
+}
+
+/** Whether a body is a web page's, whatever it is sent as; an empty one is nothing. */
+function isWebPage(answer: AnswerBegun): boolean {
+  const text = new TextDecoder().decode(answer.body.subarray(0, looksAt)).trimStart()
+  if (text === '') return false
+  return isSentAsPage(answer) ? !beginsAsJson.test(text) : beginsAsPage.test(text)
 }
 
 /** A certificate that was refused. Times are ms since 1970. */

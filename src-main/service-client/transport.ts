@@ -12,7 +12,14 @@ import { errorName, type Fault, fault } from '#shared/fault'
 import { computerNow, now } from '#shared/now'
 import { presentCertificate } from './client-certificate'
 import { answerProxy, type NetworkAnswers, noAnswers, UnansweredProxy } from './network-answers'
-import { dateFault, isAnotherParty, networkErrorCode, networkFault, signInFault } from './network-fault'
+import {
+  dateFault,
+  isAnotherParty,
+  isSentAsPage,
+  networkErrorCode,
+  networkFault,
+  signInFault,
+} from './network-fault'
 import { untilProxied } from './proxy'
 import { createWireMeter } from './wire-meter'
 
@@ -175,6 +182,7 @@ interface ElectronTransportDependencies {
   readonly toProxy: NetworkAnswers['toProxy']
 }
 
+const nothing = new Uint8Array()
 // a record that is broken is something of an answer, from a service that was there before
 const brokeInTls = /ERR_SSL_/
 
@@ -249,8 +257,12 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
       }
 
       /** An answer has begun; what another party says is nothing that came from the service. */
-      const begin = (status: number, headers: Readonly<Record<string, string>>) => {
-        const signIn = signInFault({ status, headers }, asked.url)
+      const begin = (
+        status: number,
+        headers: Readonly<Record<string, string>>,
+        body: Uint8Array = nothing,
+      ) => {
+        const signIn = signInFault({ status, headers, body }, asked.url)
         if (signIn) known.broke?.(signIn)
         else hear()
         return signIn === null
@@ -268,11 +280,14 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
       answerProxy(request, deps.toProxy, failWith)
       request.on('response', (response) => {
         firstByteMs = performance.now() - began
-        const isOurs = begin(response.statusCode, plainHeaders(response.headers))
-        metered.answered(plainHeaders(response.headers))
+        const headers = plainHeaders(response.headers)
+        // of what is sent as a web page the body decides
+        let isOurs = isSentAsPage({ headers }) ? null : begin(response.statusCode, headers)
+        metered.answered(headers)
         expectWithin(asked.idleMs, 'the answer stopped coming')
         response.on('data', (chunk) => {
-          if (isOurs) hear()
+          if (isOurs === null) isOurs = begin(response.statusCode, headers, chunk)
+          else if (isOurs) hear()
           bytes += chunk.byteLength
           if (bytes > asked.maxBytes) {
             fail(fault('answer-too-large', `more than ${asked.maxBytes} bytes`))
@@ -285,7 +300,7 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
         response.on('error', failWith)
         response.on('end', () => {
           if (settled) return
-          const headers = plainHeaders(response.headers)
+          if (isOurs === null) begin(response.statusCode, headers)
           settle({
             ok: true,
             status: response.statusCode,

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, renameSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, lstatSync, readFileSync, realpathSync, renameSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { safeParse } from 'valibot'
 import {
@@ -143,7 +143,7 @@ export function openSettings(profileFolder: string) {
   let unsaved: Fault | null = null
   const save = () => {
     try {
-      writeAtomically(path, `${JSON.stringify(settings, null, 2)}\n`)
+      writeAtomically(placeOf(path), `${JSON.stringify(settings, null, 2)}\n`)
       unsaved = null
     } catch (error) {
       unsaved = fault('settings-not-written', errorCode(error))
@@ -167,6 +167,25 @@ export function openSettings(profileFolder: string) {
     },
   }
 }
+
+/**
+ * Where settings are written: a link stays, if it leads to a regular file of the same user in a folder that nobody else can
+ * write. Throws an error of the code `LINK` for any other link.
+ */
+function placeOf(path: string): string {
+  if (!lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return path
+  try {
+    const place = realpathSync(path)
+    const [file, folder, user] = [statSync(place), statSync(dirname(place)), process.getuid?.()]
+    if (file.isFile() && file.uid === user && folder.uid === user && (folder.mode & othersWrite) === 0)
+      return place
+  } catch {
+    // it leads nowhere, or where this user may not look
+  }
+  throw Object.assign(new Error('a link that is not written through'), { code: 'LINK' })
+}
+
+const othersWrite = 0o022
 
 /** The name under which the next file that cannot be read stays, also beside earlier ones. */
 function freeName(profileFolder: string): string {
@@ -204,11 +223,11 @@ export function readSettings(text: string, steps = migrations): Settings | null 
 
 const mostBytes = 1024 * 1024
 
-/** The text of a settings file; null when there is none, empty for what cannot be settings. Other errors are thrown. */
+/** The text of a settings file without a byte order mark, as editors put it there; null when there is none, empty for what cannot be settings. Other errors are thrown. */
 function settingsText(path: string): string | null {
   try {
     const found = statSync(path)
-    return found.isFile() && found.size <= mostBytes ? readFileSync(path, 'utf8') : ''
+    return found.isFile() && found.size <= mostBytes ? readFileSync(path, 'utf8').replace(/^\uFEFF/, '') : ''
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error

@@ -69,6 +69,8 @@ export interface ActiveRun {
   outages: number
   /** Answers in a row that broke off. */
   breaks: number
+  /** Answers in a row that were read until they were too large. */
+  readForNothing: number
   /** Whether the last answer broke off in the middle. */
   brokeOff: boolean
   /** Whether something came since the line was last found broken. */
@@ -92,6 +94,8 @@ export interface ActiveRun {
   joined: JoinedHistory | null
   /** Profiles still to be asked for: which of the sessions read are theirs is not known. */
   readonly unattributed: Unattributed
+  /** Whether questions about some profiles alone are answered, as far as was found. */
+  asksAlone: boolean
   /** Whether sessions may be held that are nobody's, and all who share are to be asked for. */
   unidentified: boolean
   /** When the last complete run began, ms since 1970; null if there was none. */
@@ -251,6 +255,7 @@ export function newRun(
     line: { ...rest },
     outages: 0,
     breaks: 0,
+    readForNothing: 0,
     brokeOff: false,
     isUp: false,
     list: 'unread',
@@ -263,6 +268,7 @@ export function newRun(
     newlyShared: [],
     newlySharedAt: null,
     unattributed: new Map(),
+    asksAlone: true,
     unidentified: false,
     failedDays: [],
     skipped: null,
@@ -365,6 +371,8 @@ export interface StepFailure {
   /** Whether something of the answer had come, and how many bytes, as far as can be told. */
   readonly begun: boolean
   readonly bytes: number
+  /** Whether it was already decided that the run ends. */
+  readonly endsRun?: boolean
 }
 
 export type StepResult =

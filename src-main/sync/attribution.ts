@@ -35,7 +35,7 @@ async function fetchProfileSessions(
 ): Promise<FetchedProfile> {
   const { sizes } = run
   const part = partOf(asked)
-  const retries = createRetries(run)
+  const retries = createRetries(run, reader)
   let left = asked.days
   let failure: Fault | null = null
   let failedBefore = false
@@ -51,6 +51,7 @@ async function fetchProfileSessions(
     run.announce()
     const read = await reader.read(question, (cost) => {
       sizes.came(part, length, cost)
+      if (!retries.mayAskAhead()) return null
       return older.length > 0
         ? questionAbout(older, sizes.of(part), part)
         : following && questionAbout(following.days, sizes.of(part), partOf(following))
@@ -68,8 +69,12 @@ async function fetchProfileSessions(
       continue
     }
     if (!wasProbing) learnFrom(run, read, part, length)
-    const after = await retries.failed(read, failedBefore ? triesAfterFailure : undefined)
+    const after = await retries.failed(read, question, failedBefore ? triesAfterFailure : undefined)
     if (after === 'stop') return { ok: false, fault: read.fault, endsRun: true }
+    if (after === 'none') {
+      run.asksAlone = false
+      return { ok: false, fault: read.fault, endsRun: false }
+    }
     if (after === 'again') continue
     failure = read.fault
     if (failedBefore) return { ok: false, fault: failure, endsRun: false }
@@ -98,6 +103,11 @@ export async function attributeSessions(
   verified: readonly Day[] = [],
 ): Promise<Fault | null> {
   if (run.unattributed.size === 0 && !run.unidentified && verified.length === 0) return null
+  if (!run.asksAlone) {
+    // nobody has verified what was to be
+    run.unidentified ||= verified.length > 0
+    return null
+  }
   await run.checkpoint()
   return (
     (await freeSpaceFault(run.deps.disk)) ??
@@ -126,7 +136,7 @@ async function askCandidates(run: ActiveRun, reader: WindowReader): Promise<Faul
     if (isStopped(run)) return fault('cancelled')
     if (asked.endsRun) return asked.fault
     run.skipped = asked.fault
-    if (++failedInRow === failuresThatEndIt) return null
+    if (!run.asksAlone || ++failedInRow === failuresThatEndIt) return null
   }
   return null
 }
@@ -134,7 +144,7 @@ async function askCandidates(run: ActiveRun, reader: WindowReader): Promise<Faul
 /** Requests everyone sharing, in groups, if sessions are still unattributed after the likely profiles. */
 async function searchEverybody(run: ActiveRun, reader: WindowReader): Promise<Fault | null> {
   const { store } = run.deps
-  if (!run.unidentified || run.unattributed.size > 0) return null
+  if (!run.unidentified || run.unattributed.size > 0 || !run.asksAlone) return null
   const left = await store('unidentifiedDays', { searched: [] })
   if (!left.ok) return left.fault
   const { days } = left.value
@@ -159,7 +169,7 @@ async function askGroups(
   groups: readonly (readonly string[])[],
   days: readonly Day[],
 ): Promise<Fault | null> {
-  const left = groups.map((profiles): ProfileDays => ({ profiles, days }))
+  const left = (run.asksAlone ? groups : []).map((profiles): ProfileDays => ({ profiles, days }))
   for (let next = left.shift(); next; next = left.shift()) {
     const asked = await fetchProfileSessions(run, reader, next, null)
     if (isStopped(run)) return fault('cancelled')

@@ -22,6 +22,7 @@ const policies: Partial<Record<FaultCode, FaultPolicy>> = {
   'service-unreachable': { ...stop, tries: 4, waits: [60], later: [1] },
   'line-broken': { ...stop, tries: 4, waits: [60], later: [1] },
   'sign-in-first': { ...stop, tries: 4, waits: [60], later: [1] },
+  'proxy-unreachable': { ...stop, tries: 4, waits: [60], later: [1] },
   'rate-limited': { ...stop, tries: 4, waits: [60, 120, 300, 600] },
   'service-failing': {
     tries: 12,

@@ -127,11 +127,13 @@ function freshDaysOf(metered: boolean): number {
   return metered ? freshDaysMetered : freshDays
 }
 
-function earlier(a: Day, b: Day): Day {
+/** The earlier of two days. */
+export function earlier(a: Day, b: Day): Day {
   return a < b ? a : b
 }
 
-function later(a: Day, b: Day): Day {
+/** The later of two days. */
+export function later(a: Day, b: Day): Day {
   return a > b ? a : b
 }
 

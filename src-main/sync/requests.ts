@@ -1,6 +1,6 @@
 import type { Answer, Applied } from '#shared/calls/store-calls'
 import { type Fault, fault, type FaultCode } from '#shared/fault'
-import { type Day, dayAt, dayNumber } from '#shared/records/day'
+import { addDays, type Day, dayAt, dayNumber, daysBetween, newestDay } from '#shared/records/day'
 import type { RunReason } from '#shared/records/sync'
 import type { ServiceClient, ServiceOutcome } from '../service-client/service-client'
 import {
@@ -14,12 +14,14 @@ import {
   trueNow,
 } from './active-run'
 import { type FaultPolicy, faultPolicy, isBrokenOff, isOutage, policyFor, waitAfter } from './fault-policy'
-import { coverageByDay } from './plan'
+import { coverageByDay, earlier, later } from './plan'
 import type { AnswerCost } from './window-sizes'
 import {
   type DayWindow,
+  firstWindowDays,
   isSameQuestion,
   judgesDays,
+  questionAbout,
   widenWindow,
   type WindowPart,
   type WindowQuestion,
@@ -218,7 +220,10 @@ export async function askService(
   const { wireBytes, serviceTime } = outcome.ok ? outcome.value : outcome
   run.counts.bytes += wireBytes
   run.progress.bytes = run.counts.bytes
-  if (outcome.ok) run.breaks = 0
+  if (outcome.ok) {
+    run.breaks = 0
+    run.readForNothing = 0
+  }
   noteLine(run, outcome.ok || (outcome.begun ?? false))
   const skew = serviceTime === null ? run.skewMs : clockSkew(run.deps.clock.now(), serviceTime)
   const believable = Math.abs(skew ?? 0) <= believableSkewMs
@@ -273,23 +278,28 @@ type AfterFailure =
   | 'skip'
   /** The run ends. */
   | 'stop'
+  /** Another question of its kind has failed in the same way: none of them is asked any more. */
+  | 'none'
 
 export interface Retries {
-  /** How many speak against the question itself, rather than the line. */
-  readonly against: () => number
+  /** Whether nothing has failed, so that the next question may be asked ahead. */
+  readonly mayAskAhead: () => boolean
   /** Decides what becomes of the question, and waits as long as that takes; `most` tries at most. */
-  failed(failure: StepFailure, most?: number): Promise<AfterFailure>
+  failed(failure: StepFailure, question: WindowQuestion | null, most?: number): Promise<AfterFailure>
   succeeded(): void
 }
 
-/** Nothing has failed yet. */
-export function createRetries(run: ActiveRun): Retries {
+/** Nothing has failed yet. Without a reader nothing else is asked to find out whose fault a failure is. */
+export function createRetries(run: ActiveRun, reader: Pick<WindowReader, 'read'> | null): Retries {
   let tries = 0
+  // another question has succeeded, so that the fault is this one's
+  let isOwnFault = false
   return {
-    against: () => tries,
-    async failed(failure, most = Infinity) {
+    mayAskAhead: () => tries === 0,
+    async failed(failure, question, most = Infinity) {
       if (isStopped(run)) return 'stop'
       const { code } = failure.fault
+      noteWish(run, failure)
       if (isOutage(failure)) {
         const isWorth = run.isUp ? await waitAfterBreak(run, 1, failure) : await waitForLine(run, failure)
         return isWorth ? 'again' : 'stop'
@@ -298,18 +308,80 @@ export function createRetries(run: ActiveRun): Retries {
       run.breaks = isBrokenOff(failure) ? run.breaks + 1 : 0
       if (run.breaks >= mostBreaks) return 'stop'
       const policy = policyFor(failure)
-      if (tries >= Math.min(policy.tries, most)) {
+      if (isReadForNothing(failure)) {
+        run.readForNothing += 1
+        if (run.readForNothing >= mostReadForNothing) return 'stop'
+        if (isSmallest(question)) return 'skip'
+      }
+      const isOpen = mayBeOfAll.has(code) && !failure.begun && !isOwnFault
+      const apart = isOpen && reader && question ? questionApart(run, question) : null
+      const isFinal = (isOpen && apart === null) || (isOwnFault && isSmallest(question))
+      const enough = isFinal ? triesOfTheSame : Infinity
+      if (tries >= Math.min(policy.tries, most, enough)) {
         // the next request has to wait as long as this one would have had to
         const isAskedToWait = policy.then !== 'stop' && failure.retryAfterMs !== null
         return !isAskedToWait || (await waitToRetry(run, policy, tries, failure)) ? policy.then : 'stop'
       }
       if (code === 'store-stale' && run.listWanted) return 'again'
-      return (await waitToRetry(run, policy, tries, failure)) ? 'again' : 'stop'
+      if (isOwnFault && failure.retryAfterMs === null)
+        return (await sleepUntil(run, tries, ownFaultMs, failure)) ? 'again' : 'stop'
+      if (!(await waitToRetry(run, policy, tries, failure))) return 'stop'
+      if (!apart || !reader) return 'again'
+      const other = await reader.read(apart)
+      isOwnFault = other.ok
+      if (isStopped(run)) return 'stop'
+      if (!other.ok && other.fault.code === code) {
+        noteWish(run, other)
+        return 'none'
+      }
+      // what else is wrong by now the question itself will find out
+      const isAskedToWait = !other.ok && other.retryAfterMs !== null
+      return !isAskedToWait || (await waitToRetry(run, policy, tries, other)) ? 'again' : 'stop'
     },
     succeeded() {
       tries = 0
+      isOwnFault = false
     },
   }
+}
+
+/** Faults that may be everybody's: then no smaller question helps. */
+const mayBeOfAll: ReadonlySet<FaultCode> = new Set(['answer-unreadable', 'service-failing', 'internal'])
+const triesOfTheSame = 4
+// the service has just answered another question
+const ownFaultMs = 1_000
+
+/** A question that shares no day with one that has failed, nor the profile asked for alone; null where there is none. */
+function questionApart(run: ActiveRun, { window, profiles, purpose }: WindowQuestion): WindowQuestion | null {
+  const [start, newest] = [run.deps.connection.historyStart, newestDay(trueNow(run))]
+  const length = Math.min(window.days.length, firstWindowDays)
+  const to = addDays(window.from, -apartDays)
+  const from = addDays(window.to, apartDays)
+  const before = daysBetween(later(start, addDays(to, 1 - length)), to)
+  const days = before.length > 0 ? before : daysBetween(from, earlier(newest, addDays(from, length - 1)))
+  const asked = questionAbout(days.reverse(), length, { profiles: null, purpose: 'attribution' })
+  if (asked === null || purpose !== 'attribution' || profiles === null) return asked
+  const other = run.shared.find((profile) => !profiles.includes(profile))
+  return { ...asked, profiles: other === undefined ? profiles : [other] }
+}
+
+// with the margins of both
+const apartDays = 4
+const mostReadForNothing = 4
+
+/** Whether an answer was read until it was too large, rather than refused as that. */
+export function isReadForNothing({ fault, begun }: StepFailure): boolean {
+  return begun && fault.code === 'answer-too-large'
+}
+
+function isSmallest(question: WindowQuestion | null): boolean {
+  return question?.profiles?.length === 1 && question.window.days.length === 1
+}
+
+/** Remembers for how long the service asks to be left alone, which binds the next run as well. */
+function noteWish(run: ActiveRun, { retryAfterMs }: StepFailure): void {
+  if (retryAfterMs === null) return
+  run.notBefore = run.deps.clock.now() + Math.min(retryAfterMs, longestAbsenceMs)
 }
 
 const mostProbeDays = 7
@@ -326,7 +398,7 @@ export function learnFrom(run: ActiveRun, failure: StepFailure, part: WindowPart
   if (isBrokenOff(failure)) sizes.broke(part, days, failure.bytes)
   else if (isOutage(failure)) {
     if (isUp) sizes.missed(part, days)
-  } else if (policyFor(failure).smaller) sizes.tooMany(part, days)
+  } else if (policyFor(failure).smaller) sizes.tooMany(part, days, isReadForNothing(failure) ? 4 : 2)
 }
 
 // halving a question so often has made it as small as it can be
@@ -365,10 +437,10 @@ async function waitToRetry(
   tries: number,
   failure: StepFailure,
 ): Promise<boolean> {
-  const { clock, random } = run.deps
+  const { random } = run.deps
   const { retryAfterMs } = failure
   if (retryAfterMs !== null) {
-    run.notBefore = clock.now() + Math.min(retryAfterMs, longestAbsenceMs)
+    noteWish(run, failure)
     if (retryAfterMs > longestRetryAfterMs) return false
     // whoever is killed while it waits must not ask sooner either
     await run.checkpoint()

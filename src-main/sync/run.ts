@@ -21,6 +21,7 @@ import {
   createWindowReader,
   failureOf,
   freeSpaceFault,
+  isReadForNothing,
   learnFrom,
   loadCoverage,
   nextDays,
@@ -53,7 +54,7 @@ async function readDays(
 ): Promise<Fault | null> {
   const progress = createDayProgress(run, advances)
   const { sizes } = run
-  const retries = createRetries(run)
+  const retries = createRetries(run, reader)
   let left = days
   let failedInRow = 0
   let windows = 0
@@ -79,7 +80,7 @@ async function readDays(
       ? await readDayInParts(run, reader, window, pieces)
       : await reader.read(question, (cost) => {
           sizes.came(part, length, cost)
-          return questionAbout(older, sizes.of(part), part)
+          return retries.mayAskAhead() ? questionAbout(older, sizes.of(part), part) : null
         })
 
     if (read.ok) {
@@ -87,16 +88,17 @@ async function readDays(
       if (isWhole) noteJoined(run, joins, window)
       progress.read(window)
     } else {
+      if (read.endsRun) return isStopped(run) ? fault('cancelled') : read.fault
       if (!isStopped(run) && !wasProbing && !inParts) learnFrom(run, read, part, length)
       // a day that has been tried in parts of the profiles cannot be made any smaller
-      const after = await retries.failed(read, inParts ? 1 : mostTries(run, length))
+      const after = await retries.failed(read, question, inParts ? 1 : mostTries(run, length))
       if (isStopped(run)) return fault('cancelled')
       if (after === 'again') {
         const unlisted = run.listWanted ? await readList(run) : null
         if (unlisted) return unlisted
         continue
       }
-      if (after === 'stop') return read.fault
+      if (after === 'stop' || after === 'none') return read.fault
       isWhole = false
       progress.skip(window, read.fault)
       if (++failedInRow === failuresThatEndARun) return read.fault
@@ -124,9 +126,10 @@ async function readDayInParts(
 ): Promise<StepResult> {
   const { sizes, shared } = run
   const parts = splitProfiles(shared, pieces)
-  const retries = createRetries(run)
+  const retries = createRetries(run, reader)
   let failure: StepFailure | null = null
   let partsBefore = 0
+  let failedInRow = 0
   for (let part = parts.shift(); part; part = parts.shift()) {
     const purpose = parts.length === 0 && failure === null ? 'completion' : 'part'
     const question: WindowQuestion = { window: day, profiles: part, purpose, partsBefore }
@@ -137,17 +140,23 @@ async function readDayInParts(
     })
     if (read.ok) {
       partsBefore++
+      failedInRow = 0
       retries.succeeded()
       continue
     }
     if (isStopped(run)) return read
     learnFrom(run, read, everyProfile, share)
-    const after = await retries.failed(read, part.length === 1 ? triesOfOne : Infinity)
-    if (after === 'stop') return read
-    if (after === 'skip' && part.length === 1) failure = read
-    else if (part.length > 1 && policyFor(read).smaller && !isOutage(read))
-      parts.unshift(...halveProfiles(part))
-    else parts.unshift(part)
+    const after = await retries.failed(read, question, part.length === 1 ? triesOfOne : Infinity)
+    if (after === 'stop' || after === 'none') return { ...read, endsRun: true }
+    if (after === 'skip' && (part.length === 1 || !policyFor(read).smaller)) {
+      failure = read
+      retries.succeeded()
+      // it is the day then, and no profile's part of it
+      if (++failedInRow === failuresThatEndARun) return failure
+    } else if (part.length > 1 && policyFor(read).smaller && !isOutage(read)) {
+      const halves = halveProfiles(part)
+      parts.unshift(...(isReadForNothing(read) ? halves.flatMap(halveProfiles) : halves))
+    } else parts.unshift(part)
   }
   return failure ?? { ok: true }
 }
@@ -339,7 +348,7 @@ async function readList(run: ActiveRun): Promise<Fault | null> {
   if (run.list !== 'unread') return null
   const { stage } = run.progress
   run.progress.stage = 'profiles'
-  const retries = createRetries(run)
+  const retries = createRetries(run, null)
   for (;;) {
     const failure = await readListOnce(run)
     run.progress.stage = stage
@@ -351,12 +360,10 @@ async function readList(run: ActiveRun): Promise<Fault | null> {
       run.skipped = failure.fault
       return null
     }
-    if ((await retries.failed(failure, mostListTries)) !== 'again')
+    if ((await retries.failed(failure, null)) !== 'again')
       return isStopped(run) ? fault('cancelled') : failure.fault
   }
 }
-
-const mostListTries = 6
 
 async function readListOnce(run: ActiveRun): Promise<StepFailure | null> {
   const askedAt = run.deps.clock.now()

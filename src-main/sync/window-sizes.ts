@@ -1,11 +1,5 @@
 import type { LineMemory } from '#shared/records/sync'
-import {
-  firstWindowDays,
-  halfWindow,
-  longestProfileDays,
-  longestWindowDays,
-  type WindowPart,
-} from './windows'
+import { firstWindowDays, longestProfileDays, longestWindowDays, type WindowPart } from './windows'
 
 /** An answer that came: how long all of it and its first byte took, in ms, and its decompressed size. */
 export interface AnswerCost {
@@ -29,8 +23,8 @@ export interface WindowSizes {
   broke(part: WindowPart, days: number, bytes: number): void
   /** One for so many days did not even begin although the line was there just before. */
   missed(part: WindowPart, days: number): void
-  /** So many days were too many, whatever the line. */
-  tooMany(part: WindowPart, days: number): void
+  /** So many days were too many, whatever the line; the next question is for a part of them, half unless told. */
+  tooMany(part: WindowPart, days: number, divisor?: number): void
   /** Whatever the line carries, the service takes no more days than these. */
   limit(part: WindowPart, days: number): void
   memory(): LineMemory['sizes']
@@ -75,11 +69,12 @@ export function createWindowSizes(known: LineMemory['sizes']): WindowSizes {
   const longestOf = ({ purpose }: WindowPart) =>
     purpose === 'attribution' ? longestProfileDays : longestWindowDays
 
-  const shrink = (kind: Kind, days: number) => {
+  const shrink = (kind: Kind, days: number, divisor = 2) => {
     const size = sizes[kind]
-    const half = days >= 2 ? halfWindow(days) : Math.max(smallestPart, days / 2)
+    const part = days / divisor
+    const less = days >= 2 ? Math.max(1, Math.floor(part)) : Math.max(smallestPart, part)
     // a size that has passed, unless it is this one
-    size.days = size.proven < days ? Math.max(half, size.proven) : half
+    size.days = size.proven < days ? Math.max(less, size.proven) : less
     size.proven = Math.min(size.proven, size.days)
     size.broken = 0
     size.missed = 0
@@ -131,7 +126,7 @@ export function createWindowSizes(known: LineMemory['sizes']): WindowSizes {
       const size = sizes[kindOf(part)]
       if (days > 1 && (size.missed += 1) > 1) shrinkForLine(kindOf(part), days)
     },
-    tooMany: (part, days) => shrink(kindOf(part), days),
+    tooMany: (part, days, divisor) => shrink(kindOf(part), days, divisor),
     limit(part, days) {
       sizes[kindOf(part)].most = days
     },

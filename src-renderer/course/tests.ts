@@ -162,7 +162,7 @@ export function courseTests(
     if (bestIndex === null) add(best, null, true)
     all.forEach((test, at) => add(test, at, at === bestIndex))
   }
-  return found.sort((a, b) => a.time - b.time)
+  return found
 }
 
 /** The flags about one manoeuvre of a session, by its fields alone; `index` is null for the best one. */
@@ -177,13 +177,19 @@ function flagsOf(said: readonly Flag[], index: number | null): Flag[] {
 
 const msPerDay = 86_400_000
 
+// a calendar day begins first at +14:00 and ends last at −12:00; what is sent may be a little beyond either
+const dayBeginsMs = -24 * 3_600_000
+const dayEndsMs = 48 * 3_600_000
+
 /**
- * Where a session stands on a time axis: what the clock showed where it was measured, as if that were UTC, in ms since
- * 1970; noon without a time of day, null without a date. So a session stands on its own day, in any offset.
+ * Where a session stands on a time axis, in ms since 1970: within its own day, in any offset, and there by its instant, so
+ * that the order of the axis is that of lists; in the middle without a time of day, null without a date.
  */
-export function sessionTime({ day, instant, offsetMinutes }: SessionRow): number | null {
+export function sessionTime({ day, instant }: Pick<SessionRow, 'day' | 'instant'>): number | null {
   if (day === 'undated') return null
-  return instant === null ? (dayNumber(day) + 0.5) * msPerDay : instant + (offsetMinutes ?? 0) * 60_000
+  const begins = dayNumber(day) * msPerDay
+  if (instant === null) return begins + 0.5 * msPerDay
+  return begins + ((instant - begins - dayBeginsMs) / (dayEndsMs - dayBeginsMs)) * msPerDay
 }
 
 /** The best test of a session as far as a list knows it: all but its duration. */

@@ -81,6 +81,7 @@ export function flagWords(flag: Flag, measures: Measures, about?: FlaggedSession
     case 'unshared':
     case 'withdrawn':
     case 'imported':
+    case 'ahead':
       return { title: t(`flags.${code}.title`, fixed()), sentence: t(`flags.${code}.sentence`) }
   }
 }

@@ -73,7 +73,13 @@ function isBefore(library: Library, row: number, other: number): boolean {
   return order > 0 || (order === 0 && row > other)
 }
 
-const libraryFlagCodes: ReadonlySet<FlagCode> = new Set(['unattributed', 'unshared', 'withdrawn', 'imported'])
+const libraryFlagCodes: ReadonlySet<FlagCode> = new Set([
+  'unattributed',
+  'unshared',
+  'withdrawn',
+  'imported',
+  'ahead',
+])
 
 function libraryFlags({ library }: OpenStore, row: number): Flag[] {
   const flags = rowFlags(library, row).filter((code) => libraryFlagCodes.has(code))
@@ -89,7 +95,7 @@ export function patientSummary({ library, profiles }: OpenStore, patient: Patien
   const live = matchSessions(library, ofPatient(patient)).rows
   const withdrawn = { clauses: [...ofPatient(patient).clauses, [{ kind: 'withdrawn', not: false } as const]] }
   const held = live.length > 0 ? live : matchSessions(library, withdrawn).rows
-  const [last] = held
+  const last = held.find((row) => !library.isAhead(row)) ?? held[0]
   const profile = patient.by === 'profile' ? (profiles.get(patient.profile)?.profile ?? null) : null
   if (last === undefined && !profile) throw new StoreFault('not-found', 'patient')
   const row = last === undefined ? null : sessionRow(library, last)

@@ -253,6 +253,7 @@ export const de = {
 
   'sync.days.title': 'Gelesene Tage',
   'sync.days.of': '{read} von {wanted}, zurück bis {day}.',
+  'sync.days.notAsked': 'Sitzungen mit einem Datum nach dem {day} werden nicht angefordert.',
   'sync.days.stopped': '{read} von {wanted}. Das Lesen älterer Tage ist angehalten.',
   'sync.days.left': 'Noch etwa {time}.',
   'sync.days.came': '{size} empfangen',
@@ -2426,6 +2427,10 @@ export const de = {
   'flags.imported.title': 'Nur aus einer importierten Datei',
   'flags.imported.sentence':
     'Der Dienst hat diese Sitzung nicht gesendet; sie stammt allein aus einer Datei.',
+  'flags.ahead.word': 'Datum in der Zukunft',
+  'flags.ahead.title': 'Das Datum liegt in der Zukunft',
+  'flags.ahead.sentence':
+    'Die Sitzung trägt ein Datum, das mehr als einen Tag in der Zukunft liegt; die Uhr des Geräts oder die dieses Computers geht also falsch. Sie zählt in keinem Verlauf und keiner Veränderung und nie als letzte Sitzung.',
   'flags.name-differs.word': 'Name weicht ab',
   'flags.name-differs.title': 'Die Sitzung nennt einen anderen Namen',
   'flags.name-differs.plain': 'Der mit dieser Sitzung gesendete Name ist nicht der des Patientenprofils.',

@@ -244,6 +244,7 @@ export const en = {
 
   'sync.days.title': 'Days read',
   'sync.days.of': '{read} of {wanted}, back to {day}.',
+  'sync.days.notAsked': 'Sessions dated after {day} are not requested.',
   'sync.days.stopped': '{read} of {wanted}. Reading older history has stopped.',
   'sync.days.left': 'About {time} left.',
   'sync.days.came': '{size} received',
@@ -2369,6 +2370,10 @@ export const en = {
   'flags.imported.word': 'Imported',
   'flags.imported.title': 'From an imported file alone',
   'flags.imported.sentence': 'The service has not sent this session; a file alone brought it.',
+  'flags.ahead.word': 'Date ahead',
+  'flags.ahead.title': 'The date lies ahead',
+  'flags.ahead.sentence':
+    'The session is dated more than a day after now, so the clock that dated it, or this computer’s, is wrong. It counts in no trend or change and is never a patient’s last session.',
   'flags.name-differs.word': 'Name differs',
   'flags.name-differs.title': 'The session names someone else',
   'flags.name-differs.plain': 'The name sent with this session is not that of the patient’s profile.',

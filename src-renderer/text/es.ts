@@ -250,6 +250,7 @@ export const es = {
 
   'sync.days.title': 'Días leídos',
   'sync.days.of': '{read} de {wanted}, desde el {day}.',
+  'sync.days.notAsked': 'Las sesiones con fecha posterior al {day} no se solicitan.',
   'sync.days.stopped': '{read} de {wanted}. Se ha detenido la lectura del historial anterior.',
   'sync.days.left': 'Quedan unos {time}.',
   'sync.days.came': '{size} recibidos',
@@ -2407,6 +2408,10 @@ export const es = {
   'flags.imported.word': 'Importada',
   'flags.imported.title': 'Solo de un archivo importado',
   'flags.imported.sentence': 'El servicio no ha enviado esta sesión; procede únicamente de un archivo.',
+  'flags.ahead.word': 'Fecha futura',
+  'flags.ahead.title': 'La fecha es futura',
+  'flags.ahead.sentence':
+    'La sesión lleva una fecha posterior en más de un día a este momento, así que el reloj que la fechó, o el de este equipo, está mal. No cuenta en ninguna evolución ni cambio y nunca es la última sesión.',
   'flags.name-differs.word': 'Otro nombre',
   'flags.name-differs.title': 'La sesión lleva otro nombre',
   'flags.name-differs.plain': 'El nombre enviado con esta sesión no es el del perfil del paciente.',

@@ -10,9 +10,9 @@ export interface ComparableSession extends SessionRow {
   readonly fev1: number
 }
 
-/** Whether a session has a date and an FEV1 that can be right. */
+/** Whether a session has a date that does not lie ahead, and an FEV1 that can be right. */
 export function isComparable(row: SessionRow): row is ComparableSession {
-  return row.day !== 'undated' && usableValue(row, 'fev1') !== null
+  return row.day !== 'undated' && !row.flags.includes('ahead') && usableValue(row, 'fev1') !== null
 }
 
 /** A measured value of a session's best test, as sent; null where none was sent, or one that cannot be right. */

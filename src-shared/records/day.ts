@@ -66,6 +66,11 @@ export function newestDay(now: number): Day {
   return dayAt(now, furthestEast)
 }
 
+/** The last day that a service is asked for at an instant (ms since 1970), with the margin for its own midnight. */
+export function lastAskedDay(now: number): Day {
+  return addDays(newestDay(now), 2)
+}
+
 /** Orders days, the newest first and the undated page last. */
 export function newestDayFirst(a: PageDay, b: PageDay): number {
   if (a === undated || b === undated) return a === b ? 0 : a === undated ? 1 : -1

@@ -22,6 +22,7 @@ export const flagCodes = [
   'imported',
   'name-differs',
   'other-form',
+  'ahead',
 ] as const
 
 export type FlagCode = (typeof flagCodes)[number]
@@ -51,6 +52,7 @@ export const flagKinds: Readonly<Record<FlagCode, FlagKind>> = {
   imported: 'note',
   'name-differs': 'note',
   'other-form': 'note',
+  ahead: 'fault',
 }
 
 /** Whether a flag means that a session may not be what or whose it seems; shown wherever the session is. */

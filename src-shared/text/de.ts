@@ -26,6 +26,10 @@ export const faults = {
   'faults.sign-in-first.title': 'In diesem Netz müssen Sie sich vielleicht erst anmelden',
   'faults.sign-in-first.text':
     'Anstelle des Dienstes antwortet etwas anderes. {safe} {place, select, window {Melden Sie sich im Browser an; Spirodesk prüft es alle ein bis zwei Minuten und macht dann automatisch weiter.} test {Melden Sie sich im Browser an und testen Sie erneut. Wenn Sie schon angemeldet sind, prüfen Sie die Adresse.} other {Öffnen Sie eine beliebige Seite im Browser, melden Sie sich dort an und versuchen Sie es erneut.}}',
+  'faults.proxy-unreachable.short': 'Proxy nicht erreichbar',
+  'faults.proxy-unreachable.title': 'Der Proxy antwortet nicht',
+  'faults.proxy-unreachable.text':
+    'Dieser Computer soll einen Proxy verwenden, aber dort antwortet niemand; daher wurde der Dienst nicht erreicht. {safe} {place, select, window {Spirodesk versucht es automatisch erneut. Wenn das anhält, prüfen Sie den Proxy in den Netzwerkeinstellungen dieses Computers, oder fragen Sie Ihre IT-Abteilung.} test {Der API-Schlüssel wurde nicht gesendet. Prüfen Sie den Proxy in den Netzwerkeinstellungen dieses Computers, und testen Sie erneut.} other {Prüfen Sie den Proxy in den Netzwerkeinstellungen dieses Computers und in der Variablen https_proxy.}}',
   'faults.proxy-sign-in.short': 'Proxy-Anmeldung nötig',
   'faults.proxy-sign-in.title':
     '{detail, select, refused {Der Proxy hat Benutzername oder Kennwort abgelehnt} other {Der Proxy verlangt Benutzername und Kennwort}}',
@@ -74,7 +78,7 @@ export const faults = {
   'faults.answer-too-large.short': 'Antwort zu groß',
   'faults.answer-too-large.title': 'Eine Antwort war zu groß',
   'faults.answer-too-large.text':
-    'Selbst die kleinste Anfrage ergab mehr, als dieser Computer auf einmal verarbeiten kann; die Antwort wurde daher übergangen. {safe} Bitte melden Sie dies, mit den Details.',
+    'Auch immer kleinere Anfragen ergaben mehr, als dieser Computer auf einmal verarbeiten kann; die Antworten wurden daher übergangen. {safe} Bitte melden Sie dies, mit den Details.',
   'faults.clock-wrong.short': 'Falsche Uhrzeit',
   'faults.clock-wrong.title': 'Die Uhr dieses Computers geht falsch',
   'faults.clock-wrong.text':
@@ -174,7 +178,7 @@ export const faults = {
   'faults.settings-not-written.short': 'Einstellungen nicht gespeichert',
   'faults.settings-not-written.title': 'Die Einstellungen von Spirodesk konnten nicht gespeichert werden',
   'faults.settings-not-written.text':
-    'Der Datenträger ist vielleicht voll oder schreibgeschützt. Was geändert wurde, gilt bis zum Beenden und wird gespeichert, sobald das wieder möglich ist.',
+    '{detail, select, LINK {Die Datei settings.json ist eine Verknüpfung, und ihr Ziel ist keine Datei von Ihnen in einem Ordner, in den nur Sie schreiben dürfen. Es wurde nichts geschrieben.} other {Der Datenträger ist vielleicht voll oder schreibgeschützt.}} Was geändert wurde, gilt bis zum Beenden und wird gespeichert, sobald das wieder möglich ist.',
   'faults.file-not-written.short': 'Datei nicht gespeichert',
   'faults.file-not-written.title': 'Die Datei konnte nicht gespeichert werden',
   'faults.file-not-written.text':

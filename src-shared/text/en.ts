@@ -27,6 +27,10 @@ export const faults = {
   'faults.sign-in-first.title': 'This network may want you to sign in first',
   'faults.sign-in-first.text':
     'Something else responds in the service’s place. {safe} {place, select, window {Sign in with your browser; Spirodesk checks every minute or two and then continues automatically.} test {Sign in with your browser, then test again. If you are signed in already, check the address.} other {Open any page in a browser, sign in there, then try again.}}',
+  'faults.proxy-unreachable.short': 'Proxy unreachable',
+  'faults.proxy-unreachable.title': 'The proxy doesn’t respond',
+  'faults.proxy-unreachable.text':
+    'This computer is set to use a proxy, and nothing responds there, so the service wasn’t reached. {safe} {place, select, window {Spirodesk retries automatically. If this continues, check the proxy in this computer’s network settings or ask your IT department.} test {The API key was not sent. Check the proxy in this computer’s network settings, then test again.} other {Check the proxy in this computer’s network settings and in the variable https_proxy.}}',
   'faults.proxy-sign-in.short': 'Proxy sign-in needed',
   'faults.proxy-sign-in.title':
     '{detail, select, refused {The proxy rejected the user name or password} other {The proxy asks for a user name and password}}',
@@ -75,7 +79,7 @@ export const faults = {
   'faults.answer-too-large.short': 'Response too large',
   'faults.answer-too-large.title': 'A response was too large',
   'faults.answer-too-large.text':
-    'Even the smallest request returned more than this computer can process at once, so the response was skipped. {safe} Please report this, with the details.',
+    'Requests for less and less still returned more than this computer can process at once, so the responses were skipped. {safe} Please report this, with the details.',
   'faults.clock-wrong.short': 'Wrong clock',
   'faults.clock-wrong.title': 'This computer’s clock is wrong',
   'faults.clock-wrong.text':
@@ -174,7 +178,7 @@ export const faults = {
   'faults.settings-not-written.short': 'Settings not saved',
   'faults.settings-not-written.title': 'Spirodesk’s settings couldn’t be saved',
   'faults.settings-not-written.text':
-    'The disk may be full or protected. What was changed applies until you quit, and is saved as soon as that works again.',
+    '{detail, select, LINK {The file settings.json is a link, and what it leads to isn’t a file of yours in a folder that only you can write. Nothing was written.} other {The disk may be full or protected.}} What was changed applies until you quit, and is saved as soon as that works again.',
   'faults.file-not-written.short': 'File not saved',
   'faults.file-not-written.title': 'The file couldn’t be saved',
   'faults.file-not-written.text':

@@ -26,6 +26,10 @@ export const faults = {
   'faults.sign-in-first.title': 'Es posible que esta red le pida iniciar sesión primero',
   'faults.sign-in-first.text':
     'Otra cosa responde en lugar del servicio. {safe} {place, select, window {Inicie sesión con el navegador; Spirodesk lo comprueba cada uno o dos minutos y continúa automáticamente.} test {Inicie sesión con el navegador y repita la prueba. Si ya la ha iniciado, compruebe la dirección.} other {Abra cualquier página en un navegador, inicie sesión allí e inténtelo de nuevo.}}',
+  'faults.proxy-unreachable.short': 'Proxy sin respuesta',
+  'faults.proxy-unreachable.title': 'El proxy no responde',
+  'faults.proxy-unreachable.text':
+    'Este equipo está configurado para usar un proxy y allí nada responde, así que no se llegó al servicio. {safe} {place, select, window {Spirodesk lo vuelve a intentar automáticamente. Si persiste, compruebe el proxy en los ajustes de red de este equipo o pregunte a su departamento de informática.} test {La clave de API no se envió. Compruebe el proxy en los ajustes de red de este equipo y vuelva a probar.} other {Compruebe el proxy en los ajustes de red de este equipo y en la variable https_proxy.}}',
   'faults.proxy-sign-in.short': 'Proxy: identificarse',
   'faults.proxy-sign-in.title':
     '{detail, select, refused {El proxy rechazó el nombre de usuario o la contraseña} other {El proxy pide un nombre de usuario y una contraseña}}',
@@ -74,7 +78,7 @@ export const faults = {
   'faults.answer-too-large.short': 'Respuesta excesiva',
   'faults.answer-too-large.title': 'Una respuesta era demasiado grande',
   'faults.answer-too-large.text':
-    'Incluso la solicitud más pequeña devolvió más de lo que este equipo puede procesar de una vez, por lo que la respuesta se omitió. {safe} Comuníquelo, con los detalles.',
+    'También solicitudes cada vez más pequeñas devolvieron más de lo que este equipo puede procesar de una vez, por lo que las respuestas se omitieron. {safe} Comuníquelo, con los detalles.',
   'faults.clock-wrong.short': 'Reloj incorrecto',
   'faults.clock-wrong.title': 'El reloj de este equipo no es correcto',
   'faults.clock-wrong.text':
@@ -174,7 +178,7 @@ export const faults = {
   'faults.settings-not-written.short': 'Ajustes sin guardar',
   'faults.settings-not-written.title': 'No se han podido guardar los ajustes de Spirodesk',
   'faults.settings-not-written.text':
-    'Puede que el disco esté lleno o protegido. Lo que se ha cambiado vale hasta salir y se guarda en cuanto vuelva a ser posible.',
+    '{detail, select, LINK {El archivo settings.json es un enlace y no lleva a un archivo suyo en una carpeta en la que solo usted pueda escribir. No se ha escrito nada.} other {Puede que el disco esté lleno o protegido.}} Lo que se ha cambiado vale hasta salir y se guarda en cuanto vuelva a ser posible.',
   'faults.file-not-written.short': 'Archivo no guardado',
   'faults.file-not-written.title': 'No se pudo guardar el archivo',
   'faults.file-not-written.text':

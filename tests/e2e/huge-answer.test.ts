@@ -31,7 +31,7 @@ test(
       days: 0,
       sessions: { stored, new: 0, changed: 0, withdrawn: 0, quarantined: 0 },
     })
-    expect(huge.stderr).toContain('A response was too large. Even the smallest request')
+    expect(huge.stderr).toContain('A response was too large. Requests for less and less')
     // 64 MB are taken in at most, and some more until what was given up is collected
     expect((await read()) - usual).toBeLessThan(250)
 

@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { libraryCalls } from '#shared/calls/library-calls'
 import { type Answer, type HeldBackRows, type StoreCalls, storeCalls } from '#shared/calls/store-calls'
 import type { Caller } from '#shared/calls/rpc'
-import { failed } from '#shared/fault'
+import { failed, type FaultCode } from '#shared/fault'
 import { addDays, type Day, dayAt } from '#shared/records/day'
 import { defaultPreferences, type Preferences } from '#shared/host'
 import { createServiceClient } from '../../src-main/service-client/service-client'
@@ -51,6 +51,8 @@ export interface World {
   maxBytes: number
   /** Whether the store page has died, as main would say. */
   storeGone: boolean
+  /** The fault with which the store answers each answer that it is to apply, if any. */
+  applyFault: FaultCode | null
   /** What happens before the store applies an answer. */
   beforeApply: ((answer: Answer) => Promise<unknown>) | null
   readonly process: Process
@@ -106,7 +108,10 @@ export async function createWorld(seed: number, options: Partial<ServiceOptions>
       store: (name, input) =>
         guard.step(async () => {
           clock.pass(storeCallMs)
-          if ('body' in input && 'base' in input) await world.beforeApply?.(input)
+          if ('body' in input && 'base' in input) {
+            await world.beforeApply?.(input)
+            if (world.applyFault) return failed(world.applyFault)
+          }
           return world.storeGone ? failed('store-stopped') : store(name, input)
         }),
       connection: {
@@ -141,6 +146,7 @@ export async function createWorld(seed: number, options: Partial<ServiceOptions>
     isOnBattery: false,
     maxBytes: 16 * 1024 * 1024,
     storeGone: false,
+    applyFault: null,
     beforeApply: null,
     get process() {
       return process

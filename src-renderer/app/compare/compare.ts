@@ -14,7 +14,7 @@ import { repeatabilityOf } from '../../components/repeatability'
 import { visitChange } from '../../format/changes'
 import { bronchodilatorWords, originWords } from '../../format/flags'
 import type { Measures } from '../../format/measures'
-import { dayText, sessionMomentText, sessionTime, weekdayText } from '../../format/moments'
+import { dayText, offsetText, sessionMomentText, sessionTime, weekdayText } from '../../format/moments'
 import { change, missing, rounded, whole, withUnit } from '../../format/numbers'
 import { nameText, plainCharacters, sexWord, sizeText, yearsText } from '../../format/people'
 import { textColumns } from '../../format/plain-text'
@@ -373,7 +373,10 @@ interface ColumnHead {
 export function columnHead(detail: SessionDetail, to: SessionDetail | null): ColumnHead {
   const { day, instant, offsetMinutes } = detail.session.local
   if (day === 'undated') return { day: t('session.noDate'), time: '', apart: '' }
-  const clock = instant === null || offsetMinutes === null ? '' : sessionTime(instant, offsetMinutes)
+  const clock =
+    instant === null || offsetMinutes === null
+      ? ''
+      : `${sessionTime(instant, offsetMinutes)} (${offsetText(offsetMinutes)})`
   return {
     day: dayText(day),
     time: [weekdayText(day), clock].filter(Boolean).join(' '),

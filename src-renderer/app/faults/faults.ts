@@ -155,6 +155,7 @@ export const faultTraits: Readonly<Record<FaultCode, FaultTraits>> = {
   'service-unreachable': failure('sync-now'),
   'line-broken': note('sync-now'),
   'sign-in-first': note('sign-in'),
+  'proxy-unreachable': failure('sync-now'),
   'proxy-sign-in': failure('answer-network'),
   'client-certificate': failure('answer-network'),
   'service-failing': failure('sync-now'),

@@ -9,6 +9,7 @@ export const faultGroups = {
     'service-unreachable',
     'line-broken',
     'sign-in-first',
+    'proxy-unreachable',
     'proxy-sign-in',
     'client-certificate',
     'service-failing',

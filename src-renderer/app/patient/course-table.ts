@@ -14,7 +14,7 @@ import type { CourseTest } from '../../course/tests'
 import { changeWords, readFigures, readFlags } from '../../course/words'
 import type { VisitChange } from '../../format/changes'
 import type { Measures } from '../../format/measures'
-import { createdAtText, dayText, sessionTime } from '../../format/moments'
+import { createdAtText, dayText, offsetText, sessionTime } from '../../format/moments'
 import { missing, whole } from '../../format/numbers'
 import { type CsvCell, csvText } from '../../format/plain-text'
 import { t } from '../../text/texts.svelte'
@@ -42,7 +42,7 @@ export function courseColumns(measures: Measures): CourseColumn[] {
   const unit = (quantity: Quantity) => measures.unit(quantity) ?? t('sessions.column.unknown')
   const others: Readonly<Record<OtherColumn, Omit<CourseColumn, 'name' | 'sort'>>> = {
     date: { title: t('patient.date'), under: '', width: 112, text: true },
-    time: { title: t('patient.table.time'), under: '', width: 56 },
+    time: { title: t('patient.table.time'), under: '', width: 92 },
     test: { title: t('patient.table.test'), under: '', width: 88 },
     change: { title: t('patient.change'), under: unit('fev1'), width: 64 },
     pefOfBest: { title: '%', under: t('patient.table.ofBest'), width: 60 },
@@ -100,12 +100,13 @@ export function courseCells(
     ),
   ]
   const own = measures.of(session)
+  const differ = offsetsDiffer(course.tests)
   return {
     date: dayText(session.day),
     time:
       session.instant === null || session.offsetMinutes === null
         ? missing
-        : sessionTime(session.instant, session.offsetMinutes),
+        : `${sessionTime(session.instant, session.offsetMinutes)}${differ ? ` (${offsetText(session.offsetMinutes)})` : ''}`,
     test:
       number === null
         ? t('patient.table.best')
@@ -117,6 +118,17 @@ export function courseCells(
     pefOfBest: share === null ? missing : whole(share * 100),
     notes: notes.join(' · '),
   }
+}
+
+const known = new WeakMap<readonly CourseTest[], boolean>()
+
+/** Whether sessions were made under different offsets, so that their times of day cannot be compared without. */
+function offsetsDiffer(tests: readonly CourseTest[]): boolean {
+  const found = known.get(tests)
+  if (found !== undefined) return found
+  const differ = new Set(tests.flatMap(({ session }) => session.offsetMinutes ?? [])).size > 1
+  known.set(tests, differ)
+  return differ
 }
 
 const fields = testFields.filter((field) => field !== 'duration')

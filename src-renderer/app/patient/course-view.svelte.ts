@@ -1,8 +1,7 @@
 import type { Attachment } from 'svelte/attachments'
 import { surelyShareUnit, trendSessions, usableValue } from '#shared/measure/comparable'
-import { dayNumber } from '#shared/records/day'
 import type { SessionRow } from '#shared/records/session'
-import type { CourseTest } from '../../course/tests'
+import { type CourseTest, sessionTime } from '../../course/tests'
 
 /** The test that a key goes to from the one at `at`, of so many; null for a key that goes nowhere. */
 export function movedTo(key: string, at: number, tests: readonly CourseTest[]): number | null {
@@ -21,6 +20,8 @@ export function movedTo(key: string, at: number, tests: readonly CourseTest[]): 
   }
 }
 
+const msPerDay = 86_400_000
+
 /** One session on a course: when it was (ms since 1970) and its FEV1, measured and predicted, as sent. */
 export interface CoursePoint {
   readonly id: string
@@ -29,8 +30,6 @@ export interface CoursePoint {
   readonly predicted: number | null
   readonly units: SessionRow['units']
 }
-
-const msPerDay = 86_400_000
 
 /** The sessions that a trend of FEV1 is made of, oldest first, as far as they surely have the unit of the newest. */
 export function coursePoints(rows: readonly SessionRow[]): CoursePoint[] {
@@ -42,12 +41,12 @@ export function coursePoints(rows: readonly SessionRow[]): CoursePoint[] {
     .filter((row) => isSure(row.fev1, row))
     .map((row) => ({
       id: row.id,
-      time: row.instant ?? (dayNumber(row.day) + 0.5) * msPerDay,
+      time: sessionTime(row) ?? NaN,
       fev1: row.fev1,
       units: row.units,
       predicted: isSure(row.fev1Predicted, row) ? usableValue(row, 'fev1Predicted') : null,
     }))
-  return points.sort((a, b) => a.time - b.time)
+  return points.reverse()
 }
 
 /** What a drag across an element does; places are px from its left. */

@@ -1,7 +1,7 @@
 import type { SessionRow } from '#shared/records/session'
 import type { Quantity } from '#shared/records/test'
 import type { Measures } from '../../format/measures'
-import { dayText, sessionTime } from '../../format/moments'
+import { dayText, offsetText, sessionTime } from '../../format/moments'
 import { bronchodilatorWords, originWords } from '../../format/flags'
 import { ageText, missing, whole, withUnit } from '../../format/numbers'
 import { ageAndSex, sexWord } from '../../format/people'
@@ -20,6 +20,7 @@ export function cohortTable(
   const unknown = t('sessions.column.unknown')
   const unit = (quantity: Quantity) => measures.unit(quantity) ?? unknown
   const predicted = t('report.course.ofPredicted')
+  const differs = new Set(rows.flatMap(({ offsetMinutes }) => offsetMinutes ?? [])).size > 1
   return {
     columns: [
       { name: 'date', title: t('patient.date'), under: '', width: 23, look: 'text' },
@@ -46,7 +47,7 @@ export function cohortTable(
       figureColumn('pef', t('spirometry.quantity.pef'), unit('pef'), 13),
     ],
     rows: rows.map((row) => [
-      momentOf(row),
+      momentOf(row, differs),
       patientOf(row),
       ageAndSex(row.age, row.gender) || missing,
       measures.of(row).value('fev1', row.fev1),
@@ -59,9 +60,11 @@ export function cohortTable(
   }
 }
 
-function momentOf({ day, instant, offsetMinutes }: SessionRow): PaperCell {
+function momentOf({ day, instant, offsetMinutes }: SessionRow, offsetsDiffer: boolean): PaperCell {
   const date = dayText(day)
-  return instant === null || offsetMinutes === null ? date : [date, sessionTime(instant, offsetMinutes)]
+  if (instant === null || offsetMinutes === null) return date
+  const offset = offsetsDiffer ? ` (${offsetText(offsetMinutes)})` : ''
+  return [date, `${sessionTime(instant, offsetMinutes)}${offset}`]
 }
 
 function patientOf(row: SessionRow): PaperCell {

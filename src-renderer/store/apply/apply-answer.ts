@@ -4,8 +4,9 @@ import type { DayCoverage } from '#shared/records/sync'
 import type { OpenStore } from '../connection/open-store'
 import { StoreFault } from '../database/store-fault'
 import type { PageDraft } from '../days/day-draft'
+import { textOf, withoutOthersIds } from './another-person'
 import { findMissingSessions, newsAmong, notePart, someDaysAtATime } from './merge'
-import type { ReadAnswer, Received } from './read-answer'
+import { type ReadAnswer, type Received, textsSetAside } from './read-answer'
 import { forgetAttribution, learnAttribution } from './owners'
 import { writeRecords } from './write'
 
@@ -16,19 +17,17 @@ import { writeRecords } from './write'
  * the plan was made; then nothing was written. When it fails halfway through one that judges no day, the days before
  * are written, and asking again does no harm.
  */
-export async function applyAnswer(
-  store: OpenStore,
-  answer: Answer,
-  { sent, received, setAside }: ReadAnswer,
-): Promise<Applied> {
+export async function applyAnswer(store: OpenStore, answer: Answer, read: ReadAnswer): Promise<Applied> {
   const covered = answer.complete ? daysBetween(answer.complete.from, answer.complete.to) : []
   const expected = baseOf(answer, covered)
   refuseStale(store, expected)
 
+  const profile = profileAskedAlone(answer)
+  const received = withoutOthersIds(store, read.received, profile)
   const { records, bad } = received
   const missing = findMissingSessions(store, answer, received)
+  const setAside = textsSetAside(read.text, bad)
   const setAsideRows = await store.quarantine.seal(setAside, answer.fetchedAt)
-  const profile = profileAskedAlone(answer)
   const learnt =
     profile === null
       ? forgetTold(store, records)
@@ -61,7 +60,7 @@ export async function applyAnswer(
   }
   notePart(store, answer, received)
   return {
-    received: sent,
+    received: read.sent,
     ...written,
     days: [...days.values()],
     quarantined: setAsideRows.length + bad.size - setAside.length,
@@ -101,11 +100,6 @@ function toAsk(store: OpenStore, answer: Answer, received: Iterable<Received>) {
       if (profile.unsharedAt === null) asked.add(profile.id)
   }
   return { askProfiles: [...asked], unidentified }
-}
-
-function textOf(record: Received['record'], field: 'name' | 'email'): string | null {
-  const sent = Object.hasOwn(record, field) ? record[field] : null
-  return typeof sent === 'string' ? sent : null
 }
 
 /**

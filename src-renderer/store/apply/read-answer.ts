@@ -16,7 +16,7 @@ export type ReadAnswer = Awaited<ReturnType<typeof readAnswer>>
 export async function readAnswer(body: Uint8Array) {
   const { sent, text } = parseBody(body)
   const received = await receiveRecords(sent)
-  return { sent: sent.length, received, setAside: textsSetAside(text, received.bad) }
+  return { sent: sent.length, received, text }
 }
 
 // bytes that are not UTF-8 would otherwise be replaced without a word
@@ -38,6 +38,8 @@ const recordsAtOnce = 200
 
 export interface Received {
   readonly id: string
+  /** Its place in the answer or file. */
+  readonly at: number
   readonly day: PageDay
   /** ms since 1970, null when undated. */
   readonly instant: number | null
@@ -51,7 +53,7 @@ export interface Received {
 }
 
 /** The records of an answer, each id once. */
-interface ReceivedRecords {
+export interface ReceivedRecords {
   readonly records: ReadonlyMap<string, Received>
   /** Why some cannot be kept, by their place in the answer. */
   readonly bad: ReadonlyMap<number, QuarantineReason>
@@ -81,7 +83,8 @@ export async function receiveRecords(answer: readonly Json[]): Promise<ReceivedR
     const { record, raw } = isDeclared ? { record: sent, raw: null } : splitRaw(sent)
     const known = records.get(id)
     const moment = momentOf(record)
-    if (!known) records.set(id, { id, day: moment.day, instant: moment.instant, moment, record, raw })
+    if (!known)
+      records.set(id, { id, at: index, day: moment.day, instant: moment.instant, moment, record, raw })
     else if (!sameJson(known.record, record) || !sameJson(known.raw, raw)) bad.set(index, 'duplicate-id')
   }
   return { records, bad, has: (id) => records.has(id) || badIds.has(id) }

@@ -47,7 +47,7 @@ interface Opening extends Keyed {
  * `showFirst` gets what the window showed last before the rest is read, if nothing was written since.
  */
 export async function openConnection(
-  deps: Omit<StoreDeps, 'clock'>,
+  deps: StoreDeps,
   { sample = false, heldBack, ...keyed }: Opening,
   announce: (store: OpenStore) => void,
   order?: TextOrder,
@@ -65,7 +65,7 @@ export async function openConnection(
     // a worker takes its time to start
     const opener = sealer.opener()
     try {
-      const memory = await readMemory(handles, () => announce(store), order, heldBack)
+      const memory = await readMemory(handles, () => announce(store), order, deps.clock, heldBack)
       const pages = createDayPages(handles, memory)
       const kept = createKeptItems(handles)
       await readConfirmedUnits(kept, memory)
@@ -141,12 +141,13 @@ async function readMemory(
   handles: OpenHandles,
   announce: () => void,
   order: TextOrder | undefined,
+  clock: StoreDeps['clock'],
   heldBack: HeldBackRows | undefined,
 ): Promise<StoreMemory> {
   const { coverage: written, damaged } = handles.ledger
   const coverage = new Map(written.map((state) => [state.day, state]))
   const memory: StoreMemory = {
-    library: createLibrary(order && { order }),
+    library: createLibrary({ ...(order && { order }), clock }),
     coverage,
     damaged: new Set(damaged),
     searched: new Set(),

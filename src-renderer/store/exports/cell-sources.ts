@@ -357,7 +357,7 @@ export const cellSources: Readonly<Record<string, CellSource>> = {
   },
   flags: {
     page: ({ each }) => filled([...new Set(each.flags.map(({ code }) => code))]),
-    memory({ rows, patients, nameNumbers }, make, { profiles }) {
+    memory({ rows, patients, nameNumbers, isAhead }, make, { profiles }) {
       const ofPatient = (patient: number): number => {
         const ref = patients.ref(patient)
         if (ref?.by !== 'profile') return flagBit('unattributed')
@@ -376,8 +376,9 @@ export const cellSources: Readonly<Record<string, CellSource>> = {
             const own = names.ofPatients[day.patients[at] ?? 0] ?? 0
             const sent = names.ofPersons[rows.words.person.values()[row] ?? 0] ?? 0
             const other = own === sent || own === 0 || sent === 0 ? 0 : flagBit('name-differs')
+            const ahead = isAhead(row) ? flagBit('ahead') : 0
             numbers[at] =
-              (content & flagBits) | imported | other | ofPatient(day.patients[at] ?? 0) | withdrawn
+              (content & flagBits) | imported | other | ofPatient(day.patients[at] ?? 0) | withdrawn | ahead
           }
         },
         (bits) => filled(flagsOfBits(bits)),

@@ -47,9 +47,16 @@ function exportedSession(
     patient,
     profile,
     attribution: profileId === null ? 'none' : !isQueried ? 'email' : local.imported ? 'file' : 'query',
-    flags: [...sessionFlags(read, units), ...knownFlags(read.name, profileId, profile, local)].sort(
-      byFlagOrder,
-    ),
+    flags: [
+      ...sessionFlags(read, units),
+      ...knownFlags(
+        read.name,
+        profileId,
+        profile,
+        local,
+        (moment.instant ?? -Infinity) > library.aheadAfter(),
+      ),
+    ].sort(byFlagOrder),
     units,
     bronchodilator: of.marks.get(at) ?? null,
     pseudonym: null,
@@ -62,12 +69,14 @@ function knownFlags(
   profileId: string | null,
   profile: Profile | null,
   { withdrawnAt, imported }: PageEntry['local'],
+  isAhead: boolean,
 ): Flag[] {
   const flags = nameFlags(name, profile)
   if (profileId === null) flags.push({ code: 'unattributed' })
   if (imported) flags.push({ code: 'imported' })
   if (profile !== null && profile.unsharedAt !== null) flags.push({ code: 'unshared' })
   if (withdrawnAt !== null) flags.push({ code: 'withdrawn' })
+  if (isAhead) flags.push({ code: 'ahead' })
   return flags
 }
 

@@ -5,6 +5,7 @@ import type { QuarantineReason } from '#shared/records/sync'
 import { isRecord, type JsonObject } from '#shared/wire/fields'
 import { readProfile } from '#shared/wire/read-profile'
 import { readId } from '#shared/wire/read-values'
+import { withoutOthersIds } from '../apply/another-person'
 import { learnAttribution } from '../apply/owners'
 import { judgeProfile } from '../apply/profiles'
 import { type Received, receiveRecords } from '../apply/read-answer'
@@ -35,7 +36,8 @@ const mostSetAside = 1000
 /** Compares some sessions of a file with what is held, counts them, and writes what is new, if that is wanted. */
 export async function importSessions(importing: Importing, lines: readonly SessionLine[]): Promise<void> {
   const { store, writes, counts, now } = importing
-  const { records, bad } = await receiveRecords(lines.map(({ record }) => record))
+  const read = await receiveRecords(lines.map(({ record }) => record))
+  const { records, bad } = store ? withoutOthersIds(store, read, null) : read
   const told = remember(importing, lines, bad)
   const received = [...records.values()].flatMap((each) => {
     const times = told.get(each.id)

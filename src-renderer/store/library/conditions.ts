@@ -214,33 +214,40 @@ export function foldChoice(text: string): string {
   return foldText(text).trim()
 }
 
-const flagBitsOf = new WeakMap<Library, { readonly version: number; readonly of: (row: number) => number }>()
+const flagBitsOf = new WeakMap<
+  Library,
+  { readonly version: number; readonly hour: number; readonly of: (row: number) => number }
+>()
 
 /** Gives all flags of a row as bits, from its content and what the library knows; valid until the library changes. */
 export function flagBits(library: Library): (row: number) => number {
   const known = flagBitsOf.get(library)
   const version = library.version()
-  if (known?.version === version) return known.of
+  // what lies ahead does so for less long with each hour
+  const hour = Math.floor(library.aheadAfter() / 3_600_000)
+  if (known?.version === version && known.hour === hour) return known.of
   const of = createFlagBits(library)
-  flagBitsOf.set(library, { version, of })
+  flagBitsOf.set(library, { version, hour, of })
   return of
 }
 
 /** The flags that follow from what the library knows besides a session's content. */
-const bitsOfLibrary = (['unattributed', 'unshared', 'withdrawn', 'imported', 'name-differs'] as const).reduce(
-  (sum, code) => sum | flagBit(code),
-  0,
-)
+const bitsOfLibrary = (
+  ['unattributed', 'unshared', 'withdrawn', 'imported', 'name-differs', 'ahead'] as const
+).reduce((sum, code) => sum | flagBit(code), 0)
 
 function createFlagBits(library: Library): (row: number) => number {
   const { rows, patients } = library
-  const [unattributed, unshared, withdrawn, imported, nameDiffers] = [
+  const [unattributed, unshared, withdrawn, imported, nameDiffers, ahead] = [
     flagBit('unattributed'),
     flagBit('unshared'),
     flagBit('withdrawn'),
     flagBit('imported'),
     flagBit('name-differs'),
+    flagBit('ahead'),
   ]
+  const aheadAfter = library.aheadAfter()
+  const { instant } = rows.numbers
   const ofPatients = Uint32Array.from({ length: patients.size() }, (_, number) => {
     const isUnshared = typeof patients.profile(number)?.unsharedAt === 'number'
     return (patients.ref(number)?.by === 'profile' ? 0 : unattributed) | (isUnshared ? unshared : 0)
@@ -259,7 +266,8 @@ function createFlagBits(library: Library): (row: number) => number {
       ((content & importedBit) === 0 ? 0 : imported) |
       (ofPatients[patient[row] ?? 0] ?? 0) |
       (own === sent || own === 0 || sent === 0 ? 0 : nameDiffers) |
-      (live[row] === 1 ? 0 : withdrawn)
+      (live[row] === 1 ? 0 : withdrawn) |
+      (instant.get(row) > aheadAfter ? ahead : 0)
     )
   }
 }

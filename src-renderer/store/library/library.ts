@@ -27,8 +27,17 @@ export type BronchodilatorMark = 'pre' | 'post'
 /** All sessions of the open connection in memory, as far as lists, filters and charts need them. */
 export type Library = ReturnType<typeof createLibrary>
 
-/** An empty {@link Library}. Rows that no day holds stay until they are `droppedAtMost`, and a fourth of all. */
-export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder() } = {}) {
+const aheadMs = 24 * 3_600_000
+
+/**
+ * An empty {@link Library}. Rows that no day holds stay until they are `droppedAtMost`, and a fourth of all. By the clock (ms
+ * since 1970) it knows which sessions lie ahead; without one none does.
+ */
+export function createLibrary({
+  droppedAtMost = 10_000,
+  order = createTextOrder(),
+  clock = { now: () => Infinity },
+} = {}) {
   const rows = createRows()
   const persons = createPersons()
   const patients = createPatients(persons)
@@ -47,6 +56,7 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
   let version = 0
 
   const isWithdrawn = (row: number) => !Number.isNaN(rows.numbers.withdrawnAt.get(row))
+  const aheadAfter = () => clock.now() + aheadMs
   const change = () => {
     ordered = null
     byStart = null
@@ -139,6 +149,9 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
       return row < 0 ? undefined : dayHolding(row)?.day
     },
     isWithdrawn,
+    /** The instant, ms since 1970, after which sessions lie ahead: no clock that is right says so. */
+    aheadAfter,
+    isAhead: (row: number): boolean => rows.numbers.instant.get(row) > aheadAfter(),
     /** Whether a session is known from a file alone. */
     isImported,
     personAt: (row: number): Person => persons.get(rows.words.person.values()[row] ?? 0),
@@ -274,7 +287,7 @@ function enlarged(from: Uint32Array, size: number): Uint32Array<ArrayBuffer> {
 export type IdentifiedProfile = Profile & { readonly formerEmails?: readonly string[] }
 
 /** Whether two names are one but for case, accents and white space; one that is missing is no other's. */
-function isSameName(one: string | null, other: string | null): boolean {
+export function isSameName(one: string | null, other: string | null): boolean {
   const folded = foldName(one)
   return folded !== '' && folded === foldName(other)
 }
@@ -369,6 +382,9 @@ function createPatients(persons: Persons) {
       if (had.some(({ patient_name }) => isSameName(patient_name, name))) return had
       return [...new Set([...had, ...(ofService.byName.get(foldName(name)) ?? [])])]
     },
+    /** Whether a profile has an e-mail, or had it. */
+    hadEmail: (profile: string, email: string | null): boolean =>
+      (ofService.everWithEmail.get(foldEmail(email ?? '')) ?? []).some(({ id }) => id === profile),
     /** Null for nobody. */
     ref: (patient: number): PatientRef | null => refs[patient] ?? null,
     /** The number of a patient, -1 when no session is theirs. */

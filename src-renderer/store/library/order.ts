@@ -134,22 +134,12 @@ function countingSort(rows: Uint32Array, { keys, missing }: SortKeys, descending
   return sorted
 }
 
-/** The order by date the other way round: those of one day and instant stay in their order, undated ones stay last. */
+/** The order by date the other way round, in which undated sessions stay last. */
 function oldestFirst(library: Library, rows: Uint32Array): Uint32Array {
-  const { instant } = library.rows.numbers
-  const order = new Uint32Array(rows.length)
-  let end = rows.length
-  while (end > 0 && library.dayAt(rows[end - 1] ?? 0) === undated) end--
-  order.set(rows.subarray(end), end)
-  const isTogether = (before: number, row: number) =>
-    instant.get(before) === instant.get(row) && library.dayAt(before) === library.dayAt(row)
-  let to = 0
-  while (end > 0) {
-    let start = end - 1
-    while (start > 0 && isTogether(rows[start - 1] ?? 0, rows[start] ?? 0)) start--
-    for (let at = start; at < end; at++) order[to++] = rows[at] ?? 0
-    end = start
-  }
+  let dated = rows.length
+  while (dated > 0 && library.dayAt(rows[dated - 1] ?? 0) === undated) dated--
+  const order = rows.slice()
+  order.subarray(0, dated).reverse()
   return order
 }
 

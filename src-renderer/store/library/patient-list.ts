@@ -147,7 +147,7 @@ interface PatientCourse {
   /** 0 for a session that is nobody's. */
   readonly patient: number
   readonly sessions: number
-  /** The newest, undated ones last. */
+  /** The newest that does not lie ahead, undated ones last. */
   readonly last: number
   /**
    * Of the dated ones with an FEV1 that can be right, not after a bronchodilator, the newest, the one before it, and the
@@ -171,7 +171,8 @@ function patientCourses(library: Library, profiles: Iterable<Profile>, since: Da
   const [last, fev1, before, first, best, onDay] = [none(), none(), none(), none(), none(), none()]
   const [sessions, leftOut] = [new Uint32Array(size), new Uint32Array(size)]
   const nobodys: PatientCourse[] = []
-  const measured = library.rows.numbers.fev1
+  const { fev1: measured, instant } = library.rows.numbers
+  const aheadAfter = library.aheadAfter()
   const isUsable = usableFigures(library, 'fev1')
   const post = library.postRows()
   const patients = library.rows.words.patient.values()
@@ -179,7 +180,8 @@ function patientCourses(library: Library, profiles: Iterable<Profile>, since: Da
     for (let row = start; row < start + count; row++) {
       if (library.isWithdrawn(row)) continue
       const patient = patients[row] ?? 0
-      const isMeasured = day !== undated && !Number.isNaN(measured.get(row))
+      const isAhead = instant.get(row) > aheadAfter
+      const isMeasured = !isAhead && day !== undated && !Number.isNaN(measured.get(row))
       const canBe = isMeasured && isUsable(row)
       const out = Number(isMeasured && !canBe)
       const has = canBe && !post.has(row)
@@ -191,7 +193,7 @@ function patientCourses(library: Library, profiles: Iterable<Profile>, since: Da
       }
       leftOut[patient] = (leftOut[patient] ?? 0) + out
       sessions[patient] = (sessions[patient] ?? 0) + 1
-      if (last[patient] === -1) last[patient] = row
+      if (last[patient] === -1 && !isAhead) last[patient] = row
       if (!has) continue
       // a change since a day is one of what was measured after it
       const newest = fev1[patient] ?? -1
@@ -276,7 +278,7 @@ function patientRow(library: Library, course: PatientCourse, { percentCanBe, tod
     sessions,
     lastDay: last < 0 ? null : day,
     lastSession: last < 0 ? null : rows.ids.get(last),
-    daysSince: day === undated ? null : dayNumber(today) - dayNumber(day),
+    daysSince: day === undated || library.isAhead(last) ? null : dayNumber(today) - dayNumber(day),
     fev1: orNull(fev1(course.fev1)),
     fev1Percent: orNull(percent(course.fev1)),
     fev1SinceBefore: change(fev1, course.before),

@@ -670,6 +670,17 @@ export const help: HelpTexts = {
         'Melden Sie es mit den kopierten Details, auch der Verwaltung dieses Computers.',
       ],
     },
+    'proxy-unreachable': {
+      why: [
+        'Der Proxy ist abgeschaltet, oder seine Adresse hat sich geändert.',
+        'Dieser Computer ist in einem anderen Netz als dem, zu dem der Proxy gehört, etwa zu Hause oder ohne VPN.',
+      ],
+      steps: [
+        'Prüfen Sie den Proxy in den Netzwerkeinstellungen dieses Computers.',
+        'Wenn Sie außerhalb Ihres gewohnten Netzes arbeiten, verbinden Sie das VPN, oder schalten Sie den Proxy aus.',
+        'Bleibt es so, fragen Sie Ihre IT-Abteilung.',
+      ],
+    },
     'proxy-sign-in': {
       why: [
         'Das Netz lässt Computer nur über einen Proxy nach außen, und er will wissen, wer fragt.',

@@ -607,6 +607,17 @@ export const help: HelpTexts = {
         'Report it with the copied details, and tell whoever manages this computer.',
       ],
     },
+    'proxy-unreachable': {
+      why: [
+        'The proxy is switched off, or its address has changed.',
+        'This computer is on another network than the one the proxy belongs to, for instance at home or without the VPN.',
+      ],
+      steps: [
+        'Check the proxy in this computer’s network settings.',
+        'If you work away from your usual network, connect the VPN or switch the proxy off.',
+        'If it stays, ask your IT department.',
+      ],
+    },
     'proxy-sign-in': {
       why: [
         'The network lets computers out through a proxy only, and it wants to know who is asking.',

@@ -632,6 +632,17 @@ export const help: HelpTexts = {
         'Comuníquelo con los detalles copiados y avise a quien administre este equipo.',
       ],
     },
+    'proxy-unreachable': {
+      why: [
+        'El proxy está apagado o su dirección ha cambiado.',
+        'Este equipo está en otra red que la del proxy, por ejemplo en casa o sin la VPN.',
+      ],
+      steps: [
+        'Compruebe el proxy en los ajustes de red de este equipo.',
+        'Si trabaja fuera de su red habitual, conecte la VPN o desactive el proxy.',
+        'Si persiste, pregunte a su departamento de informática.',
+      ],
+    },
     'proxy-sign-in': {
       why: [
         'La red solo deja salir a los equipos por un proxy, y este quiere saber quién pregunta.',

@@ -10,7 +10,7 @@ import { browseSpirodesk } from '../../../bench/browse/spirodesk'
 const history = inventHistory({ sessions: 120, people: 6 })
 const crypto = webcrypto as unknown as Crypto
 const source = { indexedDB: new IDBFactory(), IDBKeyRange }
-const deps = { ...source, crypto, clock: { now: () => 0 } }
+const deps = { ...source, crypto, clock: { now: () => Date.UTC(2100, 0, 1) } }
 const spirodesk = browseSpirodesk(deps, () => new Uint8Array(32).fill(1))
 let rows: ReturnType<typeof browseDexie>
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
-import { movedTo, placeOfDay } from '../../../src-renderer/app/patient/course-view.svelte'
+import { coursePoints, movedTo, placeOfDay } from '../../../src-renderer/app/patient/course-view.svelte'
 import { fev1Line, figureCaveats, fittedFigure, fittedLine } from '../../../src-renderer/course/course'
 import { courseTests, daysOfSessions, panelFigures } from '../../../src-renderer/course/tests'
 import { measuresIn, unknownUnits } from '../../../src-renderer/format/measures'
@@ -13,9 +13,27 @@ const at = (id: string, time: string, offsetMinutes: number) =>
   aRow(id, { day: time.slice(0, 10) as Day, instant: Date.parse(time), offsetMinutes })
 
 test('a session stands on its own day, in any offset', () => {
-  const rows = [at('a', '2026-11-19T00:10:00+14:00', 840), aRow('b', { instant: null, offsetMinutes: null })]
+  const rows = [
+    at('a', '2026-11-19T23:59:00-12:00', -720),
+    aRow('b', { day: '2026-11-19' as Day, instant: null, offsetMinutes: null }),
+    at('c', '2026-11-19T00:10:00+14:00', 840),
+  ]
   const times = courseTests(rows, knownUnits, null).map(({ time }) => new Date(time).toISOString())
-  expect(times).toEqual(['2026-11-19T00:10:00.000Z', '2026-11-19T12:00:00.000Z'])
+  expect(times.map((time) => time.slice(0, 10))).toEqual(['2026-11-19', '2026-11-19', '2026-11-19'])
+})
+
+test('sessions of one day stand in the order of their instants, whatever their clocks showed, and so do those of one instant', () => {
+  const rows = [
+    at('later by instant', '2026-11-19T08:00:00-05:00', -300),
+    at('a', '2026-11-19T09:00:00+01:00', 60),
+    at('b', '2026-11-19T09:00:00+01:00', 60),
+  ]
+  const course = courseTests(rows, knownUnits, null)
+  expect(course.map(({ session }) => session.id)).toEqual(['b', 'a', 'later by instant'])
+  const times = course.map(({ time }) => time)
+  expect(times).toEqual([...times].sort((a, b) => a - b))
+  const points = coursePoints(rows.map((row) => ({ ...row, fev1: 2.5 })))
+  expect(points.map(({ id }) => id)).toEqual(['b', 'a', 'later by instant'])
 })
 
 test('of a session whose tests are known all stand on the course, the best among them once', () => {

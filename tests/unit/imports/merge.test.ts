@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answer, day, openedStore, record, valueOf } from '../store/test-store'
+import { answer, day, openedStore, record, valueOf, storeNow } from '../store/test-store'
 import { damageRow } from '../store/database-rows'
 import { exported, imported } from './some-file'
 
@@ -45,6 +45,25 @@ describe('a file that is imported into a full Spirodesk', () => {
     expect(valueOf(await imported(store, file))).toMatchObject({ changed: 1 })
     expect(valueOf(await store.libraryHandlers.session({ id: 'a' })).session.local.day).toBe('2026-03-09')
     expect(valueOf(await store.libraryHandlers.summary({})).sessions).toBe(1)
+  })
+
+  test('sets a session aside whose id is held by another person, and counts it', async () => {
+    const other = { name: 'Bob Ray', email: 'bob@example.org', age: 7 }
+    const file = await exported(await storeWith([record('a', '2026-03-09T10:00:00Z', other)]))
+    for (const store of [
+      await storeWith([record('a', when)], before),
+      await openedStore().then(async (empty) => {
+        valueOf(await imported(empty, await exported(await storeWith([record('a', when)], before))))
+        return empty
+      }),
+    ]) {
+      const found = { sessions: 1, new: 0, changed: 0, older: 0, same: 0, setAside: 1 }
+      expect(valueOf(await imported(store, file, { writes: false }))).toMatchObject(found)
+      expect(valueOf(await imported(store, file))).toMatchObject(found)
+      expect(await ageOf(store, 'a')).toBe(41.5)
+      const listed = valueOf(await store.libraryHandlers.quarantined({ offset: 0, limit: 9 }))
+      expect(listed.records.map(({ reason }) => reason)).toEqual(['duplicate-id'])
+    }
   })
 
   test('adds raw arrays to a session that had none, and takes none away', async () => {
@@ -119,7 +138,7 @@ describe('a file that is imported into a full Spirodesk', () => {
     const store = await openedStore()
     valueOf(await imported(store, file))
     const { session, flags } = valueOf(await store.libraryHandlers.session({ id: 'a' }))
-    expect(session.local).toMatchObject({ firstFetchedAt: 9999, changedAt: 9999 })
+    expect(session.local).toMatchObject({ firstFetchedAt: storeNow, changedAt: storeNow })
     expect(flags).toContainEqual({ code: 'imported' })
 
     const sentTwice = ['b', 'c'].map((name) => answer([record('a', when, { name })], null, null))

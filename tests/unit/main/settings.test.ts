@@ -1,7 +1,17 @@
-import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { newSettings, openSettings, readSettings } from '../../../src-main/settings/settings'
+import { newSettings, openSettings, readHeld, readSettings } from '../../../src-main/settings/settings'
 import { temporaryFolder } from './temporary-folder'
 
 describe('settings', () => {
@@ -30,6 +40,60 @@ describe('settings', () => {
     settings.change({})
     expect(settings.unsaved()).toBeNull()
     expect(openSettings(folder).get().paused).toBe('resumed')
+  })
+
+  it.each(['\uFEFF', '\r\n', '\uFEFF\r\n'])('are read behind %j, as editors put it there', (mark) => {
+    const folder = temporaryFolder()
+    const path = join(folder, 'settings.json')
+    openSettings(folder).change({ paused: 'resumed', held: 7 })
+    writeFileSync(path, mark + readFileSync(path, 'utf8').replaceAll('\n', '\r\n'))
+    expect(readHeld(folder)).toBe(7)
+    const settings = openSettings(folder)
+    expect([settings.setAside, settings.get().paused]).toEqual([null, 'resumed'])
+  })
+
+  it('behind a link are written through it to a file of the same user where only they can write', () => {
+    const [folder, elsewhere] = [temporaryFolder(), temporaryFolder()]
+    const [path, target] = [join(folder, 'settings.json'), join(elsewhere, 'mine.json')]
+    chmodSync(elsewhere, 0o755)
+    writeFileSync(target, JSON.stringify(newSettings))
+    symlinkSync(target, path)
+    const settings = openSettings(folder)
+    settings.change({ paused: 'resumed' })
+    expect(settings.unsaved()).toBeNull()
+    expect(lstatSync(path).isSymbolicLink()).toBe(true)
+    expect(readSettings(readFileSync(target, 'utf8'))?.paused).toBe('resumed')
+    expect([...readdirSync(folder), ...readdirSync(elsewhere)]).toEqual(['settings.json', 'mine.json'])
+  })
+
+  it('behind any other link are not written, and that is said', () => {
+    const [folder, elsewhere] = [temporaryFolder(), temporaryFolder()]
+    const path = join(folder, 'settings.json')
+    const target = join(elsewhere, 'mine.json')
+    writeFileSync(target, JSON.stringify(newSettings))
+    mkdirSync(join(elsewhere, 'folder'))
+    const offenders: string[] = []
+    const others = {
+      [target]: 0o777,
+      [join(elsewhere, 'folder')]: 0o700,
+      [join(elsewhere, 'nowhere')]: 0o700,
+    }
+    for (const [to, mode] of Object.entries(others)) {
+      chmodSync(elsewhere, mode)
+      symlinkSync(to, path)
+      const before = readdirSync(elsewhere)
+      const settings = openSettings(folder)
+      // what is no settings file was set aside, link and all
+      if (!lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) rmSync(path, { force: true })
+      if (!lstatSync(path, { throwIfNoEntry: false })) symlinkSync(to, path)
+      settings.change({ paused: 'resumed' })
+      const { code, detail } = settings.unsaved() ?? {}
+      if (code !== 'settings-not-written' || detail !== 'LINK') offenders.push(`${to}: ${code} ${detail}`)
+      if (readdirSync(elsewhere).join() !== before.join()) offenders.push(`${to} was written`)
+      rmSync(path)
+    }
+    expect(offenders).toEqual([])
+    expect(readSettings(readFileSync(target, 'utf8'))?.paused).toBeNull()
   })
 
   it.each(['', '{', 'null', '[]', '{"version":1}', '{"version":99}', '{"__proto__":{"version":1}}'])(

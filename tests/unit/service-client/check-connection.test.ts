@@ -70,7 +70,7 @@ describe('checkConnection', () => {
     ['a failing service', [answer(403), answer(500)], {}, 'key', 'service-failing'],
     ['profiles cut short', [answer(403), failure('answer-unreadable')], {}, 'profiles', 'answer-unreadable'],
     ['profiles that are no list', [answer(403), answer(200, '{}')], {}, 'profiles', 'answer-unreadable'],
-    ['profiles that are no JSON', [answer(403), answer(200, '<html>')], {}, 'profiles', 'answer-unreadable'],
+    ['profiles that are no JSON', [answer(403), answer(200, 'no list')], {}, 'profiles', 'answer-unreadable'],
   ] as const)('%s ends the test at its step', async (_, answers, typed, step, code) => {
     const { failedStep, states } = await check([...answers], typed)
     expect(failedStep).toMatchObject({ step, fault: { code } })

@@ -87,6 +87,26 @@ describe('the service client', () => {
   )
 
   test.each([
+    ['a list sent as a web page', 'text/html; charset=utf-8', '[]', null],
+    ['one behind a byte order mark and a new line', 'text/html', '\uFEFF\r\n[{"id":"1"}]', null],
+    ['an object sent as a web page, which the store refuses', 'text/html', '{"data":[]}', null],
+    ['null sent as a web page', 'text/html', 'null', null],
+    ['nothing at all, sent as a web page', 'text/html', '', null],
+    ['a text sent as a web page', 'text/html', 'Please sign in', 'sign-in-first'],
+    [
+      'a web page sent as JSON',
+      'application/json',
+      '\n<!DOCTYPE html><title>Guests</title>',
+      'sign-in-first',
+    ],
+    ['a web page sent as nothing in particular', '', '<html><body>', 'sign-in-first'],
+    ['XML, which no network signs in with', 'application/xml', '<?xml version="1.0"?><error/>', null],
+  ])('%s: the body decides', async (_, type, body, code) => {
+    const answer = await clientOf(200, body, type === '' ? {} : { 'content-type': type }).client.getProfiles()
+    expect(answer.ok ? null : answer.fault.code).toBe(code)
+  })
+
+  test.each([
     ['for good to another host', 301, 'https://new.service.example/api/v1/profiles'],
     ['to the same host', 302, '/api/v1/login'],
     ['to the same host without TLS', 307, 'http://service.example/api/v1/profiles'],

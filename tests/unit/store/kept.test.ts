@@ -6,7 +6,7 @@ import { fault } from '#shared/fault'
 import { noCounts, type SyncRun } from '#shared/records/sync'
 import { openDatabase } from '../../../src-renderer/store/database/schema'
 import { damageRow, databaseRows } from './database-rows'
-import { codeOf, makeStore, openedStore, valueOf } from './test-store'
+import { codeOf, makeStore, openedStore, valueOf, storeNow } from './test-store'
 
 const view = { kind: 'view', id: 'Überfällig \ud800', content: '{"format":3,"what":"newer"}' } as const
 
@@ -19,7 +19,7 @@ test('what a person made is there after a restart, as it was written', async () 
   const again = await openedStore(store.indexedDB)
   const { id, content } = view
   expect(valueOf(await again.libraryHandlers.kept({ kind: 'view' }))).toEqual({
-    items: [{ id, content, at: 9999 }],
+    items: [{ id, content, at: storeNow }],
     damaged: 0,
   })
 })

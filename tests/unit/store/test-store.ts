@@ -16,18 +16,21 @@ export function codeOf(outcome: Outcome<unknown>): string {
   return outcome.ok ? 'ok' : outcome.fault.code
 }
 
+/** What the clock of a store shows unless told, ms since 1970. */
+export const storeNow = Date.UTC(2030, 0, 1)
+
 /** A store over an in-memory IndexedDB and real WebCrypto. */
-export function makeStore(indexedDB = new IDBFactory()) {
+export function makeStore(indexedDB = new IDBFactory(), now = () => storeNow) {
   const crypto = webcrypto as unknown as Crypto
-  const store = createStore({ indexedDB, IDBKeyRange, crypto, clock: { now: () => 9999 } })
+  const store = createStore({ indexedDB, IDBKeyRange, crypto, clock: { now } })
   const open = (fill = 7, connection = 'c1') =>
     store.storeHandlers.open({ connection, dataKey: new Uint8Array(32).fill(fill) })
   return { ...store, indexedDB, open }
 }
 
 /** A store with a connection open. */
-export async function openedStore(indexedDB?: IDBFactory) {
-  const store = makeStore(indexedDB)
+export async function openedStore(indexedDB?: IDBFactory, now?: () => number) {
+  const store = makeStore(indexedDB, now)
   valueOf(await store.open())
   return store
 }

@@ -5,7 +5,7 @@ import { everything, type UnitScope } from '#shared/records/units'
 import { csvRequest, exportWhole } from '../exports/export-whole'
 import { readCsv } from '../exports/read-csv'
 import { damageRow, databaseRows } from './database-rows'
-import { answer, day, type makeStore, openedStore, record, valueOf } from './test-store'
+import { answer, day, type makeStore, openedStore, record, valueOf, storeNow } from './test-store'
 import { aFilter } from '../a-filter'
 
 type Store = ReturnType<typeof makeStore>
@@ -76,8 +76,8 @@ test('what a person confirms is used, logged, and kept; contradiction is said', 
   await soon(again, 'implausible', 1)
   const lines = await databaseRows(store.indexedDB, 'audit')
   expect(lines.map(({ what, figures, at }) => [what, figures, at])).toEqual([
-    ['unit-confirmed', { question: 'volume', unit: 'mL' }, 9999],
-    ['unit-unconfirmed', { question: 'volume' }, 9999],
+    ['unit-confirmed', { question: 'volume', unit: 'mL' }, storeNow],
+    ['unit-unconfirmed', { question: 'volume' }, storeNow],
   ])
 })
 

@@ -36,6 +36,7 @@ describe('faultPolicy', () => {
       'service-unreachable',
       'line-broken',
       'sign-in-first',
+      'proxy-unreachable',
       'service-failing',
       'rate-limited',
       'answer-unreadable',

@@ -32,6 +32,16 @@ test('the table of a course has what its charts draw: each quantity, what was pr
   expect(courseColumns(measures).map(({ name }) => name)).toEqual([...courseColumnNames])
 })
 
+test('times of day carry their offset as soon as two of a course differ', () => {
+  const timesOf = (...offsets: number[]) => {
+    const rows = offsets.map((offsetMinutes, at) => aRow(`s${at}`, { offsetMinutes }))
+    const course = makeCourse(rows, knownUnits, 'sent', null)
+    return course.tests.map((one) => courseCells(one, course, null, measuresIn(knownUnits)).time)
+  }
+  expect(timesOf(60, 60).some((time) => time.includes('('))).toBe(false)
+  expect(timesOf(60, -300).map((time) => time.slice(5))).toEqual([' (\u221205:00)', ' (+01:00)'])
+})
+
 test('every test of a course is a line, with its values as sent', () => {
   const known = new Map([['a', { id: 'a', tests: [aTest(2.2, 3.4), aTest(2.41, null)], bestIndex: 1 }]])
   const rows = [aRow('b', { flags: ['unlikely', 'below-070'] }), aRow('a', { offsetMinutes: 60 })]
@@ -40,9 +50,9 @@ test('every test of a course is a line, with its values as sent', () => {
     .split('\r\n')
   expect(heading).toMatch(/^session_id,created_at,local_date,test_index,is_best,fev1_actual,fev1_predicted,/)
   expect(lines.map((line) => line.split(',').slice(0, 6).join(' '))).toEqual([
-    'b 2026-11-19T09:14:00+00:00 2026-11-19  1 2.41',
     'a 2026-11-19T10:14:00+01:00 2026-11-19 1 0 2.2',
     'a 2026-11-19T10:14:00+01:00 2026-11-19 2 1 2.41',
+    'b 2026-11-19T09:14:00+00:00 2026-11-19  1 2.41',
   ])
   expect(lines[0]?.endsWith(',unlikely; below-070')).toBe(true)
   expect(lines[2]).toContain(',,4.11,,')

@@ -37,7 +37,11 @@ export function naiveOrder(
   return [...sessions].sort((one, other) => {
     const [a, b] = [key(one), key(other)]
     if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
-    return (descending ? -1 : 1) * inOrder(a, b)
+    const order = (descending ? -1 : 1) * inOrder(a, b)
+    // what comes first of one instant comes last the other way round
+    return order === 0 && by === 'date' && !descending
+      ? sessions.indexOf(other) - sessions.indexOf(one)
+      : order
   })
 }
 
