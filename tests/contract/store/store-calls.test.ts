@@ -101,6 +101,7 @@ const libraryInputs = {
   readQuarantinedAgain: {},
   unsharedProfiles: {},
   previewExport: { request: exportRequest, sessions: 5 },
+  spreadsheetLimits: { request: exportRequest },
   countExport: { what: exportRequest.what },
   exports: page,
   removeUnsharedProfile: { profile: 'p' },
