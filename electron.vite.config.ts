@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'electron-vite'
+import { scriptFontsPlugin } from './script-fonts.config'
 
 const here = import.meta.dirname
 const oldestNode = 'node20.18'
@@ -40,7 +41,7 @@ export default defineConfig(({ mode }) => {
     renderer: {
       root: resolve(here, 'src-renderer'),
       base: './',
-      plugins: [svelte({ configFile: resolve(here, 'svelte.config.js') })],
+      plugins: [scriptFontsPlugin(here), svelte({ configFile: resolve(here, 'svelte.config.js') })],
       build: {
         target: oldestChrome,
         sourcemap,

@@ -10,7 +10,7 @@ import { followMarks } from './connection/marks'
 import { confirmUnit, unconfirmUnit } from './connection/units'
 import { toOutcome } from './database/store-fault'
 import { createTestsQuery, librarySummary, listCoverage, patientSummary, sessionDetail } from './details'
-import { listExports, previewExport } from './exports/exports'
+import { listExports, previewExport, spreadsheetLimits } from './exports/exports'
 import { findRows } from './exports/snapshot'
 import type { FirstScreen } from './first-screen'
 import { listChoices, measureSpread } from './library/choices'
@@ -79,6 +79,8 @@ export function createLibraryHandlers(state: StoreState, first: FirstScreen): Ha
     readQuarantinedAgain: () => writing(readQuarantinedAgain),
     previewExport: ({ request, sessions }) =>
       reading((store) => previewExport(store, request, sessions, state.deps.clock.now())),
+    spreadsheetLimits: ({ request }) =>
+      reading((store) => spreadsheetLimits(store, request, state.deps.clock.now())),
     countExport: ({ what }) => reading((store) => findRows(store, what).length),
     exports: (page) => reading((store) => listExports(store, page)),
     unsharedProfiles: () =>

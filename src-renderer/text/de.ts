@@ -1487,6 +1487,21 @@ export const de = {
   'exports.csv.usual': 'Standardspalten',
   'exports.csv.all': 'Alle Spalten',
 
+  'exports.excel.title': 'Excel zeigt nicht alles so, wie es ist',
+  'exports.excel.rows': '{rows} Zeilen: Ein Blatt hat {most}, den Rest lässt Excel weg.',
+  'exports.excel.cut':
+    '{sessions, plural, one {in # Sitzung} other {in # Sitzungen}} länger als 32.767 Zeichen, wo Excel eine Zelle abschneidet',
+  'exports.excel.digits':
+    '{sessions, plural, one {in # Sitzung} other {in # Sitzungen}} mehr als 15 Ziffern, von denen Excel die übrigen zu 0 macht',
+  'exports.excel.zeros':
+    '{sessions, plural, one {in # Sitzung} other {in # Sitzungen}} führende Nullen, die Excel entfernt',
+  'exports.excel.power':
+    '{sessions, plural, one {in # Sitzung} other {in # Sitzungen}} ein Text wie 1234E56, den Excel für eine Zahl hält',
+  'exports.excel.date':
+    '{sessions, plural, one {in # Sitzung} other {in # Sitzungen}} ein Text wie 3-4, den Excel für ein Datum hält',
+  'exports.excel.instead':
+    'Die Datei selbst ist vollständig. Wählen Sie in Excel Daten › Aus Text/CSV und importieren Sie diese Spalten als Text; speichern Sie die Datei nicht aus Excel.',
+
   'exports.preview.label': 'Vorschau',
   'exports.preview.beginning': 'Vorschau',
   'exports.preview.columns': '{count, plural, one {# Spalte} other {# Spalten}}',
@@ -2289,6 +2304,10 @@ export const de = {
   'report.dialog.printed': 'An den Drucker gesendet',
   'report.dialog.print': 'Drucken…',
   'report.dialog.save': 'Als PDF speichern…',
+  'report.undrawn.title': 'Einige Zeichen lassen sich nicht drucken',
+  'report.undrawn.text':
+    'Keine Schrift auf diesem Computer enthält {characters}. Auf Papier und in der PDF-Datei {count, plural, one {steht dafür ein Kästchen} other {stehen dafür Kästchen}}{names, plural, =0 {.} one {, und zwar in # Namen. Die ID des Profils steht dabei.} other {, und zwar in # Namen. Die IDs der Profile stehen dabei.}}',
+  'report.undrawn.more': '{count} weitere',
   'report.section.tests': 'Alle Manöver',
   'report.section.repeatability': 'Wiederholbarkeit',
   'report.section.course': 'FEV₁-Verlauf',

@@ -1454,6 +1454,21 @@ export const en = {
   'exports.csv.usual': 'Default columns',
   'exports.csv.all': 'All columns',
 
+  'exports.excel.title': 'Excel does not show everything as it is',
+  'exports.excel.rows': '{rows} rows: a sheet has {most}, and Excel leaves out the rest.',
+  'exports.excel.cut':
+    '{sessions, plural, one {in # session} other {in # sessions}} longer than 32,767 characters, where Excel cuts a cell',
+  'exports.excel.digits':
+    '{sessions, plural, one {in # session} other {in # sessions}} more than 15 digits, of which Excel makes the rest 0',
+  'exports.excel.zeros':
+    '{sessions, plural, one {in # session} other {in # sessions}} zeros at the start, which Excel removes',
+  'exports.excel.power':
+    '{sessions, plural, one {in # session} other {in # sessions}} a text such as 1234E56, which Excel takes for a number',
+  'exports.excel.date':
+    '{sessions, plural, one {in # session} other {in # sessions}} a text such as 3-4, which Excel takes for a date',
+  'exports.excel.instead':
+    'The file itself is complete. In Excel, choose Data › From Text/CSV and import these columns as text; do not save the file from Excel.',
+
   'exports.preview.label': 'Preview',
   'exports.preview.beginning': 'preview',
   'exports.preview.columns': '{count, plural, one {# column} other {# columns}}',
@@ -2240,6 +2255,10 @@ export const en = {
   'report.dialog.printed': 'Sent to printer',
   'report.dialog.print': 'Print…',
   'report.dialog.save': 'Save as PDF…',
+  'report.undrawn.title': 'Some characters can’t be printed',
+  'report.undrawn.text':
+    'No font on this computer has {characters}. On paper and in the PDF {count, plural, one {there is a box in its place} other {there are boxes in their place}}{names, plural, =0 {.} one {, in # name. The profile’s id stands beside it.} other {, in # names. The profiles’ ids stand beside them.}}',
+  'report.undrawn.more': '{count} more',
   'report.section.tests': 'All manoeuvres',
   'report.section.repeatability': 'Repeatability',
   'report.section.course': 'FEV₁ trend',

@@ -1439,7 +1439,7 @@ export const es = {
   'exports.parquet.text':
     'Para bases de datos y herramientas de análisis como DuckDB, Spark, R o Python, con las columnas de los formatos CSV. Los valores que faltan son nulos.',
   'exports.parquet.oneFile': 'Las exportaciones anonimizadas o cifradas son un único archivo.',
-  'exports.deidentify.title': 'Sin identificar',
+  'exports.deidentify.title': 'Desidentificado',
   'exports.deidentify.text':
     'Sin nombre, correo, código de compartición ni identificador. Cada persona recibe un seudónimo, nuevo en cada archivo, y las personas van en orden aleatorio. Sin valores teóricos: de ellos se podría calcular la edad exacta.',
   'exports.deidentify.dates': 'En lugar de las fechas',
@@ -1471,6 +1471,21 @@ export const es = {
   'exports.csv.columnsOf': '{count} de {of}',
   'exports.csv.usual': 'Columnas habituales',
   'exports.csv.all': 'Todas las columnas',
+
+  'exports.excel.title': 'Excel no muestra todo tal como es',
+  'exports.excel.rows': '{rows} filas: una hoja tiene {most}, y Excel omite el resto.',
+  'exports.excel.cut':
+    '{sessions, plural, one {en # sesión} other {en # sesiones}}, más de 32.767 caracteres, donde Excel corta una celda',
+  'exports.excel.digits':
+    '{sessions, plural, one {en # sesión} other {en # sesiones}}, más de 15 dígitos; Excel cambia los siguientes por 0',
+  'exports.excel.zeros':
+    '{sessions, plural, one {en # sesión} other {en # sesiones}}, ceros a la izquierda, que Excel elimina',
+  'exports.excel.power':
+    '{sessions, plural, one {en # sesión} other {en # sesiones}}, un texto como 1234E56, que Excel toma por un número',
+  'exports.excel.date':
+    '{sessions, plural, one {en # sesión} other {en # sesiones}}, un texto como 3-4, que Excel toma por una fecha',
+  'exports.excel.instead':
+    'El archivo en sí está completo. En Excel, elija Datos › De texto/CSV e importe estas columnas como texto; no guarde el archivo desde Excel.',
 
   'exports.preview.label': 'Vista previa',
   'exports.preview.beginning': 'vista previa',
@@ -1562,7 +1577,7 @@ export const es = {
     'Registro de exportaciones: qué se ha guardado en archivos o impreso, cuándo y cuánto. Nunca contiene los valores mismos.',
   'exports.log.failed': 'no guardado',
   'exports.log.scheduled': 'programada',
-  'exports.log.deidentified': 'sin identificar',
+  'exports.log.deidentified': 'desidentificado',
   'exports.log.all': 'Todas las sesiones',
   'exports.log.withdrawn': 'Sesiones retiradas',
   'exports.log.everything': 'Todas las sesiones, también las retiradas',
@@ -1580,7 +1595,7 @@ export const es = {
   'exports.log.saved': 'Guardado',
   'exports.log.name': 'Registro de exportaciones {day}',
 
-  // Qué se quitó de una exportación sin identificar, tal como lo dice el texto que la acompaña.
+  // Qué se quitó de una exportación desidentificada, tal como lo dice el texto que la acompaña.
   'removed.title': 'QUÉ SE QUITÓ DE ESTA EXPORTACIÓN',
   'removed.sessions': 'Sesiones: {sessions}.',
   'removed.out.title': 'Se quitó:',
@@ -2273,6 +2288,10 @@ export const es = {
   'report.dialog.printed': 'Enviado a la impresora',
   'report.dialog.print': 'Imprimir…',
   'report.dialog.save': 'Guardar como PDF…',
+  'report.undrawn.title': 'Algunos caracteres no se pueden imprimir',
+  'report.undrawn.text':
+    'Ninguna fuente de este ordenador tiene {characters}. En el papel y en el PDF {count, plural, one {aparece un recuadro en su lugar} other {aparecen recuadros en su lugar}}{names, plural, =0 {.} one {, en # nombre. El identificador del perfil figura a su lado.} other {, en # nombres. Los identificadores de los perfiles figuran a su lado.}}',
+  'report.undrawn.more': '{count} más',
   'report.section.tests': 'Todas las maniobras',
   'report.section.repeatability': 'Repetibilidad',
   'report.section.course': 'Evolución del FEV₁',

@@ -20,7 +20,8 @@ import {
   sessionQuerySchema,
 } from '../queries/filter'
 import { exportLineSchema, exportPreviewSchema } from '../exports/export-progress'
-import { exportRequestSchema, exportSubjectSchema } from '../exports/export-request'
+import { csvRequestSchema, exportRequestSchema, exportSubjectSchema } from '../exports/export-request'
+import { spreadsheetLimitsSchema } from '../exports/spreadsheet'
 import { dayCoverageSchema, quarantinedRecordSchema, quarantineReasons, syncRunSchema } from '../records/sync'
 import { jsonSchema } from '../records/json'
 import {
@@ -99,6 +100,8 @@ export const libraryCalls = {
     }),
     output: exportPreviewSchema,
   },
+  /** What of an export as CSV Excel does not show as it is. */
+  spreadsheetLimits: { input: v.object({ request: csvRequestSchema }), output: spreadsheetLimitsSchema },
   /** How many sessions an export would hold. */
   countExport: { input: v.object({ what: exportSubjectSchema }), output: countSchema },
   /** What was exported, last first. */

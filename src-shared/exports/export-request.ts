@@ -100,6 +100,15 @@ export const exportRequestSchema = v.pipe(
   v.check((request) => request.deidentified === null || !isFolder(request), 'folder-deidentified'),
 )
 
+/** A table as CSV. */
+export type CsvRequest = ExportRequest<'csv-sessions' | 'csv-tests'>
+
+/** Schema of {@link CsvRequest}. */
+export const csvRequestSchema = v.variant(
+  'form',
+  (['csv-sessions', 'csv-tests'] as const).map(requestSchema),
+) as v.GenericSchema<CsvRequest>
+
 /** Whether an export is a folder with a file for each year and month, and not one file. */
 export function isFolder({ options }: Pick<ExportRequest, 'options'>): boolean {
   return 'as' in options && options.as === 'folder'

@@ -219,7 +219,7 @@ export const faults = {
     '{detail, select, backup {La copia de seguridad está dañada} other {El archivo está dañado}}',
   'faults.file-torn.text':
     '{detail, select, backup {Está incompleta o se modificó, por lo que no se restauró nada. Cópiela otra vez desde donde se guarda o elija otra.} other {El archivo está incompleto, o una parte no se puede leer. No se importó nada. {safe} Cópielo otra vez desde su origen, o vuelva a exportarlo.}}',
-  'faults.file-deidentified.short': 'Archivo sin identificar',
+  'faults.file-deidentified.short': 'Archivo desidentificado',
   'faults.file-deidentified.title': 'Este archivo no contiene la identidad de los pacientes',
   'faults.file-deidentified.text':
     'Se le quitaron nombres, fechas e identificadores, por lo que sus sesiones no se pueden asignar a los pacientes. No se importó nada. Elija un archivo exportado con ellos.',

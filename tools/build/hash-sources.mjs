@@ -6,6 +6,7 @@ const folders = ['src-main', 'src-renderer', 'src-service', 'src-shared', 'resou
 const files = [
   'electron.vite.config.ts',
   'svelte.config.js',
+  'script-fonts.config.ts',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

@@ -7,12 +7,12 @@ import { PreparationError } from '../prepare/preparation-error.mjs'
  * @typedef {{ serialNumber?: string, components: Component[], dependencies: { ref: string, dependsOn?: string[] }[], metadata: { component?: object } }} Bom
  */
 
-/** What a package holds without its being bundled, although it is installed for development. */
-const engine = 'electron'
+/** What a package holds although it is installed for development and the build's lists do not name it: the engine, and fonts. */
+const held = /^(electron$|@expo-google-fonts\/|@fontsource(-variable)?\/)/
 
 /**
  * The parts of a bill of materials that a package ships: what is bundled by the build's lists of licences, what it
- * requires as it runs, and the engine. Without what differs from one build of the same sources to the next.
+ * requires as it runs, the engine, and the fonts. Without what differs from one build of the same sources to the next.
  *
  * @param {Bom} bom of everything that is installed, as npm writes it (CycloneDX)
  * @param {string[]} licences the build's lists, with a heading `## name - version (licence)` for each package
@@ -26,7 +26,7 @@ export function shippedBom(bom, licences) {
   const components = bom.components
     .filter(
       ({ name, version, scope }) =>
-        scope === 'required' || name === engine || bundled.has(`${name}@${version}`),
+        scope === 'required' || held.test(name) || bundled.has(`${name}@${version}`),
     )
     .map(({ properties: _, ...component }) => ({ ...component, scope: 'required' }))
   const found = new Set(components.map(({ name, version }) => `${name}@${version}`))

@@ -17,7 +17,7 @@ export async function ensureNpmPackages({ root, run, say, env }) {
   // under NODE_ENV=production, npm would leave out what builds and tests the application
   const { NODE_ENV: _, ...rest } = env
   const command = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  const step = { what: 'Installing npm packages, about 160 MB to download', usually: 'one to three minutes' }
+  const step = { what: 'Installing npm packages, about 245 MB to download', usually: 'one to three minutes' }
   const { code, stderr } = await sayWhile(say, step, () => run('npm', command, { cwd: root, env: rest }))
   if (code === 0) return
   throw new PreparationError(

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { ExportColumn } from '#shared/exports/export-columns'
 import {
   asOneFile,
+  type CsvRequest,
   type DeidentifyOptions,
   deidentifyOptionsSchema,
   exportRequest,
@@ -154,14 +155,12 @@ function optionsOf(preset: CsvPreset, region: string): CsvOptions {
 }
 
 /** The preset that options come to, whichever columns are wanted; null when they are of a person's own. */
-export function presetOf({ separator, decimalMark, byteMark }: CsvOptions, region: string): CsvPreset | null {
-  const found = csvPresets.find((preset) => {
-    const options = optionsOf(preset, region)
-    return (
-      options.separator === separator && options.decimalMark === decimalMark && options.byteMark === byteMark
-    )
-  })
-  return found ?? null
+export function presetOf(options: CsvOptions, region: string): CsvPreset | null {
+  return csvPresets.find((preset) => isWrittenAs(options, optionsOf(preset, region))) ?? null
+}
+
+function isWrittenAs({ separator, decimalMark, byteMark }: CsvOptions, other: CsvOptions): boolean {
+  return other.separator === separator && other.decimalMark === decimalMark && other.byteMark === byteMark
 }
 
 /** The same options, written as a preset says; the columns stay. */
@@ -189,4 +188,10 @@ export const enterSubmits: Attachment<HTMLFormElement> = (form) => {
   }
   form.addEventListener('keydown', press)
   return () => form.removeEventListener('keydown', press)
+}
+
+/** Whether a person may mean to open an export in Excel: a table as CSV that is not written for other programs. */
+export function isForExcel(request: ExportRequest): request is CsvRequest {
+  if (request.form !== 'csv-sessions' && request.form !== 'csv-tests') return false
+  return !isWrittenAs(request.options, analysisCsv)
 }

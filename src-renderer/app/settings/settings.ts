@@ -86,7 +86,7 @@ function withCurrent(offered: readonly number[], current: number): number[] {
   return offered.includes(current) ? [...offered] : [current, ...offered]
 }
 
-/** The packages that Spirodesk and its sample service are built with as they run, with their licences. */
+/** The packages that Spirodesk and its sample service are built with as they run, fonts by their makers, with their licences. */
 export const builtWith = [
   { name: 'electron', licence: 'MIT' },
   { name: 'svelte', licence: 'MIT' },
@@ -107,13 +107,9 @@ export const builtWith = [
   { name: '@scure/bip39', licence: 'MIT' },
   { name: 'shamir-secret-sharing', licence: 'Apache-2.0' },
   { name: 'qr', licence: '(MIT OR Apache-2.0)' },
-  { name: '@expo-google-fonts/inter', licence: 'MIT AND OFL-1.1' },
-  { name: '@expo-google-fonts/noto-sans-arabic', licence: 'MIT AND OFL-1.1' },
-  { name: '@expo-google-fonts/noto-sans-devanagari', licence: 'MIT AND OFL-1.1' },
-  { name: '@expo-google-fonts/noto-sans-hebrew', licence: 'MIT AND OFL-1.1' },
-  { name: '@expo-google-fonts/noto-sans-jp', licence: 'MIT AND OFL-1.1' },
-  { name: '@expo-google-fonts/noto-sans-kr', licence: 'MIT AND OFL-1.1' },
-  { name: '@expo-google-fonts/noto-sans-mono', licence: 'MIT AND OFL-1.1' },
+  { name: '@expo-google-fonts/*', licence: 'MIT AND OFL-1.1' },
+  { name: '@fontsource/*', licence: 'OFL-1.1' },
+  { name: '@fontsource-variable/*', licence: 'OFL-1.1' },
 ] as const
 
 /** The host that an address names, for a sentence; the address itself when it names none. */

@@ -7,11 +7,18 @@ import {
   type ExportPreview,
   type PeopleInFile,
 } from '#shared/exports/export-progress'
-import { type ExportRequest, type FilterSubject, isFolder } from '#shared/exports/export-request'
+import {
+  type CsvRequest,
+  type ExportRequest,
+  type FilterSubject,
+  isFolder,
+} from '#shared/exports/export-request'
+import type { SpreadsheetLimits } from '#shared/exports/spreadsheet'
 import { fileOfDay } from '#shared/exports/export-folder'
 import { rowsOfFormat } from '#shared/exports/formats'
 import { asksFor, everySession, type Filter, pinnedOf, resolve, withPinned } from '#shared/queries/filter'
 import { daysOfRange } from '#shared/queries/date-range'
+import { undated } from '#shared/records/day'
 import { type ScheduledExport, scheduledExportSchema } from '#shared/exports/scheduled-export'
 import { nameOfView, readView, type ReadView } from '#shared/queries/view'
 import type { PatientRef } from '#shared/records/patient'
@@ -25,6 +32,7 @@ import { loadWriter } from './formats'
 import { type ExportedPeople, personKey } from './people'
 import { readSnapshotDay, withRaw } from './read-snapshot'
 import { beginSnapshot, type Snapshot, type SnapshotDay } from './snapshot'
+import { findSpreadsheetLimits } from './spreadsheet'
 import { type Companion, createByteOutput, type ExportContext, type ExportedSession } from './writer'
 
 interface ExportPart {
@@ -59,6 +67,8 @@ function filesOf({ days }: Snapshot, request: ExportRequest): FileOfDays[] {
     const file = fileOfDay(rowsOfFormat(form), day.day)
     files.set(file, [...(files.get(file) ?? []), day])
   }
+  // readers of a folder learn its columns from a file in it
+  if (files.size === 0) files.set(fileOfDay(rowsOfFormat(form), undated), [])
   return [...files].map(([file, of]) => ({ file, days: of }))
 }
 
@@ -74,7 +84,7 @@ async function createExportRun(
   const writer = makeWriter(request, contextOf(store, snapshot, appVersion))
   const parts = write()
   let sessions = 0
-  let isDone = files.length === 0
+  let isDone = false
 
   async function* write(): AsyncGenerator<ExportPart, void> {
     const out = createByteOutput()
@@ -287,6 +297,20 @@ export async function previewExport(
     const makeWriter = await loadWriter(request.form)
     const writer = makeWriter(request, contextOf(store, snapshot, ''))
     return { ...size, people, head: writer.preview(first) }
+  } finally {
+    snapshot.end()
+  }
+}
+
+/** What Excel does to a table of an export as CSV, whose every text is looked at; at `at`, ms since 1970. */
+export async function spreadsheetLimits(
+  store: OpenStore,
+  request: CsvRequest,
+  at: number,
+): Promise<SpreadsheetLimits> {
+  const snapshot = await beginSnapshot(store, request, at)
+  try {
+    return await findSpreadsheetLimits(store, snapshot, contextOf(store, snapshot, ''), request)
   } finally {
     snapshot.end()
   }

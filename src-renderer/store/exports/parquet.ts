@@ -83,7 +83,7 @@ export function createParquetWriter(
           ...columns.flatMap(({ name, kind }) => storedKinds[kind].schema(name)),
         ],
         kvMetadata: aboutFile(request, columns, context, meanings),
-        createdBy: `Spirodesk ${context.appVersion}`,
+        createdBy: `Spirodesk version ${context.appVersion} (build ${context.appVersion})`,
       })
       take(to)
     },
@@ -102,7 +102,9 @@ export function createParquetWriter(
     },
     end(to) {
       writeGroup(to)
+      const isEmpty = writer?.row_groups.length === 0
       void writer?.finish()
+      if (isEmpty) typeEmptyGroups(bytes.buffer)
       take(to)
     },
     companions: (texts) => [
@@ -119,6 +121,17 @@ export function createParquetWriter(
         .map((row) => sources.map(({ page }, at) => shown(page(row, context), columns[at]?.kind))),
     }),
   }
+}
+
+// no rows (I64, 0), then a list of groups (0 of no type); nothing before them in what a file says of itself has these bytes
+const noGroups = [0x16, 0x00, 0x19, 0x00]
+const listOfStructs = 0x0c
+
+/** Gives an empty list of row groups the type of its elements, which hyparquet-writer leaves out and arrow-rs asks for. */
+function typeEmptyGroups(written: ArrayBuffer): void {
+  const file = new Uint8Array(written)
+  const at = file.findIndex((_, from) => noGroups.every((byte, more) => file[from + more] === byte))
+  if (at >= 0) file[at + noGroups.length - 1] = listOfStructs
 }
 
 /** Rows that are held, column by column, until they are written. */

@@ -102,6 +102,7 @@ const libraryInputs = {
   readQuarantinedAgain: {},
   unsharedProfiles: {},
   previewExport: { request: exportRequest, sessions: 5 },
+  spreadsheetLimits: { request: exportRequest },
   countExport: { what: exportRequest.what },
   exports: page,
   removeUnsharedProfile: { profile: 'p' },

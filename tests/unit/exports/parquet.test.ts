@@ -1,4 +1,6 @@
 import fc from 'fast-check'
+import type { FileMetaData } from 'hyparquet'
+import { readParquet as readByArrow } from 'parquet-wasm'
 import { expect, test } from 'vitest'
 import { exportColumns, offsetColumn } from '#shared/exports/export-columns'
 import { exportRequestSchema, type ExportRequest } from '#shared/exports/export-request'
@@ -23,6 +25,11 @@ function parquetRequest(more: Partial<ParquetRequest> = {}): ParquetRequest {
   const options = { as: 'file', columns: null } as const
   return { form: 'parquet-sessions', what, deidentified: null, options, ...more }
 }
+
+// parquet-java's VersionParser; where it does not match, statistics are ignored
+const asJavaReads = /^(.*?)\s+version\s*((?:(.*?)\s*(?:\(\s*build\s*(.*?)\s*\))?)?)$/
+
+const columnsIn = ({ schema }: FileMetaData) => JSON.stringify(schema)
 
 const columnsOf = (form: ParquetRequest['form']) => exportColumns[rowsOfFormat(form)]
 const allNames = (form: ParquetRequest['form']) => columnsOf(form).map(({ name }) => name)
@@ -150,7 +157,7 @@ test('it says of itself what its columns mean, in which units, by whom and when'
   expect(columns.map(({ name }) => name)).toEqual(Object.keys(rows[0] ?? {}))
   expect(columns.filter(({ meaning }) => meaning === '')).toEqual([])
   expect(columns.find(({ name }) => name === 'diagnoses')?.meaning).toBe('All diagnoses.')
-  expect(metadata.created_by).toBe('Spirodesk 1.2.3')
+  expect(metadata.created_by).toBe('Spirodesk version 1.2.3 (build 1.2.3)')
 })
 
 test('rows are held until they are a group of ten thousand, or long', async () => {
@@ -222,11 +229,30 @@ test('a folder is never de-identified: people stand in an order of their own, wh
   expect(safeParse(exportRequestSchema, parquetRequest({ options, deidentified })).success).toBe(false)
 })
 
-test('without sessions there is a file without rows, and a folder without files', async () => {
-  const store = await openedStore()
-  const [file] = await exportFiles(store, parquetRequest())
-  expect((await readParquet(file?.bytes ?? new Uint8Array())).rows).toEqual([])
-  expect(await exportFiles(store, parquetRequest({ options: { as: 'folder', columns: null } }))).toEqual([])
+test('every form is read by arrow-rs and by hyparquet, also of no session: a file with the columns, and a folder with one', async () => {
+  const [none, some] = [await openedStore(), await mixedStore()]
+  for (const form of ['parquet-sessions', 'parquet-tests'] as const)
+    for (const as of ['file', 'folder'] as const) {
+      const request = parquetRequest({ form, options: { as, columns: null } })
+      const usual = new Set<string>()
+      for (const { bytes } of await exportFiles(some, request)) {
+        const { rows, metadata } = await readParquet(bytes)
+        const batches = readByArrow(bytes).recordBatches()
+        expect(batches.reduce((sum, { numRows }) => sum + numRows, 0)).toBe(rows.length)
+        usual.add(columnsIn(metadata))
+        expect(metadata.created_by).toMatch(asJavaReads)
+      }
+      expect(usual.size).toBe(1)
+
+      const files = await exportFiles(none, request)
+      expect(files).toHaveLength(1)
+      for (const { bytes } of files) {
+        const { rows, metadata } = await readParquet(bytes)
+        expect(rows).toEqual([])
+        expect(usual).toContain(columnsIn(metadata))
+        expect(readByArrow(bytes).recordBatches()).toEqual([])
+      }
+    }
 })
 
 test('its preview has the rows of the file, and its size is about that of the file', async () => {

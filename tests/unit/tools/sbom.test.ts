@@ -20,6 +20,7 @@ const bom = {
     component('tslib', '1.14.1'),
     component('tslib', '2.9.1'),
     component('vitest', '4.0.0'),
+    component('@fontsource/noto-sans-thai', '5.3.0'),
   ],
   dependencies: [
     { ref: 'svelte@5.57.3', dependsOn: ['vitest@4.0.0', 'tslib@2.9.1'] },
@@ -28,7 +29,7 @@ const bom = {
 }
 
 describe('the bill of materials', () => {
-  it('lists what is bundled, required or the engine, each once, and nothing that only builds and tests', () => {
+  it('lists what is bundled, required, a font or the engine, each once, and nothing that only builds and tests', () => {
     const { components, dependencies } = shippedBom(bom, [
       '## svelte - 5.57.3 (MIT)\n\ntext\n\n## tslib - 2.9.1 (0BSD)\n',
       '## svelte - 5.57.3 (MIT)\n',
@@ -38,6 +39,7 @@ describe('the bill of materials', () => {
       'electron@45.3.4',
       'svelte@5.57.3',
       'tslib@2.9.1',
+      '@fontsource/noto-sans-thai@5.3.0',
     ])
     expect(new Set(components.map(({ scope }) => scope))).toEqual(new Set(['required']))
     expect(dependencies).toEqual([{ ref: 'svelte@5.57.3', dependsOn: ['tslib@2.9.1'] }])

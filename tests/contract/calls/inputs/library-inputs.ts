@@ -1,5 +1,6 @@
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Inputs } from './inputs'
+import { analysisCsv } from '#shared/exports/formats'
 import { someDay, someExport, someFilter } from './some-filter'
 
 const filter = someFilter
@@ -38,6 +39,9 @@ export const libraryInputs: Inputs<LibraryCalls> = {
   readQuarantinedAgain: {},
   unsharedProfiles: {},
   previewExport: { request: someExport, sessions: 5 },
+  spreadsheetLimits: {
+    request: { ...someExport, form: 'csv-sessions', options: { ...analysisCsv, columns: ['session_id'] } },
+  },
   countExport: { what: someExport.what },
   exports: page,
   removeUnsharedProfile: { profile: 'p' },

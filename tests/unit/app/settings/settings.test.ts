@@ -36,6 +36,17 @@ const packageName = /(?:from |import |import\(|load\(|url\()'((?:@[\w-]+\/)?[a-z
 // of what is imported as a type alone, nothing is there as the program runs
 const typesAlone = /import type \{[^}]*\} from '[^']+'/g
 
+/** What a package of a font is called together with all others of its maker; null for any other package. */
+const fontMaker = (name: string) =>
+  /^@(expo-google-fonts|fontsource(-variable)?)\//.test(name) ? name.replace(/\/.*/, '/*') : null
+
+function fontPackages(): string[] {
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    devDependencies: Record<string, string>
+  }
+  return Object.keys(devDependencies).filter((name) => fontMaker(name) !== null)
+}
+
 function packagesOf(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(ts|svelte|css)$/.test(file))
@@ -49,13 +60,23 @@ function packagesOf(folder: string): string[] {
 
 it('names every package that the sources use, and no other', () => {
   const used = new Set(['src-main', 'src-renderer', 'src-service', 'src-shared'].flatMap(packagesOf))
-  expect(builtWith.map(({ name }) => name).sort()).toEqual([...used].sort())
+  const bare = [...used].filter((name) => !fontMaker(name))
+  const fonts = new Set(fontPackages().flatMap((name) => fontMaker(name) ?? []))
+  expect(builtWith.map(({ name }) => name).sort()).toEqual([...bare, ...fonts].sort())
 })
 
 it('names the licence of each as the package does', () => {
-  const own = builtWith.map(({ name }) => {
+  const licenceOf = (name: string) => {
     const text = readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')
-    return { name, licence: (JSON.parse(text) as { license: string }).license }
-  })
-  expect(builtWith).toEqual(own)
+    return (JSON.parse(text) as { license: string }).license
+  }
+  const own = builtWith
+    .filter(({ name }) => !name.endsWith('/*'))
+    .map(({ name }) => ({ name, licence: licenceOf(name) }))
+  const fonts = fontPackages().map((name) => ({ name: fontMaker(name), licence: licenceOf(name) }))
+  const others = fonts.filter(({ name, licence }) =>
+    builtWith.every((told) => told.name !== name || told.licence !== licence),
+  )
+  expect(builtWith.filter(({ name }) => !name.endsWith('/*'))).toEqual(own)
+  expect(others).toEqual([])
 })
