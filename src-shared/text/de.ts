@@ -54,7 +54,7 @@ export const faults = {
   'faults.certificate-untrusted.short': 'Zertifikat nicht vertrauenswürdig',
   'faults.certificate-untrusted.title': 'Das Zertifikat des Dienstes kann nicht geprüft werden',
   'faults.certificate-untrusted.text':
-    'Der API-Schlüssel wurde nicht gesendet. {safe} Wenden Sie sich an Ihre Netzwerkadministration: Das Zertifikat kann abgelaufen oder für einen anderen Namen oder von einer Stelle ausgestellt sein, der dieser Computer nicht vertraut, oder ein Proxy untersucht sichere Verbindungen.',
+    'Der API-Schlüssel wurde nicht gesendet. {safe} {place, select, terminal {Hat der Dienst ein eigenes Zertifikat, erfragen Sie dessen Fingerabdruck bei denen, die ihn betreiben, und geben Sie ihn mit --pin an. Sonst wenden} other {Wenden}} Sie sich an Ihre Netzwerkadministration: Das Zertifikat kann abgelaufen oder für einen anderen Namen oder von einer Stelle ausgestellt sein, der dieser Computer nicht vertraut, oder ein Proxy untersucht sichere Verbindungen.{platform, select, linux { Unter Linux zählt eine eigene Zertifizierungsstelle erst, wenn sie in ~/.pki/nssdb steht, wohin certutil sie bringt; update-ca-certificates genügt nicht.} other {}}',
   'faults.certificate-not-pinned.short': 'Anderes Zertifikat',
   'faults.certificate-not-pinned.title': 'Dies ist nicht das festgelegte Zertifikat',
   'faults.certificate-not-pinned.text':
@@ -86,7 +86,7 @@ export const faults = {
   'faults.keychain-absent.short': 'Kein Schlüsselbund',
   'faults.keychain-absent.title': 'Auf diesem Computer gibt es keinen Schlüsselbund',
   'faults.keychain-absent.text':
-    '{place, select, terminal {Ohne ihn können Daten nicht dauerhaft gespeichert werden.} other {API-Schlüssel und Sitzungen sind nur gespeichert, bis Sie Spirodesk beenden; danach müssen Sie den Schlüssel erneut eingeben, und alle Daten werden erneut heruntergeladen.}} {platform, select, linux {Um das zu vermeiden, installieren Sie einen Schlüsselbund: GNOME Keyring oder KWallet, mit libsecret.} mac {Der Anmeldeschlüsselbund fehlt: Legen Sie in der Schlüsselbundverwaltung einen neuen an.} other {Die Windows-Anmeldeinformationsverwaltung antwortet nicht: Prüfen Sie, ob ihr Dienst läuft.}}',
+    '{place, select, terminal {Ohne ihn ließe sich nichts, was geladen wird, später wieder öffnen; deshalb wurde nichts getan. Zum Ausprobieren läuft --sync-once mit --throw-away trotzdem.} other {API-Schlüssel und Sitzungen sind nur gespeichert, bis Sie Spirodesk beenden; danach müssen Sie den Schlüssel erneut eingeben, und alle Daten werden erneut heruntergeladen.}} {platform, select, linux {Um das zu vermeiden, installieren Sie einen Schlüsselbund: GNOME Keyring oder KWallet, mit libsecret.} mac {Der Anmeldeschlüsselbund fehlt: Legen Sie in der Schlüsselbundverwaltung einen neuen an.} other {Die Windows-Anmeldeinformationsverwaltung antwortet nicht: Prüfen Sie, ob ihr Dienst läuft.}}',
   'faults.keychain-locked.short': 'Schlüsselbund gesperrt',
   'faults.keychain-locked.title': 'Der Schlüsselbund ist gesperrt',
   'faults.keychain-locked.text':
@@ -272,7 +272,7 @@ export const faults = {
   'faults.bad-input.short': 'Ungültige Eingabe',
   'faults.bad-input.title': 'Diese Eingabe ist ungültig',
   'faults.bad-input.text':
-    '{detail, select, organization {Das Profil hat mehrere Organisationen. Nennen Sie eine mit --organization.} no_such_organization {Das Profil hat keine Organisation mit diesem Namen.} other_kind {Das Profil hat eine Verbindung anderer Art.} sample_data {Das Profil enthält Beispieldaten, die nicht mit anderen Sitzungen vermischt werden können. Entfernen Sie zuerst die Beispieldaten, oder wählen Sie mit --user-data einen anderen Ordner.} other_address {Das Profil hat eine Verbindung zu einer anderen Adresse.} other_pin {Die Verbindung des Profils akzeptiert ein anderes Zertifikat; geben Sie dessen Fingerabdruck mit --pin an.} passphrase_short {Eine Passphrase hat mindestens 12 Zeichen.} folder_strange {Der Ordner für das Profil enthält etwas anderes.} folder_unusable {Der Ordner für das Profil kann nicht verwendet werden.} history_start_in_the_future {Das Startdatum liegt in der Zukunft.} pin {Ein SHA-256-Fingerabdruck hat 64 Hexadezimalziffern.} no_such_view {Es gibt keine gespeicherte Ansicht mit diesem Namen.} view_not_understood {Die gespeicherte Ansicht verwendet einen Filter, den diese Version nicht unterstützt.} view_of_changes {Die gespeicherte Ansicht zeigt, was seit dem letzten Besuch neu ist; das ist nur in der Liste bekannt.} view_gone {Die gespeicherte Ansicht wurde gelöscht. Es wurde nichts exportiert.} recipient {Das ist kein age-Empfänger; ein solcher beginnt mit age1.} no_such_patient {Es gibt keinen Patienten mit dieser Kennung oder E-Mail-Adresse.} patient_ambiguous {Mehrere Patienten haben diese E-Mail-Adresse. Verwenden Sie die Kennung eines Profils.} other {Es wurde nichts geändert. Bitte prüfen Sie Ihre Eingabe.}}',
+    '{detail, select, organization {Das Profil hat mehrere Organisationen. Nennen Sie eine mit --organization.} no_such_organization {Das Profil hat keine Organisation mit diesem Namen.} other_kind {Das Profil hat eine Verbindung anderer Art, über die Sitzungen gelesen wurden. Entfernen Sie sie zuerst im Fenster (Einstellungen), oder wählen Sie mit --user-data einen anderen Ordner.} sample_data {Das Profil enthält Beispieldaten, die nicht mit anderen Sitzungen vermischt werden können. Entfernen Sie zuerst die Beispieldaten, oder wählen Sie mit --user-data einen anderen Ordner.} other_address {Das Profil hat eine Verbindung zu einer anderen Adresse, über die Sitzungen gelesen wurden. Entfernen Sie sie zuerst im Fenster (Einstellungen), oder wählen Sie mit --user-data einen anderen Ordner.} other_pin {Die Verbindung des Profils, über die Sitzungen gelesen wurden, wurde mit einem anderen --pin oder ohne eingerichtet. Geben Sie wieder dasselbe an. Soll ein anderes Zertifikat gelten, entfernen Sie zuerst im Fenster (Einstellungen) die Verbindung, oder wählen Sie mit --user-data einen anderen Ordner.} passphrase_short {Eine Passphrase hat mindestens 12 Zeichen.} folder_strange {Der Ordner für das Profil enthält etwas anderes.} folder_unusable {Der Ordner für das Profil kann nicht verwendet werden.} history_start_in_the_future {Das Startdatum liegt in der Zukunft.} pin {Ein SHA-256-Fingerabdruck hat 64 Hexadezimalziffern.} no_such_view {Es gibt keine gespeicherte Ansicht mit diesem Namen.} view_not_understood {Die gespeicherte Ansicht verwendet einen Filter, den diese Version nicht unterstützt.} view_of_changes {Die gespeicherte Ansicht zeigt, was seit dem letzten Besuch neu ist; das ist nur in der Liste bekannt.} view_gone {Die gespeicherte Ansicht wurde gelöscht. Es wurde nichts exportiert.} recipient {Das ist kein age-Empfänger; ein solcher beginnt mit age1.} no_such_patient {Es gibt keinen Patienten mit dieser Kennung oder E-Mail-Adresse.} patient_ambiguous {Mehrere Patienten haben diese E-Mail-Adresse. Verwenden Sie die Kennung eines Profils.} other {Es wurde nichts geändert. Bitte prüfen Sie Ihre Eingabe.}}',
   'faults.bad-output.short': 'Unerwartete Antwort',
   'faults.bad-output.title': 'Interner Fehler (unerwartete Antwort)',
   'faults.bad-output.text':
@@ -510,6 +510,8 @@ export const host = {
     'mit diesem Dienst synchronisieren, mit dem API-Schlüssel aus der Standardeingabe',
   'commandLine.help.pin': 'nur das Zertifikat mit diesem SHA-256-Fingerabdruck akzeptieren',
   'commandLine.help.historyStart': 'der älteste Tag, der heruntergeladen wird',
+  'commandLine.help.throwAway':
+    'auch ohne Schlüsselbund synchronisieren; was geladen wurde, lässt sich danach nicht mehr öffnen',
   'commandLine.help.out':
     'die zu schreibende Datei; eine vorhandene wird ersetzt, sobald die neue vollständig ist; bei Parquet ist ein Name ohne die Endung .parquet ein Ordner nach Jahr und Monat',
   'commandLine.help.from': 'der erste Tag',
@@ -656,5 +658,7 @@ export const host = {
   'commandLine.progress.import.writing': '{share} % der Datei importiert',
   'commandLine.progress.backup': '{share} % der Sicherung fertig',
   'commandLine.progress.reading': '{from} bis {to} wird gelesen',
-  'commandLine.progress.waiting': 'wartet auf erneuten Versuch',
+  'commandLine.progress.waiting': 'wartet auf erneuten Versuch ({why})',
+  'commandLine.progress.waitingFor':
+    'Warten, dann neuer Versuch: {why}. Der nächste in {seconds, plural, one {# Sekunde} other {# Sekunden}}.',
 } as const satisfies Translation<typeof englishHost>

@@ -54,7 +54,7 @@ export const faults = {
   'faults.certificate-untrusted.short': 'Certificado no fiable',
   'faults.certificate-untrusted.title': 'El certificado del servicio no se puede verificar',
   'faults.certificate-untrusted.text':
-    'La clave de API no se envió. {safe} Pregunte a quien administra la red: el certificado puede haber caducado o estar emitido para otro nombre o por una autoridad en la que este equipo no confía, o un proxy puede estar inspeccionando las conexiones seguras.',
+    'La clave de API no se envió. {safe} {place, select, terminal {Si el servicio tiene un certificado propio, pida su huella a quien lo gestiona e indíquela con --pin. Si no, pregunte} other {Pregunte}} a quien administra la red: el certificado puede haber caducado o estar emitido para otro nombre o por una autoridad en la que este equipo no confía, o un proxy puede estar inspeccionando las conexiones seguras.{platform, select, linux { En Linux, una autoridad propia solo cuenta cuando está en ~/.pki/nssdb, donde la pone certutil; update-ca-certificates no basta.} other {}}',
   'faults.certificate-not-pinned.short': 'Otro certificado',
   'faults.certificate-not-pinned.title': 'No es el certificado fijado',
   'faults.certificate-not-pinned.text':
@@ -86,7 +86,7 @@ export const faults = {
   'faults.keychain-absent.short': 'Sin llavero',
   'faults.keychain-absent.title': 'No hay llavero en este equipo',
   'faults.keychain-absent.text':
-    '{place, select, terminal {Sin él no se pueden guardar datos de forma permanente.} other {La clave de API y las sesiones solo se guardan hasta que salga; después tendrá que introducir de nuevo la clave y todos los datos se reciben otra vez.}} {platform, select, linux {Para evitarlo, instale un llavero: GNOME Keyring o KWallet, con libsecret.} mac {Falta el llavero de inicio de sesión: cree uno nuevo en Acceso a Llaveros.} other {El Administrador de credenciales de Windows no responde: compruebe que su servicio esté en marcha.}}',
+    '{place, select, terminal {Sin él, nada de lo que se descargue podría volver a abrirse, así que no se ha hecho nada. Para hacer una prueba, --sync-once continúa con --throw-away.} other {La clave de API y las sesiones solo se guardan hasta que salga; después tendrá que introducir de nuevo la clave y todos los datos se reciben otra vez.}} {platform, select, linux {Para evitarlo, instale un llavero: GNOME Keyring o KWallet, con libsecret.} mac {Falta el llavero de inicio de sesión: cree uno nuevo en Acceso a Llaveros.} other {El Administrador de credenciales de Windows no responde: compruebe que su servicio esté en marcha.}}',
   'faults.keychain-locked.short': 'Llavero bloqueado',
   'faults.keychain-locked.title': 'El llavero está bloqueado',
   'faults.keychain-locked.text':
@@ -271,7 +271,7 @@ export const faults = {
   'faults.bad-input.short': 'Entrada no válida',
   'faults.bad-input.title': 'Lo introducido no es válido',
   'faults.bad-input.text':
-    '{detail, select, organization {El perfil tiene varias organizaciones. Indique una con --organization.} no_such_organization {El perfil no tiene ninguna organización con ese nombre.} other_kind {El perfil tiene una conexión de otro tipo.} sample_data {El perfil contiene datos de ejemplo, que no se pueden mezclar con otras sesiones. Elimine primero los datos de ejemplo, o elija otra carpeta con --user-data.} other_address {El perfil tiene una conexión con otra dirección.} other_pin {La conexión del perfil acepta otro certificado; indique su huella con --pin.} passphrase_short {Una frase de contraseña tiene al menos 12 caracteres.} folder_strange {La carpeta indicada para el perfil contiene otra cosa.} folder_unusable {La carpeta del perfil no se puede utilizar.} history_start_in_the_future {La fecha de inicio está en el futuro.} pin {Una huella SHA-256 tiene 64 dígitos hexadecimales.} no_such_view {No hay ninguna vista guardada con ese nombre.} view_not_understood {La vista guardada utiliza un filtro que esta versión no admite.} view_of_changes {La vista guardada muestra lo nuevo desde la última visita, que solo se conoce en la lista.} view_gone {La vista guardada se eliminó. No se exportó nada.} recipient {No es un destinatario de age, que empieza por age1.} no_such_patient {No hay ningún paciente con ese identificador o correo.} patient_ambiguous {Varios pacientes tienen ese correo. Indique el identificador de un perfil.} other {No se ha cambiado nada. Compruebe lo que ha introducido.}}',
+    '{detail, select, organization {El perfil tiene varias organizaciones. Indique una con --organization.} no_such_organization {El perfil no tiene ninguna organización con ese nombre.} other_kind {El perfil tiene una conexión de otro tipo, con la que se leyeron sesiones. Elimínela antes en la ventana (Ajustes), o elija otra carpeta con --user-data.} sample_data {El perfil contiene datos de ejemplo, que no se pueden mezclar con otras sesiones. Elimine primero los datos de ejemplo, o elija otra carpeta con --user-data.} other_address {El perfil tiene una conexión con otra dirección, con la que se leyeron sesiones. Elimínela antes en la ventana (Ajustes), o elija otra carpeta con --user-data.} other_pin {La conexión del perfil, con la que se leyeron sesiones, se creó con otro --pin o sin ninguno. Indique de nuevo el mismo. Para aceptar otro certificado, elimine antes la conexión en la ventana (Ajustes), o elija otra carpeta con --user-data.} passphrase_short {Una frase de contraseña tiene al menos 12 caracteres.} folder_strange {La carpeta indicada para el perfil contiene otra cosa.} folder_unusable {La carpeta del perfil no se puede utilizar.} history_start_in_the_future {La fecha de inicio está en el futuro.} pin {Una huella SHA-256 tiene 64 dígitos hexadecimales.} no_such_view {No hay ninguna vista guardada con ese nombre.} view_not_understood {La vista guardada utiliza un filtro que esta versión no admite.} view_of_changes {La vista guardada muestra lo nuevo desde la última visita, que solo se conoce en la lista.} view_gone {La vista guardada se eliminó. No se exportó nada.} recipient {No es un destinatario de age, que empieza por age1.} no_such_patient {No hay ningún paciente con ese identificador o correo.} patient_ambiguous {Varios pacientes tienen ese correo. Indique el identificador de un perfil.} other {No se ha cambiado nada. Compruebe lo que ha introducido.}}',
   'faults.bad-output.short': 'Respuesta inesperada',
   'faults.bad-output.title': 'Error interno (respuesta inesperada)',
   'faults.bad-output.text':
@@ -506,6 +506,7 @@ export const host = {
   'commandLine.help.baseUrl': 'sincronizar con este servicio, con la clave de API de la entrada estándar',
   'commandLine.help.pin': 'aceptar solo el certificado con esta huella SHA-256',
   'commandLine.help.historyStart': 'el día más antiguo que se recibe',
+  'commandLine.help.throwAway': 'sincronizar aunque no haya llavero; lo descargado no se podrá abrir después',
   'commandLine.help.out':
     'el archivo que se escribe; uno existente se reemplaza cuando el nuevo está completo; con Parquet, un nombre que no termina en .parquet es una carpeta por año y mes',
   'commandLine.help.from': 'el primer día',
@@ -648,5 +649,7 @@ export const host = {
   'commandLine.progress.import.writing': '{share} % del archivo importado',
   'commandLine.progress.backup': '{share} % de la copia hecho',
   'commandLine.progress.reading': 'leyendo del {from} al {to}',
-  'commandLine.progress.waiting': 'esperando para volver a intentarlo',
+  'commandLine.progress.waiting': 'esperando para volver a intentarlo ({why})',
+  'commandLine.progress.waitingFor':
+    'En espera antes de volver a preguntar: {why}. El próximo intento es en {seconds, plural, one {# segundo} other {# segundos}}.',
 } as const satisfies Translation<typeof englishHost>
