@@ -55,6 +55,7 @@ async function statusOf(
       historyStart: connection.historyStart,
     },
     sync: {
+      known: engine !== null && runs.ok,
       paused: pauseAt(state.settings().paused, now()) !== null,
       running: sync.running !== null,
       everyMinutes: host.preferences.syncEveryMinutes,
@@ -97,7 +98,10 @@ async function statusOf(
 /** The state in the words of a language, a fact a line. */
 export function statusText(report: StatusReport, texts: HostTexts): string {
   const { connection, sync, sessions, faults, backup } = report
-  const at = (iso: string | null) => ({ known: iso === null ? 'no' : 'yes', at: new Date(iso ?? 0) })
+  const at = (iso: string | null, isKnown = true) => ({
+    known: iso !== null ? 'yes' : isKnown ? 'no' : 'unknown',
+    at: new Date(iso ?? 0),
+  })
   const failed = (code: FaultCode | null) => ({
     failed: code === null ? 'no' : 'yes',
     title: code === null ? '' : faultTitle(fault(code), texts),
@@ -109,8 +113,8 @@ export function statusText(report: StatusReport, texts: HostTexts): string {
   const troubles = [...new Set([faults.store, faults.keychain, faults.settings, sync.fault])]
   const fetching = () => [
     texts('commandLine.status.sync', { state, minutes: sync.everyMinutes }),
-    texts('commandLine.status.dataUntil', at(sync.dataUntil)),
-    texts('commandLine.status.lastSuccess', at(sync.lastSuccessAt)),
+    texts('commandLine.status.dataUntil', at(sync.dataUntil, sync.known)),
+    texts('commandLine.status.lastSuccess', at(sync.lastSuccessAt, sync.known)),
     ...(sync.daysMissing === null
       ? []
       : [texts('commandLine.status.daysMissing', { days: sync.daysMissing })]),
@@ -132,6 +136,7 @@ export function statusText(report: StatusReport, texts: HostTexts): string {
     ...(report.lost === null ? [] : [texts('commandLine.status.lost', { sessions: report.lost })]),
     ...(pending === null ? [] : [texts('commandLine.status.withdrawal', { sessions: pending })]),
     texts('commandLine.status.backup', { ...at(backup.lastAt), ...failed(backup.fault) }),
+    ...(report.exports === null && connection ? [texts('commandLine.status.exportsUnknown')] : []),
     ...(report.exports ?? []).map(({ id, form, lastAt, sessions: count, paused, fault: code }) =>
       texts('commandLine.status.export', {
         ...{ id, form, sessions: count ?? 0, paused: paused ? 'yes' : 'no' },

@@ -352,6 +352,7 @@ export const host = {
     'Spirodesk ist gesperrt. Geben Sie die Passphrase ein, und führen Sie die Diagnose erneut aus.',
   'diagnosis.reason.no-keys':
     'Die Schlüssel konnten nicht gelesen werden. Siehe die Prüfung des Schlüsselbunds.',
+  'diagnosis.reason.not-open': 'Der Datenspeicher ist nicht geöffnet. Siehe die Prüfung des Datenspeichers.',
   'diagnosis.reason.no-api-key':
     'Es gibt keinen API-Schlüssel für die Abfrage. Siehe die Prüfung des Schlüsselbunds.',
   'diagnosis.reason.not-reached': 'Der Dienst war nicht erreichbar, deshalb konnte das nicht geprüft werden.',
@@ -369,7 +370,7 @@ export const host = {
   'diagnosis.fact.writeMs': 'Eine kleine Datei wurde in {value, number} ms auf den Datenträger geschrieben',
   'diagnosis.fact.secondsAhead': 'Uhr dieses Computers minus Uhr des Dienstes: {value, number} s',
   'diagnosis.fact.trust':
-    'Zertifikat akzeptiert durch {value, select, pinned {den festgelegten Fingerabdruck} other {den Vertrauensspeicher des Systems}}',
+    'Zertifikat beurteilt nach {value, select, pinned {dem festgelegten Fingerabdruck} other {dem Vertrauensspeicher des Systems}}',
   'diagnosis.fact.fingerprint': 'Der Fingerabdruck beginnt mit {value}',
   'diagnosis.fact.validUntil': 'Zertifikat gültig bis {value, date, medium}',
   'diagnosis.fact.proxy': 'Proxy: {value, select, direct {keiner} other {{value}}}',
@@ -546,9 +547,9 @@ export const host = {
   'commandLine.status.sync':
     'Synchronisierung: {state, select, running {läuft} paused {angehalten} request {nur auf Anforderung} other {{minutes, plural, one {jede Minute} other {alle # Minuten}}}}',
   'commandLine.status.dataUntil':
-    'Daten vollständig bis: {known, select, no {noch nicht} other {{at, date, medium} {at, time, short}}}',
+    'Daten vollständig bis: {known, select, no {noch nicht} unknown {jetzt nicht feststellbar} other {{at, date, medium} {at, time, short}}}',
   'commandLine.status.lastSuccess':
-    'Letzte vollständige Synchronisierung: {known, select, no {noch keine} other {{at, date, medium} {at, time, short}}}',
+    'Letzte vollständige Synchronisierung: {known, select, no {noch keine} unknown {jetzt nicht feststellbar} other {{at, date, medium} {at, time, short}}}',
   'commandLine.status.daysMissing': 'Noch nicht heruntergeladene Tage: {days}',
   'commandLine.status.sessions':
     'Gespeicherte Sitzungen: {sessions}{counted, select, no {, Stand der letzten Synchronisierung} other {}}',
@@ -562,6 +563,7 @@ export const host = {
   'commandLine.status.fault': 'Problem: {title}',
   'commandLine.status.backup':
     'Letzte Sicherung: {known, select, no {noch keine} other {{at, date, medium} {at, time, short}}}{failed, select, no {} other {. Der letzte Versuch ist fehlgeschlagen: {title}}}',
+  'commandLine.status.exportsUnknown': 'Geplante Exporte: jetzt nicht feststellbar',
   'commandLine.status.export':
     'Geplanter Export {id} ({form}): {known, select, no {noch keiner} other {{at, date, medium} {at, time, short}, {sessions, plural, one {# Sitzung} other {# Sitzungen}}}}{paused, select, no {} other {, angehalten}}{failed, select, no {} other {. Der letzte Versuch ist fehlgeschlagen: {title}}}',
   'policy.check.none': 'Auf diesem Computer gibt es keine Richtlinie: {file} ist nicht vorhanden.',

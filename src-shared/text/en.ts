@@ -345,6 +345,7 @@ export const host = {
   'diagnosis.reason.imported': 'All sessions were imported; there is no service to sync with.',
   'diagnosis.reason.locked': 'Spirodesk is locked. Enter the passphrase, then run diagnostics again.',
   'diagnosis.reason.no-keys': 'The keys could not be read. See the keychain check.',
+  'diagnosis.reason.not-open': 'The store is not open. See the store check.',
   'diagnosis.reason.no-api-key': 'There is no API key to ask with. See the keychain check.',
   'diagnosis.reason.not-reached': 'The service could not be reached, so this could not be checked.',
   'diagnosis.reason.no-date': 'The service did not send its time.',
@@ -361,7 +362,7 @@ export const host = {
   'diagnosis.fact.writeMs': 'A small file was written to disk in {value, number} ms',
   'diagnosis.fact.secondsAhead': 'This computer’s clock minus the service’s: {value, number} s',
   'diagnosis.fact.trust':
-    'Certificate accepted by {value, select, pinned {the pinned fingerprint} other {the system’s trust store}}',
+    'Certificate judged by {value, select, pinned {the pinned fingerprint} other {the system’s trust store}}',
   'diagnosis.fact.fingerprint': 'Fingerprint begins with {value}',
   'diagnosis.fact.validUntil': 'Certificate valid until {value, date, medium}',
   'diagnosis.fact.proxy': 'Proxy: {value, select, direct {none} other {{value}}}',
@@ -530,9 +531,9 @@ export const host = {
   'commandLine.status.sync':
     'Sync: {state, select, running {in progress} paused {paused} request {only on request} other {every {minutes, plural, one {minute} other {# minutes}}}}',
   'commandLine.status.dataUntil':
-    'Data complete until: {known, select, no {not yet} other {{at, date, medium} {at, time, short}}}',
+    'Data complete until: {known, select, no {not yet} unknown {can’t be told now} other {{at, date, medium} {at, time, short}}}',
   'commandLine.status.lastSuccess':
-    'Last complete sync: {known, select, no {none yet} other {{at, date, medium} {at, time, short}}}',
+    'Last complete sync: {known, select, no {none yet} unknown {can’t be told now} other {{at, date, medium} {at, time, short}}}',
   'commandLine.status.daysMissing': 'Days not downloaded yet: {days}',
   'commandLine.status.sessions':
     'Sessions stored: {sessions}{counted, select, no {, as of the last sync} other {}}',
@@ -545,6 +546,7 @@ export const host = {
   'commandLine.status.fault': 'Problem: {title}',
   'commandLine.status.backup':
     'Last backup: {known, select, no {none yet} other {{at, date, medium} {at, time, short}}}{failed, select, no {} other {. The last attempt failed: {title}}}',
+  'commandLine.status.exportsUnknown': 'Scheduled exports: can’t be told now',
   'commandLine.status.export':
     'Scheduled export {id} ({form}): {known, select, no {none yet} other {{at, date, medium} {at, time, short}, {sessions, plural, one {# session} other {# sessions}}}}{paused, select, no {} other {, paused}}{failed, select, no {} other {. The last attempt failed: {title}}}',
   'policy.check.none': 'There is no policy on this computer: {file} doesn’t exist.',

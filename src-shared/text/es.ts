@@ -349,6 +349,7 @@ export const host = {
   'diagnosis.reason.locked':
     'Spirodesk está bloqueado. Introduzca la frase de contraseña y repita el diagnóstico.',
   'diagnosis.reason.no-keys': 'No se han podido leer las claves. Consulte la comprobación del llavero.',
+  'diagnosis.reason.not-open': 'El almacén no está abierto. Consulte la comprobación del almacén.',
   'diagnosis.reason.no-api-key':
     'No hay clave de API con la que preguntar. Consulte la comprobación del llavero.',
   'diagnosis.reason.not-reached': 'No se ha podido llegar al servicio, por lo que no se ha podido comprobar.',
@@ -366,7 +367,7 @@ export const host = {
   'diagnosis.fact.writeMs': 'Se ha escrito un archivo pequeño en el disco en {value, number} ms',
   'diagnosis.fact.secondsAhead': 'Reloj de este equipo menos el del servicio: {value, number} s',
   'diagnosis.fact.trust':
-    'Certificado aceptado por {value, select, pinned {la huella fijada} other {el almacén de confianza del sistema}}',
+    'Certificado comprobado con {value, select, pinned {la huella fijada} other {el almacén de confianza del sistema}}',
   'diagnosis.fact.fingerprint': 'La huella empieza por {value}',
   'diagnosis.fact.validUntil': 'Certificado válido hasta el {value, date, medium}',
   'diagnosis.fact.proxy': 'Proxy: {value, select, direct {ninguno} other {{value}}}',
@@ -542,9 +543,9 @@ export const host = {
   'commandLine.status.sync':
     'Sincronización: {state, select, running {en curso} paused {en pausa} request {solo a petición} other {cada {minutes, plural, one {minuto} other {# minutos}}}}',
   'commandLine.status.dataUntil':
-    'Datos completos hasta: {known, select, no {aún no} other {{at, date, medium} {at, time, short}}}',
+    'Datos completos hasta: {known, select, no {aún no} unknown {ahora no se puede saber} other {{at, date, medium} {at, time, short}}}',
   'commandLine.status.lastSuccess':
-    'Última sincronización completa: {known, select, no {ninguna aún} other {{at, date, medium} {at, time, short}}}',
+    'Última sincronización completa: {known, select, no {ninguna aún} unknown {ahora no se puede saber} other {{at, date, medium} {at, time, short}}}',
   'commandLine.status.daysMissing': 'Días aún sin recibir: {days}',
   'commandLine.status.sessions':
     'Sesiones guardadas: {sessions}{counted, select, no {, según la última sincronización} other {}}',
@@ -557,6 +558,7 @@ export const host = {
   'commandLine.status.fault': 'Problema: {title}',
   'commandLine.status.backup':
     'Última copia de seguridad: {known, select, no {ninguna aún} other {{at, date, medium} {at, time, short}}}{failed, select, no {} other {. El último intento falló: {title}}}',
+  'commandLine.status.exportsUnknown': 'Exportaciones programadas: ahora no se puede saber',
   'commandLine.status.export':
     'Exportación programada {id} ({form}): {known, select, no {ninguna aún} other {{at, date, medium} {at, time, short}, {sessions, plural, one {# sesión} other {# sesiones}}}}{paused, select, no {} other {, en pausa}}{failed, select, no {} other {. El último intento falló: {title}}}',
   'policy.check.none': 'No hay ninguna directiva en este equipo: {file} no existe.',
