@@ -17,6 +17,9 @@ export interface Ending {
 /** The code for a command line that cannot be carried out. */
 export const usageExitCode = 64
 
+/** The code for a line that was promised and could not be written. */
+export const lostExitCode = 74
+
 /** What a task exits with for each fault; documented in docs/command-line.md and tested against it. */
 export const exitCodes: Readonly<Record<FaultCode, number>> = {
   offline: 10,
@@ -54,6 +57,7 @@ export const exitCodes: Readonly<Record<FaultCode, number>> = {
   'store-unreadable': 43,
   'store-stale': 44,
   'engine-older': 45,
+  'engine-unable': 71,
   'proxy-sign-in': 82,
   'client-certificate': 83,
   'policy-broken': 80,
@@ -112,7 +116,7 @@ export function faultSentence(found: Fault, texts: HostTexts): string {
 
 /** The first word of the detail of wrong input is shown as a sentence; there may be nothing behind it. */
 function technicalDetail({ code, detail }: Fault): string | undefined {
-  return code === 'bad-input' ? detail?.split(': ')[1] || undefined : detail
+  return code === 'bad-input' || code === 'engine-unable' ? detail?.split(': ')[1] || undefined : detail
 }
 
 /**

@@ -55,7 +55,7 @@ async function statusOf(
       historyStart: connection.historyStart,
     },
     sync: {
-      known: engine !== null && runs.ok,
+      known: !isFetching(connection?.kind) || (engine !== null && runs.ok),
       paused: pauseAt(state.settings().paused, now()) !== null,
       running: sync.running !== null,
       everyMinutes: host.preferences.syncEveryMinutes,
@@ -95,6 +95,8 @@ async function statusOf(
   }
 }
 
+const isFetching = (kind?: string) => kind === 'service' || kind === 'sample'
+
 /** The state in the words of a language, a fact a line. */
 export function statusText(report: StatusReport, texts: HostTexts): string {
   const { connection, sync, sessions, faults, backup } = report
@@ -109,7 +111,6 @@ export function statusText(report: StatusReport, texts: HostTexts): string {
   const rhythm = sync.everyMinutes === 0 ? 'request' : 'often'
   const state = sync.running ? 'running' : sync.paused ? 'paused' : rhythm
   const { kind = 'none', address = null } = connection ?? {}
-  const isFetching = kind === 'service' || kind === 'sample'
   const troubles = [...new Set([faults.store, faults.keychain, faults.settings, sync.fault])]
   const fetching = () => [
     texts('commandLine.status.sync', { state, minutes: sync.everyMinutes }),
@@ -123,7 +124,7 @@ export function statusText(report: StatusReport, texts: HostTexts): string {
   return [
     texts('commandLine.status.running', { running: report.running ?? 'no' }),
     texts('commandLine.status.connection', { kind, address: address ?? '' }),
-    ...(isFetching ? fetching() : []),
+    ...(isFetching(kind) ? fetching() : []),
     texts('commandLine.status.sessions', {
       sessions: sessions.stored,
       counted: sessions.counted ? 'yes' : 'no',

@@ -161,6 +161,10 @@ export const faults = {
   'faults.engine-older.title': 'Diese Daten wurden mit einer neueren Version von Spirodesk geöffnet',
   'faults.engine-older.text':
     'Diese ältere Version würde sie beschädigen, daher wurde nichts verändert. Installieren Sie die neuere Version, um fortzufahren{place, select, terminal {, oder wählen Sie mit --user-data einen anderen Ordner} other {}}.',
+  'faults.engine-unable.short': 'Start nicht möglich',
+  'faults.engine-unable.title': 'Diesem Computer fehlt etwas, das Spirodesk zum Start braucht',
+  'faults.engine-unable.text':
+    '{detail, select, display {Es gibt keine Anzeige: Wohin DISPLAY oder WAYLAND_DISPLAY zeigt, antwortet nichts, oder beide sind nicht gesetzt. Nur ein Fenster braucht eine. Starten Sie es auf einem Computer ohne Bildschirm mit xvfb-run -a, oder führen Sie eine Aufgabe wie --sync-once aus.} shared_memory {Der gemeinsame Speicher seiner Prozesse, /dev/shm, lässt sich nicht beschreiben oder ist fast voll. Machen Sie ihn beschreibbar, mit mindestens 64 MB frei; in einem Container mit --shm-size.} other {Seine Laufzeitumgebung konnte nicht starten.}} Es wurde nichts geöffnet oder verändert.',
 
   'faults.policy-broken.short': 'Vorgaben fehlerhaft',
   'faults.policy-broken.title': 'Die Vorgaben Ihrer Organisation können nicht verwendet werden',
@@ -654,6 +658,8 @@ export const host = {
   'commandLine.mistake.pdfNames':
     '--deidentified lässt sich nicht mit pdf kombinieren, weil ein PDF Patienten nennt.',
 
+  'commandLine.lineLost':
+    'Die Zeile mit dem Ergebnis ließ sich nicht auf die Standardausgabe schreiben. Was getan wurde, bleibt getan.',
   'commandLine.progress.days': '{done} von {planned} Tagen, {sessions} Sitzungen',
   'commandLine.progress.exported': '{done} von {sessions} Sitzungen exportiert',
   'commandLine.progress.import.reading': '{share} % der Datei geprüft',

@@ -161,6 +161,10 @@ export const faults = {
   'faults.engine-older.title': 'This data was opened with a newer version of Spirodesk',
   'faults.engine-older.text':
     'This older version would damage it, so nothing was touched. Install the newer version to continue{place, select, terminal {, or choose another folder with --user-data} other {}}.',
+  'faults.engine-unable.short': 'Engine can’t start',
+  'faults.engine-unable.title': 'This computer lacks something that Spirodesk needs to start',
+  'faults.engine-unable.text':
+    '{detail, select, display {There is no display: nothing answers where DISPLAY or WAYLAND_DISPLAY points, or neither is set. Only a window needs one. On a computer without a screen, start it with xvfb-run -a, or carry out a task such as --sync-once.} shared_memory {The memory that its processes share, /dev/shm, can’t be written to or is almost full. Make it writable, with at least 64 MB free; in a container, with --shm-size.} other {Its engine could not start.}} Nothing was opened or changed.',
 
   'faults.policy-broken.short': 'Organisation’s settings broken',
   'faults.policy-broken.title': 'Your organisation’s settings can’t be used',
@@ -627,6 +631,8 @@ export const host = {
   'commandLine.mistake.pdfPlain': '--passphrase-stdin can’t be combined with pdf.',
   'commandLine.mistake.pdfNames': '--deidentified can’t be combined with pdf, because a PDF names patients.',
 
+  'commandLine.lineLost':
+    'The line with the result could not be written to standard output. What was done stays done.',
   'commandLine.progress.days': '{done} of {planned} days, {sessions} sessions',
   'commandLine.progress.exported': '{done} of {sessions} sessions exported',
   'commandLine.progress.import.reading': '{share} % of the file checked',

@@ -161,6 +161,10 @@ export const faults = {
   'faults.engine-older.title': 'Estos datos se abrieron con una versión más reciente de Spirodesk',
   'faults.engine-older.text':
     'Esta versión anterior los dañaría, por lo que no se tocaron. Instale la versión más reciente para continuar{place, select, terminal {, o elija otra carpeta con --user-data} other {}}.',
+  'faults.engine-unable.short': 'No puede iniciarse',
+  'faults.engine-unable.title': 'A este equipo le falta algo que Spirodesk necesita para iniciarse',
+  'faults.engine-unable.text':
+    '{detail, select, display {No hay pantalla: no responde nada donde indican DISPLAY o WAYLAND_DISPLAY, o ninguna está definida. Solo una ventana la necesita. En un equipo sin pantalla, ábrala con xvfb-run -a, o ejecute una tarea como --sync-once.} shared_memory {La memoria que comparten sus procesos, /dev/shm, no admite escritura o está casi llena. Permita la escritura, con al menos 64 MB libres; en un contenedor, con --shm-size.} other {Su motor no pudo iniciarse.}} No se ha abierto ni cambiado nada.',
 
   'faults.policy-broken.short': 'Directiva no válida',
   'faults.policy-broken.title': 'La configuración de su organización no se puede usar',
@@ -645,6 +649,8 @@ export const host = {
   'commandLine.mistake.pdfNames':
     '--deidentified no se puede combinar con pdf, porque un PDF nombra a los pacientes.',
 
+  'commandLine.lineLost':
+    'No se pudo escribir en la salida estándar la línea con el resultado. Lo que se hizo, hecho está.',
   'commandLine.progress.days': '{done} de {planned} días, {sessions} sesiones',
   'commandLine.progress.exported': '{done} de {sessions} sesiones exportadas',
   'commandLine.progress.import.reading': '{share} % del archivo comprobado',

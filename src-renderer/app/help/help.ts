@@ -64,6 +64,7 @@ export const faultGroups = {
     'not-printed',
   ],
   other: [
+    'engine-unable',
     'policy-broken',
     'policy-set',
     'update-unreachable',
