@@ -59,7 +59,10 @@ test('is locked from the start on, also for commands, and opens with the passphr
   const ran = await runProgram(['--user-data', profile, '--sync-once'], {})
   expect(JSON.parse(ran.stdout)).toMatchObject({ outcome: 'locked' })
   expect(ran.exitCode).toBe(37)
-  expect(await askStatus(profile)).toMatchObject({ locked: true, sync: { known: false, lastSuccessAt: null } })
+  expect(await askStatus(profile)).toMatchObject({
+    locked: true,
+    sync: { known: false, lastSuccessAt: null },
+  })
 
   const { window } = await launch()
   await expect(window.getByRole('heading', { name: 'Spirodesk is locked' })).toBeVisible()

@@ -6,14 +6,14 @@ import { existsSync } from 'node:fs'
  *
  * @param {NodeJS.Platform} platform
  * @param {NodeJS.ProcessEnv} env
- * @param {string} sampleFolder where that would be
+ * @param {string | null} sampleFolder where that would be; null where it is of no matter
  */
-export function lookAtMachine(platform, env, sampleFolder) {
+export function lookAtMachine(platform, env, sampleFolder = null) {
   if (platform !== 'linux') return { hasDisplay: true, hasBus: true, hasSample: false }
   const ownBus = `/run/user/${process.getuid?.() ?? 0}/bus`
   return {
     hasDisplay: Boolean(env['DISPLAY'] || env['WAYLAND_DISPLAY']),
     hasBus: Boolean(env['DBUS_SESSION_BUS_ADDRESS']) || existsSync(ownBus),
-    hasSample: existsSync(sampleFolder),
+    hasSample: sampleFolder !== null && existsSync(sampleFolder),
   }
 }

@@ -5,7 +5,12 @@ import { expect, test } from 'vitest'
 import { mendTemporaryFolder, whatIsLacking } from '../../../src-main/surroundings'
 import { temporaryFolder } from './temporary-folder'
 
-const look = (env: NodeJS.ProcessEnv, isShown: boolean, words: readonly string[] = [], sharedMemory = '/tmp') =>
+const look = (
+  env: NodeJS.ProcessEnv,
+  isShown: boolean,
+  words: readonly string[] = [],
+  sharedMemory = '/tmp',
+) =>
   whatIsLacking({ platform: 'linux', env, words, isShown, sharedMemory }).then((why) => why?.detail ?? null)
 
 test('a window needs a display where somebody listens, a task that would have none runs without', async () => {
