@@ -21,6 +21,7 @@ import {
   guardEngine,
   isStrangeFolder,
   makePrivateFolder,
+  removeHalfWritten,
 } from './profile/profile-folder'
 import { type PolicyPlaces, readPolicy } from './policy/policy'
 import { registerAppScheme } from './security/app-protocol'
@@ -31,8 +32,11 @@ import { readHeld, readLanguageChoice } from './settings/settings'
 import { type HostTexts, hostTexts } from './text/texts'
 import { startNext } from './updates/installed'
 
+/** What Spirodesk is launched for: a task, or its window. */
+export type LaunchedTask = UnattendedTask | Extract<Options['task'], { do: 'window' }>
+
 interface Launch {
-  readonly options: Options & { readonly task: UnattendedTask | Extract<Options['task'], { do: 'window' }> }
+  readonly options: Options & { readonly task: LaunchedTask }
   readonly paths: ApplicationPaths
   readonly developmentServer: string | null
   /** The engine is an older one than releases are built with. */
@@ -234,6 +238,7 @@ function refusal(
   const { chrome, electron } = process.versions
   try {
     const guarded = guardEngine(profileFolder, { chromium: chrome, electron })
+    if (guarded.ok) removeHalfWritten(profileFolder, performance.timeOrigin)
     return guarded.ok ? null : guarded.fault
   } catch (error) {
     return fault('bad-input', `folder-unusable: ${errorCode(error)}`)

@@ -2,13 +2,15 @@ import { app } from 'electron'
 import { applicationPaths } from './application/application'
 import { readBuildFacts, versionLine } from './build-facts'
 import { clockAhead } from './clock-ahead'
-import { launch } from './launch'
-import type { Ending } from './command-line/output'
-import { misunderstood } from './command-line/run-task'
+import { launch, type LaunchedTask } from './launch'
+import { type Ending, exitCodes, faultSentence, lostExitCode } from './command-line/output'
+import { misunderstood, refused } from './command-line/run-task'
 import { checkPolicy } from './command-line/policy-check'
-import { ownArguments, readOptions } from './command-line/arguments'
+import { type Options, ownArguments, readOptions } from './command-line/arguments'
 import { helpText } from './command-line/help'
 import { policyPlaces } from './policy/policy'
+import { errorCode } from './profile/atomic-file'
+import { mendTemporaryFolder, runWithoutDisplay, whatIsLacking } from './surroundings'
 import { environmentLocales } from './system-locales'
 import { hostTexts } from './text/texts'
 import { chooseLocale } from '#shared/text/languages'
@@ -19,13 +21,20 @@ import { chooseLocale } from '#shared/text/languages'
  * code. But a thread that waits, for a keychain or for a disk, would be waited for.
  */
 function end({ line, note, exitCode }: Ending, isAtRest = true): void {
+  // what cannot be said there cannot be said at all
+  process.stderr.on('error', () => undefined)
+  process.stdout.on('error', () => undefined)
   if (note !== null) process.stderr.write(`${note}\n`)
-  process.stdout.write(line === null ? '' : `${line}\n`, () => {
+  process.stdout.write(line === null ? '' : `${line}\n`, (error) => {
+    const isLost = error instanceof Error && line !== null
+    // a reader that has gone, such as head, has read what it wanted
+    if (isLost && errorCode(error) !== 'EPIPE') process.stderr.write(`${texts('commandLine.lineLost')}\n`)
+    const code = isLost && exitCode === 0 ? lostExitCode : exitCode
     if (isAtRest) {
       app.releaseSingleInstanceLock()
-      endAtOnce(process, exitCode)
+      endAtOnce(process, code)
     }
-    app.exit(exitCode)
+    app.exit(code)
   })
 }
 
@@ -58,13 +67,30 @@ if ('mistake' in options) {
 } else if (options.task.do === 'policy-check') {
   end(checkPolicy(options.task.file, places, texts))
 } else {
-  launch(app, {
-    options: { ...options, task: options.task },
-    paths: applicationPaths(import.meta.dirname),
-    developmentServer: app.isPackaged ? null : (process.env['ELECTRON_RENDERER_URL'] ?? null),
-    policyPlaces: places,
-    fallbackEngine: process.env['SPIRODESK_ENGINE'] === 'fallback',
-    texts,
-    end,
-  })
+  await start(options, options.task)
+}
+
+/** Launches Spirodesk where the engine has what it needs; a task that shows nothing does without a display. */
+async function start(given: Options, task: LaunchedTask): Promise<void> {
+  const { platform, env, argv } = process
+  mendTemporaryFolder(platform, env)
+  const isShown = task.do === 'window' || task.do === 'demo-run'
+  const lacking = await whatIsLacking({ platform, env, words: argv, isShown })
+  if (lacking?.detail === 'display' && !isShown) {
+    endAtOnce(process, await runWithoutDisplay(argv.slice(1)))
+  } else if (lacking && task.do === 'window') {
+    end({ line: null, note: faultSentence(lacking, texts), exitCode: exitCodes[lacking.code] })
+  } else if (lacking && task.do !== 'window') {
+    end(refused(task, lacking, texts))
+  } else {
+    launch(app, {
+      options: { ...given, task },
+      paths: applicationPaths(import.meta.dirname),
+      developmentServer: app.isPackaged ? null : (process.env['ELECTRON_RENDERER_URL'] ?? null),
+      policyPlaces: places,
+      fallbackEngine: process.env['SPIRODESK_ENGINE'] === 'fallback',
+      texts,
+      end,
+    })
+  }
 }

@@ -46,6 +46,8 @@ export const faultCodes = [
   'store-stale',
   'settings-not-written',
   'engine-older',
+  // what the engine needs of the computer
+  'engine-unable',
   // what an institution has set
   'policy-broken',
   'policy-set',

@@ -1,4 +1,7 @@
+import { homedir } from 'node:os'
+import { join } from 'node:path'
 import { ensureBuilt } from './build/ensure-built.mjs'
+import { cacheFolder } from './prepare/cache-folder.mjs'
 import { electronEnv } from './prepare/electron-env.mjs'
 import { isRoot } from './prepare/is-root.mjs'
 import { prepare } from './prepare/prepare.mjs'
@@ -19,19 +22,25 @@ import { withSurroundings } from './surroundings/with-surroundings.mjs'
  * @returns {Promise<number>}
  */
 async function start(args) {
-  const plan = planStart(args, lookAtMachine(process.platform, process.env))
+  const { platform, env: outer } = process
+  const sampleFolder = join(cacheFolder({ platform, env: outer, home: homedir() }), 'sample')
+  const machine = lookAtMachine(platform, outer, sampleFolder)
+  const plan = planStart(args, machine)
+  const keyring = plan.keyring !== 'none'
   const say = createSay()
   if (plan.mode === 'demo') {
     say.line('There is no display here: Spirodesk will explore its sample data by itself in a virtual one.')
   }
-  const electron = await prepare({ display: plan.display, keyring: plan.keyring, pdf: false })
+  const electron = await prepare({ display: plan.display, keyring, pdf: false })
   await ensureBuilt({ root: projectRoot, run: runCommand, say })
 
-  return withSurroundings(plan, async (surroundings) => {
+  const kept = plan.keyring === 'sample' ? sampleFolder : null
+  return withSurroundings({ display: plan.display, keyring, kept }, async (surroundings) => {
     const env = { ...electronEnv(electron, process.env), ...surroundings }
     const asRoot = process.platform === 'linux' && isRoot() ? ['--no-sandbox'] : []
-    // in a virtual display, Chromium would complain of the missing graphics card and system bus
-    const calm = plan.display ? ['--disable-gpu', '--log-level=3'] : []
+    const isBare = !machine.hasDisplay
+    // Chromium would complain of the missing graphics card and system bus
+    const calm = isBare ? ['--disable-gpu', '--log-level=3'] : []
     /** @param {string[]} appArgs */
     const command = (appArgs) => [...asRoot, ...calm, projectRoot, ...appArgs]
     if (plan.mode !== 'demo') return (await runGuarded(electron.executable, command(args), { env })).code

@@ -15,6 +15,7 @@ const belonging: Partial<Record<OptionName, readonly [OptionName, ...OptionName[
   'key-stdin': ['sync-once'],
   pin: ['sync-once'],
   from: ['sync-once', 'export'],
+  'throw-away': ['sync-once'],
   to: ['export'],
   filter: ['export'],
   patient: ['export'],
@@ -102,10 +103,10 @@ function readDiagnose({
 function readSync(values: OptionValues): Task | Mistake {
   const source = sourceOf(values)
   if ('mistake' in source) return source
-  const { from } = values
-  if (from === undefined) return { do: 'sync-once', source, historyStart: null }
+  const { from, 'throw-away': isThrownAway = false } = values
+  if (from === undefined) return { do: 'sync-once', source, historyStart: null, isThrownAway }
   if (!isDay(from)) return { mistake: 'commandLine.mistake.notADay', values: { option: 'from', word: from } }
-  return { do: 'sync-once', source, historyStart: from }
+  return { do: 'sync-once', source, historyStart: from, isThrownAway }
 }
 
 /** Reads what stands on the command line after the program; a package knows few switches of the engine. */
@@ -184,6 +185,7 @@ const knownOptions = {
   'key-stdin': { type: 'boolean' },
   pin: { type: 'string' },
   from: { type: 'string' },
+  'throw-away': { type: 'boolean' },
   export: { type: 'string' },
   to: { type: 'string' },
   filter: { type: 'string' },
@@ -226,7 +228,13 @@ export type Task =
   | { readonly do: 'window'; readonly isHidden: boolean; readonly link: string | null }
   /** The file, as it was named; null for the policy of this computer. */
   | { readonly do: 'policy-check'; readonly file: string | null }
-  | { readonly do: 'sync-once'; readonly source: Source; readonly historyStart: Day | null }
+  | {
+      readonly do: 'sync-once'
+      readonly source: Source
+      readonly historyStart: Day | null
+      /** Also where there is no keychain, so that nothing of it can be opened afterwards. */
+      readonly isThrownAway: boolean
+    }
   | {
       readonly do: 'export'
       readonly form: CommandForm

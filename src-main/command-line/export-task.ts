@@ -19,6 +19,7 @@ import type { Organization } from '../organizations/organization'
 import { plainPath } from '../files/encrypted-file'
 import type { Task } from './arguments'
 import type { ExportReport } from './reports'
+import { keptNowhere } from './sync-task'
 
 type ExportTask = Extract<Task, { do: 'export' }>
 
@@ -49,7 +50,7 @@ export async function exportOnce(
 }
 
 async function exportOf(
-  { start, store, transfers: { exporter, reports } }: Organization,
+  { start, state, store, transfers: { exporter, reports } }: Organization,
   task: ExportTask,
   readPassphrase: () => Promise<string>,
   quitSignal: AbortSignal,
@@ -57,6 +58,9 @@ async function exportOf(
 ): Promise<Outcome<ExportedFile>> {
   // what keeps it from syncing does not keep it from exporting what is held
   const started = await start(null)
+  // an empty export would pass for all there is
+  const absent = state.get().connection ? keptNowhere(state) : null
+  if (absent) return { ok: false, fault: absent }
   const { view, patient, from, to } = task
   const today = dayAt(began, -new Date(began).getTimezoneOffset())
   const what = await store.call('findSubject', { view, patient, from, to, today })

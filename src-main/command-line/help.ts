@@ -69,6 +69,7 @@ const sections: readonly HelpSection[] = [
       },
       { option: 'pin', value: 'fingerprint', text: 'commandLine.help.pin' },
       { option: 'from', value: 'day', text: 'commandLine.help.historyStart' },
+      { option: 'throw-away', text: 'commandLine.help.throwAway' },
     ],
   },
   {

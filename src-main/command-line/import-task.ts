@@ -1,11 +1,12 @@
 import { now } from '#shared/now'
 import { resolve } from 'node:path'
-import { failed, type Fault, fault, type Outcome } from '#shared/fault'
+import { failed, type Fault, type Outcome } from '#shared/fault'
 import { type ImportCounts, noImportCounts } from '#shared/imports'
 import type { Organization } from '../organizations/organization'
 import { isOpenWithoutKey } from '../connection/connection'
 import type { Task } from './arguments'
 import type { ImportReport } from './reports'
+import { keptNowhere } from './sync-task'
 
 type ImportTask = Extract<Task, { do: 'import' }>
 
@@ -43,10 +44,8 @@ async function importOf(
   if (!started.ok && !isOpenWithoutKey(started.fault)) return started
   if (quitSignal.aborted) return failed('cancelled')
   if (state.get().connection?.kind === 'sample') return failed('bad-input', 'sample-data')
-  // kept in memory alone, the key would end with this process, and all that was imported with it
-  if (state.settings().keysKept === 'session') {
-    return { ok: false, fault: state.get().keychain ?? fault('keychain-absent') }
-  }
+  const absent = keptNowhere(state)
+  if (absent) return { ok: false, fault: absent }
   quitSignal.addEventListener('abort', () => importer.cancel(), { once: true })
   return importer.importFile(resolve(file))
 }

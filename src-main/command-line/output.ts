@@ -1,5 +1,6 @@
 import type { Fault, FaultCode } from '#shared/fault'
 import type { HostState } from '#shared/host'
+import { now } from '#shared/now'
 import { faultText } from '#shared/text/fault-text'
 import type { HostStateKeeper } from '../host-state'
 import type { HostTexts } from '../text/texts'
@@ -15,6 +16,9 @@ export interface Ending {
 
 /** The code for a command line that cannot be carried out. */
 export const usageExitCode = 64
+
+/** The code for a line that was promised and could not be written. */
+export const lostExitCode = 74
 
 /** What a task exits with for each fault; documented in docs/command-line.md and tested against it. */
 export const exitCodes: Readonly<Record<FaultCode, number>> = {
@@ -54,6 +58,7 @@ export const exitCodes: Readonly<Record<FaultCode, number>> = {
   'store-unreadable': 43,
   'store-stale': 44,
   'engine-older': 45,
+  'engine-unable': 71,
   'proxy-sign-in': 82,
   'client-certificate': 83,
   'policy-broken': 80,
@@ -112,18 +117,33 @@ export function faultSentence(found: Fault, texts: HostTexts): string {
 
 /** The first word of the detail of wrong input is shown as a sentence; there may be nothing behind it. */
 function technicalDetail({ code, detail }: Fault): string | undefined {
-  return code === 'bad-input' ? detail?.split(': ')[1] || undefined : detail
+  return code === 'bad-input' || code === 'engine-unable' ? detail?.split(': ')[1] || undefined : detail
 }
 
-/** Shows a running sync, export, import or backup on one line of a terminal, written over again and again; elsewhere nothing. */
+/**
+ * Shows a running sync, export, import or backup on one line of a terminal, written over again and again; elsewhere, as in a
+ * journal, a line for each wait before the service is asked again.
+ */
 export function showProgress(
   terminal: NodeJS.WriteStream,
   texts: HostTexts,
 ): (state: HostStateKeeper) => void {
-  if (!terminal.isTTY) return () => undefined
+  if (!terminal.isTTY) return showWaits(terminal, texts)
   return (state) => {
     const line = progressLine(state.get(), texts)
     if (line !== null) terminal.write(`\r\u001b[K${line}`)
+  }
+}
+
+function showWaits(terminal: NodeJS.WriteStream, texts: HostTexts): (state: HostStateKeeper) => void {
+  const shown = new WeakMap<HostStateKeeper, number>()
+  return (state) => {
+    const { running } = state.get().sync
+    if (!running?.retryAt || shown.get(state) === running.retryAt) return
+    shown.set(state, running.retryAt)
+    const why = running.retryFault ? faultTitle(running.retryFault, texts) : ''
+    const seconds = Math.max(1, Math.round((running.retryAt - now()) / 1000))
+    terminal.write(`${texts('commandLine.progress.waitingFor', { why, seconds })}\n`)
   }
 }
 
@@ -153,9 +173,12 @@ export function progressLine(
     })
   }
   if (!running) return null
-  const { daysDone: done, daysPlanned: planned, sessions, reading, retryAt } = running
+  const { daysDone: done, daysPlanned: planned, sessions, reading, retryAt, retryFault } = running
   const parts = [texts('commandLine.progress.days', { done, planned, sessions })]
   if (reading) parts.push(texts('commandLine.progress.reading', { from: reading.from, to: reading.to }))
-  if (retryAt !== null) parts.push(texts('commandLine.progress.waiting'))
+  if (retryAt !== null) {
+    const why = retryFault ? faultTitle(retryFault, texts) : ''
+    parts.push(texts('commandLine.progress.waiting', { why }))
+  }
   return parts.join(', ')
 }

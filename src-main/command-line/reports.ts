@@ -100,6 +100,12 @@ const statusReportSchema = v.strictObject({
     }),
   ),
   sync: v.strictObject({
+    known: v.pipe(
+      v.boolean(),
+      v.description(
+        'false where the store or the API key cannot be opened: then null says nothing of runs, data and faults',
+      ),
+    ),
     paused: v.boolean(),
     running: v.boolean(),
     everyMinutes: v.pipe(countSchema, v.description('0: only on request')),

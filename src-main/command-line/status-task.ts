@@ -55,6 +55,7 @@ async function statusOf(
       historyStart: connection.historyStart,
     },
     sync: {
+      known: !isFetching(connection?.kind) || (engine !== null && runs.ok),
       paused: pauseAt(state.settings().paused, now()) !== null,
       running: sync.running !== null,
       everyMinutes: host.preferences.syncEveryMinutes,
@@ -94,10 +95,15 @@ async function statusOf(
   }
 }
 
+const isFetching = (kind?: string) => kind === 'service' || kind === 'sample'
+
 /** The state in the words of a language, a fact a line. */
 export function statusText(report: StatusReport, texts: HostTexts): string {
   const { connection, sync, sessions, faults, backup } = report
-  const at = (iso: string | null) => ({ known: iso === null ? 'no' : 'yes', at: new Date(iso ?? 0) })
+  const at = (iso: string | null, isKnown = true) => ({
+    known: iso !== null ? 'yes' : isKnown ? 'no' : 'unknown',
+    at: new Date(iso ?? 0),
+  })
   const failed = (code: FaultCode | null) => ({
     failed: code === null ? 'no' : 'yes',
     title: code === null ? '' : faultTitle(fault(code), texts),
@@ -105,12 +111,11 @@ export function statusText(report: StatusReport, texts: HostTexts): string {
   const rhythm = sync.everyMinutes === 0 ? 'request' : 'often'
   const state = sync.running ? 'running' : sync.paused ? 'paused' : rhythm
   const { kind = 'none', address = null } = connection ?? {}
-  const isFetching = kind === 'service' || kind === 'sample'
   const troubles = [...new Set([faults.store, faults.keychain, faults.settings, sync.fault])]
   const fetching = () => [
     texts('commandLine.status.sync', { state, minutes: sync.everyMinutes }),
-    texts('commandLine.status.dataUntil', at(sync.dataUntil)),
-    texts('commandLine.status.lastSuccess', at(sync.lastSuccessAt)),
+    texts('commandLine.status.dataUntil', at(sync.dataUntil, sync.known)),
+    texts('commandLine.status.lastSuccess', at(sync.lastSuccessAt, sync.known)),
     ...(sync.daysMissing === null
       ? []
       : [texts('commandLine.status.daysMissing', { days: sync.daysMissing })]),
@@ -119,7 +124,7 @@ export function statusText(report: StatusReport, texts: HostTexts): string {
   return [
     texts('commandLine.status.running', { running: report.running ?? 'no' }),
     texts('commandLine.status.connection', { kind, address: address ?? '' }),
-    ...(isFetching ? fetching() : []),
+    ...(isFetching(kind) ? fetching() : []),
     texts('commandLine.status.sessions', {
       sessions: sessions.stored,
       counted: sessions.counted ? 'yes' : 'no',
@@ -132,6 +137,7 @@ export function statusText(report: StatusReport, texts: HostTexts): string {
     ...(report.lost === null ? [] : [texts('commandLine.status.lost', { sessions: report.lost })]),
     ...(pending === null ? [] : [texts('commandLine.status.withdrawal', { sessions: pending })]),
     texts('commandLine.status.backup', { ...at(backup.lastAt), ...failed(backup.fault) }),
+    ...(report.exports === null && connection ? [texts('commandLine.status.exportsUnknown')] : []),
     ...(report.exports ?? []).map(({ id, form, lastAt, sessions: count, paused, fault: code }) =>
       texts('commandLine.status.export', {
         ...{ id, form, sessions: count ?? 0, paused: paused ? 'yes' : 'no' },

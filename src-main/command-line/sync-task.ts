@@ -33,28 +33,28 @@ async function prepareConnection(input: PreparationInput): Promise<Outcome<unkno
   return prepared.ok && moves ? connections.setHistoryStart(historyStart, null) : prepared
 }
 
-async function make(input: PreparationInput): Promise<Outcome<unknown>> {
+async function make(input: PreparationInput, historyOf: Connection | null = null): Promise<Outcome<unknown>> {
   const { connections, source, historyStart, readKey, now } = input
   if (source.from === 'profile') return failed('no-connection')
   if (source.from === 'sample') return connections.exploreSampleData(null)
-  const from = historyStart ?? addDays(dayAt(now, 0), -usualHistoryDays)
+  const usual = historyOf?.historyStart ?? addDays(dayAt(now, 0), -usualHistoryDays)
   const { baseUrl, pin } = source
-  return connections.connect({ baseUrl, pin, key: await readKey(), historyStart: from }, null)
+  const key = await readKey()
+  return connections.connect({ baseUrl, pin, key, historyStart: historyStart ?? usual }, null)
 }
 
 async function reuse(input: PreparationInput, connection: Connection): Promise<Outcome<unknown>> {
   const { connections, source, readKey } = input
   if (source.from === 'profile') return ok(null)
   if (connection.kind === 'imported') return make(input)
-  if ((source.from === 'sample') !== (connection.kind === 'sample')) {
-    return failed('bad-input', 'other-kind')
-  }
-  if (source.from === 'sample') return ok(null)
+  if (source.from === 'sample' && connection.kind === 'sample') return ok(null)
+  // a mistake at the first attempt must not stand in the way of what is right
+  if (await connections.isUnread())
+    return make(input, source.from === 'service' && connection.kind === 'service' ? connection : null)
+  if (source.from === 'sample' || connection.kind === 'sample') return failed('bad-input', 'other-kind')
   const address = repairBaseUrl(source.baseUrl)
   if (!address.ok) return address
-  if (address.value !== connection.baseUrl) {
-    return failed('bad-input', 'other-address')
-  }
+  if (address.value !== connection.baseUrl) return failed('bad-input', 'other-address')
   const pin = readPin(source.pin)
   if (!pin.ok) return pin
   if (pin.value !== connection.pin) return failed('bad-input', 'other-pin')
@@ -88,7 +88,9 @@ export async function syncOnce(
 
   const started = await of.start(null)
   if (!started.ok && !isOpenWithoutKey(started.fault)) return without(started)
-  const { source, historyStart } = task
+  const { source, historyStart, isThrownAway } = task
+  const absent = isThrownAway ? null : keptNowhere(state)
+  if (absent) return without({ ok: false, fault: absent })
   const connection = () => state.settings().connection
   const preparing = prepareConnection({ connections, connection, source, historyStart, readKey, now: began })
   const prepared = await untilAborted(preparing, quitSignal, failed('cancelled'))
@@ -99,6 +101,14 @@ export async function syncOnce(
   const outcome = reportedOutcome(run)
   const report = syncReport(outcome, run.counts, await stored(), now() - began)
   return { report, fault: outcome === 'ok' ? null : (run.fault ?? fault(outcome)) }
+}
+
+/**
+ * Why what a task leaves in the store could not be opened by any later one: keys in memory end with this process. Null where keys
+ * are kept.
+ */
+export function keptNowhere({ settings }: Organization['state']): Fault | null {
+  return settings().keysKept === 'session' ? fault('keychain-absent') : null
 }
 
 /** How many sessions the store holds of the open connection, and on how many days; null if it cannot be asked. */

@@ -29,8 +29,11 @@ import type { RunningSync, Spent } from './start-sync'
 export interface ConnectionManager {
   /** The store page listens: opens the connection there is, and begins a run for `reason` unless it is null. */
   storeReady(reason: RunReason | null): Promise<Outcome<null>>
+  /** Takes the place of sample data, of imports, which it keeps, and of a connection that {@link isUnread}. */
   connect(input: ConnectionInput, reason: RunReason | null): Promise<Outcome<Nothing>>
   exploreSampleData(reason: RunReason | null): Promise<Outcome<Nothing>>
+  /** Whether nothing was ever read over the connection there is, so that nothing is lost with it; false where nobody can tell. */
+  isUnread(): Promise<boolean>
   /** Makes a place for sessions out of files, where there is no connection. */
   beginWithFiles(): Promise<Outcome<Nothing>>
   /**
@@ -146,6 +149,17 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
   const audit = (what: 'connection-made' | 'key-replaced') =>
     callStore('recordAudit', { at: clock(), what, figures: {} })
 
+  const isUnread = async () => {
+    const coverage = await callStore('coverage', {})
+    const runs = await callStore('lastRuns', { limit: runsLookedAt })
+    return (
+      coverage.ok &&
+      coverage.value.every(({ complete }) => !complete) &&
+      runs.ok &&
+      runs.value.every(({ counts }) => counts.profiles === 0)
+    )
+  }
+
   const make = (
     making: () => Promise<Outcome<null>>,
     reason: RunReason | null,
@@ -153,14 +167,16 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
   ) =>
     inTurn(async (): Promise<Outcome<Nothing>> => {
       const before = state.settings().connection?.kind
-      if (before === 'service' || (before === 'imported' && !takesOver)) return failed('busy', 'connected')
-      const removed = before === 'imported' ? ok(null) : await removeConnection(deps, keyRing, open, left)
+      const isKept = before === 'imported' ? !takesOver : before === 'service' && !(await isUnread())
+      if (isKept) return failed('busy', 'connected')
+      const isTakenOver = takesOver && (before === 'imported' || before === 'service')
+      const removed = isTakenOver ? ok(null) : await removeConnection(deps, keyRing, open, left)
       if (!removed.ok) return removed
       const made = await making()
       if (!made.ok) return made
       const opened = await open.open(reason)
       if (opened.ok) await audit('connection-made')
-      if (before === 'imported') await recovery.refresh()
+      if (isTakenOver) await recovery.refresh()
       return withoutValue(opened)
     })
   /** That the API key has to be typed in again keeps nobody from an open store. */
@@ -186,6 +202,7 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
       if (state.settings().connection?.kind !== 'sample') return make(() => maker.ofSample(), reason)
       return inTurn(async () => withoutValue(await open.open(reason)))
     },
+    isUnread: () => inTurn(isUnread),
     beginWithFiles: () =>
       inTurn(async () => {
         if (state.settings().connection) return failed('busy', 'connected')
@@ -338,6 +355,9 @@ function nothingSpent(): Spent {
   return { requests: 0, bytes: 0 }
 }
 
+// more than are ever kept
+const runsLookedAt = 1000
+
 const triesForAKey = 5
 const firstDelayMs = 2_000
 const mayPass: ReadonlySet<FaultCode> = new Set([...lineFaults, 'service-failing', 'rate-limited'])
@@ -372,13 +392,13 @@ export interface ConnectionInput {
   readonly historyStart: Day
 }
 
-/** Keeps connections and their keys. The settings must have none, but for one of imported sessions, which a service takes over with its data. */
+/** Keeps connections and their keys. The settings must have none, but for one that a service takes over, with its data and their key. */
 function connectionMaker(deps: ConnectionDependencies, keyRing: KeyRing) {
   const { state, clock, newId, newDataKey, log } = deps
 
   const keep = async (parts: Omit<Connection, 'id' | 'createdAt'>, apiKey: string | null) => {
     const before = state.settings().connection
-    // what was imported opens only with the data key that is kept where keys went then
+    // what is there opens only with the data key that is kept where keys went then
     const chosen = before ? ok(null) : await keyRing.choose()
     if (!chosen.ok) return chosen
     const connection: Connection = { ...parts, id: before?.id ?? newId(), createdAt: clock() }

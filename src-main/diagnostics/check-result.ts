@@ -8,6 +8,7 @@ export type CheckReason =
   | 'imported'
   | 'locked'
   | 'no-keys'
+  | 'not-open'
   | 'no-api-key'
   | 'not-reached'
   | 'no-date'

@@ -3,6 +3,7 @@ import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { type CheckName, checkNames, type Diagnosis } from '#shared/diagnosis'
 import { errorName, fault, ok, type Outcome } from '#shared/fault'
+import type { SyncStatus } from '#shared/records/sync'
 import type { HostStateKeeper } from '../host-state'
 import { probeKeychain, type SecretStore } from '../keychain/keychain'
 import type { Redactor } from '../log'
@@ -20,6 +21,8 @@ export interface DiagnosisDependencies {
   readonly keychain: SecretStore
   /** Where keys are kept in memory, without a keychain. */
   readonly sessionSecrets: SecretStore
+  /** What syncs, once it has read what earlier runs left; null where nothing does. */
+  readonly readStatus: () => Promise<SyncStatus | null>
   readonly profileFolder: string
   /** Knows what neither log nor report may ever contain; it is given the API key. */
   readonly redactor: Redactor
@@ -69,7 +72,7 @@ export async function diagnose(deps: DiagnosisDependencies): Promise<CheckResult
     certificate: ofService.then(({ certificate }) => certificate),
     service: ofService.then(({ service }) => service),
     store: checkStore(state.get(), callStore),
-    schedule: checkSchedule(() => state.get(), callStore),
+    schedule: checkSchedule(() => state.get(), callStore, deps.readStatus),
     version: Promise.resolve(passed(versionFacts(state))),
   }
   const isOfService: ReadonlySet<CheckName> = new Set(['clock', 'certificate', 'service'])

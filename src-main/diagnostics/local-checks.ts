@@ -4,6 +4,7 @@ import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { type Fault, fault, ok, type Outcome } from '#shared/fault'
 import type { Connection, OwnState } from '#shared/host'
+import type { SyncStatus } from '#shared/records/sync'
 import { type FoundKeys, readConnectionKeys, type SecretStore } from '../keychain/keychain'
 import { errorCode } from '../profile/atomic-file'
 import { removeFile } from '../profile/entries'
@@ -105,21 +106,31 @@ export async function checkStore(host: OwnState, callStore: Caller<StoreCalls>):
 // enough to find the last that was complete, however many have failed since
 const runsLookedAt = 1000
 
-/** Whether syncing goes on as scheduled, and what stands in its way. */
-export async function checkSchedule(host: () => OwnState, callStore: Caller<StoreCalls>): Promise<Found> {
+/**
+ * Whether syncing goes on as scheduled, and what stands in its way. `readStatus` waits until what earlier runs left in the store
+ * has been read; null where nothing syncs, since there is no key.
+ */
+export async function checkSchedule(
+  host: () => OwnState,
+  callStore: Caller<StoreCalls>,
+  readStatus: () => Promise<SyncStatus | null>,
+): Promise<Found> {
   const { connection, lock, preferences } = host()
   if (!connection) return unchecked('no-connection')
   if (connection.kind === 'imported') return unchecked('imported')
   if (lock.isLocked) return unchecked('locked')
   const runs = await callStore('lastRuns', { limit: runsLookedAt })
-  const { sync } = host()
+  if (!runs.ok) return unchecked(host().keychain ? 'no-keys' : 'not-open')
+  const sync = await readStatus()
+  const ofRuns = {
+    lastRunAt: runs.value.find(({ endedAt }) => endedAt !== null)?.endedAt ?? null,
+    lastSuccessAt: runs.value.find(({ outcome }) => outcome === 'complete')?.endedAt ?? null,
+  }
+  if (!sync) return unchecked('no-api-key', ofRuns)
   const facts = {
     everyMinutes: preferences.syncEveryMinutes,
     paused: sync.paused ? 'yes' : 'no',
-    lastRunAt: sync.lastRunEndedAt,
-    lastSuccessAt: runs.ok
-      ? (runs.value.find(({ outcome }) => outcome === 'complete')?.endedAt ?? null)
-      : null,
+    ...ofRuns,
     nextRunAt: sync.nextRunAt,
     daysFailed: sync.daysFailed.length,
     daysMissing: sync.daysMissing,

@@ -186,6 +186,11 @@ export function createOrganization(
   })
   const diagnostics = createDiagnostics({
     state,
+    async readStatus() {
+      const engine = connections.current()?.engine ?? null
+      await engine?.ready()
+      return engine?.status() ?? null
+    },
     callStore: store.call,
     keychain,
     sessionSecrets: inMemory,

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -47,6 +48,18 @@ export function guardEngine(profileFolder: string, engine: Engine): Outcome<null
   if (order > 0)
     writeAtomically(path, JSON.stringify({ chromium: engine.chromium, electron: engine.electron }))
   return ok(null)
+}
+
+// what Chromium writes a file to before it takes the place of the one before
+const halfWritten = /^\.org\.chromium\.Chromium\.\w{6}$/
+
+/** Removes the files that an earlier process of the engine, begun before `since` (ms since 1970), did not get to put in place. */
+export function removeHalfWritten(profileFolder: string, since: number): void {
+  for (const entry of readdirSync(profileFolder, { withFileTypes: true })) {
+    const path = join(profileFolder, entry.name)
+    if (entry.isFile() && halfWritten.test(entry.name) && statSync(path).mtimeMs < since)
+      rmSync(path, { force: true })
+  }
 }
 
 /** The profile folder, absolute. Engines and origins that must not share a database get folders of their own. */

@@ -21,6 +21,7 @@ export async function presentCertificate(
   )
   const page = new BrowserWindow({
     show: false,
+    frame: false,
     webPreferences: { session, sandbox: true, contextIsolation: true, javascript: false, spellcheck: false },
   })
   let isChosen = false

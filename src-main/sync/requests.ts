@@ -8,6 +8,7 @@ import {
   addUnattributed,
   addPendingWithdrawal,
   isStopped,
+  readBefore,
   stepFailed,
   type StepFailure,
   type StepResult,
@@ -417,12 +418,24 @@ const longestBackAfterMs = 59_000
  */
 async function waitForLine(run: ActiveRun, failure: StepFailure): Promise<boolean> {
   run.outages += 1
+  // a wrong address never answers: whoever gave it is told before they have gone
+  if (hasNeverAnswered(run)) {
+    const ms = firstLooksMs[run.outages - 1]
+    return ms !== undefined && !unawaited.has(run.reason) && sleepUntil(run, run.outages, ms, failure)
+  }
   const isAwaited = !unawaited.has(run.reason)
   const looks = isAwaited ? faultPolicy(failure.fault.code).tries : 1
   if (run.outages >= looks) return false
   run.probing = true
   const spread = run.outages === 1 ? spreadMs : searchSpreadMs
   return sleepUntil(run, run.outages, minuteMs + run.deps.random() * spread, failure)
+}
+
+const firstLooksMs = [2_000, 4_000, 8_000] as const
+
+/** Whether nothing ever came from the service, as far as is stored: neither a day, nor a byte in this run. */
+function hasNeverAnswered(run: ActiveRun): boolean {
+  return run.counts.bytes === 0 && readBefore(run) === null
 }
 
 const unawaited: ReadonlySet<RunReason> = new Set(['schedule', 'start', 'resume', 'online', 'deep'])

@@ -26,6 +26,8 @@ export function openHiddenPage(input: HiddenPageInput): HiddenPage {
   const { url, preload, developerTools, session, title, paints, onGone } = input
   const window = new BrowserWindow({
     show: false,
+    // a frame asks for a display even where it is never shown
+    frame: false,
     paintWhenInitiallyHidden: paints,
     skipTaskbar: true,
     title,

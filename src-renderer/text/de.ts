@@ -192,7 +192,7 @@ export const de = {
   'firstStart.explore.patients': 'Patienten',
   'firstStart.explore.patients.value': 'mehr als 100, Kinder und Erwachsene',
   'firstStart.explore.sessions': 'Sitzungen',
-  'firstStart.explore.sessions.value': 'etwa 2.400 über 3 Jahre',
+  'firstStart.explore.sessions.value': 'mehr als 2.000 über 3 Jahre',
   'firstStart.explore.included': 'Enthalten',
   'firstStart.explore.included.value': 'Asthma, COPD, Gesunde, Kinder',
   'firstStart.explore.how': 'Quelle',

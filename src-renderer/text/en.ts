@@ -185,7 +185,7 @@ export const en = {
   'firstStart.explore.patients': 'Patients',
   'firstStart.explore.patients.value': 'more than 100, children and adults',
   'firstStart.explore.sessions': 'Sessions',
-  'firstStart.explore.sessions.value': 'about 2,400 over 3 years',
+  'firstStart.explore.sessions.value': 'more than 2,000 over 3 years',
   'firstStart.explore.included': 'Included',
   'firstStart.explore.included.value': 'asthma, COPD, healthy, children',
   'firstStart.explore.how': 'Source',

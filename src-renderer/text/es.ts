@@ -189,7 +189,7 @@ export const es = {
   'firstStart.explore.patients': 'Pacientes',
   'firstStart.explore.patients.value': 'más de 100, niños y adultos',
   'firstStart.explore.sessions': 'Sesiones',
-  'firstStart.explore.sessions.value': 'unas 2400 en 3 años',
+  'firstStart.explore.sessions.value': 'más de 2000 en 3 años',
   'firstStart.explore.included': 'Incluye',
   'firstStart.explore.included.value': 'asma, EPOC, sanos, niños',
   'firstStart.explore.how': 'Origen',

@@ -58,7 +58,7 @@ export const faults = {
   'faults.certificate-untrusted.short': 'Zertifikat nicht vertrauenswürdig',
   'faults.certificate-untrusted.title': 'Das Zertifikat des Dienstes kann nicht geprüft werden',
   'faults.certificate-untrusted.text':
-    'Der API-Schlüssel wurde nicht gesendet. {safe} Wenden Sie sich an Ihre Netzwerkadministration: Das Zertifikat kann abgelaufen oder für einen anderen Namen oder von einer Stelle ausgestellt sein, der dieser Computer nicht vertraut, oder ein Proxy untersucht sichere Verbindungen.',
+    'Der API-Schlüssel wurde nicht gesendet. {safe} {place, select, terminal {Hat der Dienst ein eigenes Zertifikat, erfragen Sie dessen Fingerabdruck bei denen, die ihn betreiben, und geben Sie ihn mit --pin an. Sonst wenden} other {Wenden}} Sie sich an Ihre Netzwerkadministration: Das Zertifikat kann abgelaufen oder für einen anderen Namen oder von einer Stelle ausgestellt sein, der dieser Computer nicht vertraut, oder ein Proxy untersucht sichere Verbindungen.{platform, select, linux { Unter Linux zählt eine eigene Zertifizierungsstelle erst, wenn sie in ~/.pki/nssdb steht, wohin certutil sie bringt; update-ca-certificates genügt nicht.} other {}}',
   'faults.certificate-not-pinned.short': 'Anderes Zertifikat',
   'faults.certificate-not-pinned.title': 'Dies ist nicht das festgelegte Zertifikat',
   'faults.certificate-not-pinned.text':
@@ -90,7 +90,7 @@ export const faults = {
   'faults.keychain-absent.short': 'Kein Schlüsselbund',
   'faults.keychain-absent.title': 'Auf diesem Computer gibt es keinen Schlüsselbund',
   'faults.keychain-absent.text':
-    '{place, select, terminal {Ohne ihn können Daten nicht dauerhaft gespeichert werden.} other {API-Schlüssel und Sitzungen sind nur gespeichert, bis Sie Spirodesk beenden; danach müssen Sie den Schlüssel erneut eingeben, und alle Daten werden erneut heruntergeladen.}} {platform, select, linux {Um das zu vermeiden, installieren Sie einen Schlüsselbund: GNOME Keyring oder KWallet, mit libsecret.} mac {Der Anmeldeschlüsselbund fehlt: Legen Sie in der Schlüsselbundverwaltung einen neuen an.} other {Die Windows-Anmeldeinformationsverwaltung antwortet nicht: Prüfen Sie, ob ihr Dienst läuft.}}',
+    '{place, select, terminal {Ohne ihn ließe sich nichts, was geladen wird, später wieder öffnen; deshalb wurde nichts getan. Zum Ausprobieren läuft --sync-once mit --throw-away trotzdem.} other {API-Schlüssel und Sitzungen sind nur gespeichert, bis Sie Spirodesk beenden; danach müssen Sie den Schlüssel erneut eingeben, und alle Daten werden erneut heruntergeladen.}} {platform, select, linux {Um das zu vermeiden, installieren Sie einen Schlüsselbund: GNOME Keyring oder KWallet, mit libsecret.} mac {Der Anmeldeschlüsselbund fehlt: Legen Sie in der Schlüsselbundverwaltung einen neuen an.} other {Die Windows-Anmeldeinformationsverwaltung antwortet nicht: Prüfen Sie, ob ihr Dienst läuft.}}',
   'faults.keychain-locked.short': 'Schlüsselbund gesperrt',
   'faults.keychain-locked.title': 'Der Schlüsselbund ist gesperrt',
   'faults.keychain-locked.text':
@@ -165,6 +165,10 @@ export const faults = {
   'faults.engine-older.title': 'Diese Daten wurden mit einer neueren Version von Spirodesk geöffnet',
   'faults.engine-older.text':
     'Diese ältere Version würde sie beschädigen, daher wurde nichts verändert. Installieren Sie die neuere Version, um fortzufahren{place, select, terminal {, oder wählen Sie mit --user-data einen anderen Ordner} other {}}.',
+  'faults.engine-unable.short': 'Start nicht möglich',
+  'faults.engine-unable.title': 'Diesem Computer fehlt etwas, das Spirodesk zum Start braucht',
+  'faults.engine-unable.text':
+    '{detail, select, display {Es gibt keine Anzeige: Wohin DISPLAY oder WAYLAND_DISPLAY zeigt, antwortet nichts, oder beide sind nicht gesetzt. Nur ein Fenster braucht eine. Starten Sie es auf einem Computer ohne Bildschirm mit xvfb-run -a, oder führen Sie eine Aufgabe wie --sync-once aus.} shared_memory {Der gemeinsame Speicher seiner Prozesse, /dev/shm, lässt sich nicht beschreiben oder ist fast voll. Machen Sie ihn beschreibbar, mit mindestens 64 MB frei; in einem Container mit --shm-size.} other {Seine Laufzeitumgebung konnte nicht starten.}} Es wurde nichts geöffnet oder verändert.',
 
   'faults.policy-broken.short': 'Vorgaben fehlerhaft',
   'faults.policy-broken.title': 'Die Vorgaben Ihrer Organisation können nicht verwendet werden',
@@ -276,7 +280,7 @@ export const faults = {
   'faults.bad-input.short': 'Ungültige Eingabe',
   'faults.bad-input.title': 'Diese Eingabe ist ungültig',
   'faults.bad-input.text':
-    '{detail, select, organization {Das Profil hat mehrere Organisationen. Nennen Sie eine mit --organization.} no_such_organization {Das Profil hat keine Organisation mit diesem Namen.} other_kind {Das Profil hat eine Verbindung anderer Art.} sample_data {Das Profil enthält Beispieldaten, die nicht mit anderen Sitzungen vermischt werden können. Entfernen Sie zuerst die Beispieldaten, oder wählen Sie mit --user-data einen anderen Ordner.} other_address {Das Profil hat eine Verbindung zu einer anderen Adresse.} other_pin {Die Verbindung des Profils akzeptiert ein anderes Zertifikat; geben Sie dessen Fingerabdruck mit --pin an.} passphrase_short {Eine Passphrase hat mindestens 12 Zeichen.} folder_strange {Der Ordner für das Profil enthält etwas anderes.} folder_unusable {Der Ordner für das Profil kann nicht verwendet werden.} history_start_in_the_future {Das Startdatum liegt in der Zukunft.} pin {Ein SHA-256-Fingerabdruck hat 64 Hexadezimalziffern.} no_such_view {Es gibt keine gespeicherte Ansicht mit diesem Namen.} view_not_understood {Die gespeicherte Ansicht verwendet einen Filter, den diese Version nicht unterstützt.} view_of_changes {Die gespeicherte Ansicht zeigt, was seit dem letzten Besuch neu ist; das ist nur in der Liste bekannt.} view_gone {Die gespeicherte Ansicht wurde gelöscht. Es wurde nichts exportiert.} recipient {Das ist kein age-Empfänger; ein solcher beginnt mit age1.} no_such_patient {Es gibt keinen Patienten mit dieser Kennung oder E-Mail-Adresse.} patient_ambiguous {Mehrere Patienten haben diese E-Mail-Adresse. Verwenden Sie die Kennung eines Profils.} other {Es wurde nichts geändert. Bitte prüfen Sie Ihre Eingabe.}}',
+    '{detail, select, organization {Das Profil hat mehrere Organisationen. Nennen Sie eine mit --organization.} no_such_organization {Das Profil hat keine Organisation mit diesem Namen.} other_kind {Das Profil hat eine Verbindung anderer Art, über die Sitzungen gelesen wurden. Entfernen Sie sie zuerst im Fenster (Einstellungen), oder wählen Sie mit --user-data einen anderen Ordner.} sample_data {Das Profil enthält Beispieldaten, die nicht mit anderen Sitzungen vermischt werden können. Entfernen Sie zuerst die Beispieldaten, oder wählen Sie mit --user-data einen anderen Ordner.} other_address {Das Profil hat eine Verbindung zu einer anderen Adresse, über die Sitzungen gelesen wurden. Entfernen Sie sie zuerst im Fenster (Einstellungen), oder wählen Sie mit --user-data einen anderen Ordner.} other_pin {Die Verbindung des Profils, über die Sitzungen gelesen wurden, wurde mit einem anderen --pin oder ohne eingerichtet. Geben Sie wieder dasselbe an. Soll ein anderes Zertifikat gelten, entfernen Sie zuerst im Fenster (Einstellungen) die Verbindung, oder wählen Sie mit --user-data einen anderen Ordner.} passphrase_short {Eine Passphrase hat mindestens 12 Zeichen.} folder_strange {Der Ordner für das Profil enthält etwas anderes.} folder_unusable {Der Ordner für das Profil kann nicht verwendet werden.} history_start_in_the_future {Das Startdatum liegt in der Zukunft.} pin {Ein SHA-256-Fingerabdruck hat 64 Hexadezimalziffern.} no_such_view {Es gibt keine gespeicherte Ansicht mit diesem Namen.} view_not_understood {Die gespeicherte Ansicht verwendet einen Filter, den diese Version nicht unterstützt.} view_of_changes {Die gespeicherte Ansicht zeigt, was seit dem letzten Besuch neu ist; das ist nur in der Liste bekannt.} view_gone {Die gespeicherte Ansicht wurde gelöscht. Es wurde nichts exportiert.} recipient {Das ist kein age-Empfänger; ein solcher beginnt mit age1.} no_such_patient {Es gibt keinen Patienten mit dieser Kennung oder E-Mail-Adresse.} patient_ambiguous {Mehrere Patienten haben diese E-Mail-Adresse. Verwenden Sie die Kennung eines Profils.} other {Es wurde nichts geändert. Bitte prüfen Sie Ihre Eingabe.}}',
   'faults.bad-output.short': 'Unerwartete Antwort',
   'faults.bad-output.title': 'Interner Fehler (unerwartete Antwort)',
   'faults.bad-output.text':
@@ -356,6 +360,7 @@ export const host = {
     'Spirodesk ist gesperrt. Geben Sie die Passphrase ein, und führen Sie die Diagnose erneut aus.',
   'diagnosis.reason.no-keys':
     'Die Schlüssel konnten nicht gelesen werden. Siehe die Prüfung des Schlüsselbunds.',
+  'diagnosis.reason.not-open': 'Der Datenspeicher ist nicht geöffnet. Siehe die Prüfung des Datenspeichers.',
   'diagnosis.reason.no-api-key':
     'Es gibt keinen API-Schlüssel für die Abfrage. Siehe die Prüfung des Schlüsselbunds.',
   'diagnosis.reason.not-reached': 'Der Dienst war nicht erreichbar, deshalb konnte das nicht geprüft werden.',
@@ -373,7 +378,7 @@ export const host = {
   'diagnosis.fact.writeMs': 'Eine kleine Datei wurde in {value, number} ms auf den Datenträger geschrieben',
   'diagnosis.fact.secondsAhead': 'Uhr dieses Computers minus Uhr des Dienstes: {value, number} s',
   'diagnosis.fact.trust':
-    'Zertifikat akzeptiert durch {value, select, pinned {den festgelegten Fingerabdruck} other {den Vertrauensspeicher des Systems}}',
+    'Zertifikat beurteilt nach {value, select, pinned {dem festgelegten Fingerabdruck} other {dem Vertrauensspeicher des Systems}}',
   'diagnosis.fact.fingerprint': 'Der Fingerabdruck beginnt mit {value}',
   'diagnosis.fact.validUntil': 'Zertifikat gültig bis {value, date, medium}',
   'diagnosis.fact.proxy': 'Proxy: {value, select, direct {keiner} other {{value}}}',
@@ -511,6 +516,8 @@ export const host = {
     'mit diesem Dienst synchronisieren, mit dem API-Schlüssel aus der Standardeingabe',
   'commandLine.help.pin': 'nur das Zertifikat mit diesem SHA-256-Fingerabdruck akzeptieren',
   'commandLine.help.historyStart': 'der älteste Tag, der heruntergeladen wird',
+  'commandLine.help.throwAway':
+    'auch ohne Schlüsselbund synchronisieren; was geladen wurde, lässt sich danach nicht mehr öffnen',
   'commandLine.help.out':
     'die zu schreibende Datei; eine vorhandene wird ersetzt, sobald die neue vollständig ist; bei Parquet ist ein Name ohne die Endung .parquet ein Ordner nach Jahr und Monat',
   'commandLine.help.from': 'der erste Tag',
@@ -545,9 +552,9 @@ export const host = {
   'commandLine.status.sync':
     'Synchronisierung: {state, select, running {läuft} paused {angehalten} request {nur auf Anforderung} other {{minutes, plural, one {jede Minute} other {alle # Minuten}}}}',
   'commandLine.status.dataUntil':
-    'Daten vollständig bis: {known, select, no {noch nicht} other {{at, date, medium} {at, time, short}}}',
+    'Daten vollständig bis: {known, select, no {noch nicht} unknown {jetzt nicht feststellbar} other {{at, date, medium} {at, time, short}}}',
   'commandLine.status.lastSuccess':
-    'Letzte vollständige Synchronisierung: {known, select, no {noch keine} other {{at, date, medium} {at, time, short}}}',
+    'Letzte vollständige Synchronisierung: {known, select, no {noch keine} unknown {jetzt nicht feststellbar} other {{at, date, medium} {at, time, short}}}',
   'commandLine.status.daysMissing': 'Noch nicht heruntergeladene Tage: {days}',
   'commandLine.status.sessions':
     'Gespeicherte Sitzungen: {sessions}{counted, select, no {, Stand der letzten Synchronisierung} other {}}',
@@ -561,6 +568,7 @@ export const host = {
   'commandLine.status.fault': 'Problem: {title}',
   'commandLine.status.backup':
     'Letzte Sicherung: {known, select, no {noch keine} other {{at, date, medium} {at, time, short}}}{failed, select, no {} other {. Der letzte Versuch ist fehlgeschlagen: {title}}}',
+  'commandLine.status.exportsUnknown': 'Geplante Exporte: jetzt nicht feststellbar',
   'commandLine.status.export':
     'Geplanter Export {id} ({form}): {known, select, no {noch keiner} other {{at, date, medium} {at, time, short}, {sessions, plural, one {# Sitzung} other {# Sitzungen}}}}{paused, select, no {} other {, angehalten}}{failed, select, no {} other {. Der letzte Versuch ist fehlgeschlagen: {title}}}',
   'policy.check.none': 'Auf diesem Computer gibt es keine Richtlinie: {file} ist nicht vorhanden.',
@@ -651,11 +659,15 @@ export const host = {
   'commandLine.mistake.pdfNames':
     '--deidentified lässt sich nicht mit pdf kombinieren, weil ein PDF Patienten nennt.',
 
+  'commandLine.lineLost':
+    'Die Zeile mit dem Ergebnis ließ sich nicht auf die Standardausgabe schreiben. Was getan wurde, bleibt getan.',
   'commandLine.progress.days': '{done} von {planned} Tagen, {sessions} Sitzungen',
   'commandLine.progress.exported': '{done} von {sessions} Sitzungen exportiert',
   'commandLine.progress.import.reading': '{share} % der Datei geprüft',
   'commandLine.progress.import.writing': '{share} % der Datei importiert',
   'commandLine.progress.backup': '{share} % der Sicherung fertig',
   'commandLine.progress.reading': '{from} bis {to} wird gelesen',
-  'commandLine.progress.waiting': 'wartet auf erneuten Versuch',
+  'commandLine.progress.waiting': 'wartet auf erneuten Versuch ({why})',
+  'commandLine.progress.waitingFor':
+    'Warten, dann neuer Versuch: {why}. Der nächste in {seconds, plural, one {# Sekunde} other {# Sekunden}}.',
 } as const satisfies Translation<typeof englishHost>

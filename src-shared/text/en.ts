@@ -59,7 +59,7 @@ export const faults = {
   'faults.certificate-untrusted.short': 'Certificate not trusted',
   'faults.certificate-untrusted.title': 'The service’s certificate can’t be verified',
   'faults.certificate-untrusted.text':
-    'The API key was not sent. {safe} Ask your network administrator: the certificate may have expired, or be issued for another name or by an authority this computer doesn’t trust, or a proxy may be inspecting secure connections.',
+    'The API key was not sent. {safe} {place, select, terminal {If the service has a certificate of its own, get its fingerprint from whoever runs it, and give it with --pin. Otherwise ask} other {Ask}} your network administrator: the certificate may have expired, or be issued for another name or by an authority this computer doesn’t trust, or a proxy may be inspecting secure connections.{platform, select, linux { On Linux an authority of your own counts only once it is in ~/.pki/nssdb, where certutil puts it; update-ca-certificates isn’t enough.} other {}}',
   'faults.certificate-not-pinned.short': 'Different certificate',
   'faults.certificate-not-pinned.title': 'This isn’t the pinned certificate',
   'faults.certificate-not-pinned.text':
@@ -91,7 +91,7 @@ export const faults = {
   'faults.keychain-absent.short': 'No keychain',
   'faults.keychain-absent.title': 'No keychain on this computer',
   'faults.keychain-absent.text':
-    '{place, select, terminal {Without one, data can’t be stored permanently.} other {The API key and sessions are saved only until you quit; then you’ll need to enter the key again and all data is downloaded again.}} {platform, select, linux {To avoid this, install a keychain: GNOME Keyring or KWallet, with libsecret.} mac {The login keychain is missing: create a new one in Keychain Access.} other {Windows Credential Manager isn’t responding: check that its service is running.}}',
+    '{place, select, terminal {Without one, nothing that is downloaded could be opened again, so nothing was done. To try things out, --sync-once goes on with --throw-away.} other {The API key and sessions are saved only until you quit; then you’ll need to enter the key again and all data is downloaded again.}} {platform, select, linux {To avoid this, install a keychain: GNOME Keyring or KWallet, with libsecret.} mac {The login keychain is missing: create a new one in Keychain Access.} other {Windows Credential Manager isn’t responding: check that its service is running.}}',
   'faults.keychain-locked.short': 'Keychain locked',
   'faults.keychain-locked.title': 'The keychain is locked',
   'faults.keychain-locked.text':
@@ -165,6 +165,10 @@ export const faults = {
   'faults.engine-older.title': 'This data was opened with a newer version of Spirodesk',
   'faults.engine-older.text':
     'This older version would damage it, so nothing was touched. Install the newer version to continue{place, select, terminal {, or choose another folder with --user-data} other {}}.',
+  'faults.engine-unable.short': 'Engine can’t start',
+  'faults.engine-unable.title': 'This computer lacks something that Spirodesk needs to start',
+  'faults.engine-unable.text':
+    '{detail, select, display {There is no display: nothing answers where DISPLAY or WAYLAND_DISPLAY points, or neither is set. Only a window needs one. On a computer without a screen, start it with xvfb-run -a, or carry out a task such as --sync-once.} shared_memory {The memory that its processes share, /dev/shm, can’t be written to or is almost full. Make it writable, with at least 64 MB free; in a container, with --shm-size.} other {Its engine could not start.}} Nothing was opened or changed.',
 
   'faults.policy-broken.short': 'Organisation’s settings broken',
   'faults.policy-broken.title': 'Your organisation’s settings can’t be used',
@@ -274,7 +278,7 @@ export const faults = {
   'faults.bad-input.short': 'Invalid input',
   'faults.bad-input.title': 'That input isn’t valid',
   'faults.bad-input.text':
-    '{detail, select, organization {The profile has several organisations. Name one with --organization.} no_such_organization {There is no organisation with that name in the profile.} other_kind {The profile has a connection of another kind.} sample_data {The profile contains sample data, which can’t be mixed with other sessions. Remove the sample data first, or choose another folder with --user-data.} other_address {The profile has a connection to another address.} other_pin {The profile’s connection accepts another certificate; give its fingerprint with --pin.} passphrase_short {A passphrase has at least 12 characters.} folder_strange {The folder for the profile contains something else.} folder_unusable {The folder for the profile can’t be used.} history_start_in_the_future {The start date is in the future.} pin {A SHA-256 fingerprint has 64 hex digits.} no_such_view {There is no saved view with that name.} view_not_understood {The saved view uses a filter this version doesn’t support.} view_of_changes {The saved view shows what is new since the last visit, which is known only in the list.} view_gone {The saved view was deleted. Nothing was exported.} recipient {That isn’t an age recipient, which begins with age1.} no_such_patient {There is no patient with that id or e-mail.} patient_ambiguous {Several patients have that e-mail. Use a profile id.} other {Nothing was changed. Please check what you entered.}}',
+    '{detail, select, organization {The profile has several organisations. Name one with --organization.} no_such_organization {There is no organisation with that name in the profile.} other_kind {The profile has a connection of another kind, over which sessions were read. Remove it in the window (Settings) first, or choose another folder with --user-data.} sample_data {The profile contains sample data, which can’t be mixed with other sessions. Remove the sample data first, or choose another folder with --user-data.} other_address {The profile has a connection to another address, over which sessions were read. Remove it in the window (Settings) first, or choose another folder with --user-data.} other_pin {The profile’s connection, over which sessions were read, was set up with another --pin, or without one. Give the same again. To accept another certificate, remove the connection in the window (Settings) first, or choose another folder with --user-data.} passphrase_short {A passphrase has at least 12 characters.} folder_strange {The folder for the profile contains something else.} folder_unusable {The folder for the profile can’t be used.} history_start_in_the_future {The start date is in the future.} pin {A SHA-256 fingerprint has 64 hex digits.} no_such_view {There is no saved view with that name.} view_not_understood {The saved view uses a filter this version doesn’t support.} view_of_changes {The saved view shows what is new since the last visit, which is known only in the list.} view_gone {The saved view was deleted. Nothing was exported.} recipient {That isn’t an age recipient, which begins with age1.} no_such_patient {There is no patient with that id or e-mail.} patient_ambiguous {Several patients have that e-mail. Use a profile id.} other {Nothing was changed. Please check what you entered.}}',
   'faults.bad-output.short': 'Unexpected response',
   'faults.bad-output.title': 'Internal error (unexpected response)',
   'faults.bad-output.text':
@@ -349,6 +353,7 @@ export const host = {
   'diagnosis.reason.imported': 'All sessions were imported; there is no service to sync with.',
   'diagnosis.reason.locked': 'Spirodesk is locked. Enter the passphrase, then run diagnostics again.',
   'diagnosis.reason.no-keys': 'The keys could not be read. See the keychain check.',
+  'diagnosis.reason.not-open': 'The store is not open. See the store check.',
   'diagnosis.reason.no-api-key': 'There is no API key to ask with. See the keychain check.',
   'diagnosis.reason.not-reached': 'The service could not be reached, so this could not be checked.',
   'diagnosis.reason.no-date': 'The service did not send its time.',
@@ -365,7 +370,7 @@ export const host = {
   'diagnosis.fact.writeMs': 'A small file was written to disk in {value, number} ms',
   'diagnosis.fact.secondsAhead': 'This computer’s clock minus the service’s: {value, number} s',
   'diagnosis.fact.trust':
-    'Certificate accepted by {value, select, pinned {the pinned fingerprint} other {the system’s trust store}}',
+    'Certificate judged by {value, select, pinned {the pinned fingerprint} other {the system’s trust store}}',
   'diagnosis.fact.fingerprint': 'Fingerprint begins with {value}',
   'diagnosis.fact.validUntil': 'Certificate valid until {value, date, medium}',
   'diagnosis.fact.proxy': 'Proxy: {value, select, direct {none} other {{value}}}',
@@ -495,6 +500,8 @@ export const host = {
   'commandLine.help.baseUrl': 'sync from this service, with the API key from standard input',
   'commandLine.help.pin': 'accept only the certificate with this SHA-256 fingerprint',
   'commandLine.help.historyStart': 'the oldest day to download',
+  'commandLine.help.throwAway':
+    'sync even without a keychain; nothing that was downloaded can be opened afterwards',
   'commandLine.help.out':
     'the file to write; an existing file is replaced once the new one is complete; with Parquet, a name that doesn’t end in .parquet is a folder by year and month',
   'commandLine.help.from': 'the first day',
@@ -529,9 +536,9 @@ export const host = {
   'commandLine.status.sync':
     'Sync: {state, select, running {in progress} paused {paused} request {only on request} other {every {minutes, plural, one {minute} other {# minutes}}}}',
   'commandLine.status.dataUntil':
-    'Data complete until: {known, select, no {not yet} other {{at, date, medium} {at, time, short}}}',
+    'Data complete until: {known, select, no {not yet} unknown {can’t be told now} other {{at, date, medium} {at, time, short}}}',
   'commandLine.status.lastSuccess':
-    'Last complete sync: {known, select, no {none yet} other {{at, date, medium} {at, time, short}}}',
+    'Last complete sync: {known, select, no {none yet} unknown {can’t be told now} other {{at, date, medium} {at, time, short}}}',
   'commandLine.status.daysMissing': 'Days not downloaded yet: {days}',
   'commandLine.status.sessions':
     'Sessions stored: {sessions}{counted, select, no {, as of the last sync} other {}}',
@@ -544,6 +551,7 @@ export const host = {
   'commandLine.status.fault': 'Problem: {title}',
   'commandLine.status.backup':
     'Last backup: {known, select, no {none yet} other {{at, date, medium} {at, time, short}}}{failed, select, no {} other {. The last attempt failed: {title}}}',
+  'commandLine.status.exportsUnknown': 'Scheduled exports: can’t be told now',
   'commandLine.status.export':
     'Scheduled export {id} ({form}): {known, select, no {none yet} other {{at, date, medium} {at, time, short}, {sessions, plural, one {# session} other {# sessions}}}}{paused, select, no {} other {, paused}}{failed, select, no {} other {. The last attempt failed: {title}}}',
   'policy.check.none': 'There is no policy on this computer: {file} doesn’t exist.',
@@ -624,11 +632,15 @@ export const host = {
   'commandLine.mistake.pdfPlain': '--passphrase-stdin can’t be combined with pdf.',
   'commandLine.mistake.pdfNames': '--deidentified can’t be combined with pdf, because a PDF names patients.',
 
+  'commandLine.lineLost':
+    'The line with the result could not be written to standard output. What was done stays done.',
   'commandLine.progress.days': '{done} of {planned} days, {sessions} sessions',
   'commandLine.progress.exported': '{done} of {sessions} sessions exported',
   'commandLine.progress.import.reading': '{share} % of the file checked',
   'commandLine.progress.import.writing': '{share} % of the file imported',
   'commandLine.progress.backup': '{share} % of the backup done',
   'commandLine.progress.reading': 'reading {from} to {to}',
-  'commandLine.progress.waiting': 'waiting to retry',
+  'commandLine.progress.waiting': 'waiting to retry ({why})',
+  'commandLine.progress.waitingFor':
+    'Waiting to ask again: {why}. The next try is in {seconds, plural, one {# second} other {# seconds}}.',
 } as const

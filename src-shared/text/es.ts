@@ -58,7 +58,7 @@ export const faults = {
   'faults.certificate-untrusted.short': 'Certificado no fiable',
   'faults.certificate-untrusted.title': 'El certificado del servicio no se puede verificar',
   'faults.certificate-untrusted.text':
-    'La clave de API no se envió. {safe} Pregunte a quien administra la red: el certificado puede haber caducado o estar emitido para otro nombre o por una autoridad en la que este equipo no confía, o un proxy puede estar inspeccionando las conexiones seguras.',
+    'La clave de API no se envió. {safe} {place, select, terminal {Si el servicio tiene un certificado propio, pida su huella a quien lo gestiona e indíquela con --pin. Si no, pregunte} other {Pregunte}} a quien administra la red: el certificado puede haber caducado o estar emitido para otro nombre o por una autoridad en la que este equipo no confía, o un proxy puede estar inspeccionando las conexiones seguras.{platform, select, linux { En Linux, una autoridad propia solo cuenta cuando está en ~/.pki/nssdb, donde la pone certutil; update-ca-certificates no basta.} other {}}',
   'faults.certificate-not-pinned.short': 'Otro certificado',
   'faults.certificate-not-pinned.title': 'No es el certificado fijado',
   'faults.certificate-not-pinned.text':
@@ -90,7 +90,7 @@ export const faults = {
   'faults.keychain-absent.short': 'Sin llavero',
   'faults.keychain-absent.title': 'No hay llavero en este equipo',
   'faults.keychain-absent.text':
-    '{place, select, terminal {Sin él no se pueden guardar datos de forma permanente.} other {La clave de API y las sesiones solo se guardan hasta que salga; después tendrá que introducir de nuevo la clave y todos los datos se reciben otra vez.}} {platform, select, linux {Para evitarlo, instale un llavero: GNOME Keyring o KWallet, con libsecret.} mac {Falta el llavero de inicio de sesión: cree uno nuevo en Acceso a Llaveros.} other {El Administrador de credenciales de Windows no responde: compruebe que su servicio esté en marcha.}}',
+    '{place, select, terminal {Sin él, nada de lo que se descargue podría volver a abrirse, así que no se ha hecho nada. Para hacer una prueba, --sync-once continúa con --throw-away.} other {La clave de API y las sesiones solo se guardan hasta que salga; después tendrá que introducir de nuevo la clave y todos los datos se reciben otra vez.}} {platform, select, linux {Para evitarlo, instale un llavero: GNOME Keyring o KWallet, con libsecret.} mac {Falta el llavero de inicio de sesión: cree uno nuevo en Acceso a Llaveros.} other {El Administrador de credenciales de Windows no responde: compruebe que su servicio esté en marcha.}}',
   'faults.keychain-locked.short': 'Llavero bloqueado',
   'faults.keychain-locked.title': 'El llavero está bloqueado',
   'faults.keychain-locked.text':
@@ -165,6 +165,10 @@ export const faults = {
   'faults.engine-older.title': 'Estos datos se abrieron con una versión más reciente de Spirodesk',
   'faults.engine-older.text':
     'Esta versión anterior los dañaría, por lo que no se tocaron. Instale la versión más reciente para continuar{place, select, terminal {, o elija otra carpeta con --user-data} other {}}.',
+  'faults.engine-unable.short': 'No puede iniciarse',
+  'faults.engine-unable.title': 'A este equipo le falta algo que Spirodesk necesita para iniciarse',
+  'faults.engine-unable.text':
+    '{detail, select, display {No hay pantalla: no responde nada donde indican DISPLAY o WAYLAND_DISPLAY, o ninguna está definida. Solo una ventana la necesita. En un equipo sin pantalla, ábrala con xvfb-run -a, o ejecute una tarea como --sync-once.} shared_memory {La memoria que comparten sus procesos, /dev/shm, no admite escritura o está casi llena. Permita la escritura, con al menos 64 MB libres; en un contenedor, con --shm-size.} other {Su motor no pudo iniciarse.}} No se ha abierto ni cambiado nada.',
 
   'faults.policy-broken.short': 'Directiva no válida',
   'faults.policy-broken.title': 'La configuración de su organización no se puede usar',
@@ -275,7 +279,7 @@ export const faults = {
   'faults.bad-input.short': 'Entrada no válida',
   'faults.bad-input.title': 'Lo introducido no es válido',
   'faults.bad-input.text':
-    '{detail, select, organization {El perfil tiene varias organizaciones. Indique una con --organization.} no_such_organization {El perfil no tiene ninguna organización con ese nombre.} other_kind {El perfil tiene una conexión de otro tipo.} sample_data {El perfil contiene datos de ejemplo, que no se pueden mezclar con otras sesiones. Elimine primero los datos de ejemplo, o elija otra carpeta con --user-data.} other_address {El perfil tiene una conexión con otra dirección.} other_pin {La conexión del perfil acepta otro certificado; indique su huella con --pin.} passphrase_short {Una frase de contraseña tiene al menos 12 caracteres.} folder_strange {La carpeta indicada para el perfil contiene otra cosa.} folder_unusable {La carpeta del perfil no se puede utilizar.} history_start_in_the_future {La fecha de inicio está en el futuro.} pin {Una huella SHA-256 tiene 64 dígitos hexadecimales.} no_such_view {No hay ninguna vista guardada con ese nombre.} view_not_understood {La vista guardada utiliza un filtro que esta versión no admite.} view_of_changes {La vista guardada muestra lo nuevo desde la última visita, que solo se conoce en la lista.} view_gone {La vista guardada se eliminó. No se exportó nada.} recipient {No es un destinatario de age, que empieza por age1.} no_such_patient {No hay ningún paciente con ese identificador o correo.} patient_ambiguous {Varios pacientes tienen ese correo. Indique el identificador de un perfil.} other {No se ha cambiado nada. Compruebe lo que ha introducido.}}',
+    '{detail, select, organization {El perfil tiene varias organizaciones. Indique una con --organization.} no_such_organization {El perfil no tiene ninguna organización con ese nombre.} other_kind {El perfil tiene una conexión de otro tipo, con la que se leyeron sesiones. Elimínela antes en la ventana (Ajustes), o elija otra carpeta con --user-data.} sample_data {El perfil contiene datos de ejemplo, que no se pueden mezclar con otras sesiones. Elimine primero los datos de ejemplo, o elija otra carpeta con --user-data.} other_address {El perfil tiene una conexión con otra dirección, con la que se leyeron sesiones. Elimínela antes en la ventana (Ajustes), o elija otra carpeta con --user-data.} other_pin {La conexión del perfil, con la que se leyeron sesiones, se creó con otro --pin o sin ninguno. Indique de nuevo el mismo. Para aceptar otro certificado, elimine antes la conexión en la ventana (Ajustes), o elija otra carpeta con --user-data.} passphrase_short {Una frase de contraseña tiene al menos 12 caracteres.} folder_strange {La carpeta indicada para el perfil contiene otra cosa.} folder_unusable {La carpeta del perfil no se puede utilizar.} history_start_in_the_future {La fecha de inicio está en el futuro.} pin {Una huella SHA-256 tiene 64 dígitos hexadecimales.} no_such_view {No hay ninguna vista guardada con ese nombre.} view_not_understood {La vista guardada utiliza un filtro que esta versión no admite.} view_of_changes {La vista guardada muestra lo nuevo desde la última visita, que solo se conoce en la lista.} view_gone {La vista guardada se eliminó. No se exportó nada.} recipient {No es un destinatario de age, que empieza por age1.} no_such_patient {No hay ningún paciente con ese identificador o correo.} patient_ambiguous {Varios pacientes tienen ese correo. Indique el identificador de un perfil.} other {No se ha cambiado nada. Compruebe lo que ha introducido.}}',
   'faults.bad-output.short': 'Respuesta inesperada',
   'faults.bad-output.title': 'Error interno (respuesta inesperada)',
   'faults.bad-output.text':
@@ -353,6 +357,7 @@ export const host = {
   'diagnosis.reason.locked':
     'Spirodesk está bloqueado. Introduzca la frase de contraseña y repita el diagnóstico.',
   'diagnosis.reason.no-keys': 'No se han podido leer las claves. Consulte la comprobación del llavero.',
+  'diagnosis.reason.not-open': 'El almacén no está abierto. Consulte la comprobación del almacén.',
   'diagnosis.reason.no-api-key':
     'No hay clave de API con la que preguntar. Consulte la comprobación del llavero.',
   'diagnosis.reason.not-reached': 'No se ha podido llegar al servicio, por lo que no se ha podido comprobar.',
@@ -370,7 +375,7 @@ export const host = {
   'diagnosis.fact.writeMs': 'Se ha escrito un archivo pequeño en el disco en {value, number} ms',
   'diagnosis.fact.secondsAhead': 'Reloj de este equipo menos el del servicio: {value, number} s',
   'diagnosis.fact.trust':
-    'Certificado aceptado por {value, select, pinned {la huella fijada} other {el almacén de confianza del sistema}}',
+    'Certificado comprobado con {value, select, pinned {la huella fijada} other {el almacén de confianza del sistema}}',
   'diagnosis.fact.fingerprint': 'La huella empieza por {value}',
   'diagnosis.fact.validUntil': 'Certificado válido hasta el {value, date, medium}',
   'diagnosis.fact.proxy': 'Proxy: {value, select, direct {ninguno} other {{value}}}',
@@ -507,6 +512,7 @@ export const host = {
   'commandLine.help.baseUrl': 'sincronizar con este servicio, con la clave de API de la entrada estándar',
   'commandLine.help.pin': 'aceptar solo el certificado con esta huella SHA-256',
   'commandLine.help.historyStart': 'el día más antiguo que se recibe',
+  'commandLine.help.throwAway': 'sincronizar aunque no haya llavero; lo descargado no se podrá abrir después',
   'commandLine.help.out':
     'el archivo que se escribe; uno existente se reemplaza cuando el nuevo está completo; con Parquet, un nombre que no termina en .parquet es una carpeta por año y mes',
   'commandLine.help.from': 'el primer día',
@@ -542,9 +548,9 @@ export const host = {
   'commandLine.status.sync':
     'Sincronización: {state, select, running {en curso} paused {en pausa} request {solo a petición} other {cada {minutes, plural, one {minuto} other {# minutos}}}}',
   'commandLine.status.dataUntil':
-    'Datos completos hasta: {known, select, no {aún no} other {{at, date, medium} {at, time, short}}}',
+    'Datos completos hasta: {known, select, no {aún no} unknown {ahora no se puede saber} other {{at, date, medium} {at, time, short}}}',
   'commandLine.status.lastSuccess':
-    'Última sincronización completa: {known, select, no {ninguna aún} other {{at, date, medium} {at, time, short}}}',
+    'Última sincronización completa: {known, select, no {ninguna aún} unknown {ahora no se puede saber} other {{at, date, medium} {at, time, short}}}',
   'commandLine.status.daysMissing': 'Días aún sin recibir: {days}',
   'commandLine.status.sessions':
     'Sesiones guardadas: {sessions}{counted, select, no {, según la última sincronización} other {}}',
@@ -557,6 +563,7 @@ export const host = {
   'commandLine.status.fault': 'Problema: {title}',
   'commandLine.status.backup':
     'Última copia de seguridad: {known, select, no {ninguna aún} other {{at, date, medium} {at, time, short}}}{failed, select, no {} other {. El último intento falló: {title}}}',
+  'commandLine.status.exportsUnknown': 'Exportaciones programadas: ahora no se puede saber',
   'commandLine.status.export':
     'Exportación programada {id} ({form}): {known, select, no {ninguna aún} other {{at, date, medium} {at, time, short}, {sessions, plural, one {# sesión} other {# sesiones}}}}{paused, select, no {} other {, en pausa}}{failed, select, no {} other {. El último intento falló: {title}}}',
   'policy.check.none': 'No hay ninguna directiva en este equipo: {file} no existe.',
@@ -643,11 +650,15 @@ export const host = {
   'commandLine.mistake.pdfNames':
     '--deidentified no se puede combinar con pdf, porque un PDF nombra a los pacientes.',
 
+  'commandLine.lineLost':
+    'No se pudo escribir en la salida estándar la línea con el resultado. Lo que se hizo, hecho está.',
   'commandLine.progress.days': '{done} de {planned} días, {sessions} sesiones',
   'commandLine.progress.exported': '{done} de {sessions} sesiones exportadas',
   'commandLine.progress.import.reading': '{share} % del archivo comprobado',
   'commandLine.progress.import.writing': '{share} % del archivo importado',
   'commandLine.progress.backup': '{share} % de la copia hecho',
   'commandLine.progress.reading': 'leyendo del {from} al {to}',
-  'commandLine.progress.waiting': 'esperando para volver a intentarlo',
+  'commandLine.progress.waiting': 'esperando para volver a intentarlo ({why})',
+  'commandLine.progress.waitingFor':
+    'En espera antes de volver a preguntar: {why}. El próximo intento es en {seconds, plural, one {# segundo} other {# segundos}}.',
 } as const satisfies Translation<typeof englishHost>

@@ -128,6 +128,10 @@ test('help is found from a notice, and diagnostics say what is wrong and nothing
     checkNames.map((name, at) => [at + 1, name]),
   )
   expect(checks.filter(({ state }) => state === 'failed').map(({ check: name }) => name)).toContain('service')
+  expect(checks.find(({ check: name }) => name === 'schedule')?.facts).toMatchObject({
+    daysMissing: 0,
+    lastSuccessAt: expect.any(Number),
+  })
   expect(exitCode).toBe(Reflect.get(exitCodes, outcome))
   expect(secrets.filter((secret) => stdout.includes(secret))).toEqual([])
 })

@@ -6,7 +6,7 @@ import { heldBy } from './fixtures/held-by'
 import { startOwnKeyring } from './fixtures/own-keyring'
 import { serviceWords } from './fixtures/service-words'
 import { everyRelease, expect, test } from './fixtures/spirodesk-test'
-import { syncOnce } from './fixtures/sync-once'
+import { runProgram, syncOnce } from './fixtures/sync-once'
 import { connectAndSync } from './pages/connect'
 import { firstStart } from './pages/first-start'
 import { sessions } from './pages/sessions'
@@ -59,20 +59,29 @@ test('keeps keys in memory where there is no keychain, says so, and what they se
   await expectAccessible(window, 'the key is gone')
 })
 
-test(
-  'syncs once without a keychain, and says afterwards that the key is missing',
-  everyRelease,
-  async ({ profile, service }) => {
-    const input = service.key
-    const ran = await syncOnce(profile, serviceWords(service), { input, env: noKeychain })
-    expect(ran).toMatchObject({ outcome: 'ok', sessions: { stored: heldBy(service).length } })
-    expect(await syncOnce(profile, [], { env: noKeychain })).toMatchObject({
-      outcome: 'key-missing',
-      exitCode: 22,
-      sessions: { stored: 0 },
-    })
-  },
-)
+test('without a keychain syncs once only if it may be thrown away, and exports nothing as if it were all', async ({
+  profile,
+  folder,
+  service,
+}) => {
+  const input = service.key
+  const refused = await syncOnce(profile, serviceWords(service), { input, env: noKeychain })
+  expect(refused).toMatchObject({ outcome: 'keychain-absent', exitCode: 30, requests: 0 })
+  expect(service.requests).toHaveLength(0)
+  const words = [...serviceWords(service), '--throw-away']
+  const ran = await syncOnce(profile, words, { input, env: noKeychain })
+  expect(ran).toMatchObject({ outcome: 'ok', sessions: { stored: heldBy(service).length } })
+  expect(await syncOnce(profile, ['--throw-away'], { env: noKeychain })).toMatchObject({
+    outcome: 'key-missing',
+    exitCode: 22,
+    sessions: { stored: 0 },
+  })
+  const out = join(folder, 'sessions.csv')
+  const exported = await runProgram(['--user-data', profile, '--export', 'csv-sessions', '--out', out], {
+    env: noKeychain,
+  })
+  expect(exported).toMatchObject({ exitCode: 30, stdout: expect.stringContaining('"keychain-absent"') })
+})
 
 test(
   'says at night that the keychain is locked, and loses nothing',

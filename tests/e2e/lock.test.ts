@@ -5,6 +5,7 @@ import { inHeaps } from './fixtures/in-heaps'
 import { askInWindow, inWindow } from './fixtures/in-window'
 import type { RunningApp } from './fixtures/launch-app'
 import { expect, test } from './fixtures/spirodesk-test'
+import { askStatus } from './fixtures/ask-status'
 import { runProgram } from './fixtures/sync-once'
 import { passphrase, setPassphrase } from './pages/lock'
 import { sessions } from './pages/sessions'
@@ -58,6 +59,10 @@ test('is locked from the start on, also for commands, and opens with the passphr
   const ran = await runProgram(['--user-data', profile, '--sync-once'], {})
   expect(JSON.parse(ran.stdout)).toMatchObject({ outcome: 'locked' })
   expect(ran.exitCode).toBe(37)
+  expect(await askStatus(profile)).toMatchObject({
+    locked: true,
+    sync: { known: false, lastSuccessAt: null },
+  })
 
   const { window } = await launch()
   await expect(window.getByRole('heading', { name: 'Spirodesk is locked' })).toBeVisible()

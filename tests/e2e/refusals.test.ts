@@ -120,7 +120,7 @@ test('tells the state beside a running Spirodesk, which answers, and without one
   const asked = service.requests.length
   const state = {
     connection: { kind: 'service', address: service.baseUrl, pinned: true },
-    sync: { paused: false, running: false, everyMinutes: 60, daysMissing: 0, fault: null },
+    sync: { known: true, paused: false, running: false, everyMinutes: 60, daysMissing: 0, fault: null },
     sessions: { stored: heldBy(service).length, counted: true },
     locked: false,
     faults: { store: null, keychain: null, settings: null },

@@ -63,6 +63,24 @@ describe('A lasting failure ends the run, and is reported', () => {
   }
 })
 
+simulate(
+  'An address that has never answered is judged in seconds, one that has in minutes',
+  async (world) => {
+    const judged = async () => {
+      const run = await world.process.engine.run('command')
+      expect(run).toMatchObject({ outcome: 'failed', fault: { code: 'service-unreachable' } })
+      return (run.endedAt ?? Infinity) - run.startedAt
+    }
+    world.network.isUp = () => false
+    expect(await judged()).toBeLessThan(minute)
+    world.network.isUp = () => true
+    expect(await world.process.engine.run('command')).toMatchObject({ outcome: 'complete' })
+    world.network.isUp = () => false
+    world.network.hangUp()
+    expect(await judged()).toBeGreaterThan(3 * minute)
+  },
+)
+
 simulate('A refused key stops everything until a person asks', async (world) => {
   await world.service.setFaults(['403-after=2'])
   const run = await world.process.engine.run('first')

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { PreparationError } from './preparation-error.mjs'
@@ -17,17 +18,32 @@ function hasHelper(distPath) {
   return uid === 0 && (mode & setUserId) !== 0
 }
 
+/** Whether an ordinary program may make a user namespace here; true where there is nothing to find it out with. */
+function makesNamespaces() {
+  const { error, status } = spawnSync('unshare', ['--user', 'true'], { stdio: 'ignore' })
+  return error !== undefined || status === 0
+}
+
 /**
- * Says which setting keeps Electron's sandbox from starting for an ordinary user, by throwing a
- * {@link PreparationError}. The sandbox is never switched off.
+ * Says what keeps Electron's sandbox from starting for an ordinary user, by throwing a {@link PreparationError}: a setting
+ * of AppArmor, or that no namespaces can be made, for whatever reason. The sandbox is never switched off.
  *
- * @param {{ distPath: string, isRoot: boolean, restrictionFile?: string }} deps
+ * @param {{ distPath: string, isRoot: boolean, restrictionFile?: string, mayMakeNamespaces?: () => boolean }} deps
  */
-export function checkSandbox({ distPath, isRoot, restrictionFile = restriction }) {
-  if (isRoot || !existsSync(restrictionFile)) return
-  if (readFileSync(restrictionFile, 'utf8').trim() !== '1' || hasHelper(distPath)) return
+export function checkSandbox({
+  distPath,
+  isRoot,
+  restrictionFile = restriction,
+  mayMakeNamespaces = makesNamespaces,
+}) {
+  if (isRoot || hasHelper(distPath)) return
+  const isRestricted = existsSync(restrictionFile) && readFileSync(restrictionFile, 'utf8').trim() === '1'
+  if (!isRestricted && mayMakeNamespaces()) return
   const helper = join(distPath, 'chrome-sandbox')
+  const [why, lift] = isRestricted
+    ? [' (kernel.apparmor_restrict_unprivileged_userns=1)', 'kernel.apparmor_restrict_unprivileged_userns=0']
+    : ['', 'user.max_user_namespaces=10000 kernel.unprivileged_userns_clone=1']
   throw new PreparationError(
-    `This system lets no ordinary program start a sandbox (kernel.apparmor_restrict_unprivileged_userns=1), and Electron does not run without one here. Either give its helper the right to:\n\n  sudo chown root '${helper}' && sudo chmod 4755 '${helper}'\n\nor lift the restriction until the next restart:\n\n  sudo sysctl kernel.apparmor_restrict_unprivileged_userns=0\n`,
+    `This system lets no ordinary program start a sandbox${why}, and Electron does not run without one here. Either give its helper the right to:\n\n  sudo chown root '${helper}' && sudo chmod 4755 '${helper}'\n\nor lift the restriction until the next restart, of which a container's own may still be in the way:\n\n  sudo sysctl ${lift}\n`,
   )
 }

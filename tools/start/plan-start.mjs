@@ -3,7 +3,8 @@
  * @property {'open' | 'command' | 'demo'} mode open a window; run a command line without one; show the sample data
  *   by itself where there is no display
  * @property {boolean} display whether a virtual display is needed
- * @property {boolean} keyring whether a throw-away keyring is needed
+ * @property {'none' | 'throw-away' | 'sample'} keyring whose keyring it gets: the user's own, one that is gone
+ *   afterwards, or that of the sample data, which stays
  */
 
 const commands = new Set([
@@ -21,19 +22,26 @@ const commands = new Set([
   '--help',
 ])
 
+// what brings in sessions or keys that are no sample
+const realWords = new Set(['--base-url', '--key-stdin', '--import', '--restore', '--card-stdin'])
+
 /**
- * Decides how to start. A command line that keeps a key for later runs needs this user's own keychain: a
- * throw-away one would lose the key that the stored sessions are sealed with. Sample data may lose theirs.
+ * Decides how to start. Only sample data may have a keyring that this project starts, since it protects nothing: it is for
+ * machines without a message bus, on which no keychain can be reached.
  *
  * @param {string[]} args
- * @param {{ hasDisplay: boolean, hasBus: boolean }} machine
+ * @param {{ hasDisplay: boolean, hasBus: boolean, hasSample: boolean }} machine `hasSample`: its keyring was started before
  * @returns {StartPlan}
  */
-export function planStart(args, { hasDisplay, hasBus }) {
-  const command = args.some((arg) => commands.has(arg.replace(/=.*/s, '')))
-  const sample = args.includes('--demo') || args.includes('--demo-run')
-  const display = !hasDisplay
-  if (command) return { mode: 'command', display, keyring: display && sample && !hasBus }
-  if (hasDisplay) return { mode: 'open', display: false, keyring: false }
-  return { mode: 'demo', display: true, keyring: true }
+export function planStart(args, { hasDisplay, hasBus, hasSample }) {
+  const names = args.map((arg) => arg.replace(/=.*/s, ''))
+  const isAlone = args.length === 0 || (names[0] === '--user-data' && args.length <= 2)
+  const isCommand = names.some((name) => commands.has(name))
+  if (!isCommand && hasDisplay) return { mode: 'open', display: false, keyring: 'none' }
+  if (!isCommand && isAlone) return { mode: 'demo', display: true, keyring: 'throw-away' }
+  if (names.includes('--demo-run'))
+    return { mode: 'command', display: !hasDisplay, keyring: hasBus ? 'none' : 'throw-away' }
+  const isReal = names.some((name) => realWords.has(name))
+  const isSample = !hasBus && !isReal && (hasSample || names.includes('--demo'))
+  return { mode: 'command', display: false, keyring: isSample ? 'sample' : 'none' }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -8,7 +8,6 @@ import { join } from 'node:path'
  * @property {number} sessions
  * @property {number} patients
  * @property {number} days
- * @property {string} store
  * @property {string} screenshot
  * @property {number} durationMs
  * @property {string} engine
@@ -27,14 +26,14 @@ function readResult(output) {
 }
 
 /** @param {DemoResult} result */
-function summary({ sessions, patients, days, store, screenshot, durationMs, engine }) {
+function summary({ sessions, patients, days, screenshot, durationMs, engine }) {
   return [
     'This machine has no display, so Spirodesk ran in a virtual one and explored its sample data by itself:',
     `it started the sample service, synced from it over HTTPS, and opened the list of sessions.`,
     '',
     `  sessions    ${sessions}, of ${patients} patients, from ${days} days, in ${(durationMs / 1000).toFixed(1)} s`,
     `  screenshot  ${screenshot}`,
-    `  store       ${store} (encrypted; its keyring was temporary and is gone)`,
+    '  store       encrypted; its keyring was temporary and is gone, and so is what it sealed',
     `  engine      ${engine}`,
     '',
     'On a machine with a display, npm start opens the window.',
@@ -55,6 +54,9 @@ export async function runDemo(runApp, args, print) {
   const demo = ['--demo-run', '--screenshot', join(folder, 'sessions.png')]
   const { code, stdout } = await runApp([...demo, ...own, ...args])
   const result = readResult(stdout)
+  // nobody can open it any more
+  if (result?.outcome === 'ok' && own.length > 0)
+    rmSync(join(folder, 'profile'), { recursive: true, force: true })
   print(
     result?.outcome === 'ok'
       ? summary(result)

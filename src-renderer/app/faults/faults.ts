@@ -203,6 +203,7 @@ export const faultTraits: Readonly<Record<FaultCode, FaultTraits>> = {
   'file-deidentified': note('try-again'),
   'file-sample': note('try-again'),
   'not-printed': note('try-again'),
+  'engine-unable': failure('try-again'),
   'update-unreachable': note('updates'),
   'update-refused': failure('updates'),
   'update-altered': failure('updates'),

@@ -65,6 +65,7 @@ export const faultGroups = {
     'not-printed',
   ],
   other: [
+    'engine-unable',
     'policy-broken',
     'policy-set',
     'update-unreachable',

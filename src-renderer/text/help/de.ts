@@ -522,6 +522,17 @@ export const help: HelpTexts = {
       why: ['Diese Daten wurden zuletzt von einer neueren Version von Spirodesk verwendet.'],
       steps: ['Installieren Sie wieder die neuere Version.', 'Löschen Sie den Ordner von Spirodesk nicht.'],
     },
+    'engine-unable': {
+      why: [
+        'Es gibt keinen Bildschirm, zum Beispiel auf einem Server oder über eine Fernverbindung.',
+        'Der gemeinsame Speicher (/dev/shm) ist schreibgeschützt oder voll.',
+      ],
+      steps: [
+        'Melden Sie sich an einer grafischen Oberfläche an, und starten Sie Spirodesk dort.',
+        'Verwenden Sie auf einem Server die Befehlszeile oder xvfb-run -a.',
+        'Geben Sie einem Container mindestens 64 MB gemeinsamen Speicher.',
+      ],
+    },
     'file-not-written': {
       why: ['Der Datenträger oder Netzwerkordner wurde getrennt.', 'Der Datenträger ist defekt.'],
       steps: ['Wählen Sie einen anderen Ordner, am besten auf diesem Computer.', 'Speichern Sie erneut.'],

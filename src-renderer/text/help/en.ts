@@ -481,6 +481,17 @@ export const help: HelpTexts = {
       why: ['This data was last used by a newer version of Spirodesk.'],
       steps: ['Install the newer version again.', 'Don’t delete Spirodesk’s folder.'],
     },
+    'engine-unable': {
+      why: [
+        'There is no screen, for instance on a server or over a remote shell.',
+        'Shared memory (/dev/shm) is write-protected or full.',
+      ],
+      steps: [
+        'Log in to a desktop and start Spirodesk there.',
+        'On a server, use the command line, or xvfb-run -a.',
+        'In a container, give it at least 64 MB of shared memory.',
+      ],
+    },
     'file-not-written': {
       why: ['The disk or network folder was disconnected.', 'The disk is failing.'],
       steps: ['Choose another folder, best on this computer.', 'Save again.'],

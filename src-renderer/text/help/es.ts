@@ -503,6 +503,17 @@ export const help: HelpTexts = {
       why: ['Una versión más reciente de Spirodesk usó estos datos por última vez.'],
       steps: ['Instale otra vez la versión más reciente.', 'No borre la carpeta de Spirodesk.'],
     },
+    'engine-unable': {
+      why: [
+        'No hay pantalla, por ejemplo en un servidor o a través de una conexión remota.',
+        'La memoria compartida (/dev/shm) está protegida contra escritura o llena.',
+      ],
+      steps: [
+        'Inicie una sesión gráfica y abra Spirodesk en ella.',
+        'En un servidor, use la línea de comandos o xvfb-run -a.',
+        'Dé a un contenedor al menos 64 MB de memoria compartida.',
+      ],
+    },
     'file-not-written': {
       why: ['El disco o la carpeta de red se desconectó.', 'El disco falla.'],
       steps: ['Elija otra carpeta, mejor en este equipo.', 'Guarde de nuevo.'],

@@ -85,7 +85,7 @@ describe('the command line', () => {
     ],
   ])('%s', (line, source, historyStart) => {
     expect(read(line)).toEqual({
-      task: { do: 'sync-once', source, historyStart },
+      task: { do: 'sync-once', source, historyStart, isThrownAway: false },
       userData: null,
       organization: null,
     })

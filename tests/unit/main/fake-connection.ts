@@ -32,6 +32,8 @@ export interface World {
   store: { altered: Altered; anchor: Anchor }
   /** What the store has held back. */
   heldBack: HeldBackRows
+  /** Whether a day was ever read over the connection. */
+  hasRead: boolean
   /** What it was last opened with. */
   opened: unknown
   /** What happens while something waits before it tries again. */
@@ -65,6 +67,7 @@ export function goodWorld(): World {
     storeIsNew: false,
     store: { altered: { days: 0, profiles: 0, marks: 0, audit: false }, anchor: { sequence: 1, tag: 'a' } },
     heldBack: { days: [], runs: [] },
+    hasRead: true,
     opened: null,
     onSleep: () => undefined,
     tell: () => undefined,
@@ -91,7 +94,11 @@ function keychainOf(world: World): SecretStore {
   }
 }
 
+const readDay = { day: '2026-11-19', revision: 1, fetchedAt: 1, complete: true, sessions: 4 }
+
 const answers: Record<string, (world: World) => object> = {
+  coverage: ({ hasRead }) => (hasRead ? [readDay] : []),
+  lastRuns: () => [],
   open: ({ storeIsNew, store }) => ({ sessions: 0, isNew: storeIsNew, ...store }),
   anchor: ({ store }) => store.anchor,
   settle: ({ store }) => store.anchor,

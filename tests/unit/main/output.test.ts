@@ -33,9 +33,10 @@ describe('a fault in a terminal', () => {
   })
 
   it('says what of the input does not fit, with a technical detail as it is', () => {
-    expect(faultSentence(fault('bad-input', 'other-kind'), english)).toBe(
-      'That input isn’t valid. The profile has a connection of another kind.',
-    )
+    for (const detail of ['other-kind', 'other-address', 'other-pin'])
+      expect(faultSentence(fault('bad-input', detail), english)).toMatch(
+        /^That input isn’t valid\. The profile.* in the window \(Settings\) first, or choose another folder with --user-data\.$/,
+      )
     // of the organizations that there are, none has a name
     expect(faultSentence(fault('bad-input', 'no-such-organization: '), english)).toBe(
       'That input isn’t valid. There is no organisation with that name in the profile.',
@@ -62,13 +63,17 @@ it('shows progress in the language of the terminal', () => {
     daysFailed: 0,
     msLeft: null,
     retryAt: 1,
-    retryFault: null,
+    retryFault: fault('offline'),
   }
   const sync = { ...noSyncYet(), running }
   const backup = { ...noBackupYet, running: null }
   const nothing = { sync, exporting: null, importing: null, backup }
-  expect(progressLine(nothing, english)).toBe('2 of 9 days, 40 sessions, waiting to retry')
-  expect(progressLine(nothing, spanish)).toBe('2 de 9 días, 40 sesiones, esperando para volver a intentarlo')
+  expect(progressLine(nothing, english)).toBe(
+    '2 of 9 days, 40 sessions, waiting to retry (This computer is offline)',
+  )
+  expect(progressLine(nothing, spanish)).toBe(
+    '2 de 9 días, 40 sesiones, esperando para volver a intentarlo (Este equipo no tiene conexión)',
+  )
   const importing = { stage: 'writing', file: 'a.json', bytes: 3, done: 2 } as const
   expect(progressLine({ ...nothing, importing }, english)).toBe('66 % of the file imported')
   const empty = { ...importing, stage: 'reading', bytes: 0, done: 0 } as const

@@ -3,6 +3,8 @@ import { noCounts, type SyncRun } from '#shared/records/sync'
 import { readOptions } from '../../../src-main/command-line/arguments'
 import { misunderstood, readStandardInput, withSetAside } from '../../../src-main/command-line/run-task'
 import { runOrCancel, untilAborted } from '../../../src-main/command-line/sync-task'
+import type { StatusReport } from '../../../src-main/command-line/reports'
+import { statusText } from '../../../src-main/command-line/status-task'
 import { hostTexts } from '../../../src-main/text/texts'
 
 const texts = hostTexts('en-GB')
@@ -30,6 +32,35 @@ test('what a task prints begins with where settings are that could not be read',
     /^Spirodesk’s settings could not be read\. .*\/a\/settings\.json\.bak.*\nNo connection/,
   )
   expect(withSetAside({ ...ending, note: null }, ['/a'], texts).note).not.toContain('\n')
+})
+
+test('--status says of a store that is shut that it cannot know, where it would say that there was none', () => {
+  const nothing = { lastAt: null, lastBytes: null, fault: null }
+  const report = {
+    outcome: 'ok',
+    version: '1',
+    running: null,
+    connection: { kind: 'service', address: 'https://a', pinned: false, historyStart: '2026-01-01' },
+    sync: {
+      ...{ known: true, paused: false, running: false, everyMinutes: 60, daysMissing: null },
+      ...{ lastSuccessAt: null, lastRunEndedAt: null, nextRunAt: null, dataUntil: null },
+      ...{ fault: null, faultSince: null, withdrawalToConfirm: null },
+    },
+    sessions: { stored: 4, counted: false },
+    locked: true,
+    faults: { store: null, keychain: null, settings: null },
+    altered: false,
+    lost: null,
+    recoveryCardMadeAt: null,
+    backup: { every: 'never', ...nothing },
+    exports: null,
+    durationMs: 1,
+  } satisfies StatusReport
+  expect(statusText(report, texts)).toContain('Last complete sync: none yet')
+  const told = statusText({ ...report, sync: { ...report.sync, known: false } }, texts)
+  expect(told).toContain('Data complete until: can’t be told now\nLast complete sync: can’t be told now')
+  expect(told).toContain('Scheduled exports: can’t be told now')
+  expect(told).not.toMatch(/sync: none yet|not yet/)
 })
 
 const noSessions = { stored: 0, new: 0, changed: 0, withdrawn: 0, quarantined: 0 }

@@ -69,7 +69,7 @@ function makeSystem(restricted: string) {
   const distPath = temporaryFolder()
   const restrictionFile = join(distPath, 'restriction')
   writeFileSync(restrictionFile, `${restricted}\n`)
-  return { distPath, restrictionFile, isRoot: false }
+  return { distPath, restrictionFile, isRoot: false, mayMakeNamespaces: () => true }
 }
 
 describe('a system that restricts user namespaces', () => {
@@ -78,6 +78,9 @@ describe('a system that restricts user namespaces', () => {
     expect(check).toThrow(/kernel.apparmor_restrict_unprivileged_userns=1/)
     expect(check).toThrow(/chmod 4755/)
     expect(check).not.toThrow(/--no-sandbox/)
+    const none = () => checkSandbox({ ...makeSystem('0'), mayMakeNamespaces: () => false })
+    expect(none).toThrow(/user.max_user_namespaces/)
+    expect(none).toThrow(/chmod 4755/)
   })
 
   it.each([

@@ -2,10 +2,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { failed, ok } from '#shared/fault'
+import { failed, fault, ok } from '#shared/fault'
 import type { Connection } from '#shared/host'
 import { now } from '#shared/now'
 import type { Day } from '#shared/records/day'
+import { noSyncYet } from '#shared/records/sync'
 import { diagnose, type DiagnosisDependencies } from '../../../../src-main/diagnostics/diagnose'
 import { passed } from '../../../../src-main/diagnostics/check-result'
 import { createHostState } from '../../../../src-main/host-state'
@@ -52,6 +53,7 @@ async function world(given: Partial<DiagnosisDependencies> = {}, of: Connection 
     callStore: (name) => Promise.resolve(ok(answers[name])) as never,
     keychain,
     sessionSecrets: sessionSecrets(),
+    readStatus: async () => state.get().sync,
     profileFolder,
     redactor: createRedactor(),
     newId: () => `id-${(made += 1)}`,
@@ -173,6 +175,17 @@ describe('the self-checks', () => {
     expect(await outcomes(deps)).toMatchObject({ store: 'locked', schedule: 'locked' })
     const files = await world({}, { ...connection, kind: 'imported', baseUrl: '' })
     expect(await outcomes(files.deps)).toMatchObject({ schedule: 'imported', store: 'passed' })
+  })
+
+  it('say of syncing what the last run came to, once that has been read, and nothing where it cannot be', async () => {
+    const ran = { ...noSyncYet(), lastRunEndedAt: 5, fault: fault('certificate-untrusted') }
+    const { deps } = await world({ readStatus: async () => ran })
+    expect(await outcomes(deps)).toEqual({ ...allWell, schedule: 'certificate-untrusted' })
+    const { deps: keyless } = await world({ readStatus: async () => null })
+    expect(await outcomes(keyless)).toEqual({ ...allWell, schedule: 'no-api-key' })
+    const { deps: shut, state } = await world({ callStore: async () => failed('store-newer') })
+    state.change({ store: { code: 'store-newer' } })
+    expect(await outcomes(shut)).toEqual({ ...allWell, store: 'store-newer', schedule: 'not-open' })
   })
 
   it('tell the redactor the key before anything is told of it', async () => {

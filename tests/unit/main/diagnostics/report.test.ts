@@ -88,6 +88,7 @@ it('every check, fact, reason and fault can be told in every language, and the r
     'no-api-key',
     'not-reached',
     'no-date',
+    'not-open',
     'altered',
     'emptied',
   ]

@@ -23,27 +23,28 @@ async function untilServed(env) {
 }
 
 /**
- * Starts a message bus and a real, unlocked keyring on it that are gone when they are stopped, with all keys.
+ * Starts a message bus and a real, unlocked keyring on it. They are gone when they are stopped, with all keys, unless a
+ * folder is given that keeps them for the next time, and protects nothing.
  *
+ * @param {string | null} kept
  * @returns {Promise<import('./start-virtual-display.mjs').Surrounding>}
  */
-export async function startThrowAwayKeyring() {
-  const folder = mkdtempSync(join(tmpdir(), 'spirodesk-keyring-'))
+export async function startKeyring(kept = null) {
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'spirodesk-keyring-'))
   const homes = {
     XDG_DATA_HOME: join(folder, 'share'),
     XDG_CONFIG_HOME: join(folder, 'config'),
     XDG_CACHE_HOME: join(folder, 'cache'),
   }
   const control = join(folder, 'control')
-  for (const path of Object.values(homes)) mkdirSync(path, { mode: 0o700 })
-  mkdirSync(join(homes.XDG_DATA_HOME, 'keyrings'), { mode: 0o700 })
-  mkdirSync(control, { mode: 0o700 })
+  for (const path of [...Object.values(homes), join(homes.XDG_DATA_HOME, 'keyrings'), control])
+    mkdirSync(path, { mode: 0o700, recursive: true })
 
   /** @type {import('./start-daemon.mjs').Daemon[]} */
   const daemons = []
   const stop = async () => {
     for (const daemon of daemons.reverse()) await daemon.stop()
-    rmSync(folder, { recursive: true, force: true })
+    if (kept === null) rmSync(folder, { recursive: true, force: true })
   }
   try {
     const base = { ...process.env, ...homes }
