@@ -165,7 +165,7 @@ export const faults = {
   'faults.policy-broken.short': 'Vorgaben fehlerhaft',
   'faults.policy-broken.title': 'Die Vorgaben Ihrer Organisation können nicht verwendet werden',
   'faults.policy-broken.text':
-    '{detail, select, unsafe {Die Richtliniendatei kann nicht nur von Administratoren geändert werden, daher ist ihr nicht zu trauen.} unknown_key {Die Richtliniendatei enthält eine Einstellung, die Spirodesk nicht kennt.} value {Eine Einstellung in der Richtliniendatei hat einen Wert, der nicht verwendet werden kann.} json {Die Richtliniendatei ist kein gültiges JSON.} other {Die Richtliniendatei konnte nicht gelesen werden.}} Ohne sie startet Spirodesk nicht: Es wurde nichts geöffnet, gesendet oder geändert, und das Gespeicherte ist sicher. Bitten Sie Ihre IT-Abteilung, sie mit --policy-check zu prüfen.',
+    '{detail, select, unsafe {Die Richtliniendatei kann nicht nur von Administratoren geändert werden, daher ist ihr nicht zu trauen.} unknown_key {Die Richtliniendatei enthält eine Einstellung, die Spirodesk nicht kennt.} doubled_key {Die Richtliniendatei enthält eine Einstellung zweimal.} value {Eine Einstellung in der Richtliniendatei hat einen Wert, der nicht verwendet werden kann.} json {Die Richtliniendatei ist kein gültiges JSON.} other {Die Richtliniendatei konnte nicht gelesen werden.}} Ohne sie startet Spirodesk nicht: Es wurde nichts geöffnet, gesendet oder geändert, und das Gespeicherte ist sicher. Bitten Sie Ihre IT-Abteilung, sie mit --policy-check zu prüfen.',
   'faults.policy-set.short': 'Von Organisation vorgegeben',
   'faults.policy-set.title': 'Ihre Organisation lässt das nicht zu',
   'faults.policy-set.text':
@@ -568,7 +568,7 @@ export const host = {
   'policy.check.valid':
     'Die Richtlinie kann verwendet werden und gibt {count, plural, =0 {nichts} one {eine Einstellung} other {# Einstellungen}} vor. Sie gilt als {file}, wenn nur Administratoren sie ändern können.',
   'policy.check.problem':
-    '{about, select, json {Die Datei ist kein gültiges JSON.} unknown_key {„{path}“ ist keine Einstellung einer Richtlinie.} other {Der Wert von „{path}“ kann nicht verwendet werden.}}',
+    '{about, select, json {Die Datei ist kein gültiges JSON.} unknown_key {„{path}“ ist keine Einstellung einer Richtlinie.} doubled_key {„{path}“ kommt mehr als einmal vor.} other {Der Wert von „{path}“ kann nicht verwendet werden.}}',
 
   'prove.head':
     'Datenschutzprüfungen von Spirodesk {version} am {time, date, ::ddMMyyyy}, {time, time, short}\nProfil: {profile}',

@@ -165,7 +165,7 @@ export const faults = {
   'faults.policy-broken.short': 'Organisation’s settings broken',
   'faults.policy-broken.title': 'Your organisation’s settings can’t be used',
   'faults.policy-broken.text':
-    '{detail, select, unsafe {The policy file can be changed by people who aren’t administrators, so it can’t be trusted.} unknown_key {The policy file has a setting that Spirodesk doesn’t know.} value {A setting in the policy file has a value that can’t be used.} json {The policy file isn’t valid JSON.} other {The policy file couldn’t be read.}} Spirodesk doesn’t start without it: nothing was opened, sent or changed, and what is stored is safe. Ask your IT department to check it with --policy-check.',
+    '{detail, select, unsafe {The policy file can be changed by people who aren’t administrators, so it can’t be trusted.} unknown_key {The policy file has a setting that Spirodesk doesn’t know.} doubled_key {The policy file has the same setting twice.} value {A setting in the policy file has a value that can’t be used.} json {The policy file isn’t valid JSON.} other {The policy file couldn’t be read.}} Spirodesk doesn’t start without it: nothing was opened, sent or changed, and what is stored is safe. Ask your IT department to check it with --policy-check.',
   'faults.policy-set.short': 'Set by organisation',
   'faults.policy-set.title': 'Your organisation doesn’t allow this',
   'faults.policy-set.text':
@@ -551,7 +551,7 @@ export const host = {
   'policy.check.valid':
     'The policy can be used and sets {count, plural, =0 {nothing} one {one thing} other {# things}}. It takes effect as {file}, if only administrators can write it.',
   'policy.check.problem':
-    '{about, select, json {The file isn’t valid JSON.} unknown_key {“{path}” isn’t a setting of a policy.} other {The value of “{path}” can’t be used.}}',
+    '{about, select, json {The file isn’t valid JSON.} unknown_key {“{path}” isn’t a setting of a policy.} doubled_key {“{path}” is there more than once.} other {The value of “{path}” can’t be used.}}',
 
   'prove.head':
     'Privacy checks by Spirodesk {version} on {time, date, medium}, {time, time, short}\nProfile: {profile}',

@@ -165,7 +165,7 @@ export const faults = {
   'faults.policy-broken.short': 'Directiva no válida',
   'faults.policy-broken.title': 'La configuración de su organización no se puede usar',
   'faults.policy-broken.text':
-    '{detail, select, unsafe {No solo los administradores pueden modificar el archivo de directiva, así que no es de fiar.} unknown_key {El archivo de directiva tiene un ajuste que Spirodesk no conoce.} value {Un ajuste del archivo de directiva tiene un valor que no se puede usar.} json {El archivo de directiva no es JSON válido.} other {No se pudo leer el archivo de directiva.}} Spirodesk no se inicia sin él: no se abrió, envió ni cambió nada, y los datos guardados están a salvo. Pida a su departamento de informática que lo compruebe con --policy-check.',
+    '{detail, select, unsafe {No solo los administradores pueden modificar el archivo de directiva, así que no es de fiar.} unknown_key {El archivo de directiva tiene un ajuste que Spirodesk no conoce.} doubled_key {El archivo de directiva tiene un ajuste dos veces.} value {Un ajuste del archivo de directiva tiene un valor que no se puede usar.} json {El archivo de directiva no es JSON válido.} other {No se pudo leer el archivo de directiva.}} Spirodesk no se inicia sin él: no se abrió, envió ni cambió nada, y los datos guardados están a salvo. Pida a su departamento de informática que lo compruebe con --policy-check.',
   'faults.policy-set.short': 'Fijado por la organización',
   'faults.policy-set.title': 'Su organización no lo permite',
   'faults.policy-set.text':
@@ -564,7 +564,7 @@ export const host = {
   'policy.check.valid':
     'La directiva se puede usar y {count, plural, =0 {no fija nada} one {fija un ajuste} other {fija # ajustes}}. Entra en vigor como {file}, si solo los administradores pueden modificarla.',
   'policy.check.problem':
-    '{about, select, json {El archivo no es JSON válido.} unknown_key {«{path}» no es un ajuste de una directiva.} other {El valor de «{path}» no se puede usar.}}',
+    '{about, select, json {El archivo no es JSON válido.} unknown_key {«{path}» no es un ajuste de una directiva.} doubled_key {«{path}» aparece más de una vez.} other {El valor de «{path}» no se puede usar.}}',
 
   'prove.head':
     'Comprobaciones de privacidad de Spirodesk {version} el {time, date, medium}, {time, time, short}\nPerfil: {profile}',
