@@ -116,10 +116,7 @@ export function hostHandlers(deps: {
     makeCards: ({ shape }) => agreed(consent.toMakeCards(), () => connections.makeCards(shape)),
     printCards: () => deps.printWindow(),
     recover: ({ words }) => lock.opening(() => connections.recover(words)),
-    setPassphrase: ({ next, present }) =>
-      state.get().lock.isSet
-        ? connections.setPassphrase(next, present)
-        : agreed(consent.toSetPassphrase(), () => connections.setPassphrase(next, null)),
+    setPassphrase: ({ next, present }) => connections.setPassphrase(next, present),
     renewKey: ({ passphrase }) => connections.renewKey(passphrase),
     lock() {
       // the page that asks is ended before it could be answered

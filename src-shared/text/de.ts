@@ -459,10 +459,6 @@ export const host = {
   'dialogs.cards.detail':
     'Ihre Wörter werden einmal gezeigt. Wer sie hat, kann alles öffnen, was hier gespeichert ist.',
   'dialogs.cards.do': 'Erstellen',
-  'dialogs.passphrase.message': 'Eine Passphrase für Spirodesk festlegen?',
-  'dialogs.passphrase.detail':
-    'Danach öffnet nur die Passphrase oder eine Wiederherstellungskarte, was auf diesem Computer gespeichert ist.',
-  'dialogs.passphrase.do': 'Passphrase festlegen',
   'dialogs.unlock': 'die gespeicherten Daten entsperren',
   'dialogs.stopped.message': 'Das Fenster ist mehrmals hintereinander abgestürzt',
   'dialogs.stopped.detail':

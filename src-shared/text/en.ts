@@ -448,10 +448,6 @@ export const host = {
   'dialogs.cards.message': 'Make recovery cards?',
   'dialogs.cards.detail': 'Their words will be shown once. Whoever has them can open everything stored here.',
   'dialogs.cards.do': 'Make',
-  'dialogs.passphrase.message': 'Set a passphrase for Spirodesk?',
-  'dialogs.passphrase.detail':
-    'From now on, only the passphrase or a recovery card opens what is stored on this computer.',
-  'dialogs.passphrase.do': 'Set passphrase',
   'dialogs.unlock': 'unlock what is stored',
   'dialogs.stopped.message': 'The window crashed several times in a row',
   'dialogs.stopped.detail':

@@ -456,10 +456,6 @@ export const host = {
   'dialogs.cards.detail':
     'Sus palabras se mostrarán una vez. Quien las tenga podrá abrir todo lo guardado aquí.',
   'dialogs.cards.do': 'Hacer',
-  'dialogs.passphrase.message': '¿Poner una frase de contraseña a Spirodesk?',
-  'dialogs.passphrase.detail':
-    'A partir de ahora, solo la frase o una tarjeta de recuperación abren lo que está guardado en este equipo.',
-  'dialogs.passphrase.do': 'Poner frase',
   'dialogs.unlock': 'desbloquear los datos guardados',
   'dialogs.stopped.message': 'La ventana se cerró inesperadamente varias veces seguidas',
   'dialogs.stopped.detail':

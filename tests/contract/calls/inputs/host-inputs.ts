@@ -50,7 +50,7 @@ export const hostInputs: Inputs<HostCalls> = {
   diagnose: {},
   noteNews: {},
   copyText: { text: 'a text' },
-  saveText: { name: 'raw', ending: 'json', text: '{}', rawOf: 'a', unreadable: 1 },
+  saveText: { name: 'raw', content: { holds: 'raw', session: 'a', text: '{}' } },
   saveExport: { request: someExport, name: 'Sessions', passphrase: 'twelve letters' },
   cancelExport: {},
   showExport: {},
