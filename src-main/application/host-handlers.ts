@@ -84,7 +84,7 @@ export function hostHandlers(deps: {
       }),
     showOrganization: ({ id }) => withoutValue(organizations.show(id)),
     addOrganization: () => withoutValue(organizations.add()),
-    describeOrganization: (look) => withoutValue(state.remember({ organization: look })),
+    describeOrganization: (look) => withoutValue(organizations.describe(deps.of, look)),
     setHistoryStart: ({ historyStart }) => connections.setHistoryStart(historyStart, 'manual'),
     setPreferences(part) {
       const given = Object.entries(part).filter(([, value]) => value !== undefined)

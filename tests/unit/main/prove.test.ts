@@ -49,9 +49,14 @@ it('names each variable by which other code or other authorities get in, in the 
     ...['LD_PRELOAD', 'LD_LIBRARY_PATH', 'LD_AUDIT', 'DYLD_INSERT_LIBRARIES', 'DYLD_LIBRARY_PATH'],
     ...['NODE_OPTIONS', 'NODE_PATH', 'ELECTRON_RUN_AS_NODE', 'SSLKEYLOGFILE', 'SSL_CERT_FILE', 'GTK_PATH'],
   ]
-  const found = proveSwitches([], { PATH: '/bin', ...Object.fromEntries(names.map((name) => [name, '/tmp/a'])) })
+  const found = proveSwitches([], {
+    PATH: '/bin',
+    ...Object.fromEntries(names.map((name) => [name, '/tmp/a'])),
+  })
   expect(found.figures).toEqual({ found: names.join(', ') })
-  expect(proveSwitches([], { LD_PRELOAD: '', LANG: 'C', XDG_DATA_DIRS: '/a' })).toMatchObject({ result: 'passed' })
+  expect(proveSwitches([], { LD_PRELOAD: '', LANG: 'C', XDG_DATA_DIRS: '/a' })).toMatchObject({
+    result: 'passed',
+  })
   // as an AppImage is started
   const started = (path: string) => proveSwitches([], { LD_LIBRARY_PATH: path }, '/tmp/.mount_Spiro').result
   expect(started('/tmp/.mount_Spiro/usr/lib:')).toBe('passed')
