@@ -5,7 +5,7 @@ import { failed, type Nothing, ok, type Outcome, withoutValue } from '#shared/fa
 import { type ConnectionCheck, type HostState, preferencesSchema } from '#shared/host'
 import type { Link } from '#shared/links'
 import type { SyncRun } from '#shared/records/sync'
-import type { ConnectionInput } from '../connection/connection'
+import { type ConnectionInput, isOpenWithoutKey } from '../connection/connection'
 import { pauseSync, type RunningSync, wakeOrRun } from '../connection/start-sync'
 import type { LoginStarter } from '../login-start'
 import type { Organization } from '../organizations/organization'
@@ -59,11 +59,16 @@ export function hostHandlers(deps: {
     if (engine) wakeOrRun(engine, 'manual')
     return done()
   }
+  /** Whether the key in the keychain is for where the connection leads: an address that came with a file is not agreed to yet. */
+  const hasKey = () => {
+    const { keychain } = state.get()
+    return keychain === null || !isOpenWithoutKey(keychain)
+  }
+  const knownAddress = () => (hasKey() && connection()?.baseUrl) || state.policy?.connection?.address || null
   const contacting = async <T>(address: string, work: () => Promise<Outcome<T>>) => {
     // whoever is quick has the form filled in before there is a store to ask
     await deps.of.opening()
-    const known = connection()?.baseUrl || state.policy?.connection?.address || null
-    return agreed(consent.toContact(address, known), work)
+    return agreed(consent.toContact(address, knownAddress()), work)
   }
 
   return {
@@ -71,8 +76,13 @@ export function hostHandlers(deps: {
     checkConnection: (input) => contacting(input.baseUrl, () => deps.check(input)),
     connect: (input) => contacting(input.baseUrl, () => connections.connect(input, 'first')),
     exploreSampleData: () => connections.exploreSampleData('first'),
-    replaceKey: ({ key }) =>
-      agreed(consent.toReplaceKey(), () => connections.replaceKey(key, 'manual', consent.toUseOtherKey)),
+    replaceKey({ key }) {
+      const replace = () => connections.replaceKey(key, 'manual', consent.toUseOtherKey)
+      // one that is missing is no other's, but a person has yet to see where it goes
+      return hasKey()
+        ? agreed(consent.toReplaceKey(), replace)
+        : contacting(connection()?.baseUrl ?? '', replace)
+    },
     removeConnection: () =>
       lock.opening(async () => {
         const isSample = connection()?.kind === 'sample'

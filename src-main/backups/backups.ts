@@ -18,7 +18,7 @@ import { backupName, outdatedBackups } from './rotation'
 interface BackupDependencies {
   readonly callStore: Caller<StoreCalls>
   readonly state: HostStateKeeper
-  readonly connections: Pick<ConnectionManager, 'backupKeys' | 'restore'>
+  readonly connections: Pick<ConnectionManager, 'backupKeys' | 'judge' | 'restore'>
   readonly openFile: (path: string) => Promise<WholeFile>
   /** Ask a person; null when they would rather not. */
   readonly askFolder: () => Promise<string | null>
@@ -143,7 +143,9 @@ export function createBackups(deps: BackupDependencies) {
     if (!file.ok) return file
     const found = { file: file.value, identity: identity.value }
     const head = await pass(found, stop)
-    return head.ok ? ok({ ...found, head: head.value }) : head
+    if (!head.ok) return head
+    const judged = connections.judge(head.value.connection)
+    return judged.ok ? ok({ ...found, head: { ...head.value, connection: judged.value } }) : judged
   }
   const restore = async (found: NonNullable<typeof chosen>, stop: AbortSignal) => {
     const { connection, dataKey, cards } = found.head

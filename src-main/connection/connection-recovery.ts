@@ -1,9 +1,10 @@
 import { failed, ok, type Outcome } from '#shared/fault'
-import type { CardShape, Recovery } from '#shared/host'
+import type { CardShape, Connection, Recovery } from '#shared/host'
 import { loadAge } from '../files/encrypted-file'
 import { errorCode } from '../profile/atomic-file'
 import type { CardWords } from '../recovery/cards'
 import { makeCards, type OpeningKeys, type RecoveredKeys } from '../recovery/recovery'
+import { readPlace } from '../service-client/typed-credentials'
 import type { KeyRing } from './key-ring'
 import type { ConnectionDependencies } from './open-connection'
 
@@ -12,6 +13,14 @@ export function connectionRecovery(
   { state, recoveryFile, clock, log }: ConnectionDependencies,
   keyRing: KeyRing,
 ) {
+  /** A connection out of a file: whoever wrote that may have put in an address that nobody could have typed. */
+  const judge = (connection: Connection): Outcome<Connection> => {
+    const { kind } = connection
+    if (kind === 'sample') return failed('file-other', 'backup')
+    if (kind === 'imported') return ok({ ...connection, baseUrl: '', pin: null })
+    const place = readPlace(connection)
+    return place.ok ? ok({ ...connection, ...place.value }) : place
+  }
   /** The keys as they are in the keychain now. */
   const openingKeys = async (): Promise<Outcome<OpeningKeys>> => {
     const { connection, keysKept } = state.settings()
@@ -41,6 +50,7 @@ export function connectionRecovery(
   }
 
   return {
+    judge,
     /** Whom the present cards open what is encrypted to; `card-missing` while there are none. */
     async recipient(): Promise<Outcome<string>> {
       const { connection } = state.settings()
@@ -58,7 +68,10 @@ export function connectionRecovery(
     async recover(words: string): Promise<Outcome<null>> {
       const opened = await recoveryFile.open(words)
       if (!opened.ok) return opened
-      const { connection, dataKey, recipient } = opened.value
+      const judged = judge(opened.value.connection)
+      if (!judged.ok) return judged
+      const connection = judged.value
+      const { dataKey, recipient } = opened.value
       const present = state.settings().connection
       if (present && present.id !== connection.id) return failed('busy', 'connected')
       const chosen = await keyRing.choose()

@@ -16,7 +16,7 @@ import { isElsewhere } from '../policy/enforcement'
 import type { CardWords } from '../recovery/cards'
 import type { OpeningKeys, RecoveredKeys } from '../recovery/recovery'
 import { sampleFirstDay } from '../sample-service'
-import { readKey, readPin, repairBaseUrl } from '../service-client/typed-credentials'
+import { readKey, readPlace } from '../service-client/typed-credentials'
 import { connectionLock } from './connection-lock'
 import { connectionRecovery } from './connection-recovery'
 import { keyRenewal } from './key-renewal'
@@ -54,6 +54,8 @@ export interface ConnectionManager {
   makeCards(shape: CardShape): Promise<Outcome<{ cards: CardWords[] }>>
   /** Puts the keys back into the keychain by the words of cards, and opens the store. */
   recover(words: string): Promise<Outcome<Nothing>>
+  /** The connection of a backup as it would be used, judged like one that is typed; `file-other` for sample data. */
+  judge(connection: Connection): Outcome<Connection>
   /** What a backup is made with; `card-missing` while there are no cards. */
   backupKeys(): Promise<Outcome<RecoveredKeys & Pick<Recovery, 'cards'>>>
   /**
@@ -253,9 +255,13 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
         const recovered = await recovery.recover(words)
         return recovered.ok ? openWithoutKey() : recovered
       }),
+    judge: (connection) => recovery.judge(connection),
     backupKeys: () => inTurn(() => recovery.keys()),
-    restore: (keys, by, write) =>
+    restore: ({ connection, dataKey }, by, write) =>
       inTurn(async () => {
+        const judged = recovery.judge(connection)
+        if (!judged.ok) return judged
+        const keys = { connection: judged.value, dataKey }
         const { id } = keys.connection
         if (state.settings().connection || deps.isOfAnother(id)) return failed('busy', 'connected')
         // what an interrupted restore leaves is removed at the next start
@@ -386,15 +392,12 @@ function connectionMaker(deps: ConnectionDependencies, keyRing: KeyRing) {
   return {
     async ofService({ baseUrl, key, pin, historyStart }: ConnectionInput): Promise<Outcome<null>> {
       if (isElsewhere(state.policy, { baseUrl, pin })) return failed('policy-set', 'connection')
-      const address = repairBaseUrl(baseUrl)
-      if (!address.ok) return address
+      const place = readPlace({ baseUrl, pin })
+      if (!place.ok) return place
       const read = readKey(key)
       if (!read.ok) return read
-      const fingerprint = readPin(pin)
-      if (!fingerprint.ok) return fingerprint
       if (historyStart > newestDay(clock())) return failed('bad-input', 'history-start-in-the-future')
-      const parts = { baseUrl: address.value, pin: fingerprint.value, historyStart }
-      return keep({ kind: 'service', ...parts }, read.value)
+      return keep({ kind: 'service', ...place.value, historyStart }, read.value)
     },
     ofSample: () => {
       const historyStart = sampleFirstDay(clock())

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { failed, ok, type Outcome } from '#shared/fault'
@@ -20,6 +20,8 @@ export interface RecoveredKeys extends OpeningKeys {
 }
 
 const fileName = 'recovery.json'
+// what Spirodesk writes has one
+const mostBytes = 64 * 1024
 
 // with their list of words, which a start has no use for
 const loadCards = () => import('./cards')
@@ -39,7 +41,8 @@ export function recoveryFile(profileFolder: string) {
   const path = join(profileFolder, fileName)
   const read = (): v.InferOutput<typeof fileSchema> | null => {
     try {
-      return v.parse(fileSchema, JSON.parse(readFileSync(path, 'utf8')))
+      const { size } = statSync(path)
+      return size > mostBytes ? null : v.parse(fileSchema, JSON.parse(readFileSync(path, 'utf8')))
     } catch {
       return null
     }
