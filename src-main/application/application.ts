@@ -126,7 +126,8 @@ export function createApplication(input: {
       settings.change({ windows: withPlace(settings.get().windows, screens, place) }),
     zoom: () => settings.get().zoom,
     keepZoom: (zoom) => settings.change({ zoom }),
-    isHiddenFromCapture: () => general.settings().preferences.hideFromCapture,
+    isHiddenFromCapture: () =>
+      organizations.all().some(({ state }) => state.settings().preferences.hideFromCapture),
     onUsed: () => organizations.all().forEach(({ lock }) => lock.used()),
     onFront: input.onFront,
     onWanted: () => organizations.all().forEach(({ store }) => store.wake()),

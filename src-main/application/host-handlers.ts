@@ -2,7 +2,13 @@ import { parse } from 'valibot'
 import type { HostCalls } from '#shared/calls/host-calls'
 import type { Handlers } from '#shared/calls/rpc'
 import { failed, type Nothing, ok, type Outcome, withoutValue } from '#shared/fault'
-import { type ConnectionCheck, type HostState, preferencesSchema } from '#shared/host'
+import {
+  type ConnectionCheck,
+  type HostState,
+  lockPreferences,
+  lockTermsOf,
+  preferencesSchema,
+} from '#shared/host'
 import type { Link } from '#shared/links'
 import type { SyncRun } from '#shared/records/sync'
 import { type ConnectionInput, isOpenWithoutKey } from '../connection/connection'
@@ -96,12 +102,17 @@ export function hostHandlers(deps: {
     addOrganization: () => withoutValue(organizations.add()),
     describeOrganization: (look) => withoutValue(organizations.describe(deps.of, look)),
     setHistoryStart: ({ historyStart }) => connections.setHistoryStart(historyStart, 'manual'),
-    setPreferences(part) {
+    async setPreferences(part) {
       const given = Object.entries(part).filter(([, value]) => value !== undefined)
       const preferences = parse(preferencesSchema, {
         ...state.settings().preferences,
         ...Object.fromEntries(given),
       })
+      const present = state.settings().preferences
+      if (lockPreferences.some((name) => preferences[name] !== present[name])) {
+        const kept = await organizations.keepLockTerms(lockTermsOf(preferences))
+        if (!kept.ok) return kept
+      }
       const saved = state.remember({ preferences })
       for (const one of organizations.all()) one.connections.current()?.engine.preferencesChanged()
       return withoutValue(saved)

@@ -79,6 +79,8 @@ export function connectionRecovery(
       if (state.settings().keysKept === 'session') return failed('keychain-absent')
       const kept = await keyRing.keep(connection, { apiKey: null, dataKey })
       if (!kept.ok) return kept
+      // whoever has the card needs no passphrase from now on
+      await keyRing.keepLockTerms(connection.id, null)
       const known = await keyRing.keepRecipient(connection.id, recipient)
       if (!known.ok) return known
       // the settings may have been changed since; what was sealed was not

@@ -8,7 +8,7 @@ import {
   type Outcome,
   withoutValue,
 } from '#shared/fault'
-import type { CardShape, Connection, Recovery } from '#shared/host'
+import type { CardShape, Connection, LockTerms, Recovery } from '#shared/host'
 import { createQueue } from '#shared/queue'
 import { type Day, newestDay } from '#shared/records/day'
 import type { RunReason } from '#shared/records/sync'
@@ -77,6 +77,8 @@ export interface ConnectionManager {
    * `busy` with `altered` until a person has acknowledged what was changed.
    */
   renewKey(passphrase: string | null): Promise<Outcome<Nothing>>
+  /** Has the keychain keep when it locks and what goes on meanwhile; nothing without a passphrase. */
+  keepLockTerms(terms: LockTerms): Promise<Outcome<null>>
   /** Closes the store once the host's state says that it is locked. */
   lock(): Promise<void>
   /** Whom the recovery cards open what is encrypted to; `card-missing` while there are none. */
@@ -284,6 +286,7 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
     setPassphrase: (next, present) =>
       inTurn(async () => withoutValue(await lock.setPassphrase(next, present))),
     renewKey: (passphrase) => inTurn(async () => openedAnyhow(await renewKey(passphrase))),
+    keepLockTerms: (terms) => lock.keepTerms(terms),
     lock: () => inTurn(() => lock.lock()),
     unlock: (passphrase) => inTurn(async () => openedAnyhow(await lock.unlock(passphrase))),
     unlockKept: () => inTurn(async () => openedAnyhow(await lock.unlockKept())),
@@ -442,6 +445,7 @@ async function removeConnection(
     backup: { ...backup, lastAt: null, lastBytes: null },
   })
   keyRing.forget()
+  state.holdLockTerms(null)
   state.changeLock({ isSet: false, isLocked: false, isKept: false, retryAt: null })
   state.change({ store: null, recovery: null, altered: null })
   await removeLeftBehind(deps, keyRing)

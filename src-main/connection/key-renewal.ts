@@ -1,4 +1,5 @@
 import { failed, type Outcome } from '#shared/fault'
+import { lockTermsOf } from '#shared/host'
 import type { OpeningKeys } from '../recovery/recovery'
 import type { KeyRing } from './key-ring'
 import type { ConnectionDependencies, OpenConnection } from './open-connection'
@@ -29,6 +30,9 @@ export function keyRenewal(
     const recipient = await keyRing.recipient(from.connection.id)
     if (!recipient.ok) return recipient
     const secrets = { apiKey: apiKey.ok ? apiKey.value : null, dataKey: to.dataKey }
+    const terms = passphrase === null ? null : lockTermsOf(state.settings().preferences)
+    const noted = await keyRing.keepLockTerms(to.connection.id, terms)
+    if (!noted.ok) return noted
     const kept = await keyRing.keep(to.connection, secrets, passphrase)
     if (!kept.ok) return kept
     const known =

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { failed, type Fault, fault, type FaultCode, ok, type Outcome } from '#shared/fault'
 import * as v from 'valibot'
-import { type Connection, foundAlteredSchema } from '#shared/host'
+import { type Connection, foundAlteredSchema, type LockTerms, lockTermsSchema } from '#shared/host'
 import { anchorSchema } from '#shared/records/ledger'
 import { within } from '../timing'
 import { isWrapped, unwrapKey, wrapKey } from './passphrase'
@@ -30,6 +30,7 @@ const accounts = (connection: string) => ({
   recipient: `${connection}/recovery`,
   lastSeen: `${connection}/last-writing`,
   guesses: `${connection}/guesses`,
+  lockTerms: `${connection}/lock`,
   network: `${connection}/network`,
 })
 
@@ -111,6 +112,7 @@ export async function removeConnectionKeys(secrets: SecretStore, connection: str
   const recipient = await secrets.delete(account.recipient)
   await secrets.delete(account.lastSeen)
   await secrets.delete(account.guesses)
+  await secrets.delete(account.lockTerms)
   await secrets.delete(account.network)
   const api = await secrets.delete(account.apiKey)
   if (!data.ok) return data
@@ -171,6 +173,10 @@ export function connectionNotes(secrets: () => SecretStore) {
     },
     keepGuesses: (connection: string, guesses: Guesses) =>
       keep(accounts(connection).guesses, guesses.wrong === 0 ? null : guesses),
+    /** When what a passphrase guards locks, and what goes on meanwhile; null when none can be read. Null removes it. */
+    lockTerms: (connection: string) => read(accounts(connection).lockTerms, lockTermsSchema),
+    keepLockTerms: (connection: string, terms: LockTerms | null) =>
+      keep(accounts(connection).lockTerms, terms),
     /** What was answered to proxies and to services that want a certificate, as text; null for nothing. */
     networkAnswers: (connection: string) => secrets().get(accounts(connection).network),
     keepNetworkAnswers: (connection: string, text: string) =>

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { failed, ok, type Outcome } from '#shared/fault'
+import type { LockTerms } from '#shared/host'
 import {
   firstOrganization,
   type Organization as Listed,
@@ -182,6 +183,21 @@ export function createOrganizations(
     nameOf: nameNow,
     /** What one of several is called; null where there is one alone. */
     nameAmongSeveral: (one: Organization) => (connected().length < 2 ? null : nameNow(one)),
+    /**
+     * Keeps when they lock and what goes on meanwhile, in the keychain of each that has a passphrase. `locked` while one is: what
+     * guards it can be changed once it was opened by who may.
+     */
+    async keepLockTerms(terms: LockTerms): Promise<Outcome<null>> {
+      for (const { state } of connected()) {
+        const guarded = state.guarded()
+        if (guarded) return { ok: false, fault: guarded }
+      }
+      for (const { connections } of connected()) {
+        const kept = await connections.keepLockTerms(terms)
+        if (!kept.ok) return kept
+      }
+      return ok(null)
+    },
     /** Gives one a name and a colour; `bad-input` with `organization-name` for a name that another one has, as people read it. */
     describe(one: Organization, look: OrganizationLook): Outcome<null> {
       const others = connected().filter((other) => other !== one)

@@ -118,7 +118,7 @@ export const faults = {
   'faults.locked.short': 'Gesperrt',
   'faults.locked.title': 'Spirodesk ist gesperrt',
   'faults.locked.text':
-    '{place, select, terminal {Es ist eine Passphrase festgelegt. Öffnen Sie das Fenster und geben Sie sie ein, oder entfernen Sie sie in den Einstellungen, wenn Befehle ohne sie laufen sollen.} other {Geben Sie zum Öffnen die Passphrase ein.}}',
+    '{detail, select, another {Eine andere Organisation ist gesperrt. Entsperren Sie sie zuerst, um zu ändern, wann Spirodesk sperrt.} other {{place, select, terminal {Es ist eine Passphrase festgelegt. Öffnen Sie das Fenster und geben Sie sie ein, oder entfernen Sie sie in den Einstellungen, wenn Befehle ohne sie laufen sollen.} other {Geben Sie zum Öffnen die Passphrase ein.}}}}',
   'faults.passphrase-wrong.short': 'Falsche Passphrase',
   'faults.passphrase-wrong.title': 'Diese Passphrase ist falsch',
   'faults.passphrase-wrong.text':

@@ -119,7 +119,7 @@ export const faults = {
   'faults.locked.short': 'Locked',
   'faults.locked.title': 'Spirodesk is locked',
   'faults.locked.text':
-    '{place, select, terminal {A passphrase is set. Open the window and enter it, or remove it in Settings if commands are to run without one.} other {Enter the passphrase to open it.}}',
+    '{detail, select, another {Another organisation is locked. To change when Spirodesk locks, unlock that one first.} other {{place, select, terminal {A passphrase is set. Open the window and enter it, or remove it in Settings if commands are to run without one.} other {Enter the passphrase to open it.}}}}',
   'faults.passphrase-wrong.short': 'Wrong passphrase',
   'faults.passphrase-wrong.title': 'This passphrase is wrong',
   'faults.passphrase-wrong.text': 'Check Caps Lock and the keyboard layout. Nothing was changed.',

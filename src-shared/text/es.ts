@@ -118,7 +118,7 @@ export const faults = {
   'faults.locked.short': 'Bloqueado',
   'faults.locked.title': 'Spirodesk está bloqueado',
   'faults.locked.text':
-    '{place, select, terminal {Hay una frase de contraseña. Abra la ventana e introdúzcala, o quítela en los ajustes si las órdenes deben ejecutarse sin ella.} other {Introduzca la frase de contraseña para abrirlo.}}',
+    '{detail, select, another {Otra organización está bloqueada. Desbloquéela primero para cambiar cuándo se bloquea Spirodesk.} other {{place, select, terminal {Hay una frase de contraseña. Abra la ventana e introdúzcala, o quítela en los ajustes si las órdenes deben ejecutarse sin ella.} other {Introduzca la frase de contraseña para abrirlo.}}}}',
   'faults.passphrase-wrong.short': 'Frase incorrecta',
   'faults.passphrase-wrong.title': 'La frase de contraseña es incorrecta',
   'faults.passphrase-wrong.text':
