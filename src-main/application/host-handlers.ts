@@ -18,6 +18,7 @@ import type { Organization } from '../organizations/organization'
 import type { Organizations } from '../organizations/organizations'
 import { links } from '../security/lockdown'
 import type { Updates } from '../updates/updates'
+import type { createCopied } from '../windows/copied'
 import type { Consent } from './consent'
 
 /** A handler for each call of the app page while it shows an organization. */
@@ -30,7 +31,7 @@ export function hostHandlers(deps: {
   askSystem: () => Promise<boolean>
   check: (input: Omit<ConnectionInput, 'historyStart'>) => Promise<Outcome<ConnectionCheck>>
   consent: Consent
-  copyText: (text: string) => void
+  copied: Pick<ReturnType<typeof createCopied>, 'copy' | 'note'>
   updates: Updates
   printWindow: () => Promise<Outcome<Nothing>>
   openLink: (address: string) => void
@@ -178,8 +179,12 @@ export function hostHandlers(deps: {
     },
     diagnose: async () => ok(await diagnostics.report('window')),
     noteNews: () => withoutValue(organizations.first.state.noteVersion()),
-    copyText({ text }) {
-      deps.copyText(text)
+    async copyText({ text }) {
+      await deps.copied.copy(text)
+      return done()
+    },
+    async copied() {
+      await deps.copied.note()
       return done()
     },
     saveText: transfers.saveText,

@@ -1,6 +1,7 @@
 import { failed, ok, type Outcome } from '#shared/fault'
 import type { CardShape, Connection, Recovery } from '#shared/host'
 import { loadAge } from '../files/encrypted-file'
+import { wipe } from '../keychain/keychain'
 import { errorCode } from '../profile/atomic-file'
 import type { CardWords } from '../recovery/cards'
 import { makeCards, type OpeningKeys, type RecoveredKeys } from '../recovery/recovery'
@@ -61,8 +62,9 @@ export function connectionRecovery(
       if (!keys.ok) return keys
       const { cards, recipient } = await makeCards(shape)
       const kept = await keyRing.keepRecipient(keys.value.connection.id, recipient)
-      if (!kept.ok) return kept
-      const written = await write(keys.value, recipient, { cards: shape, madeAt: clock() })
+      const about = { cards: shape, madeAt: clock() }
+      const written = kept.ok ? await write(keys.value, recipient, about) : kept
+      wipe(keys)
       return written.ok ? ok({ cards }) : written
     },
     async recover(words: string): Promise<Outcome<null>> {
@@ -78,6 +80,7 @@ export function connectionRecovery(
       if (!chosen.ok) return chosen
       if (state.settings().keysKept === 'session') return failed('keychain-absent')
       const kept = await keyRing.keep(connection, { apiKey: null, dataKey })
+      dataKey.fill(0)
       if (!kept.ok) return kept
       // whoever has the card needs no passphrase from now on
       await keyRing.keepLockTerms(connection.id, null)
@@ -91,7 +94,10 @@ export function connectionRecovery(
       const keys = await openingKeys()
       if (!keys.ok) return keys
       const recipient = await recipientOf(keys.value.connection.id)
-      if (!recipient.ok) return recipient
+      if (!recipient.ok) {
+        wipe(keys)
+        return recipient
+      }
       return ok({ ...keys.value, recipient: recipient.value, cards: recoveryFile.about()?.cards ?? 'one' })
     },
     /** Takes the keys of a backup over, and its cards, which go on opening what is made from then on. */
@@ -118,6 +124,7 @@ export function connectionRecovery(
       const keys = await openingKeys()
       const recipient = keys.ok ? await recipientOf(keys.value.connection.id) : keys
       const written = keys.ok && recipient.ok ? await write(keys.value, recipient.value, about) : recipient
+      wipe(keys)
       if (!written.ok) log('recovery-not-refreshed', { code: written.fault.code })
       return written.ok
     },

@@ -12,6 +12,7 @@ import type { CardShape, Connection, LockTerms, Recovery } from '#shared/host'
 import { createQueue } from '#shared/queue'
 import { type Day, newestDay } from '#shared/records/day'
 import type { RunReason } from '#shared/records/sync'
+import { wipe } from '../keychain/keychain'
 import { isElsewhere } from '../policy/enforcement'
 import type { CardWords } from '../recovery/cards'
 import type { OpeningKeys, RecoveredKeys } from '../recovery/recovery'
@@ -205,6 +206,7 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
         if (!read.ok) return read
         deps.keepSecret(read.value)
         const before = await keyRing.read(connection)
+        wipe(before)
         // the run that follows tells as well whether it is still accepted, and asks for no more than it needs
         if (
           reason === null &&
@@ -271,6 +273,7 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
           state.remember({ leftBehind: [...state.settings().leftBehind, id] }),
         )
         const taken = written.ok ? await recovery.take(keys, by) : written
+        dataKey.fill(0)
         if (!taken.ok) {
           await removeLeftBehind(deps, keyRing)
           return taken
@@ -380,7 +383,9 @@ function connectionMaker(deps: ConnectionDependencies, keyRing: KeyRing) {
     const chosen = before ? ok(null) : await keyRing.choose()
     if (!chosen.ok) return chosen
     const connection: Connection = { ...parts, id: before?.id ?? newId(), createdAt: clock() }
-    const kept = await keyRing.keep(connection, { apiKey, dataKey: before ? null : newDataKey() })
+    const dataKey = before ? null : newDataKey()
+    const kept = await keyRing.keep(connection, { apiKey, dataKey })
+    dataKey?.fill(0)
     if (!kept.ok) return kept
     const noted = state.remember({ connection, paused: null })
     if (!noted.ok) {

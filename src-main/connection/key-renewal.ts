@@ -60,7 +60,10 @@ export function keyRenewal(
     const next = { ...connection, id: newId() }
     const dataKey = newDataKey()
     const noted = state.remember({ leftBehind: [...leftBehind, next.id] })
-    if (!noted.ok) return noted
+    if (!noted.ok) {
+      from.fill(0)
+      return noted
+    }
     await open.close(false)
     const copied = await copy(
       { connection, dataKey: from },
@@ -68,6 +71,8 @@ export function keyRenewal(
       apiKey,
       isSet ? passphrase : null,
     )
+    from.fill(0)
+    dataKey.fill(0)
     const swapped = copied.ok
       ? state.remember({ connection: next, leftBehind: [...leftBehind, connection.id] })
       : copied

@@ -5,7 +5,7 @@ import { type Connection, defaultPreferences, type LockTerms, lockTermsOf } from
 import { type Day, dayAt } from '#shared/records/day'
 import type { Altered, Anchor } from '#shared/records/ledger'
 import { noSyncYet, pauseAt, type RunReason } from '#shared/records/sync'
-import type { FoundKeys, LastSeen } from '../keychain/keychain'
+import { type FoundKeys, type LastSeen, wipe } from '../keychain/keychain'
 import type { Log } from '../log'
 import type { DatabaseCopy } from '../profile/database-copy'
 import type { RecoveryFile } from '../recovery/recovery'
@@ -207,6 +207,7 @@ export function openConnection(
       dataKey,
       sample: connection.kind === 'sample',
     })
+    wipe(keys)
     if (!opened.ok) return storeFault(opened.fault)
     storeIsOpen = true
     state.change({ store: null })
@@ -231,6 +232,7 @@ export function openConnection(
       if (!connection || !storeIsOpen) return open(reason)
       await stopSync()
       const keys = await keyRing.read(connection)
+      wipe(keys)
       return keys.ok ? begin(connection, keys.value.apiKey, reason) : keys
     },
     rememberSeen,
@@ -256,6 +258,7 @@ export function openConnection(
         sample: connection.kind === 'sample',
         heldBack,
       })
+      wipe(keys)
       if (!opened.ok) return false
       down = null
       const isSame =

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { failed, ok, type Outcome } from '#shared/fault'
 import { cardShapes, type CardShape, type Connection, connectionSchema, type Recovery } from '#shared/host'
 import { loadAge } from '../files/encrypted-file'
+import { dataKeyFrom, dataKeyText } from '../keychain/keychain'
 import { writeAtomically } from '../profile/atomic-file'
 import type { CardWords } from './cards'
 
@@ -55,11 +56,10 @@ export function recoveryFile(profileFolder: string) {
     },
     /** Writes it for the holder of the cards that `recipient` was made with. Throws the system's errors. */
     async write({ connection, dataKey }: OpeningKeys, recipient: string, about: Recovery): Promise<void> {
-      const key = Buffer.from(dataKey).toString('base64')
       const { Encrypter } = await loadAge()
       const encrypter = new Encrypter()
       encrypter.addRecipient(recipient)
-      const sealed = await encrypter.encrypt(JSON.stringify({ connection, dataKey: key }))
+      const sealed = await encrypter.encrypt(JSON.stringify({ connection, dataKey: dataKeyText(dataKey) }))
       const content = { format: 1, ...about, sealed: Buffer.from(sealed).toString('base64') }
       writeAtomically(path, `${JSON.stringify(content, null, 2)}\n`)
     },
@@ -76,7 +76,8 @@ export function recoveryFile(profileFolder: string) {
         const text = await decrypter.decrypt(new Uint8Array(Buffer.from(file.sealed, 'base64')), 'text')
         const { connection, dataKey } = v.parse(openedSchema, JSON.parse(text))
         const recipient = await identityToRecipient(identity.value)
-        return ok({ connection, dataKey: new Uint8Array(Buffer.from(dataKey, 'base64')), recipient })
+        const bytes = dataKeyFrom(dataKey)
+        return bytes ? ok({ connection, dataKey: bytes, recipient }) : failed('data-key-missing')
       } catch {
         return failed('card-wrong', 'another')
       }

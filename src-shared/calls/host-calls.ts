@@ -140,7 +140,10 @@ export const hostCalls = {
   diagnose: { input: nothing, output: diagnosisSchema },
   /** Takes note of what is new in this version, which is then told no more. */
   noteNews: { input: nothing, output: nothing },
+  /** Puts a text on the clipboard, from which it is cleared by the lock and at the end, unless something else is there then. */
   copyText: { input: v.object({ text: v.pipe(v.string(), v.maxLength(copyAtMost)) }), output: nothing },
+  /** Says that a person has copied something in the window, by keys or its menu: the same holds for that. */
+  copied: { input: nothing, output: nothing },
   /**
    * Asks where to save a text, and writes it there, whole or not at all; not `saved` when a person would not. What the service
    * sent is an export, by the policy and in the log; nothing else can be saved so but the log itself, which main writes.
@@ -265,6 +268,7 @@ export const callsAboutAll: ReadonlySet<string> = new Set<keyof typeof hostCalls
   'showUpdate',
   'noteNews',
   'copyText',
+  'copied',
   'openLink',
   'system',
   'startAtLogin',

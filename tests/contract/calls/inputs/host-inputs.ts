@@ -50,6 +50,7 @@ export const hostInputs: Inputs<HostCalls> = {
   diagnose: {},
   noteNews: {},
   copyText: { text: 'a text' },
+  copied: {},
   saveText: { name: 'raw', content: { holds: 'raw', session: 'a', text: '{}' } },
   saveExport: { request: someExport, name: 'Sessions', passphrase: 'twelve letters' },
   cancelExport: {},

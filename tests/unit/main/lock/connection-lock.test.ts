@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { defaultPreferences, type LockTerms, lockTermsOf } from '#shared/host'
 import { daySchema } from '#shared/records/day'
 import { waitAfter } from '../../../../src-main/connection/connection-lock'
-import { goodWorld, startProcess, type World } from '../fake-connection'
+import { goodWorld, startProcess, storeOf, type World } from '../fake-connection'
 import { temporaryFolder } from '../temporary-folder'
 
 // a guess takes most of a second, as passphrase.test.ts sees; what is done with it is the same at once
@@ -149,6 +149,27 @@ describe('when it locks, and what goes on meanwhile', () => {
     await next.connections.remove()
     expect(next.state.guarded()).toBeNull()
   })
+})
+
+it('leaves each copy of the data key overwritten once it was used', async () => {
+  const world = goodWorld()
+  const call = storeOf(world)
+  const handed: Uint8Array[] = []
+  const folder = temporaryFolder()
+  const { state, connections } = startProcess(folder, world, (name, given) => {
+    if (typeof given === 'object' && 'dataKey' in given) handed.push(given.dataKey)
+    return call(name, given)
+  })
+  await connections.connect(input, null)
+  await connections.setPassphrase(passphrase, null)
+  await connections.tryAgain()
+  await lock({ folder, state, connections })
+  await connections.unlock(passphrase)
+  await connections.takeUp(call)
+  expect(handed).toHaveLength(3)
+  for (const key of handed) expect([...key]).toEqual(new Array(32).fill(0))
+  // what is in use is not
+  expect(world.opened).toMatchObject({ dataKey: new Uint8Array(32).fill(7) })
 })
 
 it('is changed and removed only by who knows it', async () => {
