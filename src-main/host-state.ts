@@ -1,6 +1,14 @@
-import { ok, type Outcome } from '#shared/fault'
-import { type BackupState, type HostState, noLineYet, type OwnState } from '#shared/host'
+import { type Fault, fault, ok, type Outcome } from '#shared/fault'
+import {
+  type BackupState,
+  type HostState,
+  type LockTerms,
+  noLineYet,
+  type OwnState,
+  type Preferences,
+} from '#shared/host'
 import { now } from '#shared/now'
+import { policyPreferences } from '#shared/policy'
 import { noSyncYet, type Pause, pauseAt } from '#shared/records/sync'
 import { chooseLocale } from '#shared/text/languages'
 import { noUpdates } from '#shared/updates'
@@ -51,24 +59,31 @@ export function createHostState(
     lock: { isLocked: settings.get().hasPassphrase, isKept: false, retryAt: null },
     backingUp: { fault: null, running: null },
   }
+  // what the keychain says of the lock; settings can be written by anybody
+  let lockTerms: LockTerms | null = null
+  let isLockKnown = false
+  const preferences = (): Preferences => ({
+    ...settings.get().preferences,
+    ...lockTerms,
+    ...(policy && policyPreferences(policy)),
+  })
   /** Changes settings. They apply in any case; a fault when they are not on disk, before which nothing may be removed. */
   const remember = (part: Partial<Omit<Settings, 'version'>>): Outcome<null> => {
     // a first version has nothing new about it
     settings.change({ notedVersion: settings.get().notedVersion ?? app.version, ...part })
     onChange()
-    const fault = settings.unsaved()
-    return fault ? { ok: false, fault } : ok(null)
+    const unsaved = settings.unsaved()
+    return unsaved ? { ok: false, fault: unsaved } : ok(null)
   }
   return {
     get(): OwnState {
-      const { connection, preferences, keysKept, lost, lostFolder, hasPassphrase, notedVersion } =
-        settings.get()
+      const { connection, keysKept, lost, lostFolder, hasPassphrase, notedVersion } = settings.get()
       const { backingUp, lock, ...others } = passing
-      const locale = chooseLocale(preferences.language, system.languages)
+      const locale = chooseLocale(preferences().language, system.languages)
       const backup = { ...settings.get().backup, ...backingUp }
       return {
         connection,
-        preferences,
+        preferences: preferences(),
         locale,
         region: system.region,
         keysKept,
@@ -88,7 +103,21 @@ export function createHostState(
     },
     /** Whether something is under way, including what is not shown while locked. */
     isAtWork: () => isAtWork({ ...passing, backup: passing.backingUp }),
-    settings: (): Settings => settings.get(),
+    settings: (): Settings => ({ ...settings.get(), preferences: preferences() }),
+    /** Notes what the keychain has of the lock, which stands above the settings; null where there is no passphrase. */
+    holdLockTerms(terms: LockTerms | null) {
+      lockTerms = terms
+      isLockKnown = true
+      onChange()
+    },
+    /** Why what guards it must not be changed: it is locked, or the keychain has yet to say that it is not. Null when it may. */
+    guarded: (): Fault | null => {
+      const { connection } = settings.get()
+      if (connection === null || (isLockKnown && !passing.lock.isLocked)) return null
+      return passing.lock.isLocked
+        ? fault('locked', 'another')
+        : (passing.keychain ?? fault('locked', 'another'))
+    },
     /** What the institution has set, already in the settings; null without a policy. */
     policy,
     /** Where settings that could not be read were put, until a person has seen that; null if nothing is to be shown. */

@@ -80,6 +80,35 @@ export const defaultPreferences: Preferences = {
   hideFromCapture: false,
 }
 
+/** The preferences that decide when Spirodesk locks and what goes on meanwhile, which the keychain keeps for each passphrase. */
+export const lockPreferences = [
+  'lockAfterMinutes',
+  'lockOnSuspend',
+  'syncWhenLocked',
+  'exportWhenLocked',
+  'unlockBySystem',
+  'hideFromCapture',
+] as const satisfies readonly (keyof Preferences)[]
+
+export const lockTermsSchema = v.required(v.pick(preferencesSchema, lockPreferences))
+
+/** Those preferences of one organization, as a person chose them. */
+export type LockTerms = Pick<Preferences, (typeof lockPreferences)[number]>
+
+/** The terms of a lock among some preferences. */
+export function lockTermsOf(preferences: Preferences): LockTerms {
+  const { lockAfterMinutes, lockOnSuspend, syncWhenLocked } = preferences
+  const { exportWhenLocked, unlockBySystem, hideFromCapture } = preferences
+  return {
+    lockAfterMinutes,
+    lockOnSuspend,
+    syncWhenLocked,
+    exportWhenLocked,
+    unlockBySystem,
+    hideFromCapture,
+  }
+}
+
 export const loginStarts = ['on', 'off', 'unavailable'] as const
 
 /** Whether the system starts Spirodesk at login; `unavailable` where it cannot, as for one that is not installed. */

@@ -26,6 +26,7 @@ import { howInstalled } from '../updates/installed'
 import { createUpdates, readBuiltIn } from '../updates/updates'
 import { createAppWindow, shownProgress } from '../windows/app-window'
 import { printWindow } from '../windows/dialogs'
+import { createCopied } from '../windows/copied'
 import { canNotify } from '../windows/notifications'
 import { askPerson, createConsent } from './consent'
 import { hostHandlers } from './host-handlers'
@@ -34,6 +35,7 @@ import { hostHandlers } from './host-handlers'
 export type Application = ReturnType<typeof createApplication>
 
 const shutDownLimitMs = 15_000
+const clipboardLimitMs = 2_000
 const updateEveryMs = 5 * 60_000
 const keychainIdleLimitMs = 90_000
 const keychainLimitMs = 30_000
@@ -78,6 +80,7 @@ export function createApplication(input: {
     (ms, action) => setTimeout(action, ms),
   )
   let leaving: Promise<void> | null = null
+  const copied = createCopied(clipboard)
   const keychain = osKeychain(loadKeytar, keychainLimitMs)
   const prompt = systemPrompt()
   const organizations = createOrganizations({
@@ -98,6 +101,7 @@ export function createApplication(input: {
       // of several that lock at once
       leave: () => (leaving ??= appWindow.leave().finally(() => (leaving = null))),
       renew: () => appWindow.renew(shown().state.get().lock.isLocked ? 'first' : 'same'),
+      clearCopied: () => void copied.clear(),
       comeBack: () => appWindow.comeBack(),
     },
     connectPages: (only) => connectPages(only),
@@ -128,7 +132,8 @@ export function createApplication(input: {
       settings.change({ windows: withPlace(settings.get().windows, screens, place) }),
     zoom: () => settings.get().zoom,
     keepZoom: (zoom) => settings.change({ zoom }),
-    isHiddenFromCapture: () => general.settings().preferences.hideFromCapture,
+    isHiddenFromCapture: () =>
+      organizations.all().some(({ state }) => state.settings().preferences.hideFromCapture),
     onUsed: () => organizations.all().forEach(({ lock }) => lock.used()),
     onFront: input.onFront,
     onWanted: () => organizations.all().forEach(({ store }) => store.wake()),
@@ -203,7 +208,7 @@ export function createApplication(input: {
         askSystem: async () => (await prompt?.(texts()('dialogs.unlock'))) ?? false,
         check: (given) => tryConnection(of.store.call, given, of.answers.of(null)),
         printWindow: () => printWindow(appWindow.window()),
-        copyText: (text) => void clipboard.writeText(text),
+        copied,
         openLink: (address) => void shell.openExternal(address),
         takeLink() {
           const taken = link
@@ -261,6 +266,7 @@ export function createApplication(input: {
       clearInterval(updating)
       organizations.stop()
       await appWindow.leave()
+      await within(clipboardLimitMs, undefined, copied.clear())
       await within(shutDownLimitMs, false, ended(updates.stop()))
       const all = organizations.all()
       const areClosed = await Promise.all(all.map((one) => one.shutDown()))

@@ -5,7 +5,7 @@ import type { HostTexts } from '../text/texts'
 /** What a page cannot decide alone, since a page that was taken over would. */
 export type Question =
   | { readonly about: 'host' | 'feed'; readonly host: string }
-  | { readonly about: 'key' | 'remove' | 'cards' | 'otherKey' | 'passphrase' }
+  | { readonly about: 'key' | 'remove' | 'cards' | 'otherKey' }
 
 export type Consent = ReturnType<typeof createConsent>
 
@@ -29,7 +29,6 @@ export function createConsent(ask: (question: Question) => Promise<boolean>, hos
     toUseOtherKey: () => ask({ about: 'otherKey' }),
     toRemove: () => ask({ about: 'remove' }),
     toMakeCards: () => ask({ about: 'cards' }),
-    toSetPassphrase: () => ask({ about: 'passphrase' }),
   }
 }
 

@@ -2,16 +2,23 @@ import { parse } from 'valibot'
 import type { HostCalls } from '#shared/calls/host-calls'
 import type { Handlers } from '#shared/calls/rpc'
 import { failed, type Nothing, ok, type Outcome, withoutValue } from '#shared/fault'
-import { type ConnectionCheck, type HostState, preferencesSchema } from '#shared/host'
+import {
+  type ConnectionCheck,
+  type HostState,
+  lockPreferences,
+  lockTermsOf,
+  preferencesSchema,
+} from '#shared/host'
 import type { Link } from '#shared/links'
 import type { SyncRun } from '#shared/records/sync'
-import type { ConnectionInput } from '../connection/connection'
+import { type ConnectionInput, isOpenWithoutKey } from '../connection/connection'
 import { pauseSync, type RunningSync, wakeOrRun } from '../connection/start-sync'
 import type { LoginStarter } from '../login-start'
 import type { Organization } from '../organizations/organization'
 import type { Organizations } from '../organizations/organizations'
 import { links } from '../security/lockdown'
 import type { Updates } from '../updates/updates'
+import type { createCopied } from '../windows/copied'
 import type { Consent } from './consent'
 
 /** A handler for each call of the app page while it shows an organization. */
@@ -24,7 +31,7 @@ export function hostHandlers(deps: {
   askSystem: () => Promise<boolean>
   check: (input: Omit<ConnectionInput, 'historyStart'>) => Promise<Outcome<ConnectionCheck>>
   consent: Consent
-  copyText: (text: string) => void
+  copied: Pick<ReturnType<typeof createCopied>, 'copy' | 'note'>
   updates: Updates
   printWindow: () => Promise<Outcome<Nothing>>
   openLink: (address: string) => void
@@ -59,11 +66,16 @@ export function hostHandlers(deps: {
     if (engine) wakeOrRun(engine, 'manual')
     return done()
   }
+  /** Whether the key in the keychain is for where the connection leads: an address that came with a file is not agreed to yet. */
+  const hasKey = () => {
+    const { keychain } = state.get()
+    return keychain === null || !isOpenWithoutKey(keychain)
+  }
+  const knownAddress = () => (hasKey() && connection()?.baseUrl) || state.policy?.connection?.address || null
   const contacting = async <T>(address: string, work: () => Promise<Outcome<T>>) => {
     // whoever is quick has the form filled in before there is a store to ask
     await deps.of.opening()
-    const known = connection()?.baseUrl || state.policy?.connection?.address || null
-    return agreed(consent.toContact(address, known), work)
+    return agreed(consent.toContact(address, knownAddress()), work)
   }
 
   return {
@@ -71,8 +83,13 @@ export function hostHandlers(deps: {
     checkConnection: (input) => contacting(input.baseUrl, () => deps.check(input)),
     connect: (input) => contacting(input.baseUrl, () => connections.connect(input, 'first')),
     exploreSampleData: () => connections.exploreSampleData('first'),
-    replaceKey: ({ key }) =>
-      agreed(consent.toReplaceKey(), () => connections.replaceKey(key, 'manual', consent.toUseOtherKey)),
+    replaceKey({ key }) {
+      const replace = () => connections.replaceKey(key, 'manual', consent.toUseOtherKey)
+      // one that is missing is no other's, but a person has yet to see where it goes
+      return hasKey()
+        ? agreed(consent.toReplaceKey(), replace)
+        : contacting(connection()?.baseUrl ?? '', replace)
+    },
     removeConnection: () =>
       lock.opening(async () => {
         const isSample = connection()?.kind === 'sample'
@@ -84,14 +101,19 @@ export function hostHandlers(deps: {
       }),
     showOrganization: ({ id }) => withoutValue(organizations.show(id)),
     addOrganization: () => withoutValue(organizations.add()),
-    describeOrganization: (look) => withoutValue(state.remember({ organization: look })),
+    describeOrganization: (look) => withoutValue(organizations.describe(deps.of, look)),
     setHistoryStart: ({ historyStart }) => connections.setHistoryStart(historyStart, 'manual'),
-    setPreferences(part) {
+    async setPreferences(part) {
       const given = Object.entries(part).filter(([, value]) => value !== undefined)
       const preferences = parse(preferencesSchema, {
         ...state.settings().preferences,
         ...Object.fromEntries(given),
       })
+      const present = state.settings().preferences
+      if (lockPreferences.some((name) => preferences[name] !== present[name])) {
+        const kept = await organizations.keepLockTerms(lockTermsOf(preferences))
+        if (!kept.ok) return kept
+      }
       const saved = state.remember({ preferences })
       for (const one of organizations.all()) one.connections.current()?.engine.preferencesChanged()
       return withoutValue(saved)
@@ -116,10 +138,7 @@ export function hostHandlers(deps: {
     makeCards: ({ shape }) => agreed(consent.toMakeCards(), () => connections.makeCards(shape)),
     printCards: () => deps.printWindow(),
     recover: ({ words }) => lock.opening(() => connections.recover(words)),
-    setPassphrase: ({ next, present }) =>
-      state.get().lock.isSet
-        ? connections.setPassphrase(next, present)
-        : agreed(consent.toSetPassphrase(), () => connections.setPassphrase(next, null)),
+    setPassphrase: ({ next, present }) => connections.setPassphrase(next, present),
     renewKey: ({ passphrase }) => connections.renewKey(passphrase),
     lock() {
       // the page that asks is ended before it could be answered
@@ -159,8 +178,12 @@ export function hostHandlers(deps: {
     },
     diagnose: async () => ok(await diagnostics.report('window')),
     noteNews: () => withoutValue(organizations.first.state.noteVersion()),
-    copyText({ text }) {
-      deps.copyText(text)
+    async copyText({ text }) {
+      await deps.copied.copy(text)
+      return done()
+    },
+    async copied() {
+      await deps.copied.note()
       return done()
     },
     saveText: transfers.saveText,

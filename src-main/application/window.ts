@@ -14,7 +14,6 @@ import type { ZoomChange } from '../windows/app-window'
 import { type AppTray, createTray } from '../windows/tray'
 import type { Application, ApplicationPaths, createApplication } from './application'
 import type { Organization } from '../organizations/organization'
-import { nameOf } from '../organizations/organizations'
 import { type Attention, createAttention } from './attention'
 
 /** Runs Spirodesk with its window until a person quits. `application` is made with these reactions, so asked for late. */
@@ -88,11 +87,11 @@ export function runWindow(
       tray?.remove()
       tray = null
     }
-    const { connected, first } = application().organizations
+    const { connected, first, nameOf } = application().organizations
     const told = connected().length > 0 ? connected() : [first]
     const states = told.map((one) => {
       const { sync, lock } = one.state.get()
-      return { name: nameOf(one.state.settings()), connected: isFetching(one.state), sync, lock }
+      return { name: nameOf(one), connected: isFetching(one.state), sync, lock }
     })
     tray?.say(states, texts())
   }

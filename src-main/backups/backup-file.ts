@@ -32,6 +32,8 @@ const headSchema = v.object({
 export type BackupHead = v.InferOutput<typeof headSchema>
 
 const magic = 'age-encryption.org/v1\n'
+const headerEnd = '\n--- '
+// of age's header, and of our own first line behind it
 const longestHead = 64 * 1024
 
 /** What a backup is made of: its head, and rows in pieces, none once all have come. */
@@ -152,7 +154,7 @@ export async function readBackup(
       if (!found) {
         begun = new Uint8Array(Buffer.concat([begun, bytes]))
         const end = begun.indexOf(10)
-        if (end < 0 && begun.length > longestHead) return notOurs
+        if (end > longestHead || (end < 0 && begun.length > longestHead)) return notOurs
         if (end < 0) continue
         const read = readHead(Buffer.from(begun.subarray(0, end)).toString())
         if (!read.ok) return read
@@ -187,14 +189,22 @@ function webStream(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array
   return Readable.toWeb(Readable.from(pieces)) as ReadableStream<Uint8Array>
 }
 
-/** The pieces of an age file; what is none ends with its fault. */
+/** The pieces of an age file; what is none, or whose header has no end within {@link longestHead}, ends with its fault. */
 async function* counted(pieces: AsyncIterable<Uint8Array>, came: (bytes: number) => void) {
   let done = 0
+  // until its end has come
+  let header: Buffer | null = Buffer.alloc(0)
   for await (const piece of pieces) {
     const isOurs = done > 0 || Buffer.from(piece.subarray(0, magic.length)).toString('latin1') === magic
     if (!isOurs) throw new Stopped(notOurs)
     done += piece.length
     came(done)
+    if (header) {
+      header = Buffer.concat([header, piece.subarray(0, longestHead - header.length)])
+      // age keeps all of it in memory, and opens each recipient in it
+      if (header.includes(headerEnd)) header = null
+      else if (header.length >= longestHead) throw new Stopped(notOurs)
+    }
     yield piece
   }
   if (done === 0) throw new Stopped(notOurs)

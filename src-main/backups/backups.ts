@@ -8,6 +8,7 @@ import type { ConnectionManager } from '../connection/connection'
 import { findFile, type FoundFile } from '../files/read-file'
 import { fileFault, type WholeFile } from '../files/whole-file'
 import type { HostStateKeeper } from '../host-state'
+import { dataKeyFrom, dataKeyText, wipe } from '../keychain/keychain'
 import type { Log } from '../log'
 import { removeFile } from '../profile/entries'
 import { identityOfWords } from '../recovery/recovery'
@@ -19,7 +20,7 @@ import { backupName, outdatedBackups } from './rotation'
 interface BackupDependencies {
   readonly callStore: Caller<StoreCalls>
   readonly state: HostStateKeeper
-  readonly connections: Pick<ConnectionManager, 'backupKeys' | 'restore'>
+  readonly connections: Pick<ConnectionManager, 'backupKeys' | 'judge' | 'restore'>
   readonly openFile: (path: string) => Promise<WholeFile>
   /** Ask a person; null when they would rather not. */
   readonly askFolder: () => Promise<string | null>
@@ -54,14 +55,18 @@ export function createBackups(deps: BackupDependencies) {
     if (!keys.ok) return keys
     const { connection, dataKey, recipient, cards } = keys.value
     const begun = await callStore('backupBegin', {})
-    if (!begun.ok) return begun
+    if (!begun.ok) {
+      wipe(keys)
+      return begun
+    }
     const { number, bytes: size, version: database, ...counts } = begun.value
     const madeAt = clock()
     const head = {
       ...{ madeAt, appVersion: deps.appVersion, database, rows: counts.rows, sessions: counts.sessions },
       ...{ profiles: counts.profiles, marks: counts.marks, connection, cards },
-      dataKey: Buffer.from(dataKey).toString('base64'),
+      dataKey: dataKeyText(dataKey),
     }
+    dataKey.fill(0)
     const path = join(folder, backupName(connection.id, madeAt))
     try {
       tell({ bytes: size, done: 0 })
@@ -148,11 +153,15 @@ export function createBackups(deps: BackupDependencies) {
     if (!file.ok) return file
     const found = { file: file.value, identity: identity.value }
     const head = await pass(found, stop)
-    return head.ok ? ok({ ...found, head: head.value }) : head
+    if (!head.ok) return head
+    const judged = connections.judge(head.value.connection)
+    return judged.ok ? ok({ ...found, head: { ...head.value, connection: judged.value } }) : judged
   }
   const restore = async (found: NonNullable<typeof chosen>, stop: AbortSignal) => {
     const { connection, dataKey, cards } = found.head
-    const keys = { connection, dataKey: new Uint8Array(Buffer.from(dataKey, 'base64')) }
+    const bytes = dataKeyFrom(dataKey)
+    if (!bytes) return failed('file-torn', 'backup')
+    const keys = { connection, dataKey: bytes }
     return connections.restore(keys, { identity: found.identity, cards }, (begun) => pass(found, stop, begun))
   }
 

@@ -1,4 +1,5 @@
 import { failed, ok, type Outcome } from '#shared/fault'
+import { type LockTerms, lockTermsOf } from '#shared/host'
 import { pauseAt } from '#shared/records/sync'
 import type { KeyRing } from './key-ring'
 import type { ConnectionDependencies, OpenConnection } from './open-connection'
@@ -61,13 +62,27 @@ export function connectionLock(
         const known = await guess(present ?? '')
         if (!known.ok) return known
       }
+      const terms = next === null ? null : lockTermsOf(state.settings().preferences)
+      // before there is a lock for them, and not while there is still one
+      const noted = terms === null ? ok(null) : await keyRing.keepLockTerms(connection.id, terms)
+      if (!noted.ok) return noted
       const set = await keyRing.setPassphrase(connection, next)
       if (!set.ok) return set
+      if (terms === null) await keyRing.keepLockTerms(connection.id, null)
+      state.holdLockTerms(terms)
       state.changeLock({ isSet: next !== null })
       const what = next === null ? 'passphrase-removed' : 'passphrase-set'
       await callStore('recordAudit', { at: clock(), what, figures: {} })
       await open.rememberSeen()
       return ok(null)
+    },
+    /** Has the keychain keep when it locks and what goes on meanwhile, where there is a passphrase. */
+    async keepTerms(terms: LockTerms): Promise<Outcome<null>> {
+      const { connection } = state.settings()
+      if (!connection || !state.get().lock.isSet) return ok(null)
+      const kept = await keyRing.keepLockTerms(connection.id, terms)
+      if (kept.ok) state.holdLockTerms(terms)
+      return kept
     },
     /** Closes the store, and forgets its key unless syncing may go on. */
     async lock(): Promise<void> {

@@ -1,9 +1,11 @@
 import { failed, ok, type Outcome } from '#shared/fault'
-import type { CardShape, Recovery } from '#shared/host'
+import type { CardShape, Connection, Recovery } from '#shared/host'
 import { loadAge } from '../files/encrypted-file'
+import { wipe } from '../keychain/keychain'
 import { errorCode } from '../profile/atomic-file'
 import type { CardWords } from '../recovery/cards'
 import { makeCards, type OpeningKeys, type RecoveredKeys } from '../recovery/recovery'
+import { readPlace } from '../service-client/typed-credentials'
 import type { KeyRing } from './key-ring'
 import type { ConnectionDependencies } from './open-connection'
 
@@ -12,6 +14,14 @@ export function connectionRecovery(
   { state, recoveryFile, clock, log }: ConnectionDependencies,
   keyRing: KeyRing,
 ) {
+  /** A connection out of a file: whoever wrote that may have put in an address that nobody could have typed. */
+  const judge = (connection: Connection): Outcome<Connection> => {
+    const { kind } = connection
+    if (kind === 'sample') return failed('file-other', 'backup')
+    if (kind === 'imported') return ok({ ...connection, baseUrl: '', pin: null })
+    const place = readPlace(connection)
+    return place.ok ? ok({ ...connection, ...place.value }) : place
+  }
   /** The keys as they are in the keychain now. */
   const openingKeys = async (): Promise<Outcome<OpeningKeys>> => {
     const { connection, keysKept } = state.settings()
@@ -41,6 +51,7 @@ export function connectionRecovery(
   }
 
   return {
+    judge,
     /** Whom the present cards open what is encrypted to; `card-missing` while there are none. */
     async recipient(): Promise<Outcome<string>> {
       const { connection } = state.settings()
@@ -51,21 +62,28 @@ export function connectionRecovery(
       if (!keys.ok) return keys
       const { cards, recipient } = await makeCards(shape)
       const kept = await keyRing.keepRecipient(keys.value.connection.id, recipient)
-      if (!kept.ok) return kept
-      const written = await write(keys.value, recipient, { cards: shape, madeAt: clock() })
+      const about = { cards: shape, madeAt: clock() }
+      const written = kept.ok ? await write(keys.value, recipient, about) : kept
+      wipe(keys)
       return written.ok ? ok({ cards }) : written
     },
     async recover(words: string): Promise<Outcome<null>> {
       const opened = await recoveryFile.open(words)
       if (!opened.ok) return opened
-      const { connection, dataKey, recipient } = opened.value
+      const judged = judge(opened.value.connection)
+      if (!judged.ok) return judged
+      const connection = judged.value
+      const { dataKey, recipient } = opened.value
       const present = state.settings().connection
       if (present && present.id !== connection.id) return failed('busy', 'connected')
       const chosen = await keyRing.choose()
       if (!chosen.ok) return chosen
       if (state.settings().keysKept === 'session') return failed('keychain-absent')
       const kept = await keyRing.keep(connection, { apiKey: null, dataKey })
+      dataKey.fill(0)
       if (!kept.ok) return kept
+      // whoever has the card needs no passphrase from now on
+      await keyRing.keepLockTerms(connection.id, null)
       const known = await keyRing.keepRecipient(connection.id, recipient)
       if (!known.ok) return known
       // the settings may have been changed since; what was sealed was not
@@ -76,7 +94,10 @@ export function connectionRecovery(
       const keys = await openingKeys()
       if (!keys.ok) return keys
       const recipient = await recipientOf(keys.value.connection.id)
-      if (!recipient.ok) return recipient
+      if (!recipient.ok) {
+        wipe(keys)
+        return recipient
+      }
       return ok({ ...keys.value, recipient: recipient.value, cards: recoveryFile.about()?.cards ?? 'one' })
     },
     /** Takes the keys of a backup over, and its cards, which go on opening what is made from then on. */
@@ -103,6 +124,7 @@ export function connectionRecovery(
       const keys = await openingKeys()
       const recipient = keys.ok ? await recipientOf(keys.value.connection.id) : keys
       const written = keys.ok && recipient.ok ? await write(keys.value, recipient.value, about) : recipient
+      wipe(keys)
       if (!written.ok) log('recovery-not-refreshed', { code: written.fault.code })
       return written.ok
     },

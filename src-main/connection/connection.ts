@@ -8,15 +8,16 @@ import {
   type Outcome,
   withoutValue,
 } from '#shared/fault'
-import type { CardShape, Connection, Recovery } from '#shared/host'
+import type { CardShape, Connection, LockTerms, Recovery } from '#shared/host'
 import { createQueue } from '#shared/queue'
 import { type Day, newestDay } from '#shared/records/day'
 import type { RunReason } from '#shared/records/sync'
+import { wipe } from '../keychain/keychain'
 import { isElsewhere } from '../policy/enforcement'
 import type { CardWords } from '../recovery/cards'
 import type { OpeningKeys, RecoveredKeys } from '../recovery/recovery'
 import { sampleFirstDay } from '../sample-service'
-import { readKey, readPin, repairBaseUrl } from '../service-client/typed-credentials'
+import { readKey, readPlace } from '../service-client/typed-credentials'
 import { connectionLock } from './connection-lock'
 import { connectionRecovery } from './connection-recovery'
 import { keyRenewal } from './key-renewal'
@@ -58,6 +59,8 @@ export interface ConnectionManager {
   makeCards(shape: CardShape): Promise<Outcome<{ cards: CardWords[] }>>
   /** Puts the keys back into the keychain by the words of cards, and opens the store. */
   recover(words: string): Promise<Outcome<Nothing>>
+  /** The connection of a backup as it would be used, judged like one that is typed; `file-other` for sample data. */
+  judge(connection: Connection): Outcome<Connection>
   /** What a backup is made with; `card-missing` while there are no cards. */
   backupKeys(): Promise<Outcome<RecoveredKeys & Pick<Recovery, 'cards'>>>
   /**
@@ -79,6 +82,8 @@ export interface ConnectionManager {
    * `busy` with `altered` until a person has acknowledged what was changed.
    */
   renewKey(passphrase: string | null): Promise<Outcome<Nothing>>
+  /** Has the keychain keep when it locks and what goes on meanwhile; nothing without a passphrase. */
+  keepLockTerms(terms: LockTerms): Promise<Outcome<null>>
   /** Closes the store once the host's state says that it is locked. */
   lock(): Promise<void>
   /** Whom the recovery cards open what is encrypted to; `card-missing` while there are none. */
@@ -220,6 +225,7 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
         if (!read.ok) return read
         deps.keepSecret(read.value)
         const before = await keyRing.read(connection)
+        wipe(before)
         // the run that follows tells as well whether it is still accepted, and asks for no more than it needs
         if (
           reason === null &&
@@ -272,9 +278,13 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
         const recovered = await recovery.recover(words)
         return recovered.ok ? openWithoutKey() : recovered
       }),
+    judge: (connection) => recovery.judge(connection),
     backupKeys: () => inTurn(() => recovery.keys()),
-    restore: (keys, by, write) =>
+    restore: ({ connection, dataKey }, by, write) =>
       inTurn(async () => {
+        const judged = recovery.judge(connection)
+        if (!judged.ok) return judged
+        const keys = { connection: judged.value, dataKey }
         const { id } = keys.connection
         if (state.settings().connection || deps.isOfAnother(id)) return failed('busy', 'connected')
         // keys that are there are those of another profile, or of settings that were lost
@@ -288,6 +298,7 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
           state.remember({ leftBehind: [...state.settings().leftBehind, id] })
         })
         const taken = written.ok ? await recovery.take(keys, by) : written
+        dataKey.fill(0)
         if (!taken.ok) {
           if (begun.is) await left.remove(id, withKeys)
           return taken
@@ -306,6 +317,7 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
     setPassphrase: (next, present) =>
       inTurn(async () => withoutValue(await lock.setPassphrase(next, present))),
     renewKey: (passphrase) => inTurn(async () => openedAnyhow(await renewKey(passphrase))),
+    keepLockTerms: (terms) => lock.keepTerms(terms),
     lock: () => inTurn(() => lock.lock()),
     unlock: (passphrase) => inTurn(async () => openedAnyhow(await lock.unlock(passphrase))),
     unlockKept: () => inTurn(async () => openedAnyhow(await lock.unlockKept())),
@@ -402,7 +414,9 @@ function connectionMaker(deps: ConnectionDependencies, keyRing: KeyRing) {
     const chosen = before ? ok(null) : await keyRing.choose()
     if (!chosen.ok) return chosen
     const connection: Connection = { ...parts, id: before?.id ?? newId(), createdAt: clock() }
-    const kept = await keyRing.keep(connection, { apiKey, dataKey: before ? null : newDataKey() })
+    const dataKey = before ? null : newDataKey()
+    const kept = await keyRing.keep(connection, { apiKey, dataKey })
+    dataKey?.fill(0)
     if (!kept.ok) return kept
     const noted = state.remember({ connection, paused: null })
     if (!noted.ok) {
@@ -417,15 +431,12 @@ function connectionMaker(deps: ConnectionDependencies, keyRing: KeyRing) {
   return {
     async ofService({ baseUrl, key, pin, historyStart }: ConnectionInput): Promise<Outcome<null>> {
       if (isElsewhere(state.policy, { baseUrl, pin })) return failed('policy-set', 'connection')
-      const address = repairBaseUrl(baseUrl)
-      if (!address.ok) return address
+      const place = readPlace({ baseUrl, pin })
+      if (!place.ok) return place
       const read = readKey(key)
       if (!read.ok) return read
-      const fingerprint = readPin(pin)
-      if (!fingerprint.ok) return fingerprint
       if (historyStart > newestDay(clock())) return failed('bad-input', 'history-start-in-the-future')
-      const parts = { baseUrl: address.value, pin: fingerprint.value, historyStart }
-      return keep({ kind: 'service', ...parts }, read.value)
+      return keep({ kind: 'service', ...place.value, historyStart }, read.value)
     },
     ofSample: () => {
       const historyStart = sampleFirstDay(clock())
@@ -473,6 +484,7 @@ async function removeConnection(
     backup: { ...backup, lastAt: null, lastBytes: null },
   })
   keyRing.forget()
+  state.holdLockTerms(null)
   state.changeLock({ isSet: false, isLocked: false, isKept: false, retryAt: null })
   state.change({ store: null, recovery: null, altered: null })
   await left.remove(connection.id, true)

@@ -1,4 +1,5 @@
 import { failed, type Outcome } from '#shared/fault'
+import { lockTermsOf } from '#shared/host'
 import type { OpeningKeys } from '../recovery/recovery'
 import type { KeyRing } from './key-ring'
 import type { LeftBehind } from './left-behind'
@@ -31,6 +32,9 @@ export function keyRenewal(
     const recipient = await keyRing.recipient(from.connection.id)
     if (!recipient.ok) return recipient
     const secrets = { apiKey: apiKey.ok ? apiKey.value : null, dataKey: to.dataKey }
+    const terms = passphrase === null ? null : lockTermsOf(state.settings().preferences)
+    const noted = await keyRing.keepLockTerms(to.connection.id, terms)
+    if (!noted.ok) return noted
     const kept = await keyRing.keep(to.connection, secrets, passphrase)
     if (!kept.ok) return kept
     const known =
@@ -58,9 +62,15 @@ export function keyRenewal(
     const next = { ...connection, id: newId() }
     const dataKey = newDataKey()
     const isNoted = await left.note(next.id, { withKeys: true })
-    if (!isNoted.ok) return isNoted
+    if (!isNoted.ok) {
+      from.fill(0)
+      return isNoted
+    }
     const noted = state.remember({ leftBehind: [...leftBehind, next.id] })
-    if (!noted.ok) return noted
+    if (!noted.ok) {
+      from.fill(0)
+      return noted
+    }
     await open.close(false)
     const copied = await copy(
       { connection, dataKey: from },
@@ -68,6 +78,8 @@ export function keyRenewal(
       apiKey,
       isSet ? passphrase : null,
     )
+    from.fill(0)
+    dataKey.fill(0)
     // before the settings name the copy: a process that ends after that leaves the old one to the next start
     const isLeaving = copied.ok ? await left.note(connection.id, { withKeys: true }) : copied
     const swapped = isLeaving.ok

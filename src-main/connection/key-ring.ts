@@ -14,6 +14,7 @@ import {
   readWrappedKey,
   removeConnectionKeys,
   type SecretStore,
+  wipe,
 } from '../keychain/keychain'
 
 /** The keys of connections, wherever they can be kept on this computer. */
@@ -21,7 +22,10 @@ export interface KeyRing extends ConnectionNotes {
   /** Decides where keys go from now on: into the keychain if it works, into memory if there is none. */
   choose(): Promise<Outcome<null>>
   read(connection: KeyOwner): Promise<Outcome<FoundKeys>>
-  /** Reads without a change of the host's state: of what it says nothing may have been mended. */
+  /**
+   * Reads without a change of the host's state: of what it says nothing may have been mended. As with `read`, the data key is a
+   * copy, for the caller to {@link wipe}.
+   */
   look(connection: KeyOwner): Promise<Outcome<FoundKeys>>
   /** Keeps the keys that are not null, the data key behind a passphrase if there is one. */
   keep(connection: KeyOwner, keys: ConnectionKeys, passphrase?: string | null): Promise<Outcome<null>>
@@ -130,7 +134,11 @@ export function createKeyRing({
       const { dataKey } = keys.value
       if (!dataKey) return failed(keys.value.isWrapped ? 'locked' : 'data-key-missing')
       forget()
-      if (passphrase === null) return keepConnectionKeys(inUse(), connection, { apiKey: null, dataKey })
+      if (passphrase === null) {
+        const kept = await keepConnectionKeys(inUse(), connection, { apiKey: null, dataKey })
+        dataKey.fill(0)
+        return kept
+      }
       const kept = await keepWrappedKey(inUse(), connection, dataKey, passphrase)
       opened = { id: connection.id, dataKey }
       return kept
@@ -164,6 +172,7 @@ export function createKeyRing({
               apiKey: keys.value.apiKey.ok ? keys.value.apiKey.value : null,
             })
           : probed
+      wipe(keys)
       if (kept.ok) state.remember({ keysKept: 'keychain' })
       state.change({ keychain: kept.ok ? null : kept.fault })
     },

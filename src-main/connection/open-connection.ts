@@ -1,11 +1,11 @@
 import type { Caller } from '#shared/calls/rpc'
 import type { HeldBackRows, StoreCalls } from '#shared/calls/store-calls'
 import { failed, type Fault, fault, ok, type Outcome } from '#shared/fault'
-import type { Connection } from '#shared/host'
+import { type Connection, defaultPreferences, type LockTerms, lockTermsOf } from '#shared/host'
 import { type Day, dayAt } from '#shared/records/day'
 import type { Altered, Anchor } from '#shared/records/ledger'
 import { noSyncYet, pauseAt, type RunReason } from '#shared/records/sync'
-import type { FoundKeys, LastSeen } from '../keychain/keychain'
+import { type FoundKeys, type LastSeen, wipe } from '../keychain/keychain'
 import type { Log } from '../log'
 import type { DatabaseCopy } from '../profile/database-copy'
 import type { RecoveryFile } from '../recovery/recovery'
@@ -82,6 +82,11 @@ export function openConnection(
     return ok(found)
   }
 
+  /** What was chosen of the lock; the usual where the keychain has nothing of it: what the settings say may be anybody's. */
+  const termsOf = async ({ id }: Connection): Promise<LockTerms> => {
+    const kept = await keyRing.lockTerms(id)
+    return (kept.ok ? kept.value : null) ?? lockTermsOf(defaultPreferences)
+  }
   const keysOf = async (connection: Connection): Promise<Outcome<FoundKeys>> => {
     // a keychain that has come since then never had them
     const wereInMemory = state.settings().keysKept === 'session'
@@ -90,6 +95,7 @@ export function openConnection(
     if (!keys.ok) return keys
     const { isWrapped, dataKey: known } = keys.value
     if (!isWrapped) state.changeLock({ isSet: false, isLocked: false })
+    state.holdLockTerms(isWrapped ? await termsOf(connection) : null)
     if (known) return keys
     if (isWrapped) {
       state.changeLock({ isSet: true, isLocked: true })
@@ -204,6 +210,7 @@ export function openConnection(
       dataKey,
       sample: connection.kind === 'sample',
     })
+    wipe(keys)
     if (!opened.ok) return storeFault(opened.fault)
     storeIsOpen = true
     state.change({ store: null })
@@ -228,6 +235,7 @@ export function openConnection(
       if (!connection || !storeIsOpen) return open(reason)
       await stopSync()
       const keys = await keyRing.read(connection)
+      wipe(keys)
       return keys.ok ? begin(connection, keys.value.apiKey, reason) : keys
     },
     rememberSeen,
@@ -253,6 +261,7 @@ export function openConnection(
         sample: connection.kind === 'sample',
         heldBack,
       })
+      wipe(keys)
       if (!opened.ok) return false
       down = null
       const isSame =

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { failed, type Fault, fault, type FaultCode, ok, type Outcome } from '#shared/fault'
 import * as v from 'valibot'
-import { type Connection, foundAlteredSchema } from '#shared/host'
+import { type Connection, foundAlteredSchema, type LockTerms, lockTermsSchema } from '#shared/host'
 import { anchorSchema } from '#shared/records/ledger'
 import { within } from '../timing'
 import { isWrapped, unwrapKey, wrapKey } from './passphrase'
@@ -30,6 +30,7 @@ const accounts = (connection: string) => ({
   recipient: `${connection}/recovery`,
   lastSeen: `${connection}/last-writing`,
   guesses: `${connection}/guesses`,
+  lockTerms: `${connection}/lock`,
   network: `${connection}/network`,
   leaving: `${connection}/leaving`,
 })
@@ -41,6 +42,26 @@ const marks = ({ kind, baseUrl, pin }: KeyOwner) => ({
     .digest('hex'),
   dataKey: kind === 'sample' ? 'sample' : 'people',
 })
+
+/**
+ * The bytes of a data key out of its base64, null unless there are 32. In memory of their own: small buffers share theirs, and
+ * what is in that cannot be overwritten.
+ */
+export function dataKeyFrom(base64: string): Uint8Array<ArrayBuffer> | null {
+  const bytes = new Uint8Array(32)
+  if (Buffer.byteLength(base64, 'base64') !== bytes.length) return null
+  return Buffer.from(bytes.buffer).write(base64, 'base64') === bytes.length ? bytes : null
+}
+
+/** A data key as text, for what takes nothing else. */
+export function dataKeyText(dataKey: Uint8Array<ArrayBuffer>): string {
+  return Buffer.from(dataKey.buffer, dataKey.byteOffset, dataKey.length).toString('base64')
+}
+
+/** Overwrites the data key among keys that were found and are needed no more. */
+export function wipe(found: Outcome<{ readonly dataKey: Uint8Array | null }>): void {
+  if (found.ok) found.value.dataKey?.fill(0)
+}
 
 /** The secret behind a mark; null for one that stands behind another. */
 function behindMark(kept: string, mark: string): string | null {
@@ -58,8 +79,9 @@ export async function readConnectionKeys(secrets: SecretStore, owner: KeyOwner):
   const text = dataKey.value === null ? null : behindMark(dataKey.value, mark.dataKey)
   if (dataKey.value !== null && text === null) return failed('data-key-missing', 'other-kind')
   const hasPassphrase = text !== null && isWrapped(text)
-  const bytes = text === null || hasPassphrase ? null : new Uint8Array(Buffer.from(text, 'base64'))
-  if (bytes && bytes.length !== 32) return failed('data-key-missing', 'the data key has a wrong length')
+  const bytes = text === null || hasPassphrase ? null : dataKeyFrom(text)
+  if (text !== null && !hasPassphrase && !bytes)
+    return failed('data-key-missing', 'the data key has a wrong length')
   const found = { dataKey: bytes, isWrapped: hasPassphrase }
   if (apiKey.value === null) return ok({ apiKey: failed('key-missing'), ...found })
   const key = behindMark(apiKey.value, mark.apiKey)
@@ -75,8 +97,7 @@ export async function keepConnectionKeys(
   const account = accounts(owner.id)
   const mark = marks(owner)
   if (dataKey) {
-    const text = Buffer.from(dataKey).toString('base64')
-    const kept = await secrets.set(account.dataKey, `${mark.dataKey}:${text}`)
+    const kept = await secrets.set(account.dataKey, `${mark.dataKey}:${dataKeyText(dataKey)}`)
     if (!kept.ok) return kept
   }
   return apiKey === null ? ok(null) : secrets.set(account.apiKey, `${mark.apiKey}:${apiKey}`)
@@ -118,6 +139,7 @@ export async function removeConnectionKeys(secrets: SecretStore, connection: str
   const recipient = await secrets.delete(account.recipient)
   await secrets.delete(account.lastSeen)
   await secrets.delete(account.guesses)
+  await secrets.delete(account.lockTerms)
   await secrets.delete(account.network)
   const api = await secrets.delete(account.apiKey)
   if (!data.ok) return data
@@ -193,6 +215,10 @@ export function connectionNotes(secrets: () => SecretStore) {
     leaving: (connection: string) => read(accounts(connection).leaving, leavingSchema),
     /** Null takes it back. */
     keepLeaving: (connection: string, leaving: Leaving | null) => keep(accounts(connection).leaving, leaving),
+    /** When what a passphrase guards locks, and what goes on meanwhile; null when none can be read. Null removes it. */
+    lockTerms: (connection: string) => read(accounts(connection).lockTerms, lockTermsSchema),
+    keepLockTerms: (connection: string, terms: LockTerms | null) =>
+      keep(accounts(connection).lockTerms, terms),
     /** What was answered to proxies and to services that want a certificate, as text; null for nothing. */
     networkAnswers: (connection: string) => secrets().get(accounts(connection).network),
     keepNetworkAnswers: (connection: string, text: string) =>

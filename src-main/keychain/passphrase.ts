@@ -17,7 +17,9 @@ export function isWrapped(text: string): boolean {
 export async function wrapKey(key: Bytes, passphrase: string): Promise<string> {
   const salt = randomBytes(bytesOf.salt)
   const nonce = randomBytes(bytesOf.nonce)
-  const cipher = createCipheriv('aes-256-gcm', await stretch(passphrase, salt), nonce)
+  const stretched = await stretch(passphrase, salt)
+  const cipher = createCipheriv('aes-256-gcm', stretched, nonce)
+  stretched.fill(0)
   cipher.setAAD(Buffer.from(form))
   const box = Buffer.concat([cipher.update(key), cipher.final(), cipher.getAuthTag()])
   return `${form}:${Buffer.concat([salt, nonce, box]).toString('base64')}`
@@ -32,13 +34,20 @@ export async function unwrapKey(text: string, passphrase: string): Promise<Outco
   const salt = bytes.subarray(0, bytesOf.salt)
   const nonce = bytes.subarray(bytesOf.salt, bytesOf.salt + bytesOf.nonce)
   const box = bytes.subarray(bytesOf.salt + bytesOf.nonce, -bytesOf.tag)
-  const decipher = createDecipheriv('aes-256-gcm', await stretch(passphrase, salt), nonce)
+  const stretched = await stretch(passphrase, salt)
+  const decipher = createDecipheriv('aes-256-gcm', stretched, nonce)
+  stretched.fill(0)
   decipher.setAAD(Buffer.from(form))
   decipher.setAuthTag(bytes.subarray(-bytesOf.tag))
+  const opened = decipher.update(box)
   try {
-    return ok(new Uint8Array(Buffer.concat([decipher.update(box), decipher.final()])))
+    decipher.final()
+    return ok(new Uint8Array(opened))
   } catch {
     return failed('passphrase-wrong')
+  } finally {
+    // the caller has a copy, and overwrites that
+    opened.fill(0)
   }
 }
 

@@ -13,7 +13,11 @@ const settleLimitMs = 10 * 60_000
 export function createLock(deps: {
   readonly state: HostStateKeeper
   readonly connections: Pick<ConnectionManager, 'lock' | 'syncLocked'>
-  readonly window: Pick<AppWindow, 'leave' | 'comeBack'> & { renew(): void }
+  readonly window: Pick<AppWindow, 'leave' | 'comeBack'> & {
+    renew(): void
+    /** Takes what it has copied from the clipboard, if that is still there. */
+    clearCopied(): void
+  }
   /** Comes back once no file is being written or read any more. */
   readonly settled: () => Promise<unknown>
   /** Makes exports that are due and allowed although it is locked; whether the store was opened for them. */
@@ -48,6 +52,7 @@ export function createLock(deps: {
     await window.leave()
     state.changeLock({ isLocked: true })
     window.renew()
+    window.clearCopied()
     const time = ++times
     closing = closeStore(time).finally(() => {
       if (time === times) closing = null

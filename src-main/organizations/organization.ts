@@ -1,5 +1,5 @@
 import type { BrowserWindow, Session } from 'electron'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Outcome } from '#shared/fault'
 import type { HostState } from '#shared/host'
@@ -151,7 +151,7 @@ export function createOrganization(
     clock: now,
     sleep: (ms) => sleep(ms),
     newId: randomUUID,
-    newDataKey: () => new Uint8Array(randomBytes(32)),
+    newDataKey: () => crypto.getRandomValues(new Uint8Array(32)),
     keepSecret,
     log,
   })

@@ -4,7 +4,7 @@ import { existsSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { failed, ok, type Outcome } from '#shared/fault'
-import type { Connection } from '#shared/host'
+import type { LockTerms } from '#shared/host'
 import {
   firstOrganization,
   type Organization as Listed,
@@ -14,6 +14,7 @@ import {
   otherOrganizationIdSchema,
 } from '#shared/organizations'
 import type { SyncProgress } from '#shared/records/sync'
+import { foldText } from '#shared/text/texts'
 import { isOpenWithoutKey } from '../connection/connection'
 import { governSettings } from '../policy/governed-settings'
 import { errorCode } from '../profile/atomic-file'
@@ -171,6 +172,13 @@ export function createOrganizations(
     return connected().length + unusable.length + lost.length
   }
   isSettling = false
+  const nameNow = (one: Organization): string | null => {
+    const several = connected()
+    const at = several.indexOf(one)
+    return at < 0
+      ? nameOf(one.state.settings())
+      : (namesOf(several.map(({ state }) => state.settings()))[at] ?? null)
+  }
 
   return {
     /** All, also those without a connection, the first first. */
@@ -180,9 +188,33 @@ export function createOrganizations(
     /** Those with a connection. */
     connected,
     /** The same in the words of the window's state. */
-    list: (): Listed[] => connected().map(listed),
+    list: (): Listed[] => connected().map((one) => listed(one, nameNow(one))),
+    /** What one is called, as no other is. */
+    nameOf: nameNow,
     /** What one of several is called; null where there is one alone. */
-    nameAmongSeveral: ({ state }: Organization) => (connected().length < 2 ? null : nameOf(state.settings())),
+    nameAmongSeveral: (one: Organization) => (connected().length < 2 ? null : nameNow(one)),
+    /**
+     * Keeps when they lock and what goes on meanwhile, in the keychain of each that has a passphrase. `locked` while one is: what
+     * guards it can be changed once it was opened by who may.
+     */
+    async keepLockTerms(terms: LockTerms): Promise<Outcome<null>> {
+      for (const { state } of connected()) {
+        const guarded = state.guarded()
+        if (guarded) return { ok: false, fault: guarded }
+      }
+      for (const { connections } of connected()) {
+        const kept = await connections.keepLockTerms(terms)
+        if (!kept.ok) return kept
+      }
+      return ok(null)
+    },
+    /** Gives one a name and a colour; `bad-input` with `organization-name` for a name that another one has, as people read it. */
+    describe(one: Organization, look: OrganizationLook): Outcome<null> {
+      const others = connected().filter((other) => other !== one)
+      const { name } = look
+      const isTaken = name !== null && others.some((other) => isSameName(nameNow(other), name))
+      return isTaken ? failed('bad-input', 'organization-name') : one.state.remember({ organization: look })
+    },
     /** The folders of those that cannot be used now. */
     unusable: () => unusable.map(folderOf),
     /**
@@ -193,13 +225,10 @@ export function createOrganizations(
       const some = connected()
       // with one of two that cannot be opened, the other one need not be meant
       if (name === null && count() < 2) return ok(some[0] ?? first)
-      const [one, ...more] = some.filter(({ state }) => nameOf(state.settings()) === name)
-      if (one && more.length === 0) return ok(one)
-      const names = some.map(({ state }) => nameOf(state.settings()) ?? '?').join(', ')
-      return failed(
-        'bad-input',
-        `${name === null || one ? 'organization' : 'no-such-organization'}: ${names}`,
-      )
+      const one = name === null ? undefined : some.find((each) => isSameName(nameNow(each), name))
+      if (one) return ok(one)
+      const names = some.map((each) => nameNow(each) ?? '?').join(', ')
+      return failed('bad-input', `${name === null ? 'organization' : 'no-such-organization'}: ${names}`)
     },
     /** Starts all of them, first the one that is shown. */
     async start() {
@@ -253,26 +282,46 @@ export function nextColour(taken: readonly OrganizationColour[]): OrganizationCo
   return organizationColours.reduce((least, one) => (count(one) < count(least) ? one : least))
 }
 
-/** The name of an organization: the one given, or its service's host; null where there is neither. */
-export function nameOf({
-  organization,
-  connection,
-}: {
-  readonly organization: OrganizationLook
-  readonly connection: Connection | null
-}): string | null {
+type Named = Pick<Settings, 'organization' | 'connection'>
+
+/**
+ * What each is called, no two alike: those that were given a name keep it, and others that would be called the same get a
+ * number behind it, as where a policy leads several to one address.
+ */
+export function namesOf(all: readonly Named[]): (string | null)[] {
+  const names = new Map<Named, string>()
+  const isGiven = ({ organization }: Named) => organization.name !== null
+  for (const one of [...all.filter(isGiven), ...all.filter((each) => !isGiven(each))]) {
+    const name = nameOf(one)
+    const isTaken = (wanted: string) => [...names.values()].some((other) => isSameName(other, wanted))
+    if (name === null) continue
+    let unlike = name
+    for (let number = 2; isTaken(unlike); number++) unlike = `${name} (${number})`
+    names.set(one, unlike)
+  }
+  return all.map((one) => names.get(one) ?? null)
+}
+
+/** Whether people would take one name for the other: case, accents and the width of spaces and letters aside. */
+function isSameName(one: string | null, other: string): boolean {
+  const folded = (name: string) => foldText(name).replace(/\s+/g, ' ').trim()
+  return one !== null && folded(one) === folded(other)
+}
+
+/** The name given, or the host of its service; null where there is neither. */
+function nameOf({ organization, connection }: Named): string | null {
   if (organization.name !== null) return organization.name
   const isService = connection?.kind === 'service' && URL.canParse(connection.baseUrl)
   return isService ? new URL(connection.baseUrl).host : null
 }
 
-function listed({ id, state }: Organization): Listed {
+function listed({ id, state }: Organization, name: string | null): Listed {
   const { sync, lock, store, keychain, connection } = state.get()
   const isOpen = store === null && (keychain === null || isOpenWithoutKey(keychain))
   const settings = state.settings()
   return {
     id,
-    name: nameOf(settings),
+    name,
     given: settings.organization.name,
     colour: settings.organization.colour,
     kind: connection?.kind ?? 'service',

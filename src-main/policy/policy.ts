@@ -1,10 +1,11 @@
-import { readFileSync, statSync } from 'node:fs'
-import { posix, win32 } from 'node:path'
+import { lstatSync, readFileSync, statSync } from 'node:fs'
+import { dirname, posix, win32 } from 'node:path'
 import * as v from 'valibot'
 import { failed, ok, type Outcome } from '#shared/fault'
 import { exportTerms, type Policy, policySchema } from '#shared/policy'
 import { errorCode } from '../profile/atomic-file'
 import { repairBaseUrl } from '../service-client/typed-credentials'
+import { readFeedAddress } from '../updates/updates'
 import { distrust } from './trusted-file'
 
 /** Where a policy is looked for, the first one that is there counting, and whether only administrators may write it. */
@@ -80,11 +81,22 @@ function readText(file: string): Outcome<string | null> {
     return ok(readFileSync(file, 'utf8'))
   } catch (error) {
     const code = errorCode(error)
-    return code === 'ENOENT' || code === 'ENOTDIR' ? ok(null) : failed('policy-broken', `unreadable: ${code}`)
+    const isNone = (code === 'ENOENT' || code === 'ENOTDIR') && !leadsNowhere(file)
+    return isNone ? ok(null) : failed('policy-broken', `unreadable: ${code}`)
   }
 }
 
-export const policyProblems = ['json', 'unknown-key', 'value'] as const
+/** Whether a path that cannot be followed is a link, or goes through one: somebody meant something to be there. */
+function leadsNowhere(path: string): boolean {
+  try {
+    return lstatSync(path).isSymbolicLink()
+  } catch {
+    const above = dirname(path)
+    return above !== path && leadsNowhere(above)
+  }
+}
+
+export const policyProblems = ['json', 'doubled-key', 'unknown-key', 'value'] as const
 
 /** What is wrong in a policy, and where: the path of a key, as `schedule.everyMinutes`. */
 interface PolicyProblem {
@@ -102,12 +114,31 @@ export function parsePolicy(text: string): { readonly policy: Policy } | { reado
   } catch {
     return { problems: [{ about: 'json', path: 'policy' }] }
   }
+  const [doubled, ...more] = doubledKeys(text).map((path) => ({ about: 'doubled-key' as const, path }))
+  if (doubled) return { problems: [doubled, ...more] }
   const read = v.safeParse(policySchema, value)
   if (!read.success) {
     const [first, ...others] = read.issues
     return { problems: [problemOf(first), ...others.map(problemOf)] }
   }
   return contradiction(read.output) ?? { policy: asUsed(read.output) }
+}
+
+/** The paths of keys that an object of valid JSON has twice: a reader takes one of the two, and people see the other. */
+function doubledKeys(json: string): string[] {
+  const doubled: string[] = []
+  // of each object that is open the keys so far, and of a list none
+  const open: { readonly keys: Set<string> | null; key: string }[] = []
+  for (const [token, quoted] of json.matchAll(/("(?:[^"\\]|\\.)*")\s*:|"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
+    if (token === '{' || token === '[') open.push({ keys: token === '{' ? new Set() : null, key: '' })
+    else if (token === '}' || token === ']') open.pop()
+    const inside = open.at(-1)
+    if (quoted === undefined || !inside?.keys) continue
+    inside.key = String(JSON.parse(quoted))
+    if (inside.keys.has(inside.key)) doubled.push(open.map(({ key }) => key).join('.'))
+    inside.keys.add(inside.key)
+  }
+  return doubled
 }
 
 function problemOf(issue: v.BaseIssue<unknown>): PolicyProblem {
@@ -136,10 +167,11 @@ function asUsed(policy: Policy): Policy {
 
 /** What no key is wrong about, but several together. */
 function contradiction(policy: Policy): { readonly problems: Problems } | null {
-  const { connection, exports, backups } = policy
+  const { connection, exports, backups, updates } = policy
   const { address, pin } = connection ?? {}
   if (address !== undefined && !repairBaseUrl(address).ok) return wrong('connection.address')
   if (pin !== undefined && address === undefined) return wrong('connection.pin')
+  if (typeof updates === 'object' && !readFeedAddress(updates.feed).ok) return wrong('updates.feed')
   if (typeof exports === 'object') {
     const { kinds } = exportTerms(policy)
     if (kinds.length === 0 || exports.formats?.some((form) => !kinds.includes(form)))

@@ -202,20 +202,28 @@ export function proveEngine(isPackaged: boolean): Proof {
 // by these a page could be looked into, recorded or deceived
 const weakening =
   /^(--inspect|--remote-|--log-net-log|--ignore-certificate|--disable-web-security|--allow-|--disable-site|--ssl-key-log|--js-flags|--no-sandbox|--trace-|--load-extension|--host-r|--user-agent)/
-const variables = [
-  'NODE_OPTIONS',
-  'ELECTRON_RUN_AS_NODE',
-  'NODE_EXTRA_CA_CERTS',
-  'NODE_TLS_REJECT_UNAUTHORIZED',
-]
+// by these another program's code gets in, or authorities that the system does not trust
+const weakeningVariable =
+  /^(LD_\w+|DYLD_\w+|NODE_(OPTIONS|PATH|EXTRA_CA_CERTS|TLS_REJECT_UNAUTHORIZED|REPL_EXTERNAL_MODULE)|ELECTRON_RUN_AS_NODE|SSLKEYLOGFILE|SSL_CERT_(FILE|DIR)|GCONV_PATH|GIO_(EXTRA_MODULES|MODULE_DIR)|GTK_PATH|OPENSSL_(CONF|ENGINES|MODULES))$/
+
+/** Whether a variable only has an AppImage find its own libraries, as it does at each start. */
+function isOwnFolder(name: string, value: string, programFolder: string): boolean {
+  const folders = value.split(':').filter(Boolean)
+  const isOwn = (folder: string) => folder === programFolder || folder.startsWith(`${programFolder}/`)
+  return name === 'LD_LIBRARY_PATH' && folders.length > 0 && folders.every(isOwn)
+}
 
 /** Whether it was started with anything that weakens or records. */
 export function proveSwitches(
   words: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
+  programFolder = dirname(process.execPath),
 ): Proof {
   const switches = words.filter((word) => weakening.test(word)).map((word) => word.split('=')[0] ?? '')
-  const set = variables.filter((name) => environment[name] !== undefined)
+  const set = Object.entries(environment)
+    .filter(([name, value]) => weakeningVariable.test(name) && value !== undefined && value !== '')
+    .filter(([name, value = '']) => !isOwnFolder(name, value, programFolder))
+    .map(([name]) => name)
   const found = [...switches, ...set]
   return found.length > 0
     ? proof('switches', 'failed', 'switches-found', { found: found.join(', ') })

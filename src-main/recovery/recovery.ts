@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { failed, ok, type Outcome } from '#shared/fault'
 import { cardShapes, type CardShape, type Connection, connectionSchema, type Recovery } from '#shared/host'
 import { loadAge } from '../files/encrypted-file'
+import { dataKeyFrom, dataKeyText } from '../keychain/keychain'
 import { writeAtomically } from '../profile/atomic-file'
 import { clearPlaceNow } from '../profile/entries'
 import type { CardWords } from './cards'
@@ -21,6 +22,8 @@ export interface RecoveredKeys extends OpeningKeys {
 }
 
 const fileName = 'recovery.json'
+// what Spirodesk writes has one
+const mostBytes = 64 * 1024
 
 // with their list of words, which a start has no use for
 const loadCards = () => import('./cards')
@@ -40,7 +43,8 @@ export function recoveryFile(profileFolder: string) {
   const path = join(profileFolder, fileName)
   const read = (): v.InferOutput<typeof fileSchema> | null => {
     try {
-      return v.parse(fileSchema, JSON.parse(readFileSync(path, 'utf8')))
+      const { size } = statSync(path)
+      return size > mostBytes ? null : v.parse(fileSchema, JSON.parse(readFileSync(path, 'utf8')))
     } catch {
       return null
     }
@@ -53,11 +57,10 @@ export function recoveryFile(profileFolder: string) {
     },
     /** Writes it for the holder of the cards that `recipient` was made with. Throws the system's errors. */
     async write({ connection, dataKey }: OpeningKeys, recipient: string, about: Recovery): Promise<void> {
-      const key = Buffer.from(dataKey).toString('base64')
       const { Encrypter } = await loadAge()
       const encrypter = new Encrypter()
       encrypter.addRecipient(recipient)
-      const sealed = await encrypter.encrypt(JSON.stringify({ connection, dataKey: key }))
+      const sealed = await encrypter.encrypt(JSON.stringify({ connection, dataKey: dataKeyText(dataKey) }))
       const content = { format: 1, ...about, sealed: Buffer.from(sealed).toString('base64') }
       writeAtomically(path, `${JSON.stringify(content, null, 2)}\n`)
     },
@@ -74,7 +77,8 @@ export function recoveryFile(profileFolder: string) {
         const text = await decrypter.decrypt(new Uint8Array(Buffer.from(file.sealed, 'base64')), 'text')
         const { connection, dataKey } = v.parse(openedSchema, JSON.parse(text))
         const recipient = await identityToRecipient(identity.value)
-        return ok({ connection, dataKey: new Uint8Array(Buffer.from(dataKey, 'base64')), recipient })
+        const bytes = dataKeyFrom(dataKey)
+        return bytes ? ok({ connection, dataKey: bytes, recipient }) : failed('data-key-missing')
       } catch {
         return failed('card-wrong', 'another')
       }

@@ -1,4 +1,5 @@
 import { failed, ok, type Outcome } from '#shared/fault'
+import type { Connection } from '#shared/host'
 
 /**
  * Makes a usable base address, `https://…/api/v1` with no slash at its end, of what a person typed or pasted. What
@@ -79,4 +80,15 @@ export function readPin(typed: string | null): Outcome<string | null> {
   const hex = (typed ?? '').replace(/[\s:]/g, '').toLowerCase()
   if (hex === '') return ok(null)
   return /^[0-9a-f]{64}$/.test(hex) ? ok(hex) : failed('bad-input', 'pin')
+}
+
+/** Where a connection leads. */
+type Place = Pick<Connection, 'baseUrl' | 'pin'>
+
+/** Judges where a connection leads, typed or out of a file, and gives it as it is used: faults as {@link repairBaseUrl} and {@link readPin}. */
+export function readPlace({ baseUrl, pin }: Place): Outcome<Place> {
+  const address = repairBaseUrl(baseUrl)
+  if (!address.ok) return address
+  const fingerprint = readPin(pin)
+  return fingerprint.ok ? ok({ baseUrl: address.value, pin: fingerprint.value }) : fingerprint
 }

@@ -7,8 +7,7 @@ import { failed, ok, type Outcome } from '#shared/fault'
 import type { LeavingAs } from '#shared/policy'
 import { type WholeFile, writeWholeFile } from '../files/whole-file'
 
-/** A file of text that a page has saved: its name without an ending, the ending, and what it holds. */
-type TextFile = CallInput<HostCalls, 'saveText'>
+type SavedText = CallInput<HostCalls, 'saveText'>
 
 /**
  * Asks where to save a text and writes it there, whole or not at all; not `saved` when a person would rather not. What the
@@ -24,10 +23,12 @@ export async function saveText(
     /** Asks a person where to save; null when they would rather not. */
     readonly askWhere: (name: string, kind: FileFilter) => Promise<string | null>
   },
-  file: TextFile,
+  { name, content }: SavedText,
 ): Promise<Outcome<{ saved: boolean }>> {
-  const { name, ending, text } = file
-  const figures = figuresOf(file)
+  const isLog = content.holds === 'export-log'
+  const ending = isLog ? 'csv' : 'json'
+  const text = isLog ? logCsv(content.lines) : content.text
+  const figures = isLog ? null : figuresOf(content)
   // what the service sent, as it sent it, with names
   if (figures && !deps.permits({ kind: 'json', encrypted: false, deidentified: false }))
     return failed('policy-set', 'exports')
@@ -42,14 +43,40 @@ export async function saveText(
   return written.ok ? ok({ saved: true }) : written
 }
 
-/** What the audit log says of it; null for what nobody has sent, such as the log itself. */
-function figuresOf({ text, rawOf, unreadable }: TextFile) {
-  const isRaw = rawOf !== undefined
-  if (!isRaw && unreadable === undefined) return null
-  const what = { kind: 'sessions' as const, ids: isRaw ? [rawOf] : [] }
-  const [sessions, patients] = isRaw ? [1, 1] : [unreadable ?? 0, 0]
+/** What the audit log says of what the service sent. */
+function figuresOf(content: Exclude<SavedText['content'], { holds: 'export-log' }>) {
+  const isRaw = content.holds === 'raw'
+  const what = { kind: 'sessions' as const, ids: isRaw ? [content.session] : [] }
+  const [sessions, patients] = isRaw ? [1, 1] : [content.records, 0]
   return exportFigures(
-    { form: isRaw ? 'raw' : 'unreadable', what, deidentified: null },
-    { sessions, patients, bytes: Buffer.byteLength(text) },
+    { form: content.holds, what, deidentified: null },
+    { sessions, patients, bytes: Buffer.byteLength(content.text) },
   )
+}
+
+type Line = Extract<SavedText['content'], { holds: 'export-log' }>['lines'][number]
+
+const yesOrNo = (is = false) => (is ? 'yes' : 'no')
+
+const columns: readonly (readonly [name: string, value: (line: Line) => string | number | null])[] = [
+  ['at', ({ at }) => new Date(at).toISOString()],
+  ['outcome', ({ outcome }) => outcome],
+  ['form', ({ form }) => form],
+  ['deidentified', ({ deidentified }) => yesOrNo(deidentified)],
+  ['scheduled', ({ scheduled }) => yesOrNo(scheduled)],
+  ['what', ({ what }) => what],
+  ['from', ({ from }) => from],
+  ['to', ({ to }) => to],
+  ['searched', ({ searched }) => yesOrNo(searched)],
+  ['withdrawn', ({ withdrawn }) => yesOrNo(withdrawn)],
+  ['conditions', ({ conditions }) => conditions.join('; ')],
+  ['sessions', ({ sessions }) => sessions],
+  ['patients', ({ patients }) => patients],
+  ['bytes', ({ bytes }) => bytes],
+]
+
+/** The log of exports as CSV, headings first; times in UTC. Its cells are words and numbers, so none needs quotes. */
+function logCsv(lines: readonly Line[]): string {
+  const rows = lines.map((line) => columns.map(([, value]) => value(line) ?? ''))
+  return `\ufeff${[columns.map(([name]) => name), ...rows].map((cells) => `${cells.join(',')}\r\n`).join('')}`
 }

@@ -7,7 +7,7 @@ import {
   loginStarts,
   preferencesSchema,
 } from '../host'
-import { exportedFileSchema } from '../exports/export-progress'
+import { exportedFileSchema, exportLineSchema } from '../exports/export-progress'
 import { exportRequestSchema, passphraseSchema } from '../exports/export-request'
 import { exportPlanSchema, scheduledIdSchema } from '../exports/scheduled-export'
 import { foundImportSchema, importCountsSchema } from '../imports'
@@ -32,6 +32,16 @@ const cardWordsSchema = v.pipe(v.string(), v.maxLength(10_000))
 
 /** A passphrase as typed. */
 const guessSchema = v.pipe(v.string(), v.maxLength(1000))
+
+const savedText = v.pipe(v.string(), v.maxLength(200_000_000))
+
+const savedTextSchema = v.variant('holds', [
+  /** The raw arrays of a session, JSON. */
+  v.object({ holds: v.literal('raw'), session: v.string(), text: savedText }),
+  /** So many unreadable records, JSON. */
+  v.object({ holds: v.literal('unreadable'), records: countSchema, text: savedText }),
+  v.object({ holds: v.literal('export-log'), lines: v.array(exportLineSchema) }),
+])
 
 const address = { baseUrl: v.string(), key: v.string(), pin: v.nullable(v.string()) }
 
@@ -106,7 +116,7 @@ export const hostCalls = {
   /** Installs the downloaded version, and starts it instead of this one; `busy` as above. */
   installUpdate: { input: nothing, output: nothing },
   /**
-   * Sets a passphrase, once a person has agreed outside of the page, or removes it with null; `present` is the one there is.
+   * Sets a passphrase, or removes it with null; `present` is the one there is.
    * `passphrase-wrong`, or `passphrase-wait` while no further guess is taken.
    */
   setPassphrase: {
@@ -128,18 +138,16 @@ export const hostCalls = {
   diagnose: { input: nothing, output: diagnosisSchema },
   /** Takes note of what is new in this version, which is then told no more. */
   noteNews: { input: nothing, output: nothing },
+  /** Puts a text on the clipboard, from which it is cleared by the lock and at the end, unless something else is there then. */
   copyText: { input: v.object({ text: v.pipe(v.string(), v.maxLength(copyAtMost)) }), output: nothing },
-  /** Asks where to save a file of text, and writes it there, whole or not at all; not `saved` when a person would not. */
+  /** Says that a person has copied something in the window, by keys or its menu: the same holds for that. */
+  copied: { input: nothing, output: nothing },
+  /**
+   * Asks where to save a text, and writes it there, whole or not at all; not `saved` when a person would not. What the service
+   * sent is an export, by the policy and in the log; nothing else can be saved so but the log itself, which main writes.
+   */
   saveText: {
-    input: v.object({
-      name: v.pipe(v.string(), v.maxLength(200)),
-      ending: v.picklist(['json', 'csv']),
-      text: v.pipe(v.string(), v.maxLength(200_000_000)),
-      /** The session whose raw arrays it holds, if any: that is logged as an export. */
-      rawOf: v.optional(v.string()),
-      /** How many unreadable records it holds, if any: that is logged too. */
-      unreadable: v.optional(countSchema),
-    }),
+    input: v.object({ name: v.pipe(v.string(), v.maxLength(200)), content: savedTextSchema }),
     output: v.object({ saved: v.boolean() }),
   },
   /**
@@ -257,6 +265,7 @@ export const callsAboutAll: ReadonlySet<string> = new Set<keyof typeof hostCalls
   'installUpdate',
   'noteNews',
   'copyText',
+  'copied',
   'openLink',
   'system',
   'startAtLogin',

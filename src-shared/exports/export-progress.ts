@@ -78,14 +78,16 @@ function isTold(criterion: SessionCriterion): boolean {
   return kind === 'words' || kind === 'dates' || kind === 'withdrawn'
 }
 
-const day = v.nullable(v.string())
+const day = v.nullable(v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/)))
+// one word, so that no name fits in; of a later version's nothing more is known
+const word = v.pipe(v.string(), v.regex(/^[a-z][\w-]{0,59}$/i))
 
 export const exportLineSchema = v.object({
   /** When, ms since 1970. */
-  at: v.number(),
+  at: v.pipe(v.number(), v.minValue(-8.64e15), v.maxValue(8.64e15)),
   /** Whether it was written, or could not be put in its place after all. */
   outcome: v.picklist(['exported', 'export-failed']),
-  form: v.string(),
+  form: word,
   sessions: countSchema,
   patients: countSchema,
   bytes: countSchema,
@@ -101,7 +103,7 @@ export const exportLineSchema = v.object({
   /** Whether they were sessions that the service no longer sends. */
   withdrawn: v.boolean(),
   /** The fields that the filter had conditions on. */
-  conditions: v.array(v.string()),
+  conditions: v.pipe(v.array(word), v.maxLength(1000)),
 })
 
 /** A line of the log of exports: what left Spirodesk, and when. */

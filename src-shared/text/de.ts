@@ -122,7 +122,7 @@ export const faults = {
   'faults.locked.short': 'Gesperrt',
   'faults.locked.title': 'Spirodesk ist gesperrt',
   'faults.locked.text':
-    '{place, select, terminal {Es ist eine Passphrase festgelegt. Öffnen Sie das Fenster und geben Sie sie ein, oder entfernen Sie sie in den Einstellungen, wenn Befehle ohne sie laufen sollen.} other {Geben Sie zum Öffnen die Passphrase ein.}}',
+    '{detail, select, another {Eine andere Organisation ist gesperrt. Entsperren Sie sie zuerst, um zu ändern, wann Spirodesk sperrt.} other {{place, select, terminal {Es ist eine Passphrase festgelegt. Öffnen Sie das Fenster und geben Sie sie ein, oder entfernen Sie sie in den Einstellungen, wenn Befehle ohne sie laufen sollen.} other {Geben Sie zum Öffnen die Passphrase ein.}}}}',
   'faults.passphrase-wrong.short': 'Falsche Passphrase',
   'faults.passphrase-wrong.title': 'Diese Passphrase ist falsch',
   'faults.passphrase-wrong.text':
@@ -173,7 +173,7 @@ export const faults = {
   'faults.policy-broken.short': 'Vorgaben fehlerhaft',
   'faults.policy-broken.title': 'Die Vorgaben Ihrer Organisation können nicht verwendet werden',
   'faults.policy-broken.text':
-    '{detail, select, unsafe {Die Richtliniendatei kann nicht nur von Administratoren geändert werden, daher ist ihr nicht zu trauen.} unknown_key {Die Richtliniendatei enthält eine Einstellung, die Spirodesk nicht kennt.} value {Eine Einstellung in der Richtliniendatei hat einen Wert, der nicht verwendet werden kann.} json {Die Richtliniendatei ist kein gültiges JSON.} other {Die Richtliniendatei konnte nicht gelesen werden.}} Ohne sie startet Spirodesk nicht: Es wurde nichts geöffnet, gesendet oder geändert, und das Gespeicherte ist sicher. Bitten Sie Ihre IT-Abteilung, sie mit --policy-check zu prüfen.',
+    '{detail, select, unsafe {Die Richtliniendatei kann nicht nur von Administratoren geändert werden, daher ist ihr nicht zu trauen.} unknown_key {Die Richtliniendatei enthält eine Einstellung, die Spirodesk nicht kennt.} doubled_key {Die Richtliniendatei enthält eine Einstellung zweimal.} value {Eine Einstellung in der Richtliniendatei hat einen Wert, der nicht verwendet werden kann.} json {Die Richtliniendatei ist kein gültiges JSON.} other {Die Richtliniendatei konnte nicht gelesen werden.}} Ohne sie startet Spirodesk nicht: Es wurde nichts geöffnet, gesendet oder geändert, und das Gespeicherte ist sicher. Bitten Sie Ihre IT-Abteilung, sie mit --policy-check zu prüfen.',
   'faults.policy-set.short': 'Von Organisation vorgegeben',
   'faults.policy-set.title': 'Ihre Organisation lässt das nicht zu',
   'faults.policy-set.text':
@@ -280,7 +280,7 @@ export const faults = {
   'faults.bad-input.short': 'Ungültige Eingabe',
   'faults.bad-input.title': 'Diese Eingabe ist ungültig',
   'faults.bad-input.text':
-    '{detail, select, organization {Das Profil hat mehrere Organisationen. Nennen Sie eine mit --organization.} no_such_organization {Das Profil hat keine Organisation mit diesem Namen.} other_kind {Das Profil hat eine Verbindung anderer Art, über die Sitzungen gelesen wurden. Entfernen Sie sie zuerst im Fenster (Einstellungen), oder wählen Sie mit --user-data einen anderen Ordner.} sample_data {Das Profil enthält Beispieldaten, die nicht mit anderen Sitzungen vermischt werden können. Entfernen Sie zuerst die Beispieldaten, oder wählen Sie mit --user-data einen anderen Ordner.} other_address {Das Profil hat eine Verbindung zu einer anderen Adresse, über die Sitzungen gelesen wurden. Entfernen Sie sie zuerst im Fenster (Einstellungen), oder wählen Sie mit --user-data einen anderen Ordner.} other_pin {Die Verbindung des Profils, über die Sitzungen gelesen wurden, wurde mit einem anderen --pin oder ohne eingerichtet. Geben Sie wieder dasselbe an. Soll ein anderes Zertifikat gelten, entfernen Sie zuerst im Fenster (Einstellungen) die Verbindung, oder wählen Sie mit --user-data einen anderen Ordner.} passphrase_short {Eine Passphrase hat mindestens 12 Zeichen.} folder_strange {Der Ordner für das Profil enthält etwas anderes.} folder_unusable {Der Ordner für das Profil kann nicht verwendet werden.} history_start_in_the_future {Das Startdatum liegt in der Zukunft.} pin {Ein SHA-256-Fingerabdruck hat 64 Hexadezimalziffern.} no_such_view {Es gibt keine gespeicherte Ansicht mit diesem Namen.} view_not_understood {Die gespeicherte Ansicht verwendet einen Filter, den diese Version nicht unterstützt.} view_of_changes {Die gespeicherte Ansicht zeigt, was seit dem letzten Besuch neu ist; das ist nur in der Liste bekannt.} view_gone {Die gespeicherte Ansicht wurde gelöscht. Es wurde nichts exportiert.} recipient {Das ist kein age-Empfänger; ein solcher beginnt mit age1.} no_such_patient {Es gibt keinen Patienten mit dieser Kennung oder E-Mail-Adresse.} patient_ambiguous {Mehrere Patienten haben diese E-Mail-Adresse. Verwenden Sie die Kennung eines Profils.} other {Es wurde nichts geändert. Bitte prüfen Sie Ihre Eingabe.}}',
+    '{detail, select, organization {Das Profil hat mehrere Organisationen. Nennen Sie eine mit --organization.} organization_name {So heißt schon eine andere Organisation. Geben Sie dieser einen Namen, der sie unterscheidet.} no_such_organization {Das Profil hat keine Organisation mit diesem Namen.} other_kind {Das Profil hat eine Verbindung anderer Art, über die Sitzungen gelesen wurden. Entfernen Sie sie zuerst im Fenster (Einstellungen), oder wählen Sie mit --user-data einen anderen Ordner.} sample_data {Das Profil enthält Beispieldaten, die nicht mit anderen Sitzungen vermischt werden können. Entfernen Sie zuerst die Beispieldaten, oder wählen Sie mit --user-data einen anderen Ordner.} other_address {Das Profil hat eine Verbindung zu einer anderen Adresse, über die Sitzungen gelesen wurden. Entfernen Sie sie zuerst im Fenster (Einstellungen), oder wählen Sie mit --user-data einen anderen Ordner.} other_pin {Die Verbindung des Profils, über die Sitzungen gelesen wurden, wurde mit einem anderen --pin oder ohne eingerichtet. Geben Sie wieder dasselbe an. Soll ein anderes Zertifikat gelten, entfernen Sie zuerst im Fenster (Einstellungen) die Verbindung, oder wählen Sie mit --user-data einen anderen Ordner.} passphrase_short {Eine Passphrase hat mindestens 12 Zeichen.} folder_strange {Der Ordner für das Profil enthält etwas anderes.} folder_unusable {Der Ordner für das Profil kann nicht verwendet werden.} history_start_in_the_future {Das Startdatum liegt in der Zukunft.} pin {Ein SHA-256-Fingerabdruck hat 64 Hexadezimalziffern.} no_such_view {Es gibt keine gespeicherte Ansicht mit diesem Namen.} view_not_understood {Die gespeicherte Ansicht verwendet einen Filter, den diese Version nicht unterstützt.} view_of_changes {Die gespeicherte Ansicht zeigt, was seit dem letzten Besuch neu ist; das ist nur in der Liste bekannt.} view_gone {Die gespeicherte Ansicht wurde gelöscht. Es wurde nichts exportiert.} recipient {Das ist kein age-Empfänger; ein solcher beginnt mit age1.} no_such_patient {Es gibt keinen Patienten mit dieser Kennung oder E-Mail-Adresse.} patient_ambiguous {Mehrere Patienten haben diese E-Mail-Adresse. Verwenden Sie die Kennung eines Profils.} other {Es wurde nichts geändert. Bitte prüfen Sie Ihre Eingabe.}}',
   'faults.bad-output.short': 'Unerwartete Antwort',
   'faults.bad-output.title': 'Interner Fehler (unerwartete Antwort)',
   'faults.bad-output.text':
@@ -465,10 +465,6 @@ export const host = {
   'dialogs.cards.detail':
     'Ihre Wörter werden einmal gezeigt. Wer sie hat, kann alles öffnen, was hier gespeichert ist.',
   'dialogs.cards.do': 'Erstellen',
-  'dialogs.passphrase.message': 'Eine Passphrase für Spirodesk festlegen?',
-  'dialogs.passphrase.detail':
-    'Danach öffnet nur die Passphrase oder eine Wiederherstellungskarte, was auf diesem Computer gespeichert ist.',
-  'dialogs.passphrase.do': 'Passphrase festlegen',
   'dialogs.unlock': 'die gespeicherten Daten entsperren',
   'dialogs.stopped.message': 'Das Fenster ist mehrmals hintereinander abgestürzt',
   'dialogs.stopped.detail':
@@ -577,7 +573,7 @@ export const host = {
   'policy.check.valid':
     'Die Richtlinie kann verwendet werden und gibt {count, plural, =0 {nichts} one {eine Einstellung} other {# Einstellungen}} vor. Sie gilt als {file}, wenn nur Administratoren sie ändern können.',
   'policy.check.problem':
-    '{about, select, json {Die Datei ist kein gültiges JSON.} unknown_key {„{path}“ ist keine Einstellung einer Richtlinie.} other {Der Wert von „{path}“ kann nicht verwendet werden.}}',
+    '{about, select, json {Die Datei ist kein gültiges JSON.} unknown_key {„{path}“ ist keine Einstellung einer Richtlinie.} doubled_key {„{path}“ kommt mehr als einmal vor.} other {Der Wert von „{path}“ kann nicht verwendet werden.}}',
 
   'prove.head':
     'Datenschutzprüfungen von Spirodesk {version} am {time, date, ::ddMMyyyy}, {time, time, short}\nProfil: {profile}',

@@ -123,7 +123,7 @@ export const faults = {
   'faults.locked.short': 'Locked',
   'faults.locked.title': 'Spirodesk is locked',
   'faults.locked.text':
-    '{place, select, terminal {A passphrase is set. Open the window and enter it, or remove it in Settings if commands are to run without one.} other {Enter the passphrase to open it.}}',
+    '{detail, select, another {Another organisation is locked. To change when Spirodesk locks, unlock that one first.} other {{place, select, terminal {A passphrase is set. Open the window and enter it, or remove it in Settings if commands are to run without one.} other {Enter the passphrase to open it.}}}}',
   'faults.passphrase-wrong.short': 'Wrong passphrase',
   'faults.passphrase-wrong.title': 'This passphrase is wrong',
   'faults.passphrase-wrong.text': 'Check Caps Lock and the keyboard layout. Nothing was changed.',
@@ -173,7 +173,7 @@ export const faults = {
   'faults.policy-broken.short': 'Organisation’s settings broken',
   'faults.policy-broken.title': 'Your organisation’s settings can’t be used',
   'faults.policy-broken.text':
-    '{detail, select, unsafe {The policy file can be changed by people who aren’t administrators, so it can’t be trusted.} unknown_key {The policy file has a setting that Spirodesk doesn’t know.} value {A setting in the policy file has a value that can’t be used.} json {The policy file isn’t valid JSON.} other {The policy file couldn’t be read.}} Spirodesk doesn’t start without it: nothing was opened, sent or changed, and what is stored is safe. Ask your IT department to check it with --policy-check.',
+    '{detail, select, unsafe {The policy file can be changed by people who aren’t administrators, so it can’t be trusted.} unknown_key {The policy file has a setting that Spirodesk doesn’t know.} doubled_key {The policy file has the same setting twice.} value {A setting in the policy file has a value that can’t be used.} json {The policy file isn’t valid JSON.} other {The policy file couldn’t be read.}} Spirodesk doesn’t start without it: nothing was opened, sent or changed, and what is stored is safe. Ask your IT department to check it with --policy-check.',
   'faults.policy-set.short': 'Set by organisation',
   'faults.policy-set.title': 'Your organisation doesn’t allow this',
   'faults.policy-set.text':
@@ -278,7 +278,7 @@ export const faults = {
   'faults.bad-input.short': 'Invalid input',
   'faults.bad-input.title': 'That input isn’t valid',
   'faults.bad-input.text':
-    '{detail, select, organization {The profile has several organisations. Name one with --organization.} no_such_organization {There is no organisation with that name in the profile.} other_kind {The profile has a connection of another kind, over which sessions were read. Remove it in the window (Settings) first, or choose another folder with --user-data.} sample_data {The profile contains sample data, which can’t be mixed with other sessions. Remove the sample data first, or choose another folder with --user-data.} other_address {The profile has a connection to another address, over which sessions were read. Remove it in the window (Settings) first, or choose another folder with --user-data.} other_pin {The profile’s connection, over which sessions were read, was set up with another --pin, or without one. Give the same again. To accept another certificate, remove the connection in the window (Settings) first, or choose another folder with --user-data.} passphrase_short {A passphrase has at least 12 characters.} folder_strange {The folder for the profile contains something else.} folder_unusable {The folder for the profile can’t be used.} history_start_in_the_future {The start date is in the future.} pin {A SHA-256 fingerprint has 64 hex digits.} no_such_view {There is no saved view with that name.} view_not_understood {The saved view uses a filter this version doesn’t support.} view_of_changes {The saved view shows what is new since the last visit, which is known only in the list.} view_gone {The saved view was deleted. Nothing was exported.} recipient {That isn’t an age recipient, which begins with age1.} no_such_patient {There is no patient with that id or e-mail.} patient_ambiguous {Several patients have that e-mail. Use a profile id.} other {Nothing was changed. Please check what you entered.}}',
+    '{detail, select, organization {The profile has several organisations. Name one with --organization.} organization_name {Another organisation has that name. Give this one a name that tells it apart.} no_such_organization {There is no organisation with that name in the profile.} other_kind {The profile has a connection of another kind, over which sessions were read. Remove it in the window (Settings) first, or choose another folder with --user-data.} sample_data {The profile contains sample data, which can’t be mixed with other sessions. Remove the sample data first, or choose another folder with --user-data.} other_address {The profile has a connection to another address, over which sessions were read. Remove it in the window (Settings) first, or choose another folder with --user-data.} other_pin {The profile’s connection, over which sessions were read, was set up with another --pin, or without one. Give the same again. To accept another certificate, remove the connection in the window (Settings) first, or choose another folder with --user-data.} passphrase_short {A passphrase has at least 12 characters.} folder_strange {The folder for the profile contains something else.} folder_unusable {The folder for the profile can’t be used.} history_start_in_the_future {The start date is in the future.} pin {A SHA-256 fingerprint has 64 hex digits.} no_such_view {There is no saved view with that name.} view_not_understood {The saved view uses a filter this version doesn’t support.} view_of_changes {The saved view shows what is new since the last visit, which is known only in the list.} view_gone {The saved view was deleted. Nothing was exported.} recipient {That isn’t an age recipient, which begins with age1.} no_such_patient {There is no patient with that id or e-mail.} patient_ambiguous {Several patients have that e-mail. Use a profile id.} other {Nothing was changed. Please check what you entered.}}',
   'faults.bad-output.short': 'Unexpected response',
   'faults.bad-output.title': 'Internal error (unexpected response)',
   'faults.bad-output.text':
@@ -454,10 +454,6 @@ export const host = {
   'dialogs.cards.message': 'Make recovery cards?',
   'dialogs.cards.detail': 'Their words will be shown once. Whoever has them can open everything stored here.',
   'dialogs.cards.do': 'Make',
-  'dialogs.passphrase.message': 'Set a passphrase for Spirodesk?',
-  'dialogs.passphrase.detail':
-    'From now on, only the passphrase or a recovery card opens what is stored on this computer.',
-  'dialogs.passphrase.do': 'Set passphrase',
   'dialogs.unlock': 'unlock what is stored',
   'dialogs.stopped.message': 'The window crashed several times in a row',
   'dialogs.stopped.detail':
@@ -560,7 +556,7 @@ export const host = {
   'policy.check.valid':
     'The policy can be used and sets {count, plural, =0 {nothing} one {one thing} other {# things}}. It takes effect as {file}, if only administrators can write it.',
   'policy.check.problem':
-    '{about, select, json {The file isn’t valid JSON.} unknown_key {“{path}” isn’t a setting of a policy.} other {The value of “{path}” can’t be used.}}',
+    '{about, select, json {The file isn’t valid JSON.} unknown_key {“{path}” isn’t a setting of a policy.} doubled_key {“{path}” is there more than once.} other {The value of “{path}” can’t be used.}}',
 
   'prove.head':
     'Privacy checks by Spirodesk {version} on {time, date, medium}, {time, time, short}\nProfile: {profile}',

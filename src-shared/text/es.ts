@@ -122,7 +122,7 @@ export const faults = {
   'faults.locked.short': 'Bloqueado',
   'faults.locked.title': 'Spirodesk está bloqueado',
   'faults.locked.text':
-    '{place, select, terminal {Hay una frase de contraseña. Abra la ventana e introdúzcala, o quítela en los ajustes si las órdenes deben ejecutarse sin ella.} other {Introduzca la frase de contraseña para abrirlo.}}',
+    '{detail, select, another {Otra organización está bloqueada. Desbloquéela primero para cambiar cuándo se bloquea Spirodesk.} other {{place, select, terminal {Hay una frase de contraseña. Abra la ventana e introdúzcala, o quítela en los ajustes si las órdenes deben ejecutarse sin ella.} other {Introduzca la frase de contraseña para abrirlo.}}}}',
   'faults.passphrase-wrong.short': 'Frase incorrecta',
   'faults.passphrase-wrong.title': 'La frase de contraseña es incorrecta',
   'faults.passphrase-wrong.text':
@@ -173,7 +173,7 @@ export const faults = {
   'faults.policy-broken.short': 'Directiva no válida',
   'faults.policy-broken.title': 'La configuración de su organización no se puede usar',
   'faults.policy-broken.text':
-    '{detail, select, unsafe {No solo los administradores pueden modificar el archivo de directiva, así que no es de fiar.} unknown_key {El archivo de directiva tiene un ajuste que Spirodesk no conoce.} value {Un ajuste del archivo de directiva tiene un valor que no se puede usar.} json {El archivo de directiva no es JSON válido.} other {No se pudo leer el archivo de directiva.}} Spirodesk no se inicia sin él: no se abrió, envió ni cambió nada, y los datos guardados están a salvo. Pida a su departamento de informática que lo compruebe con --policy-check.',
+    '{detail, select, unsafe {No solo los administradores pueden modificar el archivo de directiva, así que no es de fiar.} unknown_key {El archivo de directiva tiene un ajuste que Spirodesk no conoce.} doubled_key {El archivo de directiva tiene un ajuste dos veces.} value {Un ajuste del archivo de directiva tiene un valor que no se puede usar.} json {El archivo de directiva no es JSON válido.} other {No se pudo leer el archivo de directiva.}} Spirodesk no se inicia sin él: no se abrió, envió ni cambió nada, y los datos guardados están a salvo. Pida a su departamento de informática que lo compruebe con --policy-check.',
   'faults.policy-set.short': 'Fijado por la organización',
   'faults.policy-set.title': 'Su organización no lo permite',
   'faults.policy-set.text':
@@ -279,7 +279,7 @@ export const faults = {
   'faults.bad-input.short': 'Entrada no válida',
   'faults.bad-input.title': 'Lo introducido no es válido',
   'faults.bad-input.text':
-    '{detail, select, organization {El perfil tiene varias organizaciones. Indique una con --organization.} no_such_organization {El perfil no tiene ninguna organización con ese nombre.} other_kind {El perfil tiene una conexión de otro tipo, con la que se leyeron sesiones. Elimínela antes en la ventana (Ajustes), o elija otra carpeta con --user-data.} sample_data {El perfil contiene datos de ejemplo, que no se pueden mezclar con otras sesiones. Elimine primero los datos de ejemplo, o elija otra carpeta con --user-data.} other_address {El perfil tiene una conexión con otra dirección, con la que se leyeron sesiones. Elimínela antes en la ventana (Ajustes), o elija otra carpeta con --user-data.} other_pin {La conexión del perfil, con la que se leyeron sesiones, se creó con otro --pin o sin ninguno. Indique de nuevo el mismo. Para aceptar otro certificado, elimine antes la conexión en la ventana (Ajustes), o elija otra carpeta con --user-data.} passphrase_short {Una frase de contraseña tiene al menos 12 caracteres.} folder_strange {La carpeta indicada para el perfil contiene otra cosa.} folder_unusable {La carpeta del perfil no se puede utilizar.} history_start_in_the_future {La fecha de inicio está en el futuro.} pin {Una huella SHA-256 tiene 64 dígitos hexadecimales.} no_such_view {No hay ninguna vista guardada con ese nombre.} view_not_understood {La vista guardada utiliza un filtro que esta versión no admite.} view_of_changes {La vista guardada muestra lo nuevo desde la última visita, que solo se conoce en la lista.} view_gone {La vista guardada se eliminó. No se exportó nada.} recipient {No es un destinatario de age, que empieza por age1.} no_such_patient {No hay ningún paciente con ese identificador o correo.} patient_ambiguous {Varios pacientes tienen ese correo. Indique el identificador de un perfil.} other {No se ha cambiado nada. Compruebe lo que ha introducido.}}',
+    '{detail, select, organization {El perfil tiene varias organizaciones. Indique una con --organization.} organization_name {Otra organización ya se llama así. Dele a esta un nombre que la distinga.} no_such_organization {El perfil no tiene ninguna organización con ese nombre.} other_kind {El perfil tiene una conexión de otro tipo, con la que se leyeron sesiones. Elimínela antes en la ventana (Ajustes), o elija otra carpeta con --user-data.} sample_data {El perfil contiene datos de ejemplo, que no se pueden mezclar con otras sesiones. Elimine primero los datos de ejemplo, o elija otra carpeta con --user-data.} other_address {El perfil tiene una conexión con otra dirección, con la que se leyeron sesiones. Elimínela antes en la ventana (Ajustes), o elija otra carpeta con --user-data.} other_pin {La conexión del perfil, con la que se leyeron sesiones, se creó con otro --pin o sin ninguno. Indique de nuevo el mismo. Para aceptar otro certificado, elimine antes la conexión en la ventana (Ajustes), o elija otra carpeta con --user-data.} passphrase_short {Una frase de contraseña tiene al menos 12 caracteres.} folder_strange {La carpeta indicada para el perfil contiene otra cosa.} folder_unusable {La carpeta del perfil no se puede utilizar.} history_start_in_the_future {La fecha de inicio está en el futuro.} pin {Una huella SHA-256 tiene 64 dígitos hexadecimales.} no_such_view {No hay ninguna vista guardada con ese nombre.} view_not_understood {La vista guardada utiliza un filtro que esta versión no admite.} view_of_changes {La vista guardada muestra lo nuevo desde la última visita, que solo se conoce en la lista.} view_gone {La vista guardada se eliminó. No se exportó nada.} recipient {No es un destinatario de age, que empieza por age1.} no_such_patient {No hay ningún paciente con ese identificador o correo.} patient_ambiguous {Varios pacientes tienen ese correo. Indique el identificador de un perfil.} other {No se ha cambiado nada. Compruebe lo que ha introducido.}}',
   'faults.bad-output.short': 'Respuesta inesperada',
   'faults.bad-output.title': 'Error interno (respuesta inesperada)',
   'faults.bad-output.text':
@@ -462,10 +462,6 @@ export const host = {
   'dialogs.cards.detail':
     'Sus palabras se mostrarán una vez. Quien las tenga podrá abrir todo lo guardado aquí.',
   'dialogs.cards.do': 'Hacer',
-  'dialogs.passphrase.message': '¿Poner una frase de contraseña a Spirodesk?',
-  'dialogs.passphrase.detail':
-    'A partir de ahora, solo la frase o una tarjeta de recuperación abren lo que está guardado en este equipo.',
-  'dialogs.passphrase.do': 'Poner frase',
   'dialogs.unlock': 'desbloquear los datos guardados',
   'dialogs.stopped.message': 'La ventana se cerró inesperadamente varias veces seguidas',
   'dialogs.stopped.detail':
@@ -572,7 +568,7 @@ export const host = {
   'policy.check.valid':
     'La directiva se puede usar y {count, plural, =0 {no fija nada} one {fija un ajuste} other {fija # ajustes}}. Entra en vigor como {file}, si solo los administradores pueden modificarla.',
   'policy.check.problem':
-    '{about, select, json {El archivo no es JSON válido.} unknown_key {«{path}» no es un ajuste de una directiva.} other {El valor de «{path}» no se puede usar.}}',
+    '{about, select, json {El archivo no es JSON válido.} unknown_key {«{path}» no es un ajuste de una directiva.} doubled_key {«{path}» aparece más de una vez.} other {El valor de «{path}» no se puede usar.}}',
 
   'prove.head':
     'Comprobaciones de privacidad de Spirodesk {version} el {time, date, medium}, {time, time, short}\nPerfil: {profile}',

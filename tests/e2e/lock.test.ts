@@ -1,7 +1,9 @@
 import type { Outcome } from '#shared/fault'
+import { loadKeytar } from '../../src-main/keychain/keychain'
 import { expectAccessible } from './fixtures/expect-accessible'
 import { heldBy } from './fixtures/held-by'
 import { inHeaps } from './fixtures/in-heaps'
+import { inMemory } from './fixtures/in-memory'
 import { askInWindow, inWindow } from './fixtures/in-window'
 import type { RunningApp } from './fixtures/launch-app'
 import { expect, test } from './fixtures/spirodesk-test'
@@ -19,6 +21,20 @@ async function ask(app: RunningApp, name: string, input: object): Promise<string
   return answer.ok ? 'ok' : answer.fault.code
 }
 
+const onClipboard = ({ electron }: RunningApp) => electron.evaluate(({ clipboard }) => clipboard.readText())
+
+/** The data key of the connection, which stands in the keychain as it is until there is a passphrase. */
+async function keptDataKey(app: RunningApp): Promise<Buffer> {
+  const id = await inWindow(app, `spirodesk.call('state', {}).then(({ value }) => value.connection.id)`)
+  const kept = await (await loadKeytar()).getPassword('Spirodesk', `${String(id)}/data-key`)
+  return Buffer.from((kept ?? '').replace('people:', ''), 'base64')
+}
+
+const isMeasured = process.platform === 'linux'
+
+/** How often main's memory holds a key. */
+const copiesOf = ({ electron }: RunningApp, key: Buffer) => inMemory(electron.process().pid ?? 0, key)
+
 test('locks on demand, leaves no name in any page’s memory, and shows the same page when it is opened', async ({
   launchSynced,
   service,
@@ -29,11 +45,22 @@ test('locks on demand, leaves no name in any page’s memory, and shows the same
   const { window } = app
   await shell(window).go('Patients')
   await expect(window.getByRole('row').nth(3)).toBeVisible()
+  const dataKey = await keptDataKey(app)
   await setPassphrase(window)
   expect(await inHeaps(app, folder, names)).toBeGreaterThan(names.length / 2)
 
+  expect(dataKey.length).toBe(32)
+  if (isMeasured) expect(await copiesOf(app, dataKey)).toBeGreaterThan(0)
+  // what a person copies by keys, which the page only hears of
+  await window.getByRole('heading', { name: 'Settings' }).first().selectText()
+  await window.keyboard.press('ControlOrMeta+c')
+  await expect.poll(() => onClipboard(app)).toBe('Settings')
+
   await window.getByRole('button', { name: 'Lock now' }).click()
   await expect.poll(() => shown(app)).toContain('Start over')
+  await expect.poll(() => onClipboard(app)).toBe('')
+  // of main's too, where a process's memory can be read: the engine frees the message to the store page as it is
+  if (isMeasured) await expect.poll(() => copiesOf(app, dataKey)).toBeLessThan(2)
   expect(await ask(app, 'syncNow', {})).toBe('locked')
   expect(await ask(app, 'copyText', { text: 'a' })).toBe('locked')
   expect(await ask(app, 'setPreferences', { lockAfterMinutes: 0 })).toBe('locked')

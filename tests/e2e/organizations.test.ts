@@ -273,6 +273,13 @@ test('shows nothing while the one in the window is locked, and nothing of anothe
   const rowCount = `document.querySelector('[role=grid]')?.getAttribute('aria-rowcount')`
   await expect.poll(() => inWindow(app, rowCount)).toBe(String(heldBy(service).length + 1))
 
+  // what guards the one that is locked is not changed from the window of another
+  for (const part of [{ lockAfterMinutes: 0 }, { lockOnSuspend: false }, { exportWhenLocked: true }])
+    expect(await ask('setPreferences', part)).toMatchObject({ fault: { code: 'locked', detail: 'another' } })
+  expect(await ask('setPreferences', { theme: 'dark' })).toMatchObject({ ok: true })
+  const named = await ask('describeOrganization', { name: hostOf(other).toUpperCase(), colour: 'rose' })
+  expect(named).toMatchObject({ fault: { code: 'bad-input', detail: 'organization-name' } })
+
   const [, second] = ((await ask('state', {})) as { value: HostState }).value.organizations
   await ask('showOrganization', { id: second?.id })
   await expect.poll(shown).toContain(`${hostOf(other)} is locked`)
@@ -286,6 +293,7 @@ test('shows nothing while the one in the window is locked, and nothing of anothe
   expect(await ask('syncNow', {})).toMatchObject({ fault: { code: 'locked' } })
   await ask('unlock', { passphrase })
   await expect.poll(shown).toContain(`${heldBy(other).length} sessions`)
+  expect(await ask('setPreferences', { lockAfterMinutes: 5 })).toMatchObject({ ok: true })
 })
 
 test(

@@ -7,7 +7,6 @@ import { choiceFields, rangeFields } from '#shared/queries/filter'
 import type { Day } from '#shared/records/day'
 import { reportForms } from '#shared/reports/saved-report'
 import { dayText } from '../../format/moments'
-import { type CsvCell, csvText } from '../../format/plain-text'
 import { t } from '../../text/texts.svelte'
 import { otherSubjects, rangeFieldWords } from '../filters/filter-words'
 
@@ -55,31 +54,6 @@ function daysWords(first: string | null, last: string | null): string | null {
   if (from && to) return t('sessions.range.fromTo', { from, to })
   if (from) return t('sessions.range.fromDay', { from })
   return to ? t('sessions.range.toDay', { to }) : null
-}
-
-const fields: readonly (readonly [name: string, value: (line: ExportLine) => CsvCell])[] = [
-  ['at', ({ at }) => new Date(at).toISOString()],
-  ['outcome', ({ outcome }) => outcome],
-  ['form', ({ form }) => form],
-  ['deidentified', ({ deidentified }) => (deidentified ? 'yes' : 'no')],
-  ['scheduled', ({ scheduled }) => (scheduled ? 'yes' : 'no')],
-  ['what', ({ what }) => what],
-  ['from', ({ from }) => from],
-  ['to', ({ to }) => to],
-  ['searched', ({ searched }) => (searched ? 'yes' : 'no')],
-  ['withdrawn', ({ withdrawn }) => (withdrawn ? 'yes' : 'no')],
-  ['conditions', ({ conditions }) => conditions.join('; ')],
-  ['sessions', ({ sessions }) => sessions],
-  ['patients', ({ patients }) => patients],
-  ['bytes', ({ bytes }) => bytes],
-]
-
-/** The log of exports as CSV, headings first; times in UTC. */
-export function logCsv(lines: readonly ExportLine[]): string {
-  return csvText([
-    fields.map(([name]) => name),
-    ...lines.map((line) => fields.map(([, value]) => value(line))),
-  ])
 }
 
 const atOnce = 1000

@@ -138,10 +138,10 @@ function short(text: string): string {
 export function rawFile(
   { session: { id, created_at }, rawFromFile }: Pick<SessionDetail, 'session' | 'rawFromFile'>,
   raw: Readonly<Record<string, Json>>,
-): { name: string; ending: 'json'; text: string; rawOf: string } {
+): { name: string; content: { holds: 'raw'; session: string; text: string } } {
   const origin = rawFromFile ? { fromFile: true } : {}
   const text = `${JSON.stringify({ id, created_at, ...origin, raw }, null, 2)}\n`
-  return { name: `raw-${id}`, ending: 'json', text, rawOf: id }
+  return { name: `raw-${id}`, content: { holds: 'raw', session: id, text } }
 }
 
 /** Why the raw arrays of a session cannot be asked for; null when they can. */

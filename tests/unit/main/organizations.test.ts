@@ -21,7 +21,7 @@ import type { Day } from '#shared/records/day'
 import { ownSettings } from '../../../src-main/organizations/own-settings'
 import {
   isInUse,
-  nameOf,
+  namesOf,
   nextColour,
   removeOrganization,
 } from '../../../src-main/organizations/organizations'
@@ -67,11 +67,21 @@ test('what could not be written is written with the next change, of each file', 
 
 test('an organization goes by its name, else by the host of its service', () => {
   const { both } = twoFiles()
-  expect(nameOf(both.get())).toBeNull()
+  expect(namesOf([both.get()])).toEqual([null])
   both.change({ connection })
-  expect(nameOf(both.get())).toBe('south.example')
+  expect(namesOf([both.get()])).toEqual(['south.example'])
   both.change({ organization: { name: 'South Clinic', colour: 'rose' } })
-  expect(nameOf(both.get())).toBe('South Clinic')
+  expect(namesOf([both.get()])).toEqual(['South Clinic'])
+})
+
+test('no two organizations are called the same, whatever their settings say', () => {
+  const named = (name: string | null) => ({ organization: { name, colour: 'teal' as const }, connection })
+  expect(
+    namesOf([null, null, 'South.Example', 'Ánimo', 'animo', 'ANIMO  (2)', 'ａｎｉｍｏ'].map(named)),
+  ).toEqual([
+    ...['south.example (2)', 'south.example (3)', 'South.Example'],
+    ...['Ánimo', 'animo (2)', 'ANIMO  (2) (2)', 'ａｎｉｍｏ (3)'],
+  ])
 })
 
 test('each new organization gets a colour that fewest of the others have', () => {

@@ -82,8 +82,24 @@ describe('a policy', () => {
   it.each([
     [{ version: 1, exports: { formats: ['pdf'], encrypted: true } }, 'exports.formats'],
     [{ version: 1, connection: { address: 'https://a.example/api/v9' } }, 'connection.address'],
+    [{ version: 1, updates: { feed: 'https://updates.example/?channel=beta' } }, 'updates.feed'],
+    [{ version: 1, updates: { feed: 'https://updates.example/#abc' } }, 'updates.feed'],
   ])('is refused for %j, of which each part alone could be', (policy, path) => {
     expect(read(policy)).toEqual({ problems: [{ about: 'value', path }] })
+  })
+
+  it.each([
+    ['{"version":1,"exports":"none","exports":{"formats":["json"]}}', ['exports']],
+    ['{"version":1,"lock":{"afterMinutes":5,"after\\u004dinutes" : 0}}', ['lock.afterMinutes']],
+    ['{"version":1,"language":"de","lock":{},"lock":{},"language":"en"}', ['lock', 'language']],
+  ])('is refused for a key that it has twice: %s', (text, paths) => {
+    expect(parsePolicy(text)).toEqual({ problems: paths.map((path) => ({ about: 'doubled-key', path })) })
+  })
+
+  it('may have a key once in each of its parts, and any text as a value', () => {
+    const text =
+      '{"version":1,"$schema":"\\"lock\\":{","schedule":{"metered":true},"lock":{"onSuspend":true},"exports":{"formats":["json","pdf"]}}'
+    expect(parsePolicy(text)).toHaveProperty('policy')
   })
 
   it('has the keys of the published schema, and no others', () => {
@@ -121,6 +137,17 @@ describe('on a computer', () => {
     expect(readPolicy({ files: [folder], mustBeTrusted: false })).toMatchObject({
       fault: { detail: 'unreadable: EISDIR' },
     })
+  })
+
+  it.skipIf(process.platform === 'win32')('is broken where a link leads nowhere, be it the folder', () => {
+    const folder = temporaryFolder()
+    const link = join(folder, 'policy.json')
+    symlinkSync(join(folder, 'gone.json'), link)
+    symlinkSync(join(folder, 'gone'), join(folder, 'spirodesk'))
+    for (const file of [link, join(folder, 'spirodesk', 'policy.json')])
+      expect(readPolicy({ files: [file], mustBeTrusted: false })).toMatchObject({
+        fault: { code: 'policy-broken', detail: 'unreadable: ENOENT' },
+      })
   })
 
   it('is broken where not only administrators can write it', () => {

@@ -44,6 +44,25 @@ it('names switches and variables that weaken, without their values', () => {
   })
 })
 
+it('names each variable by which other code or other authorities get in, in the order that they stand in', () => {
+  const names = [
+    ...['LD_PRELOAD', 'LD_LIBRARY_PATH', 'LD_AUDIT', 'DYLD_INSERT_LIBRARIES', 'DYLD_LIBRARY_PATH'],
+    ...['NODE_OPTIONS', 'NODE_PATH', 'ELECTRON_RUN_AS_NODE', 'SSLKEYLOGFILE', 'SSL_CERT_FILE', 'GTK_PATH'],
+  ]
+  const found = proveSwitches([], {
+    PATH: '/bin',
+    ...Object.fromEntries(names.map((name) => [name, '/tmp/a'])),
+  })
+  expect(found.figures).toEqual({ found: names.join(', ') })
+  expect(proveSwitches([], { LD_PRELOAD: '', LANG: 'C', XDG_DATA_DIRS: '/a' })).toMatchObject({
+    result: 'passed',
+  })
+  // as an AppImage is started
+  const started = (path: string) => proveSwitches([], { LD_LIBRARY_PATH: path }, '/tmp/.mount_Spiro').result
+  expect(started('/tmp/.mount_Spiro/usr/lib:')).toBe('passed')
+  expect(started('/tmp/.mount_Spiro/usr/lib:/tmp/.mount_Spiro2')).toBe('failed')
+})
+
 it('reads the fuses of a program', () => {
   const program = (wire: string) =>
     Buffer.concat([

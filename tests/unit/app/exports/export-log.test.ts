@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ExportLine } from '#shared/exports/export-progress'
 import { reportForms } from '#shared/reports/saved-report'
-import { exportedWords, formWords, logCsv } from '../../../../src-renderer/app/exports/export-log'
-import { readCsv } from '../fixtures/read-csv'
+import { exportedWords, formWords } from '../../../../src-renderer/app/exports/export-log'
 
 const line: ExportLine = {
   at: Date.parse('2026-11-20T09:14:00Z'),
@@ -40,19 +39,6 @@ test.each([
 test('a form of a later version is named as it was written', () => {
   expect(formWords('csv-tests')).toBe('CSV, one row per manoeuvre')
   expect(formWords('parchment')).toBe('parchment')
-})
-
-test('the log is CSV that can be read back', () => {
-  const [names = [], cells = []] = readCsv(logCsv([{ ...line, conditions: ['fev1', 'gender'] }]))
-  const read = Object.fromEntries(names.map((name, at) => [name, cells[at]]))
-  expect(read).toMatchObject({
-    at: '2026-11-20T09:14:00.000Z',
-    conditions: 'fev1; gender',
-    sessions: '1284',
-    from: '',
-    deidentified: 'no',
-    scheduled: 'no',
-  })
 })
 
 test('the log of exports has words for each way a report leaves', () => {

@@ -61,7 +61,10 @@ test('the curve of the best test is left out where it is there once more', () =>
 })
 
 test('a saved file holds the arrays and the session, and nobody’s name', () => {
-  const { name, text } = rawFile(aDetail(aSession({ id: 's-9' })), { rate: 100 })
+  const {
+    name,
+    content: { text },
+  } = rawFile(aDetail(aSession({ id: 's-9' })), { rate: 100 })
   expect(name).toBe('raw-s-9')
   expect(JSON.parse(text)).toEqual({
     id: 's-9',

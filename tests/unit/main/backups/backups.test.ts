@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Decrypter } from 'age-encryption'
+import { Decrypter, Encrypter } from 'age-encryption'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createRpcClient, createRpcServer } from '#shared/calls/rpc'
 import { failed } from '#shared/fault'
@@ -139,6 +139,53 @@ describe('a backup', () => {
     expect(await outcome(Buffer.from('{"sessions":[]}'))).toBe('file-other')
     expect(codeOf(await there.backups.restore())).toBe('not-found')
     expect(there.state.get().connection).toBeNull()
+  })
+
+  it.each([
+    [{ baseUrl: 'ftp://example.org/api/v1' }, 'address-invalid'],
+    [{ baseUrl: 'https://a:b@example.org/api/v1' }, 'address-invalid'],
+    [{ pin: 'abc' }, 'bad-input'],
+    [{ kind: 'sample' }, 'file-other'],
+  ])(
+    'is judged like a connection that is typed: %j is refused, and nothing written',
+    async (change, code) => {
+      const { backups, picked, words, connections } = await ready(3)
+      valueOf(await backups.make())
+      const path = join(picked.folder, readdirSync(picked.folder)[0] ?? '')
+      const there = spirodesk(goodWorld(), makeStore())
+      there.picked.file = await altered(path, words, valueOf(await connections.cardRecipient()), change)
+      expect(codeOf(await there.backups.choose(words))).toBe(code)
+      expect(codeOf(await there.backups.restoreFile(there.picked.file, words))).toBe(code)
+      expect(there.state.settings()).toMatchObject({ connection: null, leftBehind: [] })
+    },
+  )
+
+  it('keeps an address as it would be typed, and none for imported sessions', async () => {
+    const { backups, picked, words, connections } = await ready(3)
+    valueOf(await backups.make())
+    const path = join(picked.folder, readdirSync(picked.folder)[0] ?? '')
+    const recipient = valueOf(await connections.cardRecipient())
+    for (const [change, expected] of [
+      [{ baseUrl: 'https://Example.org/' }, { baseUrl: 'https://example.org/api/v1', pin: null }],
+      [
+        { kind: 'imported', pin: 'ab'.repeat(32) },
+        { baseUrl: '', pin: null },
+      ],
+    ] as const) {
+      const there = spirodesk(goodWorld(), makeStore())
+      const file = await altered(path, words, recipient, change)
+      valueOf(await there.backups.restoreFile(file, words))
+      expect(there.state.settings().connection).toMatchObject(expected)
+    }
+  })
+
+  it('is refused where age’s header has no end within 64 kB', async () => {
+    const there = spirodesk(goodWorld(), makeStore())
+    const { words } = await ready(1)
+    const stanza = `-> X25519 ${'A'.repeat(43)}\n${'A'.repeat(43)}\n`
+    there.picked.file = join(newFolder(), 'long.age')
+    writeFileSync(there.picked.file, `age-encryption.org/v1\n${stanza.repeat(1000)}--- ${'A'.repeat(43)}\n`)
+    expect(await there.backups.choose(words)).toEqual(failed('file-other', 'backup'))
   })
 
   it('takes no other’s place: where there is a connection it is refused', async () => {
@@ -348,6 +395,21 @@ describe('recovery', () => {
     expect(codeOf(await app.connections.makeCards('one'))).toBe('keychain-absent')
   })
 })
+
+/** A copy of a backup whose connection is another one, as somebody would make it who has the card's public key. */
+async function altered(path: string, words: string, recipient: string, change: object): Promise<string> {
+  const decrypter = new Decrypter()
+  decrypter.addIdentity(valueOf(await identityOfWords(words)))
+  const plain = Buffer.from(await decrypter.decrypt(new Uint8Array(readFileSync(path))))
+  const end = plain.indexOf(10)
+  const head = JSON.parse(plain.subarray(0, end).toString()) as { connection: object }
+  const line = JSON.stringify({ ...head, connection: { ...head.connection, ...change } })
+  const encrypter = new Encrypter()
+  encrypter.addRecipient(recipient)
+  const file = join(newFolder(), 'altered.age')
+  writeFileSync(file, await encrypter.encrypt(Buffer.concat([Buffer.from(line), plain.subarray(end)])))
+  return file
+}
 
 async function headOf(path: string, words: string): Promise<Record<string, unknown>> {
   const decrypter = new Decrypter()

@@ -1,12 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Caller } from '#shared/calls/rpc'
+import * as v from 'valibot'
+import type { CallInput, Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
-import { exportLine } from '#shared/exports/export-progress'
+import { hostCalls, type HostCalls } from '#shared/calls/host-calls'
+import { exportLine, type ExportLine } from '#shared/exports/export-progress'
 import { failed, ok, type Outcome } from '#shared/fault'
 import { openWholeFile } from '../../../../src-main/files/whole-file'
 import { saveText } from '../../../../src-main/transfers/text-file'
+import { readCsv } from '../../app/fixtures/read-csv'
 import { temporaryFolder } from '../temporary-folder'
 
 type Line = { at: number; what: string; figures: Record<string, string | number | boolean> }
@@ -33,9 +36,28 @@ function saver(permitted: boolean, noted: Outcome<unknown> = ok({})) {
   return { save, folder, lines, asked }
 }
 
-const raw = { name: 'raw.json', ending: 'json', text: 'é', rawOf: 'session-1' } as const
-const unreadable = { name: 'bad.json', ending: 'json', text: '[]', unreadable: 573 } as const
-const log = { name: 'log.csv', ending: 'csv', text: 'a log' } as const
+const raw = { name: 'raw.json', content: { holds: 'raw', session: 'session-1', text: 'é' } } as const
+const unreadable = { name: 'bad.json', content: { holds: 'unreadable', records: 573, text: '[]' } } as const
+const line: ExportLine = {
+  at: Date.parse('2026-11-20T09:14:00Z'),
+  outcome: 'exported',
+  form: 'csv-sessions',
+  sessions: 1284,
+  patients: 417,
+  bytes: 900_000,
+  deidentified: false,
+  scheduled: false,
+  what: 'filter',
+  from: null,
+  to: null,
+  searched: false,
+  withdrawn: false,
+  conditions: ['fev1', 'gender'],
+}
+const log = { name: 'log.csv', content: { holds: 'export-log', lines: [line] } } satisfies CallInput<
+  HostCalls,
+  'saveText'
+>
 
 test('raw curve data and unreadable records are in the export log before they are on the disk, and a saved log is not', async () => {
   const { save, folder, lines } = saver(true)
@@ -57,6 +79,38 @@ test('what the policy forbids is not even asked about, and a saved log is no exp
   for (const file of [raw, unreadable]) expect(await save(file)).toEqual(failed('policy-set', 'exports'))
   expect(asked).toEqual([])
   expect(await save(log)).toEqual(ok({ saved: true }))
+})
+
+test('nothing can be saved without what it holds, nor names and values as if they were the log', () => {
+  const accepted = (input: unknown) => v.safeParse(hostCalls.saveText.input, input).success
+  const logOf = (part: object) => ({
+    name: 'a',
+    content: { holds: 'export-log', lines: [{ ...line, ...part }] },
+  })
+  expect(accepted(log)).toBe(true)
+  for (const input of [
+    { name: 'a', ending: 'json', text: '[]' },
+    { name: 'a', content: { holds: 'export-log', text: 'Ann Lee' } },
+    ...[{ form: 'Ann Lee' }, { conditions: ['ann@lee.example'] }, { from: 'Ann Lee' }].map(logOf),
+  ])
+    expect(accepted(input), JSON.stringify(input)).toBe(false)
+})
+
+test('the saved log is CSV that can be read back', async () => {
+  const { save, folder } = saver(true)
+  await save(log)
+  const [names = [], cells = []] = readCsv(
+    readFileSync(join(folder, 'log.csv'), 'utf8').replace('\ufeff', ''),
+  )
+  const read = Object.fromEntries(names.map((name, at) => [name, cells[at]]))
+  expect(read).toMatchObject({
+    at: '2026-11-20T09:14:00.000Z',
+    conditions: 'fev1; gender',
+    sessions: '1284',
+    from: '',
+    deidentified: 'no',
+    scheduled: 'no',
+  })
 })
 
 test('a person who would rather not save leaves no file and no line', async () => {

@@ -2,9 +2,10 @@ import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
+import { defaultPreferences, type LockTerms, lockTermsOf } from '#shared/host'
 import { daySchema } from '#shared/records/day'
 import { waitAfter } from '../../../../src-main/connection/connection-lock'
-import { goodWorld, startProcess, type World } from '../fake-connection'
+import { goodWorld, startProcess, storeOf, type World } from '../fake-connection'
 import { temporaryFolder } from '../temporary-folder'
 
 // a guess takes most of a second, as passphrase.test.ts sees; what is done with it is the same at once
@@ -32,6 +33,13 @@ async function withPassphrase(world: World) {
 }
 
 type App = Awaited<ReturnType<typeof withPassphrase>>
+
+/** Chooses when it locks and what goes on meanwhile, as a person does in the window. */
+async function choose({ state, connections }: App, part: Partial<LockTerms>) {
+  const preferences = { ...state.settings().preferences, ...part }
+  expect(code(await connections.keepLockTerms(lockTermsOf(preferences)))).toBe('ok')
+  state.remember({ preferences })
+}
 
 async function lock({ state, connections }: App) {
   state.changeLock({ isLocked: true })
@@ -75,6 +83,93 @@ it('is not held off by settings that say there is none, nor held up by such as s
   const open = startProcess(folder, world)
   expect(code(await open.connections.storeReady(null))).toBe('ok')
   expect(open.state.get().lock).toMatchObject({ isSet: false, isLocked: false })
+})
+
+describe('when it locks, and what goes on meanwhile', () => {
+  const open = {
+    ...{ lockAfterMinutes: 0, lockOnSuspend: false, syncWhenLocked: true },
+    ...{ exportWhenLocked: true, unlockBySystem: true, hideFromCapture: false },
+  }
+
+  it('is not believed from settings that somebody else has written', async () => {
+    const world = goodWorld()
+    const { folder, ...app } = await withPassphrase(world)
+    await choose({ folder, ...app }, { lockAfterMinutes: 5, hideFromCapture: true })
+    app.state.remember({ preferences: { ...app.state.settings().preferences, ...open } })
+    const chosen = { ...lockTermsOf(defaultPreferences), lockAfterMinutes: 5, hideFromCapture: true }
+    const next = startProcess(folder, world)
+    expect(code(await next.connections.storeReady('start'))).toBe('locked')
+    for (const preferences of [next.state.get().preferences, next.state.settings().preferences])
+      expect(lockTermsOf(preferences)).toEqual(chosen)
+    await next.connections.unlock(passphrase)
+    await lock({ folder, ...next })
+    world.now += 3 * 60 * minute
+    expect(await next.connections.syncLocked()).toBe(false)
+  })
+
+  it('is the usual where the keychain has nothing of it, and free once there is no passphrase', async () => {
+    const world = goodWorld()
+    const { folder, ...app } = await withPassphrase(world)
+    const id = app.state.get().connection?.id ?? ''
+    app.state.remember({ preferences: { ...app.state.settings().preferences, ...open } })
+    await world.secrets.delete(`${id}/lock`)
+    const next = startProcess(folder, world)
+    await next.connections.storeReady(null)
+    expect(lockTermsOf(next.state.get().preferences)).toEqual(lockTermsOf(defaultPreferences))
+    await next.connections.unlock(passphrase)
+    await next.connections.setPassphrase(null, passphrase)
+    expect(next.state.get().preferences).toMatchObject({ lockAfterMinutes: 0 })
+    expect(await world.secrets.get(`${id}/lock`)).toMatchObject({ value: null })
+  })
+
+  it('stays with a new data key, and goes with recovery cards', async () => {
+    const app = await withPassphrase(goodWorld())
+    await choose(app, { lockAfterMinutes: 5 })
+    expect(code(await app.connections.renewKey(passphrase))).toBe('ok')
+    app.state.remember({ preferences: defaultPreferences })
+    await lock(app)
+    await app.connections.unlock(passphrase)
+    const next = startProcess(app.folder, goodWorld())
+    expect(app.state.get().preferences.lockAfterMinutes).toBe(5)
+    expect(next.state.get().preferences.lockAfterMinutes).toBe(15)
+  })
+
+  it('must not be changed while it is locked, nor before the keychain has said whether it is', async () => {
+    const world = goodWorld()
+    const { folder, ...app } = await withPassphrase(world)
+    expect(app.state.guarded()).toBeNull()
+    app.state.changeLock({ isSet: false })
+    const next = startProcess(folder, world)
+    expect(next.state.get().lock.isLocked).toBe(false)
+    expect(next.state.guarded()).toMatchObject({ code: 'locked', detail: 'another' })
+    await next.connections.storeReady(null)
+    expect(next.state.guarded()).toMatchObject({ code: 'locked', detail: 'another' })
+    await next.connections.unlock(passphrase)
+    expect(next.state.guarded()).toBeNull()
+    await next.connections.remove()
+    expect(next.state.guarded()).toBeNull()
+  })
+})
+
+it('leaves each copy of the data key overwritten once it was used', async () => {
+  const world = goodWorld()
+  const call = storeOf(world)
+  const handed: Uint8Array[] = []
+  const folder = temporaryFolder()
+  const { state, connections } = startProcess(folder, world, (name, given) => {
+    if (typeof given === 'object' && 'dataKey' in given) handed.push(given.dataKey)
+    return call(name, given)
+  })
+  await connections.connect(input, null)
+  await connections.setPassphrase(passphrase, null)
+  await connections.tryAgain()
+  await lock({ folder, state, connections })
+  await connections.unlock(passphrase)
+  await connections.takeUp(call)
+  expect(handed).toHaveLength(3)
+  for (const key of handed) expect([...key]).toEqual(new Array(32).fill(0))
+  // what is in use is not
+  expect(world.opened).toMatchObject({ dataKey: new Uint8Array(32).fill(7) })
 })
 
 it('is changed and removed only by who knows it', async () => {
@@ -163,7 +258,7 @@ it('goes with the connection', async () => {
   await connections.unlock('a wrong passphrase')
   expect(code(await connections.remove())).toBe('ok')
   expect(state.get().lock).toEqual({ isSet: false, isLocked: false, isKept: false, retryAt: null })
-  for (const account of ['data-key', 'guesses'])
+  for (const account of ['data-key', 'guesses', 'lock'])
     expect(await world.secrets.get(`${id}/${account}`)).toMatchObject({ value: null })
 })
 
@@ -172,7 +267,7 @@ describe('the system’s own prompt', () => {
     const world = goodWorld()
     world.hasSystemPrompt = true
     const app = await withPassphrase(world)
-    app.state.remember({ preferences: { ...app.state.settings().preferences, unlockBySystem: true } })
+    await choose(app, { unlockBySystem: true })
     await lock(app)
     expect(app.state.get().lock).toMatchObject({ isLocked: true, isKept: true })
     expect(code(await app.connections.backupKeys())).toBe('locked')
@@ -190,7 +285,7 @@ describe('the system’s own prompt', () => {
     const world = goodWorld()
     world.hasSystemPrompt = hasSystemPrompt
     const app = await withPassphrase(world)
-    app.state.remember({ preferences: { ...app.state.settings().preferences, ...preferences } })
+    await choose(app, preferences)
     await lock(app)
     expect(app.state.get().lock.isKept).toBe(false)
     expect(code(await app.connections.unlockKept())).toBe('locked')
@@ -204,7 +299,7 @@ describe('sync while it is locked', () => {
     await lock(app)
     world.now += 3 * 60 * minute
     expect(await app.connections.syncLocked()).toBe(false)
-    app.state.remember({ preferences: { ...app.state.settings().preferences, syncWhenLocked: true } })
+    await choose(app, { syncWhenLocked: true })
     // the key was forgotten as it was locked
     expect(await app.connections.syncLocked()).toBe(false)
   })
@@ -212,7 +307,7 @@ describe('sync while it is locked', () => {
   it('runs when it is due, opens nothing to the window, and closes the store again', async () => {
     const world = goodWorld()
     const app = await withPassphrase(world)
-    app.state.remember({ preferences: { ...app.state.settings().preferences, syncWhenLocked: true } })
+    await choose(app, { syncWhenLocked: true })
     await lock(app)
     world.happened.length = 0
     expect(await app.connections.syncLocked()).toBe(false)
@@ -232,8 +327,7 @@ describe('sync while it is locked', () => {
 })
 
 describe('exports while it is locked', () => {
-  const allow = ({ state }: App) =>
-    state.remember({ preferences: { ...state.settings().preferences, exportWhenLocked: true } })
+  const allow = (app: App) => choose(app, { exportWhenLocked: true })
   const ofStore = (world: World) => world.happened.filter((one) => /^(open|run|wake|close|work)/.test(one))
 
   it('find the store shut unless they are allowed, and were before it was locked', async () => {
@@ -245,7 +339,7 @@ describe('exports while it is locked', () => {
     world.happened.length = 0
     expect(await app.connections.openLocked(work)).toBe(false)
     // the key was forgotten as it was locked
-    allow(app)
+    await allow(app)
     expect(await app.connections.openLocked(work)).toBe(false)
     expect(ofStore(world)).toEqual([])
   })
@@ -253,7 +347,7 @@ describe('exports while it is locked', () => {
   it('have the store opened for them alone, with no run, and closed after it', async () => {
     const world = goodWorld()
     const app = await withPassphrase(world)
-    allow(app)
+    await allow(app)
     await lock(app)
     world.happened.length = 0
     const work = async () => {

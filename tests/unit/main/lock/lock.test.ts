@@ -37,6 +37,7 @@ function aLock(preferences: Partial<Preferences> = {}) {
     window: {
       leave: async () => void happened.push(`leave ${state.get().lock.isLocked ? 'locked' : 'open'}`),
       renew: () => void happened.push(`renew ${state.get().lock.isLocked ? 'locked' : 'open'}`),
+      clearCopied: () => void happened.push('clear copied'),
       comeBack: () => void happened.push('come back'),
     },
     settled: () => world.settling,
@@ -51,7 +52,7 @@ function aLock(preferences: Partial<Preferences> = {}) {
   return { lock, state, happened, world }
 }
 
-const all = ['leave open', 'renew locked', 'close', 'renew store']
+const all = ['leave open', 'renew locked', 'clear copied', 'close', 'renew store']
 
 it('lets the window keep what it has, refuses it from then on, and ends both pages; once, however often it is asked', async () => {
   const { lock, state, happened } = aLock()
@@ -105,14 +106,14 @@ it('closes the store once what is being written has ended, and not at all if it 
   let end: () => void = () => undefined
   world.settling = new Promise((resolve) => (end = resolve))
   const locking = lock.lock()
-  await expect.poll(() => happened).toEqual(['leave open', 'renew locked'])
+  await expect.poll(() => happened).toEqual(['leave open', 'renew locked', 'clear copied'])
   await lock.opening(async () => {
     state.changeLock({ isLocked: false })
     return ok(null)
   })
   end()
   await locking
-  expect(happened).toEqual(['leave open', 'renew locked', 'connect', 'come back', 'close'])
+  expect(happened).toEqual(['leave open', 'renew locked', 'clear copied', 'connect', 'come back', 'close'])
 })
 
 it('locks at once again that was opened meanwhile, and closes the store when what is written then has ended', async () => {
@@ -131,12 +132,12 @@ it('locks at once again that was opened meanwhile, and closes the store when wha
   happened.length = 0
   const second = lock.lock()
   await expect.poll(() => state.get().lock.isLocked).toBe(true)
-  expect(happened).toEqual(['leave open', 'renew locked'])
+  expect(happened).toEqual(['leave open', 'renew locked', 'clear copied'])
   // nothing is done in it while the store is still to be closed
   await lock.tick()
   ends[0]?.()
   await first
-  expect(happened).toEqual(['leave open', 'renew locked'])
+  expect(happened).toEqual(['leave open', 'renew locked', 'clear copied'])
   await lock.tick()
   ends[1]?.()
   await second

@@ -1,0 +1,26 @@
+import type { Clipboard } from 'electron'
+import { createHash } from 'node:crypto'
+
+/** What Spirodesk has put on the clipboard, known by its digest alone: a copy of the text would outlive it in memory. */
+export function createCopied(clipboard: Pick<Clipboard, 'readText' | 'writeText' | 'clear'>) {
+  let ours: string | null = null
+  const digestOf = (text: string) => createHash('sha256').update(text).digest('base64')
+  /** What is there now has come from Spirodesk's window. */
+  const note = async () => {
+    // what is put there may come back with other line ends
+    ours = digestOf(await clipboard.readText())
+  }
+  return {
+    note,
+    async copy(text: string) {
+      await clipboard.writeText(text)
+      await note()
+    },
+    /** Empties the clipboard, unless somebody has copied something else since. */
+    async clear() {
+      const known = ours
+      ours = null
+      if (known !== null && digestOf(await clipboard.readText()) === known) clipboard.clear()
+    },
+  }
+}
