@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowsOfSheet, spreadsheetChange } from '#shared/exports/spreadsheet'
-import { findSpreadsheetLimits } from '../../../src-renderer/store/exports/spreadsheet'
+import { spreadsheetChange } from '#shared/exports/spreadsheet'
 import { answer, openedStore, record, valueOf } from '../store/test-store'
 import { csvRequest } from './export-whole'
 
