@@ -64,6 +64,7 @@ export const faces = {
     'profiles',
     'quarantine',
     'merge',
+    'another-person',
     'owners',
     'write',
   ],
