@@ -52,6 +52,7 @@ export const faces = {
     'network-fault',
     'proxy',
     'typed-credentials',
+    'local-socket',
   ],
   'src-main/settings': ['settings', 'window-places'],
   'src-main/sync': ['engine'],
