@@ -2370,14 +2370,18 @@ export const de = {
   'flags.implausible.title': '{field}: nicht plausibel',
   'flags.implausible.sentence':
     'Gelesen als {value}; möglicher Bereich {low} bis {high}. Wie gesendet gespeichert.',
-  'flags.implausible.duration':
-    'Einheit unbekannt. Als Zeit wären es {value}; möglicher Bereich {low} bis {high}. Wie gesendet gespeichert.',
   'flags.implausible.plain': 'Außerhalb des physiologischen Bereichs. Wie gesendet gespeichert.',
   'flags.fev1-over-fvc.word': 'FEV₁ größer als FVC',
   'flags.fev1-over-fvc.title': 'FEV₁ ist größer als FVC',
   'flags.fev1-over-fvc.sentence':
     'FEV₁ {fev1} bei FVC {fvc} ist nicht möglich. Beide sind wie gesendet gespeichert.',
   'flags.fev1-over-fvc.plain': 'Das ist nicht möglich. Beide sind wie gesendet gespeichert.',
+  'flags.fev1-just-over-fvc.word': 'FEV₁ bis 2 % größer als FVC',
+  'flags.fev1-just-over-fvc.title': 'FEV₁ ist geringfügig größer als FVC',
+  'flags.fev1-just-over-fvc.sentence':
+    'FEV₁ {fev1} bei FVC {fvc}: bis zu 2 % mehr ist ungewöhnlich. Bitte prüfen; wie gesendet gespeichert.',
+  'flags.fev1-just-over-fvc.plain':
+    'Bis zu 2 % mehr ist ungewöhnlich. Bitte prüfen; wie gesendet gespeichert.',
   'flags.contradicts.word': 'Widerspricht anderen Manövern',
   'flags.contradicts.title': '{field}: widerspricht den anderen Manövern',
   'flags.contradicts.sentence':
@@ -2388,9 +2392,13 @@ export const de = {
   'flags.unlikely.title': '{field}: unwahrscheinlich',
   'flags.unlikely.sentence':
     'Gelesen als {value}; üblicher Bereich {low} bis {high}. Bitte prüfen; wie gesendet gespeichert.',
-  'flags.unlikely.duration':
-    'Einheit unbekannt. Als Zeit wären es {value}; üblicher Bereich {low} bis {high}. Bitte prüfen; wie gesendet gespeichert.',
   'flags.unlikely.plain': 'Außerhalb des üblichen Bereichs. Bitte prüfen; wie gesendet gespeichert.',
+  'flags.odd-duration.word': 'Ungewöhnliche Dauer',
+  'flags.odd-duration.title': '{field}: ungewöhnlich',
+  'flags.odd-duration.sentence':
+    'Einheit unbekannt. Als Zeit wären es {value}; üblicher Bereich {low} bis {high}. Wie gesendet gespeichert.',
+  'flags.odd-duration.plain':
+    'Die Einheit ist unbekannt. Als Zeit wäre der Wert ungewöhnlich. Wie gesendet gespeichert.',
   'flags.percent-differs.word': '% weicht ab',
   'flags.percent-differs.title': '{field} weicht um {points, plural, one {# Punkt} other {# Punkte}} ab',
   'flags.percent-differs.plainTitle': '{field} weicht ab',

@@ -2319,13 +2319,16 @@ export const en = {
   'flags.implausible.word': 'Implausible value',
   'flags.implausible.title': '{field} is implausible',
   'flags.implausible.sentence': 'Read as {value}; possible range {low} to {high}. Saved as sent.',
-  'flags.implausible.duration':
-    'Unit unknown. As a time it would be {value}; possible range {low} to {high}. Saved as sent.',
   'flags.implausible.plain': 'Outside the physiological range. Saved as sent.',
   'flags.fev1-over-fvc.word': 'FEV₁ above FVC',
   'flags.fev1-over-fvc.title': 'FEV₁ is above FVC',
   'flags.fev1-over-fvc.sentence': 'FEV₁ {fev1} with FVC {fvc} is not possible. Both are saved as sent.',
   'flags.fev1-over-fvc.plain': 'This is not possible. Both are saved as sent.',
+  'flags.fev1-just-over-fvc.word': 'FEV₁ up to 2 % above FVC',
+  'flags.fev1-just-over-fvc.title': 'FEV₁ is slightly above FVC',
+  'flags.fev1-just-over-fvc.sentence':
+    'FEV₁ {fev1} with FVC {fvc}: up to 2 % above is unusual. Please check; saved as sent.',
+  'flags.fev1-just-over-fvc.plain': 'Up to 2 % above is unusual. Please check; saved as sent.',
   'flags.contradicts.word': 'Contradicts other manoeuvres',
   'flags.contradicts.title': '{field} contradicts the other manoeuvres',
   'flags.contradicts.sentence': '{value}, while the others agree on {others}. Saved as sent.',
@@ -2333,9 +2336,12 @@ export const en = {
   'flags.unlikely.word': 'Unlikely value',
   'flags.unlikely.title': '{field} is unlikely',
   'flags.unlikely.sentence': 'Read as {value}; usual range {low} to {high}. Please check; saved as sent.',
-  'flags.unlikely.duration':
-    'Unit unknown. As a time it would be {value}; usual range {low} to {high}. Please check; saved as sent.',
   'flags.unlikely.plain': 'Outside the usual range. Please check; saved as sent.',
+  'flags.odd-duration.word': 'Unusual duration',
+  'flags.odd-duration.title': '{field} is unusual',
+  'flags.odd-duration.sentence':
+    'Unit unknown. As a time it would be {value}; usual range {low} to {high}. Saved as sent.',
+  'flags.odd-duration.plain': 'Its unit is unknown. As a time it would be unusual. Saved as sent.',
   'flags.percent-differs.word': '% differs',
   'flags.percent-differs.title': '{field} differs by {points, plural, one {# point} other {# points}}',
   'flags.percent-differs.plainTitle': '{field} differs',

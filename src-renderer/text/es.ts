@@ -2353,14 +2353,17 @@ export const es = {
   'flags.implausible.title': '{field}: valor no plausible',
   'flags.implausible.sentence':
     'Se leyó como {value}; intervalo posible, de {low} a {high}. Se conserva según se envió.',
-  'flags.implausible.duration':
-    'Unidad desconocida. Como tiempo serían {value}; intervalo posible, de {low} a {high}. Se conserva según se envió.',
   'flags.implausible.plain': 'Fuera del intervalo fisiológico. Se conserva según se envió.',
   'flags.fev1-over-fvc.word': 'FEV₁ mayor que FVC',
   'flags.fev1-over-fvc.title': 'El FEV₁ es mayor que la FVC',
   'flags.fev1-over-fvc.sentence':
     'Un FEV₁ de {fev1} con una FVC de {fvc} no es posible. Ambos se conservan según se enviaron.',
   'flags.fev1-over-fvc.plain': 'No es posible. Ambos se conservan según se enviaron.',
+  'flags.fev1-just-over-fvc.word': 'FEV₁ hasta un 2 % mayor que FVC',
+  'flags.fev1-just-over-fvc.title': 'El FEV₁ es ligeramente mayor que la FVC',
+  'flags.fev1-just-over-fvc.sentence':
+    'FEV₁ de {fev1} con FVC de {fvc}: hasta un 2 % más es inusual. Compruébelo; se conserva según se envió.',
+  'flags.fev1-just-over-fvc.plain': 'Hasta un 2 % más es inusual. Compruébelo; se conserva según se envió.',
   'flags.contradicts.word': 'Contradice a otras maniobras',
   'flags.contradicts.title': '{field}: contradice a las demás maniobras',
   'flags.contradicts.sentence':
@@ -2370,9 +2373,13 @@ export const es = {
   'flags.unlikely.title': '{field}: valor poco probable',
   'flags.unlikely.sentence':
     'Se leyó como {value}; intervalo habitual, de {low} a {high}. Compruébelo; se conserva según se envió.',
-  'flags.unlikely.duration':
-    'Unidad desconocida. Como tiempo serían {value}; intervalo habitual, de {low} a {high}. Compruébelo; se conserva según se envió.',
   'flags.unlikely.plain': 'Fuera del intervalo habitual. Compruébelo; se conserva según se envió.',
+  'flags.odd-duration.word': 'Duración inusual',
+  'flags.odd-duration.title': '{field}: inusual',
+  'flags.odd-duration.sentence':
+    'Unidad desconocida. Como tiempo serían {value}; intervalo habitual, de {low} a {high}. Se conserva según se envió.',
+  'flags.odd-duration.plain':
+    'Su unidad se desconoce. Como tiempo sería inusual. Se conserva según se envió.',
   'flags.percent-differs.word': '% distinto',
   'flags.percent-differs.title': '{field} difiere en {points, plural, one {# punto} other {# puntos}}',
   'flags.percent-differs.plainTitle': '{field} difiere',

@@ -1,6 +1,6 @@
 import type { Day } from '../records/day'
 import type { PreviousReason, SessionRow } from '../records/session'
-import { type BestValue, bestValueOf } from '../records/test'
+import { type BestValue, bestValueOf, mostRatio } from '../records/test'
 import type { UnitQuestion } from '../records/units'
 import { guessVolumeUnit } from './units'
 
@@ -117,5 +117,5 @@ const unitBySize: Readonly<Record<UnitQuestion, (value: number) => string | null
   flow: (flow) => (flow > 0 && flow < 20 ? 'L/s' : flow > 60 && flow < 390 ? 'L/min' : null),
   percent: (percent) => (percent > 3 ? 'percent' : percent > 0 && percent <= 1.6 ? 'fraction' : null),
   ratio: (ratio) =>
-    ratio > 0 && ratio <= 1.005 ? 'fraction' : ratio >= 10 && ratio <= 100.5 ? 'percent' : null,
+    ratio > 0 && ratio <= mostRatio ? 'fraction' : ratio >= 10 && ratio <= 100 * mostRatio ? 'percent' : null,
 }

@@ -127,6 +127,7 @@ const sentences: Readonly<Partial<Record<FlagCode, string>>> = {
   implausible: 'Please check: outside of what is possible.',
   unlikely: 'Please check: unusual.',
   'fev1-over-fvc': 'Please check: FEV1 is larger than FVC.',
+  'fev1-just-over-fvc': 'Please check: FEV1 is larger than FVC, by up to 2 %.',
   contradicts: 'Please check: contradicts the other tests of this session.',
   'percent-differs':
     'Please check: the percentage differs from the one recomputed from measured and predicted value.',
