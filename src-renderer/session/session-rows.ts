@@ -1,10 +1,16 @@
 import { surelyShareUnit, usableValue } from '#shared/measure/comparable'
-import { usableTests } from '#shared/measure/left-out'
-import { recomputedRatio } from '#shared/measure/figures'
+import { recomputedOf } from '#shared/measure/agreement'
+import { usableTest, usableTests } from '#shared/measure/left-out'
 import { leftOutReasons } from '#shared/records/left-out'
 import { dayNumber } from '#shared/records/day'
 import type { SessionDetail } from '#shared/records/session'
-import { type Quantity, quantityFacts, quantityOrder, type TestField } from '#shared/records/test'
+import {
+  type Quantity,
+  quantityFacts,
+  quantityFields,
+  quantityOrder,
+  type TestField,
+} from '#shared/records/test'
 import { type VisitChange, visitChange } from '../format/changes'
 import { type Measures, ratioText } from '../format/measures'
 import { change, listText, missing, numberText, whole, withUnit } from '../format/numbers'
@@ -204,22 +210,20 @@ export function daysSincePrevious({ session, previous }: SessionDetail): number 
   return dayNumber(day) - dayNumber(previous.day)
 }
 
-function recomputed({ session, flags }: SessionDetail, quantity: Quantity, measures: Measures): Recomputed {
+/** What recomputing gives by the values as sent; that it agrees is said only of values that can all be right. */
+function recomputed(
+  { session, row, units }: SessionDetail,
+  quantity: Quantity,
+  measures: Measures,
+): Recomputed {
   const best = session.best_test
-  if (!best) return { state: 'none' }
-  const figureOf = (code: 'percent-differs' | 'ratio-differs', field: string) =>
-    flags.find((flag) => flag.code === code && flag.field === field)?.figures?.['recomputed']
-
-  const ratio = quantity === 'ratio' ? figureOf('ratio-differs', 'ratio_actual') : undefined
-  if (typeof ratio === 'number') return { state: 'differs', text: ratioText(ratio) }
-  if (quantity === 'ratio')
-    return { state: best.ratio_actual === null || recomputedRatio(best) === null ? 'none' : 'agrees' }
-  const percent = figureOf('percent-differs', `${quantity}_percentage`)
-  if (typeof percent === 'number') return { state: 'differs', text: withUnit(whole(percent), '%') }
-
-  const comparable =
-    best[`${quantity}_actual`] !== null &&
-    best[`${quantity}_predicted`] !== null &&
-    measures.percent(best[`${quantity}_percentage`]) !== null
-  return { state: comparable ? 'agrees' : 'none' }
+  const found = best && recomputedOf(best, quantity, units)
+  if (!best || !found) return { state: 'none' }
+  const isRatio = quantity === 'ratio'
+  if (!found.agrees)
+    return { state: 'differs', text: isRatio ? ratioText(found.value) : withUnit(whole(found.value), '%') }
+  const sent = best[quantityFields[quantity].percentage]
+  const hasScale = isRatio ? measures.units.ratio.unit !== null : measures.percent(sent) !== null
+  const canBeRight = recomputedOf(usableTest(best, row.leftOut), quantity, units) !== null
+  return { state: hasScale && canBeRight ? 'agrees' : 'none' }
 }

@@ -18,19 +18,10 @@ import type { Units } from '../records/units'
 import { numberFields } from '../wire/fields'
 import { isOfDeclaredForm, type SentSession } from '../wire/read-session'
 import { numberSpelling } from '../wire/read-values'
+import { agreementOf, checks } from './agreement'
 import { bestIndex, fixedCutOff, recomputedPercent, recomputedRatio } from './figures'
 import { type Manoeuvres, usableTests } from './left-out'
 import { judgeValue, percentLimits, personLimits, standardFactors, usualDuration } from './units'
-
-/** The most points of percent between a sent percentage and the recomputed one that go unmentioned. */
-const percentTolerance = 2
-
-/** The most between a sent FEV1/FVC and the recomputed one that goes unmentioned. */
-const ratioTolerance = 0.02
-
-function canBe(value: number, limits: Limits): boolean {
-  return judgeValue(value, limits) !== 'implausible'
-}
 
 /** What rounding alone can put FEV1 above FVC by, in L: half of the last digit that is shown. */
 const roundedBy = 0.005 + 1e-9
@@ -70,7 +61,7 @@ export function addTestFlags(
     const recomputed = over > 0 ? 100 * ((values[actual] ?? NaN) / over) : NaN
     const sent = (values[percentage] ?? NaN) * (percent ?? NaN)
     // out of a value that cannot be comes another one, of which there is nothing to say
-    if (Math.abs(sent - recomputed) > percentTolerance && canBe(recomputed, percentLimits))
+    if (agreementOf(sent, recomputed, checks.percent) === false)
       addPercentDiffers(flags, index, field, sent, recomputed)
   }
   addRatioPercentDiffers(flags, index, test, percent)
@@ -185,7 +176,7 @@ function addRatioPercentDiffers(
 const mostAsFraction = 3
 
 function fits(percent: number, recomputed: number | null): boolean {
-  return recomputed !== null && Math.abs(percent - recomputed) <= percentTolerance
+  return recomputed !== null && Math.abs(percent - recomputed) <= checks.percent.most
 }
 
 function addRatioDiffers(
@@ -197,8 +188,7 @@ function addRatioDiffers(
   const recomputed = recomputedRatio(test)
   if (test.ratio_actual === null || factor === null || recomputed === null) return
   const sent = test.ratio_actual * factor
-  if (Math.abs(sent - recomputed) <= ratioTolerance + 1e-9) return
-  if (!canBe(recomputed, quantityFacts.ratio.limits)) return
+  if (agreementOf(sent, recomputed, checks.ratio) !== false) return
   const figures = { sent: tidy(sent), recomputed: tidy(recomputed) }
   flags.push({ code: 'ratio-differs', field: pathOf(index, 'ratio_actual'), figures })
 }

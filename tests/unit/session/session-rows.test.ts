@@ -40,6 +40,28 @@ test('what agrees says so, what differs shows what it would be', () => {
   expect(of('ratio')).toEqual({ state: 'differs', text: '0.68' })
 })
 
+test('nothing agrees where nothing was checked: with values that cannot be right, or give what cannot be', () => {
+  const of = (fev1: number, rest: Parameters<typeof aTest>[2] = {}) => {
+    const best_test = aTest(fev1, 3.52, {
+      fev1_percentage: 73,
+      fev1_predicted: 3.3,
+      ratio_actual: 0.69,
+      ...rest,
+    })
+    const [row, , ratio] = bestRows(aDetail(aSession({ best_test })), measures)
+    return [row?.recomputed.state, ratio?.recomputed.state]
+  }
+  expect(of(2.41)).toEqual(['agrees', 'agrees'])
+  for (const impossible of [-2.4, 1000, 0, 0.04]) expect(of(impossible)).toEqual(['none', 'none'])
+  // each can be, what comes of them cannot
+  expect(of(0.06, { fev1_predicted: 3.3, fev1_percentage: 3 })).toEqual(['none', 'none'])
+  expect(of(0.04, { fev1_predicted: 0.5, fev1_percentage: 8 })[0]).toBe('none')
+  // of an FEV1 above its FVC either may be wrong, whatever the arithmetic
+  expect(of(3.7, { fev1_percentage: 112, ratio_actual: 1.02 })).toEqual(['none', 'none'])
+  expect(of(2.41, { fev1_percentage: 90, ratio_actual: 0.8 })).toEqual(['differs', 'differs'])
+  expect(of(2.41, { fev1_percentage: null, ratio_actual: null })).toEqual(['none', 'none'])
+})
+
 test('FEV1/FVC has no percent of predicted, and agrees with FEV1 ÷ FVC alone', () => {
   const ratioOf = (rest: Parameters<typeof aTest>[2]) =>
     bestRows(aDetail(aSession({ best_test: aTest(2.41, 3.52, rest) })), measures).find(
