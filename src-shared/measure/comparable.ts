@@ -33,47 +33,6 @@ export function isGrowing({ age }: Pick<SessionRow, 'age'>): boolean {
   return age !== null && age < grownAt
 }
 
-/** What two visits differ by without a change of the lungs: less than so many percent, in health and in COPD. */
-export interface Variability {
-  readonly span: 'day' | 'weeks' | 'years'
-  readonly normal: number
-  readonly copd: number
-}
-
-/** ATS/ERS 2005 (Pellegrino, doi 10.1183/09031936.05.00035205), table 12: reported significant changes over time. */
-export const variability = {
-  fev1: {
-    day: { span: 'day', normal: 5, copd: 13 },
-    weeks: { span: 'weeks', normal: 12, copd: 20 },
-    years: { span: 'years', normal: 15, copd: 15 },
-  },
-  fvc: {
-    day: { span: 'day', normal: 5, copd: 11 },
-    weeks: { span: 'weeks', normal: 11, copd: 20 },
-    years: { span: 'years', normal: 15, copd: 15 },
-  },
-} as const satisfies Record<string, Record<Variability['span'], Variability>>
-
-/** From how many days on a change is held against the variability from year to year; the table names none. */
-const yearsFrom = 183
-
-/** How a change stands to what two visits so many days apart differ by anyway. */
-export interface ChangeStanding extends Variability {
-  readonly standing: 'within' | 'copd' | 'beyond'
-}
-
-/** Holds a change, in percent of the earlier value, against the variability between visits. */
-export function standingOf(
-  quantity: keyof typeof variability,
-  percent: number,
-  days: number,
-): ChangeStanding {
-  const apart = Math.abs(days)
-  const found = variability[quantity][apart === 0 ? 'day' : apart < yearsFrom ? 'weeks' : 'years']
-  const size = Math.abs(percent)
-  return { ...found, standing: size < found.normal ? 'within' : size < found.copd ? 'copd' : 'beyond' }
-}
-
 /** The session that one is compared with, or why there is none. */
 export type Previous =
   | { readonly session: ComparableSession; readonly why: null }
