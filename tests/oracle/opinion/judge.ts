@@ -163,6 +163,35 @@ function judgePercentages(
     flags.add('ratio-differs')
 }
 
+/** Whether a figure of the best manoeuvre agrees with what its values give, or nothing can be said. */
+export type Agreement = 'agrees' | 'differs' | 'none'
+
+/** Recomputes percent of predicted, and FEV1/FVC, of the best manoeuvre, by what was sent and by what of it can be right. */
+export function agreementOf(
+  { best: sent }: Session,
+  { best: usable }: Judged,
+  quantity: Quantity,
+  units: Units,
+): Agreement {
+  if (!sent || !usable) return 'none'
+  const factors = factorsOf(sent, units)
+  const isRatio = quantity === 'ratio'
+  const own = (test: Manoeuvre) =>
+    isRatio
+      ? quotient(test['fev1_actual'], test['fvc_actual'])
+      : percent(test[`${quantity}_actual`], test[`${quantity}_predicted`])
+  const field = isRatio ? 'ratio_actual' : `${quantity}_percentage`
+  const stated = times(sent[field], isRatio ? factors.ratio : factors.percent)
+  const found = own(sent)
+  if (stated === null || found === null) return 'none'
+  if (judge(found, isRatio ? limits.ratio : percentLimits) === 'implausible') return 'none'
+  if (Math.abs(stated - found) > (isRatio ? 0.02 + 1e-9 : 2)) return 'differs'
+  const scale = isRatio ? units.ratio : units.percent
+  // where percent are sent, a small number is a fraction by exception, and of no scale
+  const hasScale = scale !== null && (isRatio || scale === 'fraction' || (sent[field] ?? 0) > 1.6)
+  return hasScale && own(usable) !== null && usable[field] !== undefined ? 'agrees' : 'none'
+}
+
 /** With a measured value goes what the service computed from it. */
 function leaveOut(field: string, out: Set<string>): void {
   out.add(field)
