@@ -205,8 +205,10 @@ export function leftOutText({ fev1LeftOut }: Pick<PatientRow, 'fev1LeftOut'>): s
   return t('patients.leftOut', { count: fev1LeftOut })
 }
 
-/** The figures of a patient's change since a session: as its unit has it, in percent of the earlier FEV1, and in points. */
-export type ChangeFigure = 'fev1' | 'relative' | 'percent'
+// of a change since a session: in its unit, in percent of the earlier FEV1, and in points of predicted
+const changeFigures = ['fev1', 'relative', 'percent'] as const
+
+type ChangeFigure = (typeof changeFigures)[number]
 
 /** One figure of a patient's change since a session, as that of the values shown; a dash where there is none. */
 export function changeText(
@@ -235,10 +237,12 @@ export function fellText(measures: Measures, row: PatientRow, since: ChangeRefer
 }
 
 /** What a column of changes shows, and since which session; null for another column. */
-export function changeColumn(name: PatientColumnName): readonly [ChangeFigure, ChangeReference] | null {
-  const [, figure, since] = /^(fev1|relative|percent)Since(\w+)$/.exec(name) ?? []
-  const reference = changeReferences.find((one) => one === since)
-  return reference ? [figure as ChangeFigure, reference] : null
+export function changeColumn(
+  name: PatientColumnName,
+): { readonly figure: ChangeFigure; readonly since: ChangeReference } | null {
+  const since = changeReferences.find((one) => name.endsWith(`Since${one}`))
+  const figure = changeFigures.find((one) => name.startsWith(`${one}Since`))
+  return since && figure ? { figure, since } : null
 }
 
 /** Shows all patients in an order that answers a question, from everywhere. */
