@@ -84,7 +84,7 @@ function yearWords({ before, now, measures }: Compared, years: number): string {
 function pointsOf(compared: Compared, from: 'before' | 'now', to: 'before' | 'now'): number | null {
   const [one, other] = [compared[from].visit, compared[to].visit]
   const [before, now] = [one, other].map((visit) => usableValue(visit, `${compared.quantity}Percent`))
-  if (before == null || now == null) return null
+  if (typeof before !== 'number' || typeof now !== 'number') return null
   return surelyShareUnit('percent', [before, one], [now, other])
     ? compared.measures.points(before, now)
     : null

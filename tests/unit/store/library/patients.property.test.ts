@@ -61,7 +61,7 @@ function keysOf({ sort: { by, descending } }: PatientsQuery, rows: readonly Pati
     const since = changeReferences.find((one) => by === `relativeSince${one}`)
     const percent = since && row[`relativeSince${since}`]
     // of those that look equal, a child comes first
-    if (since && percent != null) {
+    if (since && typeof percent === 'number') {
       const tenths = Math.sign(percent) * Math.round(Math.round(Math.abs(percent) * 1e7) / 1e6)
       return (descending ? -tenths : tenths) + (row.growing.includes(since) ? 0 : 0.5)
     }
