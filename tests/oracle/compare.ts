@@ -2,7 +2,8 @@ import type { AppCourse, Conclusions } from './app'
 import { courseOf, type JudgedSession } from './opinion/course'
 import { fhirCells, manoeuvreCells, sessionCells } from './opinion/files'
 import { type Answer, type Belief, type FileLine, foldName, hear } from './opinion/identity'
-import { judgeSession } from './opinion/judge'
+import { agreementOf, judgeSession } from './opinion/judge'
+import type { Quantity } from './opinion/record'
 import { decideUnits, type Question, type Units } from './opinion/units'
 import { readFhir } from './read-fhir'
 import type { Tally } from './tally'
@@ -79,6 +80,13 @@ function compareSessions(
     const names = [session.name, belief.profiles.get(profile ?? '')?.name ?? null].map(foldName)
     if (names.every((name) => name !== '') && names[0] !== names[1]) flags.add('name-differs')
     compareFlags(flags, row['flags'] ?? '', where, tally)
+    for (const [quantity, state] of found.recomputed.get(session.id) ?? [])
+      tally.compare(
+        'recomputed',
+        `${where} ${quantity}`,
+        agreementOf(session, said, quantity as Quantity, units),
+        state,
+      )
     const leftOut = Object.keys(listed.leftOut)
     tally.compare('what is left out', where, [...said.leftOut].sort().join(' '), leftOut.sort().join(' '))
   }
@@ -188,6 +196,20 @@ function compareCourse(
   tally.compare('change', `${where} last`, course.last, row.fev1)
   tally.compare('change', `${where} since previous`, course.sincePrevious, row.fev1SinceBefore)
   tally.compare('change', `${where} since first`, course.sinceFirst, row.fev1SinceFirst)
+  tally.compare(
+    'meaning of a change',
+    `${where} since previous`,
+    course.meansPrevious,
+    shown.means[0] ?? null,
+  )
+  tally.compare('meaning of a change', `${where} since first`, course.meansFirst, shown.means[1] ?? null)
+  // what a list marks is what a page says
+  tally.compare(
+    'meaning of a change',
+    `${where} marked in a list`,
+    [course.meansPrevious, course.meansFirst].map((means) => means === 'fell').join(),
+    (['Before', 'First'] as const).map((since) => row.fellGrowing.includes(since)).join(),
+  )
   tally.compare('best', `${where} of chosen manoeuvres`, course.best, shown.best)
   tally.compare('personal best PEF', where, course.personalBest, shown.personalBest)
   tally.compare('linear trend', where, course.aYear, shown.aYear)

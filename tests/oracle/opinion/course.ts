@@ -21,9 +21,15 @@ export interface Course {
   readonly best: number | null
   /** The personal best PEF over all days: of ten sessions over two weeks at least. */
   readonly personalBest: number | null
+  /** What the last change of FEV1, and the one since the first, mean; null where nothing is compared. */
+  readonly meansPrevious: Meaning | null
+  readonly meansFirst: Meaning | null
   /** The line through all FEV1, mL a year: three sessions over a year at least, of grown lungs, in a known unit. */
   readonly aYear: number | null
 }
+
+/** How a change stands to table 12, per year where it is of more than 18 months, or what a child's value did. */
+export type Meaning = 'within' | 'copd' | 'beyond' | 'a-year' | 'fell' | 'rose' | ''
 
 const msPerDay = 86_400_000
 const msPerYear = 365.25 * msPerDay
@@ -64,6 +70,8 @@ export function courseOf(
     last: last?.fev1 ?? null,
     sincePrevious: since(measured.at(-2)),
     sinceFirst: measured.length > 1 ? since(first) : null,
+    meansPrevious: meaningOf(since(measured.at(-2)), measured.at(-2), last),
+    meansFirst: measured.length > 1 ? meaningOf(since(first), first, last) : null,
     best: highest(comparable.map(({ fev1 }) => fev1)),
     personalBest: personalBest(
       dated.filter(({ session: { id } }) => !after.has(id)),
@@ -75,6 +83,43 @@ export function courseOf(
 
 interface Dated extends JudgedSession {
   readonly at: number
+}
+
+interface Visit {
+  readonly fev1: number
+  readonly session: Session
+}
+
+// percent, in health and in COPD, by the last day apart that they hold for
+const table = [
+  [0, 5, 13],
+  [182, 12, 20],
+  [Infinity, 15, 15],
+] as const
+
+function meaningOf(
+  difference: number | null,
+  then: Visit | undefined,
+  now: Visit | undefined,
+): Meaning | null {
+  if (difference === null || !then || !now || !then.session.when || !now.session.when) return null
+  const [from, to] = [then.session.when.day, now.session.when.day]
+  const days = (Date.parse(to) - Date.parse(from)) / msPerDay
+  const isFar = to > monthsAfter(from, 18)
+  const percent = Math.round((difference / then.fev1) * 1e8) / 1e6
+  const [, normal, copd] = table.find(([most]) => days <= most) ?? table[2]
+  const isChild = [then, now].some(({ session: { age } }) => age !== null && age < grown)
+  if (isChild) return difference > 0 ? 'rose' : !isFar && -percent >= normal ? 'fell' : ''
+  if (isFar) return 'a-year'
+  const size = Math.abs(percent)
+  return size < normal ? 'within' : size < copd ? 'copd' : 'beyond'
+}
+
+/** The same day of the month later, or the last one of a shorter month. */
+function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }
 
 function personalBest(dated: readonly Dated[], units: Units): number | null {
