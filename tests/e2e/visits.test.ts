@@ -4,10 +4,7 @@ import { connectAndSync } from './pages/connect'
 import { overview } from './pages/overview'
 import { shell } from './pages/shell'
 
-test('what is new since the last visit is said from the second visit on', async ({
-  launch,
-  service,
-}) => {
+test('what is new since the last visit is said from the second visit on', async ({ launch, service }) => {
   const first = await launch()
   await connectAndSync(first.window, service)
   await first.window.keyboard.press('g')
