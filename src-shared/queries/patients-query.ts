@@ -48,6 +48,8 @@ export const patientsFilterSchema = v.object({
   quietForDays: v.nullable(countSchema),
   /** Only those whose FEV1 fell, and by so much. */
   falls: v.optional(fallsSchema),
+  /** Whether doubtful sessions are left out of all that is said of a patient. */
+  withoutDoubtful: v.optional(v.boolean()),
   /** The day that days since the last session are counted until. */
   today: daySchema,
 })
@@ -70,6 +72,8 @@ export const patientListSchema = v.object({
   /** How many match, and of how many. */
   matching: v.number(),
   of: v.number(),
+  /** Of how many that match a figure is doubtful. */
+  doubtful: v.number(),
   /** The library's version that was asked. */
   version: v.number(),
 })

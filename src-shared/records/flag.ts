@@ -23,6 +23,7 @@ export const flagCodes = [
   'name-differs',
   'other-form',
   'ahead',
+  'likely-pair',
 ] as const
 
 export type FlagCode = (typeof flagCodes)[number]
@@ -53,11 +54,12 @@ export const flagKinds: Readonly<Record<FlagCode, FlagKind>> = {
   'name-differs': 'note',
   'other-form': 'note',
   ahead: 'fault',
+  'likely-pair': 'note',
 }
 
 /** Whether a flag means that a session may not be what or whose it seems; shown wherever the session is. */
-export function isOfOrigin(code: FlagCode): code is 'imported' | 'name-differs' {
-  return code === 'imported' || code === 'name-differs'
+export function isOfOrigin(code: FlagCode): code is 'imported' | 'name-differs' | 'likely-pair' {
+  return code === 'imported' || code === 'name-differs' || code === 'likely-pair'
 }
 
 export const flagSchema = v.object({
