@@ -6,13 +6,15 @@ import {
   variability,
 } from '#shared/measure/comparable'
 import { dayNumber } from '#shared/records/day'
+import { doubtsOf, doubtsOfAll, type Doubts } from '#shared/records/doubt'
 import type { SessionRow } from '#shared/records/session'
 import { quantityFacts } from '#shared/records/test'
 import { t } from '../text/texts.svelte'
+import { doubted, doubtWords } from './doubt'
 import type { Measures } from './measures'
 import { change, decidingDigits, rounded, whole, withUnit } from './numbers'
 
-type Visit = Pick<SessionRow, 'day' | 'age' | 'bronchodilator' | 'units'>
+type Visit = Pick<SessionRow, 'day' | 'age' | 'bronchodilator' | 'units' | 'flags'>
 
 /** One value of a visit, as sent. */
 interface ValueOfVisit {
@@ -22,14 +24,16 @@ interface ValueOfVisit {
 
 /** How FEV1 or FVC changed from one visit of a patient to another. */
 export interface VisitChange {
-  /** The difference as sent, and as text: `−0.09`. */
+  /** Why it is doubtful; empty for one that is not. */
+  readonly doubts: Doubts
+  /** The difference as sent, and as text: `−0.09`; a doubtful one is `−0.09?`. */
   readonly difference: number
   readonly text: string
   /** In percent of the value before: `−3.6 %`. */
   readonly relative: string
   /** Null where visits are not comparable by it: while lungs grow, or only one is after a bronchodilator. */
   readonly standing: ChangeStanding | null
-  /** How it stands to the variability between visits, in words; empty where nothing is to be said. */
+  /** How it stands to the variability between visits, in words, or why it is doubtful; empty where nothing is to be said. */
   readonly words: string
 }
 
@@ -56,12 +60,16 @@ export function visitChange(
   const digits = standing
     ? Math.max(...[standing.normal, standing.copd].map((limit) => decidingDigits(size, limit, 1)))
     : 1
+  const doubts = doubtsOfAll(doubtsOf(before.visit), doubtsOf(now.visit))
+  const words = standing ? standingWords(standing) : isGrown ? '' : t('change.growing')
   return {
+    doubts,
     difference,
-    text: measures.of(now.visit).changeFrom(quantity, before.value, now.value),
-    relative: withUnit(change(percent, digits), '%'),
+    text: doubted(measures.of(now.visit).changeFrom(quantity, before.value, now.value), doubts),
+    relative: doubted(withUnit(change(percent, digits), '%'), doubts),
     standing,
-    words: standing ? standingWords(standing) : isGrown ? '' : t('change.growing'),
+    // a conclusion that the sessions do not support is none
+    words: doubts.length > 0 ? t('change.doubtful', { reasons: doubtWords(doubts) }) : words,
   }
 }
 

@@ -3,9 +3,11 @@ import { usableTests } from '#shared/measure/left-out'
 import { recomputedRatio } from '#shared/measure/figures'
 import { leftOutReasons } from '#shared/records/left-out'
 import { dayNumber } from '#shared/records/day'
+import { doubtsOf, doubtsOfAll } from '#shared/records/doubt'
 import type { SessionDetail } from '#shared/records/session'
 import { type Quantity, quantityFacts, quantityOrder, type TestField } from '#shared/records/test'
 import { type VisitChange, visitChange } from '../format/changes'
+import { doubted } from '../format/doubt'
 import { type Measures, ratioText } from '../format/measures'
 import { change, listText, missing, numberText, whole, withUnit } from '../format/numbers'
 import { t } from '../text/texts.svelte'
@@ -129,6 +131,7 @@ export function bestRows(detail: SessionDetail, measures: Measures): BestRow[] {
       detail.previous !== null &&
       before !== null &&
       surelyShareUnit(quantityFacts[quantity].dimension, [now, detail.row], [before, detail.previous])
+    const doubts = doubtsOfAll(doubtsOf(detail.row), detail.previous ? doubtsOf(detail.previous) : [])
     const changed = quantity === 'fev1' || quantity === 'fvc' ? changeOf(detail, quantity, measures) : null
     // ATS 2017 has none for it, and what this field of the service is a percentage of is not declared
     const ofPredicted = quantity === 'ratio' ? null : percentage
@@ -140,12 +143,15 @@ export function bestRows(detail: SessionDetail, measures: Measures): BestRow[] {
       percent: measures.percent(ofPredicted),
       percentText: quantity === 'ratio' ? '' : measures.percentFull(ofPredicted),
       recomputed: recomputed(detail, quantity, measures),
-      previous: detail.previous === null ? missing : measures.of(detail.previous).value(quantity, before),
-      change: isSure ? measures.changeFrom(quantity, before, now) : missing,
+      previous:
+        detail.previous === null
+          ? missing
+          : doubted(measures.of(detail.previous).value(quantity, before), doubtsOf(detail.previous)),
+      change: isSure ? doubted(measures.changeFrom(quantity, before, now), doubts) : missing,
       changePercent:
         quantity === 'ratio' || !isSure || !before
           ? ''
-          : (changed?.relative ?? withUnit(change(((now - before) / before) * 100, 1), '%')),
+          : (changed?.relative ?? doubted(withUnit(change(((now - before) / before) * 100, 1), '%'), doubts)),
       isWithin: changed?.standing?.standing === 'within',
     }
   })
@@ -171,9 +177,11 @@ export function changesSaid(detail: SessionDetail, measures: Measures): string {
   if (changes.length === 0) return ''
   if (changes.some(({ standing }) => standing === null)) return t('change.growingSentence')
   const percent = (limit = 0) => withUnit(whole(limit), '%')
-  const said = changes.map(({ quantity, words, standing }) => {
+  const said = changes.map(({ quantity, words, standing, doubts }) => {
+    const name = t(`spirometry.quantity.${quantity}`)
+    if (doubts.length > 0) return `${name} ${words}`
     const limits = { normal: percent(standing?.normal), copd: percent(standing?.copd) }
-    return `${t(`spirometry.quantity.${quantity}`)} ${t('change.limits', { words, ...limits })}`
+    return `${name} ${t('change.limits', { words, ...limits })}`
   })
   return t('change.said', { changes: listText(said) })
 }

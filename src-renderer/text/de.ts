@@ -1074,8 +1074,10 @@ export const de = {
   'filters.withdrawn.chip': 'Zurückgezogene Sitzungen',
   'filters.withdrawn.notChip': 'Nicht zurückgezogen',
   'filters.withdrawn.notText': 'Zeigt Sitzungen, die der Dienst weiterhin sendet.',
-  'filters.doubtful.text': 'Zeigt Sitzungen mit fraglichen Werten: möglicherweise nach Bronchodilatation oder unter anderem Namen gesendet.',
-  'filters.doubtful.notText': 'Lässt Sitzungen mit fraglichen Werten weg: möglicherweise nach Bronchodilatation oder unter anderem Namen gesendet.',
+  'filters.doubtful.text':
+    'Zeigt Sitzungen mit fraglichen Werten: möglicherweise nach Bronchodilatation oder unter anderem Namen gesendet.',
+  'filters.doubtful.notText':
+    'Lässt Sitzungen mit fraglichen Werten weg: möglicherweise nach Bronchodilatation oder unter anderem Namen gesendet.',
   'filters.doubtful.chip': 'Fragliche Sitzungen',
   'filters.doubtful.notChip': 'Ohne fragliche Sitzungen',
   'filters.changed.text':
@@ -2015,8 +2017,10 @@ export const de = {
     '{count, plural, one {1 Sitzung ausgelassen} other {# Sitzungen ausgelassen}}: nicht sicher in der Einheit der letzten ({values}).',
   'patient.course.leftOut.post':
     '{count, plural, one {1 Sitzung ist} other {# Sitzungen sind}} als nach Bronchodilatation markiert: mit eigenem Zeichen gezeigt und nicht in Verlauf, Bestwert und Änderungen.',
-  'patient.course.leftOut.likely-pair': '{count, plural, one {1 Sitzung war möglicherweise nach Bronchodilatation: Bis zur Antwort trägt sie ein „?“ und zählt mit.} other {# Sitzungen waren möglicherweise nach Bronchodilatation: Bis zur Antwort tragen sie ein „?“ und zählen mit.}}',
-  'patient.course.leftOut.name-differs': '{count, plural, one {1 Sitzung wurde unter anderem Namen gesendet: Sie trägt ein „?“ und zählt mit.} other {# Sitzungen wurden unter anderem Namen gesendet: Sie tragen ein „?“ und zählen mit.}}',
+  'patient.course.leftOut.likely-pair':
+    '{count, plural, one {1 Sitzung war möglicherweise nach Bronchodilatation: Bis zur Antwort trägt sie ein „?“ und zählt mit.} other {# Sitzungen waren möglicherweise nach Bronchodilatation: Bis zur Antwort tragen sie ein „?“ und zählen mit.}}',
+  'patient.course.leftOut.name-differs':
+    '{count, plural, one {1 Sitzung wurde unter anderem Namen gesendet: Sie trägt ein „?“ und zählt mit.} other {# Sitzungen wurden unter anderem Namen gesendet: Sie tragen ein „?“ und zählen mit.}}',
   'patient.course.leftOutValue': '{name} {value} am {day}',
   'patient.course.leftOutMore': '{count} weitere',
   'patient.course.show': '{count, plural, one {Anzeigen} other {Nächste anzeigen}}',
@@ -2135,7 +2139,8 @@ export const de = {
   'doubt.cell': 'Fraglich: {reasons}',
   'doubt.leaveOut': 'Fragliche weglassen',
   'doubt.leaveOutSome': '{count, number} fragliche weglassen',
-  'doubt.hint': 'Fraglich sind Sitzungen, die möglicherweise nach Bronchodilatation waren und auf eine Antwort warten, und solche, die unter einem anderen Namen als dem des Profils gesendet wurden. Sie tragen ein „?“.',
+  'doubt.hint':
+    'Fraglich sind Sitzungen, die möglicherweise nach Bronchodilatation waren und auf eine Antwort warten, und solche, die unter einem anderen Namen als dem des Profils gesendet wurden. Sie tragen ein „?“.',
   'patients.leftOut':
     '{count, plural, one {Ein FEV₁ ist nicht plausibel und fließt nicht in diese Werte ein} other {# FEV₁-Werte sind nicht plausibel und fließen nicht in diese Werte ein}}',
 

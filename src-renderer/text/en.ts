@@ -1051,8 +1051,10 @@ export const en = {
   'filters.withdrawn.chip': 'Withdrawn sessions',
   'filters.withdrawn.notChip': 'Not withdrawn',
   'filters.withdrawn.notText': 'Shows sessions that the service still sends.',
-  'filters.doubtful.text': 'Shows sessions whose figures are doubtful: possibly post-bronchodilator, or sent under another name.',
-  'filters.doubtful.notText': 'Leaves out sessions whose figures are doubtful: possibly post-bronchodilator, or sent under another name.',
+  'filters.doubtful.text':
+    'Shows sessions whose figures are doubtful: possibly post-bronchodilator, or sent under another name.',
+  'filters.doubtful.notText':
+    'Leaves out sessions whose figures are doubtful: possibly post-bronchodilator, or sent under another name.',
   'filters.doubtful.chip': 'Doubtful sessions',
   'filters.doubtful.notChip': 'Without doubtful sessions',
   'filters.changed.text': 'Shows sessions that are new or have changed since your last visit, {since}.',
@@ -1968,8 +1970,10 @@ export const en = {
     '{count, plural, one {1 session} other {# sessions}} left out: not surely in the unit of the last one ({values}).',
   'patient.course.leftOut.post':
     '{count, plural, one {1 session is} other {# sessions are}} marked as after a bronchodilator: shown with a mark of {count, plural, one {its} other {their}} own, and not in trend, best and changes.',
-  'patient.course.leftOut.likely-pair': '{count, plural, one {1 session is possibly post-bronchodilator: until it is answered, it has a “?” and counts.} other {# sessions are possibly post-bronchodilator: until they are answered, they have a “?” and count.}}',
-  'patient.course.leftOut.name-differs': '{count, plural, one {1 session was sent under another name: it has a “?” and counts.} other {# sessions were sent under another name: they have a “?” and count.}}',
+  'patient.course.leftOut.likely-pair':
+    '{count, plural, one {1 session is possibly post-bronchodilator: until it is answered, it has a “?” and counts.} other {# sessions are possibly post-bronchodilator: until they are answered, they have a “?” and count.}}',
+  'patient.course.leftOut.name-differs':
+    '{count, plural, one {1 session was sent under another name: it has a “?” and counts.} other {# sessions were sent under another name: they have a “?” and count.}}',
   'patient.course.leftOutValue': '{name} {value} on {day}',
   'patient.course.leftOutMore': '{count} more',
   'patient.course.show': '{count, plural, one {Show} other {Show next}}',
@@ -2088,7 +2092,8 @@ export const en = {
   'doubt.cell': 'Doubtful: {reasons}',
   'doubt.leaveOut': 'Leave out doubtful',
   'doubt.leaveOutSome': 'Leave out {count, number} doubtful',
-  'doubt.hint': 'Doubtful are sessions that may be after a bronchodilator and wait for an answer, and those sent under another name than that of the profile. They have a “?”.',
+  'doubt.hint':
+    'Doubtful are sessions that may be after a bronchodilator and wait for an answer, and those sent under another name than that of the profile. They have a “?”.',
   'patients.leftOut':
     '{count, plural, one {One FEV₁ is not plausible and is excluded from these figures} other {# FEV₁ values are not plausible and are excluded from these figures}}',
 

@@ -1067,8 +1067,10 @@ export const es = {
   'filters.withdrawn.chip': 'Sesiones retiradas',
   'filters.withdrawn.notChip': 'No retiradas',
   'filters.withdrawn.notText': 'Muestra las sesiones que el servicio sigue enviando.',
-  'filters.doubtful.text': 'Muestra las sesiones con valores dudosos: posiblemente posbroncodilatador o enviadas con otro nombre.',
-  'filters.doubtful.notText': 'Omite las sesiones con valores dudosos: posiblemente posbroncodilatador o enviadas con otro nombre.',
+  'filters.doubtful.text':
+    'Muestra las sesiones con valores dudosos: posiblemente posbroncodilatador o enviadas con otro nombre.',
+  'filters.doubtful.notText':
+    'Omite las sesiones con valores dudosos: posiblemente posbroncodilatador o enviadas con otro nombre.',
   'filters.doubtful.chip': 'Sesiones dudosas',
   'filters.doubtful.notChip': 'Sin sesiones dudosas',
   'filters.changed.text': 'Muestra las sesiones nuevas o que han cambiado desde su última visita, {since}.',
@@ -1998,8 +2000,10 @@ export const es = {
     '{count, plural, one {1 sesión excluida} other {# sesiones excluidas}}: no es seguro que tengan la unidad de la última ({values}).',
   'patient.course.leftOut.post':
     '{count, plural, one {1 sesión está marcada} other {# sesiones están marcadas}} como después del broncodilatador: se {count, plural, one {muestra} other {muestran}} con una marca propia y no {count, plural, one {cuenta} other {cuentan}} para la evolución, el mejor valor ni los cambios.',
-  'patient.course.leftOut.likely-pair': '{count, plural, one {1 sesión es posiblemente posbroncodilatador: mientras no se responda, lleva un «?» y cuenta.} other {# sesiones son posiblemente posbroncodilatador: mientras no se responda, llevan un «?» y cuentan.}}',
-  'patient.course.leftOut.name-differs': '{count, plural, one {1 sesión se envió con otro nombre: lleva un «?» y cuenta.} other {# sesiones se enviaron con otro nombre: llevan un «?» y cuentan.}}',
+  'patient.course.leftOut.likely-pair':
+    '{count, plural, one {1 sesión es posiblemente posbroncodilatador: mientras no se responda, lleva un «?» y cuenta.} other {# sesiones son posiblemente posbroncodilatador: mientras no se responda, llevan un «?» y cuentan.}}',
+  'patient.course.leftOut.name-differs':
+    '{count, plural, one {1 sesión se envió con otro nombre: lleva un «?» y cuenta.} other {# sesiones se enviaron con otro nombre: llevan un «?» y cuentan.}}',
   'patient.course.leftOutValue': '{name} {value} el {day}',
   'patient.course.leftOutMore': '{count} más',
   'patient.course.show': '{count, plural, one {Mostrar} other {Mostrar la siguiente}}',
@@ -2118,7 +2122,8 @@ export const es = {
   'doubt.cell': 'Dudoso: {reasons}',
   'doubt.leaveOut': 'Omitir las dudosas',
   'doubt.leaveOutSome': '{count, plural, one {Omitir # dudosa} other {Omitir # dudosas}}',
-  'doubt.hint': 'Son dudosas las sesiones que quizá sean posteriores al broncodilatador y esperan respuesta, y las enviadas con un nombre distinto del que figura en el perfil. Llevan un «?».',
+  'doubt.hint':
+    'Son dudosas las sesiones que quizá sean posteriores al broncodilatador y esperan respuesta, y las enviadas con un nombre distinto del que figura en el perfil. Llevan un «?».',
   'patients.leftOut':
     '{count, plural, one {Un FEV₁ no es plausible y se excluye de estas cifras} other {# valores de FEV₁ no son plausibles y se excluyen de estas cifras}}',
 

@@ -233,7 +233,14 @@ function isAlways(criterion: SessionCriterion): boolean {
   return criterion.kind === 'dates' && criterion.from === null && criterion.to === null && !criterion.not
 }
 
-const pinnedKinds: readonly Criterion['kind'][] = ['words', 'dates', 'patients', 'withdrawn', 'new', 'doubtful']
+const pinnedKinds: readonly Criterion['kind'][] = [
+  'words',
+  'dates',
+  'patients',
+  'withdrawn',
+  'new',
+  'doubtful',
+]
 
 /** The pinned criterion of a kind; null when there is none. */
 export function pinnedOf<K extends Criterion['kind']>(

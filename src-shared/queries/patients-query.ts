@@ -74,6 +74,8 @@ export const patientListSchema = v.object({
   of: v.number(),
   /** Of how many that match a figure is doubtful. */
   doubtful: v.number(),
+  /** Whether the FEV1 of any that match is not of the day of the last session. */
+  hasOlderFev1: v.boolean(),
   /** The library's version that was asked. */
   version: v.number(),
 })

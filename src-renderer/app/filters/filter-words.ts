@@ -324,7 +324,17 @@ export function rangeFieldWords(field: RangeField): string {
 const subjectGroups = [
   {
     group: 'session',
-    subjects: ['range', 'text', 'tests', 'bestTwo', 'flag', 'attribution', 'changed', 'withdrawn', 'doubtful'],
+    subjects: [
+      'range',
+      'text',
+      'tests',
+      'bestTwo',
+      'flag',
+      'attribution',
+      'changed',
+      'withdrawn',
+      'doubtful',
+    ],
   },
   { group: 'values', subjects: quantityOrder },
   {

@@ -148,7 +148,14 @@ export function patientListScopes(view: PatientsView, today: Day): ExportScope[]
     withoutDoubtful ? t('exports.scope.withoutDoubtful') : null,
   ].filter((one) => one !== null)
   if (words.length === 0) return []
-  const asked = { text, sharing, quietForDays, today, ...(falls ? { falls } : {}), ...(withoutDoubtful && { withoutDoubtful }) }
+  const asked = {
+    text,
+    sharing,
+    quietForDays,
+    today,
+    ...(falls ? { falls } : {}),
+    ...(withoutDoubtful && { withoutDoubtful }),
+  }
   const listed: ExportScope = {
     id: 'patients',
     title: t('exports.scope.patients'),

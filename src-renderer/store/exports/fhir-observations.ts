@@ -86,7 +86,9 @@ function originNotes(flags: readonly Flag[]): Annotation[] {
     if (code === 'imported')
       return [{ text: 'The service has not sent this session: it comes from an imported file alone.' }]
     if (code === 'likely-pair')
-      return [{ text: 'It may be after a bronchodilator: nobody has said yet whether two sessions are a pair.' }]
+      return [
+        { text: 'It may be after a bronchodilator: nobody has said yet whether two sessions are a pair.' },
+      ]
     if (code !== 'name-differs') return []
     const sent = fhirText(typeof figures?.['sent'] === 'string' ? figures['sent'] : null)
     const text = 'The session names someone else than the profile whose it is'

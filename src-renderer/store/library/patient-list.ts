@@ -40,6 +40,7 @@ export function createPatientsQuery(library: Library, profiles: () => Iterable<P
       matching: matching.length,
       of: rows.length,
       doubtful: matching.reduce((count, row) => count + Number(hasDoubts(row)), 0),
+      hasOlderFev1: matching.some((row) => row.fev1Day !== null && row.fev1Day !== row.lastDay),
       version: library.version(),
     }
   }

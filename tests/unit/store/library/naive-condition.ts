@@ -5,7 +5,14 @@ import { type FlagCode, flagCodes } from '#shared/records/flag'
 import type { PatientRef } from '#shared/records/patient'
 import { percentQuantities } from '#shared/records/test'
 import { numberNames } from '../../../../src-renderer/store/days/columns'
-import { allSessions, type DatedSession, foldedName, type NaiveLibrary, patientOf, profileOf } from './naive-library'
+import {
+  allSessions,
+  type DatedSession,
+  foldedName,
+  type NaiveLibrary,
+  patientOf,
+  profileOf,
+} from './naive-library'
 
 /** Whether a criterion holds for a session. */
 export function holds(library: NaiveLibrary, session: DatedSession, criterion: SessionCriterion): boolean {
