@@ -14,6 +14,12 @@ export interface Course {
   readonly trend: readonly string[]
   /** Of each session the id of the one that it is compared with. */
   readonly previous: ReadonlyMap<string, string | null>
+  /** The ids of the sessions whose FEV1 are the last, the one before it, and the first of several. */
+  readonly restsOn: Readonly<Record<'last' | 'previous' | 'first', string | null>>
+  /** The day of the last FEV1. */
+  readonly lastDay: string | null
+  /** The id of the newest session with a date, whatever it has measured. */
+  readonly newest: string | null
   readonly last: number | null
   readonly sincePrevious: number | null
   readonly sinceFirst: number | null
@@ -61,6 +67,13 @@ export function courseOf(
   return {
     trend: comparable.map(({ id }) => id),
     previous,
+    restsOn: {
+      last: last?.id ?? null,
+      previous: measured.at(-2)?.id ?? null,
+      first: measured.length > 1 ? (first?.id ?? null) : null,
+    },
+    lastDay: last?.session.when?.day ?? null,
+    newest: dated.at(-1)?.session.id ?? null,
     last: last?.fev1 ?? null,
     sincePrevious: since(measured.at(-2)),
     sinceFirst: measured.length > 1 ? since(first) : null,
