@@ -226,17 +226,20 @@ function compareDoubts(
   tally: Tally,
 ): void {
   const { last, previous, first } = course.restsOn
-  const of = (...ids: (string | null)[]) =>
-    inOrder(ids.flatMap((id) => (id === null ? [] : (doubts.get(id) ?? []))))
-  const since = (id: string | null) => (id === null ? '' : of(last, id))
-  const ofNewest = course.newest === null ? [] : (doubts.get(course.newest) ?? [])
-  const names = ofNewest.filter((one) => one === 'name-differs')
-  tally.compare('doubtful figures', `${where} FEV1`, of(last), inOrder(row.doubts.fev1))
-  tally.compare('doubtful figures', `${where} since previous`, since(previous), inOrder(row.doubts.Before))
-  tally.compare('doubtful figures', `${where} since first`, since(first), inOrder(row.doubts.First))
-  if (course.newest !== null)
-    tally.compare('doubtful figures', `${where} day`, inOrder(names), inOrder(row.doubts.last))
-  tally.compare('day of a figure', where, course.lastDay, row.fev1Day)
+  const rule = 'doubtful figures'
+  const compare = (what: string, ids: readonly (string | null)[], shown: readonly Doubt[]) => {
+    const known = ids.filter((id) => id !== null)
+    if (known.some((id) => course.unclear.has(id))) return
+    const all = known.length < ids.length ? [] : known.flatMap((id) => doubts.get(id) ?? [])
+    const meant = what === 'day' ? all.filter((one) => one === 'name-differs') : all
+    tally.compare(rule, `${where} ${what}`, inOrder(meant), inOrder(shown))
+  }
+  compare('FEV1', [last], row.doubts.fev1)
+  compare('since previous', [last, previous], row.doubts.Before)
+  compare('since first', [last, first], row.doubts.First)
+  if (course.newest !== null) compare('day', [course.newest], row.doubts.last)
+  if (last === null || !course.unclear.has(last))
+    tally.compare('day of a figure', where, course.lastDay, row.fev1Day)
 }
 
 /** What a patient's figures are without the sessions in doubt. */

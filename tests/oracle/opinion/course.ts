@@ -16,6 +16,8 @@ export interface Course {
   readonly previous: ReadonlyMap<string, string | null>
   /** The ids of the sessions whose FEV1 are the last, the one before it, and the first of several. */
   readonly restsOn: Readonly<Record<'last' | 'previous' | 'first', string | null>>
+  /** The ids of sessions at a moment of which there is another: which of them is the last one, nothing tells. */
+  readonly unclear: ReadonlySet<string>
   /** The day of the last FEV1. */
   readonly lastDay: string | null
   /** The id of the newest session with a date, whatever it has measured. */
@@ -72,6 +74,7 @@ export function courseOf(
       previous: measured.at(-2)?.id ?? null,
       first: measured.length > 1 ? (first?.id ?? null) : null,
     },
+    unclear: new Set(dated.filter(({ at }) => !isAlone(at)).map(({ session: { id } }) => id)),
     lastDay: last?.session.when?.day ?? null,
     newest: dated.at(-1)?.session.id ?? null,
     last: last?.fev1 ?? null,

@@ -115,9 +115,18 @@ test('a session sent under another name is doubtful in the same way, and so is i
   expect((await list()).doubtful).toBe(1)
   const [row] = (await ann()).rows
   expect(row).toMatchObject({ lastDay: '2026-03-05', fev1: 2.5 })
-  expect(row?.doubts).toMatchObject({ last: ['name-differs'], fev1: ['name-differs'], Before: ['name-differs'] })
+  expect(row?.doubts).toMatchObject({
+    last: ['name-differs'],
+    fev1: ['name-differs'],
+    Before: ['name-differs'],
+  })
   const [without] = (await ann({ withoutDoubtful: true })).rows
-  expect(without).toMatchObject({ lastDay: '2026-03-01', fev1: 3, fev1SinceBefore: null, doubts: { last: [] } })
+  expect(without).toMatchObject({
+    lastDay: '2026-03-01',
+    fev1: 3,
+    fev1SinceBefore: null,
+    doubts: { last: [] },
+  })
 })
 
 test('an FEV1 older than the last session has its own day, and the list says that there is one', async () => {
