@@ -86,6 +86,7 @@ export const faces = {
     'patient-list',
     'filter',
     'conditions',
+    'likely-posts',
     'choices',
     'cohort',
     'rows',

@@ -12,7 +12,7 @@ export interface PairsSaid {
 export type Doubt = 'likely-pair' | 'name-differs'
 
 /** Whether a session names somebody else than the profile whose it is; where either has no name, it names nobody. */
-export function namesAnother({ name }: Pick<Session, 'name'>, ofProfile: string | null): boolean {
+function namesAnother({ name }: Pick<Session, 'name'>, ofProfile: string | null): boolean {
   const [sent, own] = [foldName(name), foldName(ofProfile)]
   return sent !== '' && own !== '' && sent !== own
 }
