@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { accessSync, constants as access, statfsSync, statSync } from 'node:fs'
-import { connect } from 'node:net'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { isatty } from 'node:tty'
 import { type Fault, fault } from '#shared/fault'
+import { isListening } from './service-client/local-socket'
 
 /** What a start is given, and what of it the engine has been told already. */
 interface Surroundings {
@@ -67,21 +67,6 @@ function displays({ DISPLAY, WAYLAND_DISPLAY, XDG_RUNTIME_DIR }: NodeJS.ProcessE
     ways.push(number === undefined ? Promise.resolve(true) : isListening([`\0${path}`, path]))
   }
   return Promise.all(ways)
-}
-
-async function isListening(paths: readonly string[]): Promise<boolean> {
-  const answers = paths.map(
-    (path) =>
-      new Promise<boolean>((resolve) => {
-        const socket = connect(path)
-        socket.once('connect', () => {
-          socket.destroy()
-          resolve(true)
-        })
-        socket.once('error', () => resolve(false))
-      }),
-  )
-  return (await Promise.all(answers)).includes(true)
 }
 
 /** Starts this program anew, for a task that shows nothing, without a display. Answers its exit code. */

@@ -10,7 +10,7 @@ import { type Day, dayAt } from '#shared/records/day'
 import type { SessionRow } from '#shared/records/session'
 import { quantities, type Quantity, recordFrom } from '#shared/records/test'
 import type { Units } from '#shared/records/units'
-import { variabilityText, visitChange } from '../format/changes'
+import { fellText, growingSaid, variabilityText, visitChange } from '../format/changes'
 import { doubted, doubtWords } from '../format/doubt'
 import type { Measures } from '../format/measures'
 import { dayText } from '../format/moments'
@@ -157,9 +157,7 @@ export function courseFigures(
 }
 
 function fev1Figures(rows: readonly SessionRow[], measures: Measures): CourseFigure[] {
-  const measured = trendSessions(rows)
-  const [last, before] = measured
-  const first = measured.at(-1)
+  const { last, since } = sinceOthers(rows, measures)
   if (!last) return []
   const own = measures.of(last)
   // a value that has another unit than the page names it itself
@@ -182,27 +180,30 @@ function fev1Figures(rows: readonly SessionRow[], measures: Measures): CourseFig
         .join(', '),
     },
   ]
-  const since = (row: ComparableSession, label: 'patient.figure.sinceLast' | 'patient.figure.sinceFirst') => {
-    const found = visitChange(
-      'fev1',
-      { visit: row, value: row.fev1 },
-      { visit: last, value: last.fev1 },
-      measures,
-    )
-    if (!found) {
-      const beside = t('patient.figure.otherUnit')
-      figures.push({ label: t(label, { day: dayText(row.day) }), value: missing, beside })
-      return
-    }
-    figures.push({
-      label: t(label, { day: dayText(row.day) }),
-      value: found.text,
-      beside: [`${unit} (${found.relative})`.trim(), found.words].filter(Boolean).join(', '),
-    })
+  const changes = since.map(({ row, key, found }): CourseFigure => {
+    const label = t(`patient.figure.${key}`, { day: dayText(row.day) })
+    if (!found) return { label, value: missing, beside: t('patient.figure.otherUnit') }
+    const beside = [`${unit} (${found.relative})`.trim(), found.words].filter(Boolean).join(', ')
+    return { label, value: found.text, beside }
+  })
+  return [...figures, ...changes]
+}
+
+/** The last session of a trend, and how its FEV1 changed since the one before and since the first. */
+function sinceOthers(rows: readonly SessionRow[], measures: Measures) {
+  const [last, ...others] = trendSessions(rows)
+  const since = (row: ComparableSession, key: 'sinceLast' | 'sinceFirst') => {
+    const [then, now] = [row, last].map((visit) => visit && { visit, value: visit.fev1 })
+    return { row, key, found: then && now ? visitChange('fev1', then, now, measures) : null }
   }
-  if (before) since(before, 'patient.figure.sinceLast')
-  if (first && first !== last && first !== before) since(first, 'patient.figure.sinceFirst')
-  return figures
+  const first = others.at(-1)
+  return {
+    last,
+    since: [
+      ...others.slice(0, 1).map((row) => since(row, 'sinceLast')),
+      ...(first && others.length > 1 ? [since(first, 'sinceFirst')] : []),
+    ],
+  }
 }
 
 /** The line through the FEV1 of best tests, mL a year, or why there is none; null where nobody knows the unit. */
@@ -223,13 +224,31 @@ export function fittedFigure(line: FittedLine | null): CourseFigure {
 
 const reasons = { 'too-few': 'tooFew', 'too-short': 'tooShort', growing: 'growing' } as const
 
-/** What goes with the figures above a course: how far they can be trusted, in a sentence for each. */
-export function figureCaveats(line: FittedLine | null): string {
-  if (line?.state === 'growing') return t('change.growingSentence')
-  const vary = variabilityText('fev1')
-  if (line?.state !== 'fitted') return vary
-  const days = { first: dayText(dayAt(line.first, 0)), last: dayText(dayAt(line.last, 0)) }
-  return `${vary} ${t('patient.figure.caveat', days)}`
+/**
+ * What goes with the figures above a course: how far they can be trusted, in a sentence for each; empty where nothing is to be
+ * said, of a child's small changes.
+ */
+export function figureCaveats(
+  rows: readonly SessionRow[],
+  line: FittedLine | null,
+  measures: Measures,
+): string {
+  const changes = sinceOthers(rows, measures).since.flatMap(({ found }) => found ?? [])
+  const isOfAdult = line?.state !== 'growing' || changes.some(({ said, limits }) => limits && said !== 'fell')
+  const name = t('spirometry.quantity.fev1')
+  return [
+    ...(isOfAdult ? [variabilityText('fev1')] : []),
+    ...(changes.some(({ said }) => said === 'fell') ? [fellText()] : []),
+    ...growingSaid(changes.map(({ said }) => ({ said, name }))),
+    ...(line?.state === 'fitted'
+      ? [
+          t('patient.figure.caveat', {
+            first: dayText(dayAt(line.first, 0)),
+            last: dayText(dayAt(line.last, 0)),
+          }),
+        ]
+      : []),
+  ].join(' ')
 }
 
 /** A straight line through values over time, or why there is none. */

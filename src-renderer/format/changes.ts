@@ -1,40 +1,31 @@
-import {
-  type ChangeStanding,
-  isGrowing,
-  standingOf,
-  surelyShareUnit,
-  variability,
-} from '#shared/measure/comparable'
-import { dayNumber } from '#shared/records/day'
+import { type ChangeMeaning, changeMeaning, variability } from '#shared/measure/change'
+import { surelyShareUnit, usableValue } from '#shared/measure/comparable'
 import { doubtsOf, doubtsOfAll, type Doubts } from '#shared/records/doubt'
 import type { SessionRow } from '#shared/records/session'
 import { quantityFacts } from '#shared/records/test'
 import { t } from '../text/texts.svelte'
 import { doubted, doubtWords } from './doubt'
 import type { Measures } from './measures'
-import { change, decidingDigits, rounded, whole, withUnit } from './numbers'
-
-type Visit = Pick<SessionRow, 'day' | 'age' | 'bronchodilator' | 'units' | 'flags'>
+import { change, decidingDigits, listText, whole, withUnit } from './numbers'
 
 /** One value of a visit, as sent. */
 interface ValueOfVisit {
-  readonly visit: Visit
+  readonly visit: SessionRow
   readonly value: number
 }
 
 /** How FEV1 or FVC changed from one visit of a patient to another. */
-export interface VisitChange {
-  /** Why it is doubtful; empty for one that is not. */
+export interface VisitChange extends Pick<ChangeMeaning, 'said' | 'limits'> {
+  /** Why it is doubtful, so that nothing is said and no limits are named; empty for one that is not. */
   readonly doubts: Doubts
-  /** The difference as sent, and as text: `−0.09`; a doubtful one is `−0.09?`. */
-  readonly difference: number
+  /** The difference of the figures shown: `−0.09`; a doubtful one is `−0.09?`. */
   readonly text: string
   /** In percent of the value before: `−3.6 %`. */
   readonly relative: string
-  /** Null where visits are not comparable by it: while lungs grow, or only one is after a bronchodilator. */
-  readonly standing: ChangeStanding | null
-  /** How it stands to the variability between visits, in words, or why it is doubtful; empty where nothing is to be said. */
+  /** What is said of it, in words, or why it is doubtful; of a child's small change, or rise, the points of predicted alone. May be empty. */
   readonly words: string
+  /** What the notes of a trend say: that it is beyond what visits differ by anyway, or a child's fall, or why one of these is doubtful; else empty. */
+  readonly note: string
 }
 
 /** Puts a change between two visits of one patient into words; null where units may differ, or there is no value. */
@@ -46,40 +37,86 @@ export function visitChange(
 ): VisitChange | null {
   const { dimension } = quantityFacts[quantity]
   if (!surelyShareUnit(dimension, [now.value, now.visit], [before.value, before.visit])) return null
-  const difference = now.value - before.value
-  // without the decimals that only the calculation made, since a limit may be met exactly
-  const percent = before.value > 0 ? rounded((difference / before.value) * 100, 6) : null
-  const isPost = ({ visit }: ValueOfVisit) => visit.bronchodilator === 'post'
-  const isGrown = !isGrowing(now.visit) && !isGrowing(before.visit)
-  const days = daysBetween(before.visit, now.visit)
-  const standing =
-    percent === null || days === null || !isGrown || isPost(before) !== isPost(now)
-      ? null
-      : standingOf(quantity, percent, days)
-  const size = Math.abs(percent ?? 0)
-  const digits = standing
-    ? Math.max(...[standing.normal, standing.copd].map((limit) => decidingDigits(size, limit, 1)))
-    : 1
+  const own = measures.of(now.visit)
+  const meaning = changeMeaning(quantity, visitOf(before), visitOf(now))
   const doubts = doubtsOfAll(doubtsOf(before.visit), doubtsOf(now.visit))
-  const words = standing ? standingWords(standing) : isGrown ? '' : t('change.growing')
+  const isDoubtful = doubts.length > 0
+  // a conclusion that the sessions do not support is none
+  const { said, limits } = isDoubtful ? { said: null, limits: null } : meaning
+  const percent = own.relative(quantity, before.value, now.value)
+  const size = Math.abs(percent ?? 0)
+  const beside = limits ? [limits.normal, limits.copd ?? limits.normal] : []
+  const digits = percent === 0 ? 1 : Math.max(1, ...beside.map((limit) => decidingDigits(size, limit, 1)))
+  const words = isDoubtful
+    ? t('change.doubtful', { reasons: doubtWords(doubts) })
+    : wordsOf(meaning, { quantity, before, now, measures: own })
   return {
     doubts,
-    difference,
-    text: doubted(measures.of(now.visit).changeFrom(quantity, before.value, now.value), doubts),
+    said,
+    limits,
+    text: doubted(own.change(quantity, before.value, now.value), doubts),
     relative: doubted(withUnit(change(percent, digits), '%'), doubts),
-    standing,
-    // a conclusion that the sessions do not support is none
-    words: doubts.length > 0 ? t('change.doubtful', { reasons: doubtWords(doubts) }) : words,
+    words,
+    note: noteOf(meaning, words, isDoubtful),
   }
 }
 
-function daysBetween(before: Visit, now: Visit): number | null {
-  if (before.day === 'undated' || now.day === 'undated') return null
-  return dayNumber(now.day) - dayNumber(before.day)
+/** In the notes, why a change is doubtful stands where its meaning would. */
+function noteOf({ said }: ChangeMeaning, words: string, isDoubtful: boolean): string {
+  if (said === 'beyond' || (said === 'fell' && isDoubtful)) return t('change.noted', { words })
+  return said === 'fell' ? words : ''
 }
 
-function standingWords({ standing, span }: ChangeStanding): string {
-  return t('change.standing', { standing, span })
+function visitOf({ visit, value }: ValueOfVisit) {
+  return { ...visit, value, isPost: visit.bronchodilator === 'post' }
+}
+
+interface Compared {
+  readonly quantity: keyof typeof variability
+  readonly before: ValueOfVisit
+  readonly now: ValueOfVisit
+  readonly measures: Measures
+}
+
+function wordsOf({ said, limits, isGrowing, years, isBackwards }: ChangeMeaning, compared: Compared): string {
+  if (said === 'a-year') return yearWords(compared, years ?? 0)
+  if (!isGrowing)
+    return said === null || limits === null ? '' : t('change.standing', { standing: said, span: limits.span })
+  const points = pointsWords(
+    isBackwards ? pointsOf(compared, 'now', 'before') : pointsOf(compared, 'before', 'now'),
+  )
+  return [said === 'fell' ? t('change.fell') : '', points].filter(Boolean).join(', ')
+}
+
+function yearWords({ before, now, measures }: Compared, years: number): string {
+  const aYear = (now.value - before.value) / years
+  const litres = measures.litres(aYear)
+  // a unit that nobody knows is not named
+  const text = litres === null ? change(aYear, 2) : withUnit(change(litres * 1000, 0), 'mL')
+  return t('change.aYear', { change: text })
+}
+
+/** Where both percentages of predicted can be right and have one scale; else null. */
+function pointsOf(compared: Compared, from: 'before' | 'now', to: 'before' | 'now'): number | null {
+  const [one, other] = [compared[from].visit, compared[to].visit]
+  const [before, now] = [one, other].map((visit) => usableValue(visit, `${compared.quantity}Percent`))
+  if (typeof before !== 'number' || typeof now !== 'number') return null
+  return surelyShareUnit('percent', [before, one], [now, other])
+    ? compared.measures.points(before, now)
+    : null
+}
+
+/** Points of predicted in words: `−9 points of predicted`; empty for none. */
+export function pointsWords(points: number | null): string {
+  return points === null ? '' : t('change.points', { points: change(points, 0), count: Math.abs(points) })
+}
+
+/** That lungs still grow, of the values that rose; none where none did. Said once on a page. */
+export function growingSaid(
+  changes: readonly (Pick<VisitChange, 'said'> & { readonly name: string })[],
+): string[] {
+  const names = changes.filter(({ said }) => said === 'rose').map(({ name }) => name)
+  return names.length === 0 ? [] : [t('change.growing', { names: listText([...new Set(names)]) })]
 }
 
 /** What FEV1 or FVC differs by between visits anyway, with the source. */
@@ -92,6 +129,17 @@ export function variabilityText(quantity: keyof typeof variability): string {
     dayCopd: percent(day.copd),
     weeks: percent(weeks.normal),
     weeksCopd: percent(weeks.copd),
+    years: percent(years.normal),
+  })
+}
+
+/** Against what a child's fall of FEV1 is held, with the source. */
+export function fellText(): string {
+  const { day, weeks, years } = variability.fev1
+  const percent = (value: number) => withUnit(whole(value), '%')
+  return t('change.fellCaveat', {
+    day: percent(day.normal),
+    weeks: percent(weeks.normal),
     years: percent(years.normal),
   })
 }

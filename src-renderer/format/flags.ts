@@ -61,9 +61,11 @@ export function flagWords(flag: Flag, measures: Measures, about?: FlaggedSession
     }
     case 'implausible':
     case 'unlikely':
+    case 'odd-duration':
       return { title: t(`flags.${code}.title`, { field }), sentence: outsideSentence(flag, code, measures) }
     case 'fev1-over-fvc':
-      return overFvcWords(flag, measures)
+    case 'fev1-just-over-fvc':
+      return overFvcWords(flag, code, measures)
     case 'contradicts':
       return contradictsWords(flag, measures)
     case 'percent-differs':
@@ -87,11 +89,13 @@ export function flagWords(flag: Flag, measures: Measures, about?: FlaggedSession
   }
 }
 
-function outsideSentence(flag: Flag, code: 'implausible' | 'unlikely', measures: Measures): string {
+type OutsideCode = 'implausible' | 'unlikely' | 'odd-duration'
+
+function outsideSentence(flag: Flag, code: OutsideCode, measures: Measures): string {
   const { value, low, high, unit } = flag.figures ?? {}
   if (typeof value !== 'number' || typeof low !== 'number' || typeof high !== 'number')
     return t(`flags.${code}.plain`)
-  const { quantity, aspect, name } = fieldParts(flag.field ?? '')
+  const { quantity, aspect } = fieldParts(flag.field ?? '')
   const digits = quantity && aspect !== 'percentage' ? 2 : 1
   // one unit on a page: limits of volumes are in litres
   const inMillilitres = unit === 'L' && measures.units.volume.unit === 'mL'
@@ -107,7 +111,7 @@ function outsideSentence(flag: Flag, code: 'implausible' | 'unlikely', measures:
     low: write(low, digits),
     high: ofUnit(write(high, digits)),
   }
-  return t(name === 'duration' ? `flags.${code}.duration` : `flags.${code}.sentence`, figures)
+  return t(`flags.${code}.sentence`, figures)
 }
 
 interface FlagWords {
@@ -115,13 +119,15 @@ interface FlagWords {
   readonly sentence: string
 }
 
-function overFvcWords({ figures }: Flag, measures: Measures): FlagWords {
+type OverCode = 'fev1-over-fvc' | 'fev1-just-over-fvc'
+
+function overFvcWords({ figures }: Flag, code: OverCode, measures: Measures): FlagWords {
   const { fev1, fvc } = figures ?? {}
-  const title = t('flags.fev1-over-fvc.title')
+  const title = t(`flags.${code}.title`)
   if (typeof fev1 !== 'number' || typeof fvc !== 'number')
-    return { title, sentence: t('flags.fev1-over-fvc.plain') }
+    return { title, sentence: t(`flags.${code}.plain`) }
   const [over, under] = measures.apart('fev1', fev1, fvc)
-  return { title, sentence: t('flags.fev1-over-fvc.sentence', { fev1: over, fvc: under }) }
+  return { title, sentence: t(`flags.${code}.sentence`, { fev1: over, fvc: under }) }
 }
 
 function contradictsWords({ field, figures }: Flag, measures: Measures): FlagWords {

@@ -17,12 +17,16 @@ export interface Measures {
   unit(quantity: Quantity, of?: number): string | null
   /** A value with its unit, as far as it is known: `2.41 L`. */
   full(quantity: Quantity, value: number | null): string
+  /** A volume with its unit, to the mL where it was sent so: what stands beside a change in mL. */
+  toMillilitre(quantity: 'fev1' | 'fvc', volume: number): string
   /** Two values of which one is larger, with as many decimals as show that; with their unit. */
   apart(quantity: Quantity, one: number, other: number): readonly [string, string]
-  /** A difference with its sign, and as many digits as tell it from none: `+0.12`, `−0.004`. */
-  change(quantity: Quantity, difference: number | null): string
-  /** The difference of two values that are both shown, as their digits have it. */
-  changeFrom(quantity: Quantity, before: number, now: number): string
+  /** The difference of two values as both are shown, with their decimals: `+0.12`; `0.0` where they look alike. */
+  change(quantity: Quantity, before: number, now: number): string
+  /** The same in percent of the value before: 0 where both look alike, null where that is not above 0. */
+  relative(quantity: Quantity, before: number, now: number): number | null
+  /** The points between two percentages of predicted as sent, as both are shown; null while the scale is not known. */
+  points(before: number, now: number): number | null
   /** Percent of predicted on a scale to 100, whichever way it was sent; null when that is not known. */
   percent(sent: number | null): number | null
   /** Percent of predicted without its sign; as sent when the scale is not known. */
@@ -39,12 +43,14 @@ export interface Measures {
   of(session: Pick<SessionRow, 'units'>): Measures
 }
 
-const asSent = (number: number) => numberText(number, 0, 3)
+const asSent = (number: number) => numberText(number, 0, mostAsSent)
+const mostAsSent = 3
 
-/** A change with the first digit that tells it from none: no percentage stands beside a change of nothing. */
-function smallChange(difference: number | null, digits: number): string {
-  const exact = difference === null ? null : rounded(difference, 6)
-  return change(exact, exact === null ? digits : decidingDigits(exact, 0, digits))
+/** How many decimals a figure has that is written as sent. */
+function decimalsAsSent(number: number): number {
+  let digits = 0
+  while (digits < mostAsSent && rounded(number, digits) !== rounded(number, mostAsSent)) digits += 1
+  return digits
 }
 
 /** Writes figures for the units that a library inferred; a value is never converted but for percent. */
@@ -55,22 +61,21 @@ export function measuresIn(units: Units): Measures {
     if (of !== undefined && isFraction(of) && units.ratio.unit === 'percent') return ''
     return units.ratio.unit === 'percent' ? '%' : units.ratio.unit === 'fraction' ? '' : null
   }
-  const digits = (quantity: Quantity) => {
-    const known = unit(quantity)
-    if (known === 'L' || known === '' || known === null) return 2
-    return known === 'L/s' ? 1 : 0
-  }
-  const shownDigits = (quantity: Quantity, number: number) => {
-    if (quantity !== 'ratio') return digits(quantity)
-    return unit(quantity, number) === '%'
-      ? decidingDigits(number, 100 * fixedCutOff, 0)
-      : decidingDigits(number, fixedCutOff, 2)
-  }
-  const value = (quantity: Quantity, number: number | null) => {
-    if (number === null) return missing
+  // the one place that says how many decimals a value has, and with it a change
+  const decimals = (quantity: Quantity, number: number) => {
     const known = unit(quantity, number)
-    if (known === null) return asSent(number)
-    return figure(number, shownDigits(quantity, number))
+    if (known === null) return decimalsAsSent(number)
+    if (quantity === 'ratio')
+      return known === '%'
+        ? decidingDigits(number, 100 * fixedCutOff, 0)
+        : decidingDigits(number, fixedCutOff, 2)
+    return known === 'L' ? 2 : known === 'L/s' ? 1 : 0
+  }
+  const value = (quantity: Quantity, number: number | null) =>
+    number === null ? missing : figure(number, decimals(quantity, number))
+  const differenceOf = (quantity: Quantity, before: number, now: number) => {
+    const shown = (number: number) => rounded(number, decimals(quantity, number))
+    return rounded(shown(now) - shown(before), 6)
   }
   const hasScale = (sent: number) =>
     units.percent.unit === 'fraction' || (units.percent.unit === 'percent' && !isFraction(sent))
@@ -96,19 +101,28 @@ export function measuresIn(units: Units): Measures {
       const known = number === null ? null : unit(quantity, number)
       return known ? withUnit(value(quantity, number), known) : value(quantity, number)
     },
+    toMillilitre: (quantity, volume) =>
+      unit(quantity) === 'L' ? withUnit(numberText(volume, 2, 3), 'L') : measures.full(quantity, volume),
     apart(quantity, one, other) {
       const known = unit(quantity)
-      let shown = known === null ? 3 : digits(quantity)
+      let shown = known === null ? mostAsSent : Math.max(decimals(quantity, one), decimals(quantity, other))
       while (shown < 6 && one !== other && rounded(one, shown) === rounded(other, shown)) shown += 1
       const write = (number: number) =>
         known === null ? numberText(number, 0, shown) : withUnit(figure(number, shown), known)
       return [write(one), write(other)]
     },
-    change: (quantity, difference) => smallChange(difference, digits(quantity)),
-    changeFrom: (quantity, before, now) => {
-      const shown = (number: number) =>
-        rounded(number, unit(quantity) === null ? 3 : shownDigits(quantity, number))
-      return smallChange(shown(now) - shown(before) || now - before, digits(quantity))
+    change: (quantity, before, now) =>
+      change(
+        differenceOf(quantity, before, now),
+        Math.max(decimals(quantity, before), decimals(quantity, now)),
+      ),
+    relative: (quantity, before, now) => {
+      if (!(before > 0)) return null
+      return differenceOf(quantity, before, now) === 0 ? 0 : rounded(((now - before) / before) * 100, 6)
+    },
+    points: (before, now) => {
+      const [from, to] = [percent(before), percent(now)]
+      return from === null || to === null ? null : rounded(to, 0) - rounded(from, 0)
     },
     percent,
     percentText,
@@ -134,15 +148,14 @@ export function measuresIn(units: Units): Measures {
       const isOther = (quantity: Quantity) => told.includes(quantityFacts[quantity].dimension)
       const written = (quantity: Quantity, number: number | null) =>
         isOther(quantity) && number !== null ? own.full(quantity, number) : own.value(quantity, number)
-      const changed = (quantity: Quantity, text: string) => {
-        const unit = isOther(quantity) && text !== missing ? own.unit(quantity) : null
-        return unit ? withUnit(text, unit) : text
-      }
       return {
         ...own,
         value: written,
-        change: (quantity, difference) => changed(quantity, own.change(quantity, difference)),
-        changeFrom: (quantity, before, now) => changed(quantity, own.changeFrom(quantity, before, now)),
+        change: (quantity, before, now) => {
+          const unit = isOther(quantity) ? own.unit(quantity) : null
+          const text = own.change(quantity, before, now)
+          return unit ? withUnit(text, unit) : text
+        },
         sent: ({ quantity, aspect }, number) =>
           aspect === 'percentage' ? own.sent({ quantity, aspect }, number) : written(quantity, number),
       }

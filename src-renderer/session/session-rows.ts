@@ -1,12 +1,18 @@
 import { surelyShareUnit, usableValue } from '#shared/measure/comparable'
-import { usableTests } from '#shared/measure/left-out'
-import { recomputedRatio } from '#shared/measure/figures'
+import { recomputedOf } from '#shared/measure/agreement'
+import { usableTest, usableTests } from '#shared/measure/left-out'
 import { leftOutReasons } from '#shared/records/left-out'
 import { dayNumber } from '#shared/records/day'
 import { doubtsOf, doubtsOfAll } from '#shared/records/doubt'
 import type { SessionDetail } from '#shared/records/session'
-import { type Quantity, quantityFacts, quantityOrder, type TestField } from '#shared/records/test'
-import { type VisitChange, visitChange } from '../format/changes'
+import {
+  type Quantity,
+  quantityFacts,
+  quantityFields,
+  quantityOrder,
+  type TestField,
+} from '#shared/records/test'
+import { growingSaid, type VisitChange, visitChange } from '../format/changes'
 import { doubted } from '../format/doubt'
 import { type Measures, ratioText } from '../format/measures'
 import { change, listText, missing, numberText, whole, withUnit } from '../format/numbers'
@@ -147,12 +153,13 @@ export function bestRows(detail: SessionDetail, measures: Measures): BestRow[] {
         detail.previous === null
           ? missing
           : doubted(measures.of(detail.previous).value(quantity, before), doubtsOf(detail.previous)),
-      change: isSure ? doubted(measures.changeFrom(quantity, before, now), doubts) : missing,
+      change: isSure ? doubted(measures.change(quantity, before, now), doubts) : missing,
       changePercent:
         quantity === 'ratio' || !isSure || !before
           ? ''
-          : (changed?.relative ?? doubted(withUnit(change(((now - before) / before) * 100, 1), '%'), doubts)),
-      isWithin: changed?.standing?.standing === 'within',
+          : (changed?.relative ??
+            doubted(withUnit(change(measures.relative(quantity, before, now), 1), '%'), doubts)),
+      isWithin: changed?.said === 'within',
     }
   })
 }
@@ -168,22 +175,46 @@ function changeOf(
   return visitChange(quantity, { visit: previous, value: before }, { visit: row, value: now }, measures)
 }
 
-/** How the changes of a session compare with the variability between visits, with its source; empty if not shown. */
+/**
+ * What the changes of a session mean, a sentence for each kind, with its source: held against the variability between visits,
+ * per year, or of somebody who grows. Empty where nothing is to be said.
+ */
 export function changesSaid(detail: SessionDetail, measures: Measures): string {
   const changes = (['fev1', 'fvc'] as const).flatMap((quantity) => {
     const found = changeOf(detail, quantity, measures)
-    return found?.words ? [{ quantity, ...found }] : []
+    return found ? [{ ...found, name: t(`spirometry.quantity.${quantity}`) }] : []
   })
-  if (changes.length === 0) return ''
-  if (changes.some(({ standing }) => standing === null)) return t('change.growingSentence')
-  const percent = (limit = 0) => withUnit(whole(limit), '%')
-  const said = changes.map(({ quantity, words, standing, doubts }) => {
-    const name = t(`spirometry.quantity.${quantity}`)
-    if (doubts.length > 0) return `${name} ${words}`
-    const limits = { normal: percent(standing?.normal), copd: percent(standing?.copd) }
-    return `${name} ${t('change.limits', { words, ...limits })}`
-  })
-  return t('change.said', { changes: listText(said) })
+  const percent = (limit: number) => withUnit(whole(limit), '%')
+  const withLimits = ({ name, words, limits, said }: (typeof changes)[number]) => {
+    if (!limits) return `${name} ${words}`
+    const copd = limits.copd === null || said === 'fell' ? 'none' : percent(limits.copd)
+    return `${name} ${t('change.limits', { words, normal: percent(limits.normal), copd })}`
+  }
+  const sentence = (
+    key: 'change.said' | 'change.saidYears' | 'change.saidFell' | 'change.saidDoubtful',
+    found: typeof changes,
+  ) => (found.length === 0 ? [] : [t(key, { changes: listText(found.map(withLimits)) })])
+  const saidOf = (...kinds: VisitChange['said'][]) => changes.filter(({ said }) => kinds.includes(said))
+  return [
+    ...sentence('change.saidFell', saidOf('fell')),
+    ...sentence('change.said', saidOf('within', 'copd', 'beyond')),
+    ...sentence('change.saidYears', saidOf('a-year')),
+    ...sentence('change.saidDoubtful', changes.filter(isDoubtful)),
+    ...pointsSaid(changes),
+    ...growingSaid(changes),
+  ].join(' ')
+}
+
+type NamedChange = VisitChange & { readonly name: string }
+
+const isDoubtful = ({ doubts }: VisitChange) => doubts.length > 0
+
+/** Points of predicted of a child's changes that no sentence is about: `FEV₁ −2 points of predicted.` */
+function pointsSaid(changes: readonly NamedChange[]): string[] {
+  const found = changes.filter(
+    (one) => !isDoubtful(one) && (one.said === null || one.said === 'rose') && one.words !== '',
+  )
+  return found.length === 0 ? [] : [`${listText(found.map(({ name, words }) => `${name} ${words}`))}.`]
 }
 
 /** Why a session, or a value of it, is compared with none; empty when each is. */
@@ -212,22 +243,20 @@ export function daysSincePrevious({ session, previous }: SessionDetail): number 
   return dayNumber(day) - dayNumber(previous.day)
 }
 
-function recomputed({ session, flags }: SessionDetail, quantity: Quantity, measures: Measures): Recomputed {
+/** What recomputing gives by the values as sent; that it agrees is said only of values that can all be right. */
+function recomputed(
+  { session, row, units }: SessionDetail,
+  quantity: Quantity,
+  measures: Measures,
+): Recomputed {
   const best = session.best_test
-  if (!best) return { state: 'none' }
-  const figureOf = (code: 'percent-differs' | 'ratio-differs', field: string) =>
-    flags.find((flag) => flag.code === code && flag.field === field)?.figures?.['recomputed']
-
-  const ratio = quantity === 'ratio' ? figureOf('ratio-differs', 'ratio_actual') : undefined
-  if (typeof ratio === 'number') return { state: 'differs', text: ratioText(ratio) }
-  if (quantity === 'ratio')
-    return { state: best.ratio_actual === null || recomputedRatio(best) === null ? 'none' : 'agrees' }
-  const percent = figureOf('percent-differs', `${quantity}_percentage`)
-  if (typeof percent === 'number') return { state: 'differs', text: withUnit(whole(percent), '%') }
-
-  const comparable =
-    best[`${quantity}_actual`] !== null &&
-    best[`${quantity}_predicted`] !== null &&
-    measures.percent(best[`${quantity}_percentage`]) !== null
-  return { state: comparable ? 'agrees' : 'none' }
+  const found = best && recomputedOf(best, quantity, units)
+  if (!best || !found) return { state: 'none' }
+  const isRatio = quantity === 'ratio'
+  if (!found.agrees)
+    return { state: 'differs', text: isRatio ? ratioText(found.value) : withUnit(whole(found.value), '%') }
+  const sent = best[quantityFields[quantity].percentage]
+  const hasScale = isRatio ? measures.units.ratio.unit !== null : measures.percent(sent) !== null
+  const canBeRight = recomputedOf(usableTest(best, row.leftOut), quantity, units) !== null
+  return { state: hasScale && canBeRight ? 'agrees' : 'none' }
 }

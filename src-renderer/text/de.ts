@@ -1936,7 +1936,7 @@ export const de = {
   'patient.figure.tooShort': 'Sitzungen über mindestens 1 Jahr nötig',
   'patient.figure.noUnit': 'Einheit von FEV₁ unbekannt',
   'patient.figure.otherUnit': 'nicht sicher in derselben Einheit',
-  'patient.figure.growing': 'nicht in mL im Wachstum: siehe % Soll',
+  'patient.figure.growing': 'unter 18 Jahren keiner in mL: siehe % Soll',
   'patient.figure.caveat':
     'Kleinste Quadrate von {first} bis {last}; Messungen zu Hause, ein anderes Gerät oder die Jahreszeit können die Gerade verschieben.',
 
@@ -1945,12 +1945,21 @@ export const de = {
     '{standing, select, within {innerhalb} copd {nur bei COPD innerhalb} other {außerhalb}} der Schwankung {span, select, day {eines Tages} weeks {von Woche zu Woche} other {von Jahr zu Jahr}}',
   'change.noted': 'Änderung {words}',
   'change.doubtful': 'fraglich ({reasons})',
-  'change.growingSentence': 'Noch im Wachstum: % Soll statt Liter vergleichen.',
+  'change.saidDoubtful': 'Änderung: {changes}.',
   'change.said': 'Änderung: {changes}; Grenzen: ATS/ERS 2005, Tabelle 12.',
-  'change.limits': '{words} ({normal}, COPD {copd})',
-  'change.growing': 'noch im Wachstum: % Soll vergleichen',
+  'change.limits': '{words} ({normal}{copd, select, none {} other {, COPD {copd}}})',
+  'change.growing': 'Noch im Wachstum: bei {names} % Soll statt Liter vergleichen.',
+  'change.aYear': '{change} pro Jahr',
+  'change.saidYears': 'Mehr als 18 Monate auseinander, daher gilt keine Grenze: {changes}.',
+  'change.fell': 'gefallen trotz Wachstum',
+  'change.fellTitle': 'Gefallen trotz Wachstum',
+  'change.saidFell':
+    'Wachstum kann die Lungenfunktion nicht senken: {changes}; Grenzen für Erwachsene: ATS/ERS 2005, Tabelle 12.',
+  'change.fellCaveat':
+    'Wachstum kann FEV₁ nicht senken: Der Abfall bei einem Kind wird mit den Grenzen für Erwachsene verglichen (am selben Tag {day}, von Woche zu Woche {weeks}, von Jahr zu Jahr {years}: ATS/ERS 2005, Tabelle 12).',
+  'change.points': '{points} {count, plural, one {Punkt} other {Punkte}} % Soll',
   'change.variability':
-    'Zwischen Besuchen schwankt {name} ohnehin: an einem Tag um bis zu {day} (COPD {dayCopd}), von Woche zu Woche {weeks} (COPD {weeksCopd}), von Jahr zu Jahr {years} (ATS/ERS 2005, Tabelle 12).',
+    'Zwischen Besuchen schwankt {name} ohnehin: an einem Tag um bis zu {day} (COPD {dayCopd}), von Woche zu Woche {weeks} (COPD {weeksCopd}), von Jahr zu Jahr {years}, bis 18 Monate (ATS/ERS 2005, Tabelle 12).',
 
   'patient.view.look': 'Anzeigen als',
   'patient.view.chart': 'Diagramm',
@@ -2391,14 +2400,18 @@ export const de = {
   'flags.implausible.title': '{field}: nicht plausibel',
   'flags.implausible.sentence':
     'Gelesen als {value}; möglicher Bereich {low} bis {high}. Wie gesendet gespeichert.',
-  'flags.implausible.duration':
-    'Einheit unbekannt. Als Zeit wären es {value}; möglicher Bereich {low} bis {high}. Wie gesendet gespeichert.',
   'flags.implausible.plain': 'Außerhalb des physiologischen Bereichs. Wie gesendet gespeichert.',
   'flags.fev1-over-fvc.word': 'FEV₁ größer als FVC',
   'flags.fev1-over-fvc.title': 'FEV₁ ist größer als FVC',
   'flags.fev1-over-fvc.sentence':
     'FEV₁ {fev1} bei FVC {fvc} ist nicht möglich. Beide sind wie gesendet gespeichert.',
   'flags.fev1-over-fvc.plain': 'Das ist nicht möglich. Beide sind wie gesendet gespeichert.',
+  'flags.fev1-just-over-fvc.word': 'FEV₁ bis 2 % größer als FVC',
+  'flags.fev1-just-over-fvc.title': 'FEV₁ ist geringfügig größer als FVC',
+  'flags.fev1-just-over-fvc.sentence':
+    'FEV₁ {fev1} bei FVC {fvc}: bis zu 2 % mehr ist ungewöhnlich. Bitte prüfen; wie gesendet gespeichert.',
+  'flags.fev1-just-over-fvc.plain':
+    'Bis zu 2 % mehr ist ungewöhnlich. Bitte prüfen; wie gesendet gespeichert.',
   'flags.contradicts.word': 'Widerspricht anderen Manövern',
   'flags.contradicts.title': '{field}: widerspricht den anderen Manövern',
   'flags.contradicts.sentence':
@@ -2409,9 +2422,13 @@ export const de = {
   'flags.unlikely.title': '{field}: unwahrscheinlich',
   'flags.unlikely.sentence':
     'Gelesen als {value}; üblicher Bereich {low} bis {high}. Bitte prüfen; wie gesendet gespeichert.',
-  'flags.unlikely.duration':
-    'Einheit unbekannt. Als Zeit wären es {value}; üblicher Bereich {low} bis {high}. Bitte prüfen; wie gesendet gespeichert.',
   'flags.unlikely.plain': 'Außerhalb des üblichen Bereichs. Bitte prüfen; wie gesendet gespeichert.',
+  'flags.odd-duration.word': 'Ungewöhnliche Dauer',
+  'flags.odd-duration.title': '{field}: ungewöhnlich',
+  'flags.odd-duration.sentence':
+    'Einheit unbekannt. Als Zeit wären es {value}; üblicher Bereich {low} bis {high}. Wie gesendet gespeichert.',
+  'flags.odd-duration.plain':
+    'Die Einheit ist unbekannt. Als Zeit wäre der Wert ungewöhnlich. Wie gesendet gespeichert.',
   'flags.percent-differs.word': '% weicht ab',
   'flags.percent-differs.title': '{field} weicht um {points, plural, one {# Punkt} other {# Punkte}} ab',
   'flags.percent-differs.plainTitle': '{field} weicht ab',

@@ -1890,7 +1890,7 @@ export const en = {
   'patient.figure.tooShort': 'needs sessions over at least 1 year',
   'patient.figure.noUnit': 'FEV₁ unit unknown',
   'patient.figure.otherUnit': 'not surely in the same unit',
-  'patient.figure.growing': 'not in mL while growing: see % predicted',
+  'patient.figure.growing': 'none in mL under 18: see % predicted',
   'patient.figure.caveat':
     'Least squares from {first} to {last}; home tests, another device or the season can shift the line.',
 
@@ -1899,12 +1899,21 @@ export const en = {
     '{standing, select, within {within} copd {only in COPD within} other {beyond}} {span, select, day {same-day} weeks {week-to-week} other {year-to-year}} variability',
   'change.noted': 'change {words}',
   'change.doubtful': 'doubtful ({reasons})',
-  'change.growingSentence': 'Still growing: compare % predicted rather than litres.',
+  'change.saidDoubtful': 'Change of {changes}.',
   'change.said': 'Change of {changes}; limits: ATS/ERS 2005, table 12.',
-  'change.limits': '{words} ({normal}, COPD {copd})',
-  'change.growing': 'still growing: compare % predicted',
+  'change.limits': '{words} ({normal}{copd, select, none {} other {, COPD {copd}}})',
+  'change.growing': 'Still growing: compare % predicted of {names} rather than litres.',
+  'change.aYear': '{change} a year',
+  'change.saidYears': 'More than 18 months apart, so no limit applies: {changes}.',
+  'change.fell': 'fell although growing',
+  'change.fellTitle': 'Fell although growing',
+  'change.saidFell':
+    'Growth cannot lower lung function: {changes}; limits for adults: ATS/ERS 2005, table 12.',
+  'change.fellCaveat':
+    'Growth cannot lower FEV₁: a child’s fall is compared with the limits for adults (same day {day}, week to week {weeks}, year to year {years}: ATS/ERS 2005, table 12).',
+  'change.points': '{points} {count, plural, one {point} other {points}} of predicted',
   'change.variability':
-    'Between visits {name} varies anyway: within a day by up to {day} (COPD {dayCopd}), week to week {weeks} (COPD {weeksCopd}), year to year {years} (ATS/ERS 2005, table 12).',
+    'Between visits {name} varies anyway: within a day by up to {day} (COPD {dayCopd}), week to week {weeks} (COPD {weeksCopd}), year to year {years}, for up to 18 months (ATS/ERS 2005, table 12).',
 
   'patient.view.look': 'Show as',
   'patient.view.chart': 'Chart',
@@ -2340,13 +2349,16 @@ export const en = {
   'flags.implausible.word': 'Implausible value',
   'flags.implausible.title': '{field} is implausible',
   'flags.implausible.sentence': 'Read as {value}; possible range {low} to {high}. Saved as sent.',
-  'flags.implausible.duration':
-    'Unit unknown. As a time it would be {value}; possible range {low} to {high}. Saved as sent.',
   'flags.implausible.plain': 'Outside the physiological range. Saved as sent.',
   'flags.fev1-over-fvc.word': 'FEV₁ above FVC',
   'flags.fev1-over-fvc.title': 'FEV₁ is above FVC',
   'flags.fev1-over-fvc.sentence': 'FEV₁ {fev1} with FVC {fvc} is not possible. Both are saved as sent.',
   'flags.fev1-over-fvc.plain': 'This is not possible. Both are saved as sent.',
+  'flags.fev1-just-over-fvc.word': 'FEV₁ up to 2 % above FVC',
+  'flags.fev1-just-over-fvc.title': 'FEV₁ is slightly above FVC',
+  'flags.fev1-just-over-fvc.sentence':
+    'FEV₁ {fev1} with FVC {fvc}: up to 2 % above is unusual. Please check; saved as sent.',
+  'flags.fev1-just-over-fvc.plain': 'Up to 2 % above is unusual. Please check; saved as sent.',
   'flags.contradicts.word': 'Contradicts other manoeuvres',
   'flags.contradicts.title': '{field} contradicts the other manoeuvres',
   'flags.contradicts.sentence': '{value}, while the others agree on {others}. Saved as sent.',
@@ -2354,9 +2366,12 @@ export const en = {
   'flags.unlikely.word': 'Unlikely value',
   'flags.unlikely.title': '{field} is unlikely',
   'flags.unlikely.sentence': 'Read as {value}; usual range {low} to {high}. Please check; saved as sent.',
-  'flags.unlikely.duration':
-    'Unit unknown. As a time it would be {value}; usual range {low} to {high}. Please check; saved as sent.',
   'flags.unlikely.plain': 'Outside the usual range. Please check; saved as sent.',
+  'flags.odd-duration.word': 'Unusual duration',
+  'flags.odd-duration.title': '{field} is unusual',
+  'flags.odd-duration.sentence':
+    'Unit unknown. As a time it would be {value}; usual range {low} to {high}. Saved as sent.',
+  'flags.odd-duration.plain': 'Its unit is unknown. As a time it would be unusual. Saved as sent.',
   'flags.percent-differs.word': '% differs',
   'flags.percent-differs.title': '{field} differs by {points, plural, one {# point} other {# points}}',
   'flags.percent-differs.plainTitle': '{field} differs',

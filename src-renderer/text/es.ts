@@ -1919,7 +1919,7 @@ export const es = {
   'patient.figure.tooShort': 'requiere sesiones a lo largo de al menos 1 año',
   'patient.figure.noUnit': 'unidad del FEV₁ desconocida',
   'patient.figure.otherUnit': 'no es seguro que tengan la misma unidad',
-  'patient.figure.growing': 'no en mL durante el crecimiento: véase el % del teórico',
+  'patient.figure.growing': 'ninguna en mL antes de los 18 años: véase el % del teórico',
   'patient.figure.caveat':
     'Mínimos cuadrados del {first} al {last}; las pruebas en casa, otro equipo o la estación pueden desplazar la recta.',
 
@@ -1928,12 +1928,21 @@ export const es = {
     '{standing, select, within {dentro de la variabilidad} copd {solo en la EPOC dentro de la variabilidad} other {supera la variabilidad}} {span, select, day {en un mismo día} weeks {de semana a semana} other {de año a año}}',
   'change.noted': 'cambio: {words}',
   'change.doubtful': 'dudoso ({reasons})',
-  'change.growingSentence': 'En crecimiento: compárese el % del teórico y no los litros.',
+  'change.saidDoubtful': 'Cambio: {changes}.',
   'change.said': 'Cambio: {changes}; límites: ATS/ERS 2005, tabla 12.',
-  'change.limits': '{words} ({normal}, EPOC {copd})',
-  'change.growing': 'en crecimiento: compárese el % del teórico',
+  'change.limits': '{words} ({normal}{copd, select, none {} other {, EPOC {copd}}})',
+  'change.growing': 'En crecimiento: compárese el % del teórico de {names} y no los litros.',
+  'change.aYear': '{change} al año',
+  'change.saidYears': 'Más de 18 meses entre ambas, por lo que no se aplica ningún límite: {changes}.',
+  'change.fell': 'descenso pese al crecimiento',
+  'change.fellTitle': 'Descenso pese al crecimiento',
+  'change.saidFell':
+    'El crecimiento no puede reducir la función pulmonar: {changes}; límites para adultos: ATS/ERS 2005, tabla 12.',
+  'change.fellCaveat':
+    'El crecimiento no puede reducir el FEV₁: el descenso de un menor se compara con los límites para adultos (en un mismo día {day}, de semana a semana {weeks}, de año a año {years}: ATS/ERS 2005, tabla 12).',
+  'change.points': '{points} {count, plural, one {punto} other {puntos}} del teórico',
   'change.variability':
-    'Entre visitas, {name} varía de por sí: en un día hasta un {day} (EPOC {dayCopd}), de semana a semana un {weeks} (EPOC {weeksCopd}), de año a año un {years} (ATS/ERS 2005, tabla 12).',
+    'Entre visitas, {name} varía de por sí: en un día hasta un {day} (EPOC {dayCopd}), de semana a semana un {weeks} (EPOC {weeksCopd}), de año a año un {years}, hasta 18 meses (ATS/ERS 2005, tabla 12).',
 
   'patient.view.look': 'Mostrar como',
   'patient.view.chart': 'Gráfico',
@@ -2374,14 +2383,17 @@ export const es = {
   'flags.implausible.title': '{field}: valor no plausible',
   'flags.implausible.sentence':
     'Se leyó como {value}; intervalo posible, de {low} a {high}. Se conserva según se envió.',
-  'flags.implausible.duration':
-    'Unidad desconocida. Como tiempo serían {value}; intervalo posible, de {low} a {high}. Se conserva según se envió.',
   'flags.implausible.plain': 'Fuera del intervalo fisiológico. Se conserva según se envió.',
   'flags.fev1-over-fvc.word': 'FEV₁ mayor que FVC',
   'flags.fev1-over-fvc.title': 'El FEV₁ es mayor que la FVC',
   'flags.fev1-over-fvc.sentence':
     'Un FEV₁ de {fev1} con una FVC de {fvc} no es posible. Ambos se conservan según se enviaron.',
   'flags.fev1-over-fvc.plain': 'No es posible. Ambos se conservan según se enviaron.',
+  'flags.fev1-just-over-fvc.word': 'FEV₁ hasta un 2 % mayor que FVC',
+  'flags.fev1-just-over-fvc.title': 'El FEV₁ es ligeramente mayor que la FVC',
+  'flags.fev1-just-over-fvc.sentence':
+    'FEV₁ de {fev1} con FVC de {fvc}: hasta un 2 % más es inusual. Compruébelo; se conserva según se envió.',
+  'flags.fev1-just-over-fvc.plain': 'Hasta un 2 % más es inusual. Compruébelo; se conserva según se envió.',
   'flags.contradicts.word': 'Contradice a otras maniobras',
   'flags.contradicts.title': '{field}: contradice a las demás maniobras',
   'flags.contradicts.sentence':
@@ -2391,9 +2403,13 @@ export const es = {
   'flags.unlikely.title': '{field}: valor poco probable',
   'flags.unlikely.sentence':
     'Se leyó como {value}; intervalo habitual, de {low} a {high}. Compruébelo; se conserva según se envió.',
-  'flags.unlikely.duration':
-    'Unidad desconocida. Como tiempo serían {value}; intervalo habitual, de {low} a {high}. Compruébelo; se conserva según se envió.',
   'flags.unlikely.plain': 'Fuera del intervalo habitual. Compruébelo; se conserva según se envió.',
+  'flags.odd-duration.word': 'Duración inusual',
+  'flags.odd-duration.title': '{field}: inusual',
+  'flags.odd-duration.sentence':
+    'Unidad desconocida. Como tiempo serían {value}; intervalo habitual, de {low} a {high}. Se conserva según se envió.',
+  'flags.odd-duration.plain':
+    'Su unidad se desconoce. Como tiempo sería inusual. Se conserva según se envió.',
   'flags.percent-differs.word': '% distinto',
   'flags.percent-differs.title': '{field} difiere en {points, plural, one {# punto} other {# puntos}}',
   'flags.percent-differs.plainTitle': '{field} difiere',

@@ -86,7 +86,7 @@ function withOddity(
 ): SpirometryTest {
   if (oddity === 'percent-off') return { ...test, fev1_percentage: test.fev1_percentage + 5 }
   if (oddity === null) return test
-  const fev1 = Math.round(test.fvc_actual * 101 + 1) / 100
+  const fev1 = Math.round(test.fvc_actual * 104 + 1) / 100
   const ratio = Math.round((100 * fev1) / test.fvc_actual) / 100
   return {
     ...test,

@@ -1,6 +1,6 @@
 import type { Day } from '../records/day'
 import type { PreviousReason, SessionRow } from '../records/session'
-import { type BestValue, bestValueOf } from '../records/test'
+import { type BestValue, bestValueOf, mostRatio } from '../records/test'
 import type { UnitQuestion } from '../records/units'
 import { guessVolumeUnit } from './units'
 
@@ -31,47 +31,6 @@ const grownAt = 18
 /** Whether a person's lungs still grow, so that a change in litres is expected. */
 export function isGrowing({ age }: Pick<SessionRow, 'age'>): boolean {
   return age !== null && age < grownAt
-}
-
-/** What two visits differ by without a change of the lungs: less than so many percent, in health and in COPD. */
-export interface Variability {
-  readonly span: 'day' | 'weeks' | 'years'
-  readonly normal: number
-  readonly copd: number
-}
-
-/** ATS/ERS 2005 (Pellegrino, doi 10.1183/09031936.05.00035205), table 12: reported significant changes over time. */
-export const variability = {
-  fev1: {
-    day: { span: 'day', normal: 5, copd: 13 },
-    weeks: { span: 'weeks', normal: 12, copd: 20 },
-    years: { span: 'years', normal: 15, copd: 15 },
-  },
-  fvc: {
-    day: { span: 'day', normal: 5, copd: 11 },
-    weeks: { span: 'weeks', normal: 11, copd: 20 },
-    years: { span: 'years', normal: 15, copd: 15 },
-  },
-} as const satisfies Record<string, Record<Variability['span'], Variability>>
-
-/** From how many days on a change is held against the variability from year to year; the table names none. */
-const yearsFrom = 183
-
-/** How a change stands to what two visits so many days apart differ by anyway. */
-export interface ChangeStanding extends Variability {
-  readonly standing: 'within' | 'copd' | 'beyond'
-}
-
-/** Holds a change, in percent of the earlier value, against the variability between visits. */
-export function standingOf(
-  quantity: keyof typeof variability,
-  percent: number,
-  days: number,
-): ChangeStanding {
-  const apart = Math.abs(days)
-  const found = variability[quantity][apart === 0 ? 'day' : apart < yearsFrom ? 'weeks' : 'years']
-  const size = Math.abs(percent)
-  return { ...found, standing: size < found.normal ? 'within' : size < found.copd ? 'copd' : 'beyond' }
 }
 
 /** The session that one is compared with, or why there is none. */
@@ -117,5 +76,5 @@ const unitBySize: Readonly<Record<UnitQuestion, (value: number) => string | null
   flow: (flow) => (flow > 0 && flow < 20 ? 'L/s' : flow > 60 && flow < 390 ? 'L/min' : null),
   percent: (percent) => (percent > 3 ? 'percent' : percent > 0 && percent <= 1.6 ? 'fraction' : null),
   ratio: (ratio) =>
-    ratio > 0 && ratio <= 1.005 ? 'fraction' : ratio >= 10 && ratio <= 100.5 ? 'percent' : null,
+    ratio > 0 && ratio <= mostRatio ? 'fraction' : ratio >= 10 && ratio <= 100 * mostRatio ? 'percent' : null,
 }

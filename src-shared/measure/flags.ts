@@ -3,6 +3,7 @@ import type { Json } from '../records/json'
 import {
   type Dimension,
   type Limits,
+  mostRatio,
   percentQuantities,
   quantities,
   quantityFacts,
@@ -17,21 +18,12 @@ import type { Units } from '../records/units'
 import { numberFields } from '../wire/fields'
 import { isOfDeclaredForm, type SentSession } from '../wire/read-session'
 import { numberSpelling } from '../wire/read-values'
+import { agreementOf, checks } from './agreement'
 import { bestIndex, fixedCutOff, recomputedPercent, recomputedRatio } from './figures'
 import { type Manoeuvres, usableTests } from './left-out'
-import { judgeValue, personLimits, standardFactors, testLimits } from './units'
+import { judgeValue, percentLimits, personLimits, standardFactors, usualDuration } from './units'
 
-/** The most points of percent between a sent percentage and the recomputed one that go unmentioned. */
-const percentTolerance = 2
-
-/** The most between a sent FEV1/FVC and the recomputed one that goes unmentioned. */
-const ratioTolerance = 0.02
-
-function canBe(value: number, limits: Limits): boolean {
-  return judgeValue(value, limits) !== 'implausible'
-}
-
-/** What rounding alone can put FEV1 above FVC by: half of the last digit that is shown, in L. */
+/** What rounding alone can put FEV1 above FVC by, in L: half of the last digit that is shown. */
 const roundedBy = 0.005 + 1e-9
 
 // where nobody knows the unit; no lungs have this much in any, mL included
@@ -53,7 +45,6 @@ export function addTestFlags(
 ): void {
   const { volume, flow, percent, ratio } = standardFactors(test, units)
   readValues(test, values)
-  const duration = age !== null && age < 18 ? testLimits.durationOfChild : testLimits.durationOfAdult
   for (const { field, place, dimension, low, high, most, limits, unit } of judged) {
     const sent = values[place] ?? NaN
     const factor =
@@ -63,15 +54,14 @@ export function addTestFlags(
     // a size that no unit has
     else if (sent <= 0 || sent >= most) flags.push({ code: 'implausible', field: pathOf(index, field) })
   }
-  const seconds = (test.duration ?? NaN) * durationFactor(test.duration)
-  addJudged(flags, index, 'duration', seconds, duration, 's')
+  addOddDuration(flags, index, test.duration, age)
   addOver(flags, index, test, volume)
   for (const { field, actual, predicted, percentage } of percentages) {
     const over = values[predicted] ?? NaN
     const recomputed = over > 0 ? 100 * ((values[actual] ?? NaN) / over) : NaN
     const sent = (values[percentage] ?? NaN) * (percent ?? NaN)
     // out of a value that cannot be comes another one, of which there is nothing to say
-    if (Math.abs(sent - recomputed) > percentTolerance && canBe(recomputed, testLimits.percent))
+    if (agreementOf(sent, recomputed, checks.percent) === false)
       addPercentDiffers(flags, index, field, sent, recomputed)
   }
   addRatioPercentDiffers(flags, index, test, percent)
@@ -97,7 +87,7 @@ const judged = (['actual', 'predicted', 'percentage'] as const).flatMap((aspect)
     const isPercent = aspect === 'percentage'
     const dimension = isPercent ? 'percent' : facts.dimension
     // what that of the ratio is a percentage of is not declared
-    const limits = !isPercent ? facts.limits : quantity === 'ratio' ? noLimits : testLimits.percent
+    const limits = !isPercent ? facts.limits : quantity === 'ratio' ? noLimits : percentLimits
     const [low, high] = limits.usual
     return {
       field: quantityFields[quantity][aspect],
@@ -133,15 +123,23 @@ function addJudged(
 }
 
 function addOver(flags: Flag[], index: number | null, test: SpirometryTest, litres: number | null): void {
-  if (!isOver(test, litres)) return
   const { fev1_actual: fev1, fvc_actual: fvc } = test
-  if (fev1 !== null && fvc !== null)
-    flags.push({ code: 'fev1-over-fvc', field: pathOf(index, 'fev1_actual'), figures: { fev1, fvc } })
+  if (fev1 === null || fvc === null || fev1 <= fvc) return
+  const isImpossible = fev1 > fvc * (mostRatio + 1e-9)
+  if (!isImpossible && (fev1 - fvc) * (litres ?? 1) <= roundedBy) return
+  const code = isImpossible ? 'fev1-over-fvc' : 'fev1-just-over-fvc'
+  flags.push({ code, field: pathOf(index, 'fev1_actual'), figures: { fev1, fvc } })
 }
 
-/** Whether FEV1 is above FVC beyond rounding, which is impossible by definition; `litres` is the factor to L. */
-function isOver({ fev1_actual: fev1, fvc_actual: fvc }: SpirometryTest, litres: number | null): boolean {
-  return fev1 !== null && fvc !== null && (fev1 - fvc) * (litres ?? 1) > roundedBy
+/** Nobody declares its unit, and no figure follows from it, so that it is never impossible. */
+function addOddDuration(flags: Flag[], index: number | null, sent: number | null, age: number | null): void {
+  if (sent === null) return
+  const [low, high] = usualDuration[age !== null && age < 18 ? 'child' : 'adult']
+  // some devices count milliseconds
+  const value = sent > 300 ? sent / 1000 : sent
+  if (value >= low && value <= high) return
+  const figures = { value: tidy(value), low, high, unit: 's' }
+  flags.push({ code: 'odd-duration', field: pathOf(index, 'duration'), figures })
 }
 
 function addPercentDiffers(
@@ -178,7 +176,7 @@ function addRatioPercentDiffers(
 const mostAsFraction = 3
 
 function fits(percent: number, recomputed: number | null): boolean {
-  return recomputed !== null && Math.abs(percent - recomputed) <= percentTolerance
+  return recomputed !== null && Math.abs(percent - recomputed) <= checks.percent.most
 }
 
 function addRatioDiffers(
@@ -190,19 +188,13 @@ function addRatioDiffers(
   const recomputed = recomputedRatio(test)
   if (test.ratio_actual === null || factor === null || recomputed === null) return
   const sent = test.ratio_actual * factor
-  if (Math.abs(sent - recomputed) <= ratioTolerance + 1e-9) return
-  if (!canBe(recomputed, quantityFacts.ratio.limits)) return
+  if (agreementOf(sent, recomputed, checks.ratio) !== false) return
   const figures = { sent: tidy(sent), recomputed: tidy(recomputed) }
   flags.push({ code: 'ratio-differs', field: pathOf(index, 'ratio_actual'), figures })
 }
 
 function pathOf(index: number | null, field: TestField): string {
   return index === null ? field : `all_tests.${index}.${field}`
-}
-
-function durationFactor(duration: number | null): number {
-  // its unit is not declared; some devices count milliseconds
-  return duration !== null && duration > 300 ? 0.001 : 1
 }
 
 function tidy(value: number): number {

@@ -1,6 +1,7 @@
 import { dayNumber, type PageDay, undated } from '../records/day'
 import {
   type Limits,
+  mostRatio,
   percentQuantities,
   quantities,
   quantityFacts,
@@ -148,8 +149,8 @@ export function guessPercentScale(
 /** Whether FEV1/FVC is a fraction or in percent, by FEV1 and FVC, or by its size. */
 export function guessRatioScale(ratio: number, fev1: number | null, fvc: number | null): Guess<'ratio'> {
   if (fev1 === null || fvc === null || fvc <= 0) {
-    if (ratio > 0 && ratio <= 1.02) return 'fraction'
-    return ratio >= 10 && ratio <= 102 ? 'percent' : null
+    if (ratio > 0 && ratio <= mostRatio) return 'fraction'
+    return ratio >= 10 && ratio <= 100 * mostRatio ? 'percent' : null
   }
   if (Math.abs(ratio - fev1 / fvc) <= 0.02) return 'fraction'
   return Math.abs(ratio - (100 * fev1) / fvc) <= 2 ? 'percent' : null
@@ -320,12 +321,14 @@ function guessPercent(test: SpirometryTest) {
   return bySize
 }
 
-/** Limits for what the values of tests have in common, in percent and s. */
-export const testLimits = {
-  percent: { usual: [15, 150], possible: [5, 250] },
-  durationOfChild: { usual: [1, 15], possible: [0.3, 60] },
-  durationOfAdult: { usual: [3, 15], possible: [0.3, 60] },
-} as const satisfies Record<string, Limits>
+/** Limits for percent of predicted, in percent. */
+export const percentLimits = { usual: [15, 150], possible: [5, 250] } as const satisfies Limits
+
+/** What a manoeuvre usually lasts, in s. */
+export const usualDuration = { child: [1, 15], adult: [3, 15] } as const satisfies Record<
+  string,
+  Limits['usual']
+>
 
 /** Limits for a person's age in years, height in cm and weight in kg. */
 export const personLimits = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { addDays, type Day, daySchema } from '../records/day'
+import { addDays, addMonths, type Day, daySchema } from '../records/day'
 
 export const rangePresets = ['all', 'days7', 'days30', 'months3', 'months12', 'year'] as const
 
@@ -26,22 +26,14 @@ export function daysOfRange(range: DateRange, today: Day): RangeDays {
     case 'days30':
       return { from: addDays(today, -29), to: null }
     case 'months3':
-      return { from: monthsBefore(today, 3), to: null }
+      return { from: addMonths(today, -3), to: null }
     case 'months12':
-      return { from: monthsBefore(today, 12), to: null }
+      return { from: addMonths(today, -12), to: null }
     case 'year':
       return { from: `${today.slice(0, 4)}-01-01` as Day, to: null }
     case 'own':
       return { from: range.from, to: range.to }
   }
-}
-
-/** The same day of the month so many months earlier, or the last day of that month when it is shorter. */
-function monthsBefore(day: Day, months: number): Day {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
-  const earlier = new Date(Date.UTC(year, month - 1 - months, Math.min(date, last)))
-  return earlier.toISOString().slice(0, 10) as Day
 }
 
 /** The days that are in both ranges; a reversed range where there are none. */

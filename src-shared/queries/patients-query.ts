@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { countSchema, daySchema } from '../records/day'
-import { patientRowSchema } from '../records/patient'
+import { changeReferences, type ChangeReference, type PatientRow, patientRowSchema } from '../records/patient'
 
 /** Columns by which patients can be sorted; by sharing, the surest to share come first. */
 export const patientSortColumns = [
@@ -25,17 +25,39 @@ export const patientSortColumns = [
 
 export type PatientSortColumn = (typeof patientSortColumns)[number]
 
-/** What a fall of FEV1 can be counted from; the end of the names of the changes in a row. */
-export const fallReferences = ['Before', 'First', 'Best', 'Day'] as const
-
 const fallsSchema = v.object({
-  since: v.picklist(fallReferences),
+  since: v.picklist(changeReferences),
   /** For `Day`: changes are since the last session up to this day. */
   day: v.nullable(daySchema),
   /** The least that it fell by, in this unit. */
   least: v.pipe(v.number(), v.minValue(0)),
   unit: v.picklist(['percent', 'mL']),
 })
+
+/**
+ * Orders patients by a change in percent, the lowest first or last; of those that look equal, to the decimal shown, the one with
+ * growing lungs comes first, whose change says more. Both have one.
+ */
+export function orderByRelative(
+  a: PatientRow,
+  b: PatientRow,
+  since: ChangeReference,
+  descending: boolean,
+): number {
+  const direction = descending ? -1 : 1
+  const percent = (row: PatientRow) => row[`relativeSince${since}`] ?? 0
+  const grows = (row: PatientRow) => Number(row.growing.includes(since))
+  return (
+    direction * (tenths(percent(a)) - tenths(percent(b))) ||
+    grows(b) - grows(a) ||
+    direction * (percent(a) - percent(b))
+  )
+}
+
+/** A percentage as it is shown, in tenths: halves go away from zero. */
+function tenths(percent: number): number {
+  return Math.sign(percent) * Math.round(Number((Math.abs(percent) * 10).toFixed(6)))
+}
 
 /** Which falls of FEV1 are listed. */
 export type Falls = v.InferOutput<typeof fallsSchema>

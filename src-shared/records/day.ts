@@ -47,6 +47,13 @@ export function addDays(day: Day, count: number): Day {
   return dayOfNumber(dayNumber(day) + count)
 }
 
+/** The same day of the month so many months later, earlier when negative; the last of a month that is shorter. */
+export function addMonths(day: Day, count: number): Day {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + count, Math.min(date, last))).toISOString().slice(0, 10) as Day
+}
+
 /** All days from `from` to `to`, both included, oldest first; none when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): Day[] {
   const first = dayNumber(from)

@@ -23,6 +23,8 @@ export const flagCodes = [
   'name-differs',
   'other-form',
   'ahead',
+  'fev1-just-over-fvc',
+  'odd-duration',
   'likely-pair',
 ] as const
 
@@ -54,6 +56,8 @@ export const flagKinds: Readonly<Record<FlagCode, FlagKind>> = {
   'name-differs': 'note',
   'other-form': 'note',
   ahead: 'fault',
+  'fev1-just-over-fvc': 'note',
+  'odd-duration': 'note',
   'likely-pair': 'note',
 }
 
@@ -74,8 +78,8 @@ export const flagSchema = v.object({
  * A flag with what its sentence needs; a figure that is not known is left out. The figures of each flag:
  *
  * - `value-unread`, `decimal-comma`, `gender-unread`, `other-form`: `sent`, the text as sent, or its beginning
- * - `implausible`, `unlikely`: `value`, `low`, `high` and their `unit`
- * - `fev1-over-fvc`: `fev1`, `fvc`, as sent
+ * - `implausible`, `unlikely`, `odd-duration`: `value`, `low`, `high` and their `unit`
+ * - `fev1-over-fvc`, `fev1-just-over-fvc`: `fev1`, `fvc`, as sent
  * - `contradicts`: `value` and `others`, what the others reach, as sent
  * - `percent-differs`: `sent`, `recomputed`, in percent
  * - `ratio-differs`: `sent`, `recomputed`, as fractions
@@ -100,5 +104,14 @@ export function flagsOfBits(bits: number): FlagCode[] {
   return flagCodes.filter((_, index) => (bits & (1 << index)) !== 0)
 }
 
-/** The flags that a list points at: those to check, and whose session it is; values speak for themselves. */
-export const listedFlags: readonly FlagCode[] = flagCodes.filter((code) => code !== 'below-070')
+// values speak for themselves, and of these none has to be acted on before the figures of a list are used
+const notListed: readonly FlagCode[] = [
+  'below-070',
+  'larger-elsewhere',
+  'no-offset',
+  'gender-unread',
+  'odd-duration',
+]
+
+/** The flags that a list points at: what to act on before a figure is used, and whose session it is. */
+export const listedFlags: readonly FlagCode[] = flagCodes.filter((code) => !notListed.includes(code))

@@ -12,6 +12,11 @@ export const patientRefSchema = v.variant('by', [
 /** Whose session it is: a profile’s, or nobody’s who is known, so that it stands alone. */
 export type PatientRef = v.InferOutput<typeof patientRefSchema>
 
+/** What a change of a patient's FEV1 can be counted from; the end of the names of the changes in a row. */
+export const changeReferences = ['Before', 'First', 'Best', 'Day'] as const
+
+export type ChangeReference = (typeof changeReferences)[number]
+
 const text = v.nullable(v.string())
 const number = v.nullable(v.number())
 export const patientRowSchema = v.object({
@@ -43,9 +48,14 @@ export const patientRowSchema = v.object({
   relativeSinceFirst: number,
   relativeSinceBest: number,
   relativeSinceDay: number,
-  /** The changes since the session before and the first of the % predicted, in the scale sent; null while that is open. */
+  /** The same changes of the % predicted, in the scale sent; null while that is open. */
   percentSinceBefore: number,
   percentSinceFirst: number,
+  percentSinceBest: number,
+  percentSinceDay: number,
+  /** Which of these changes are of growing lungs, and which of those are a fall that counts and is not doubtful. */
+  growing: v.array(v.picklist(changeReferences)),
+  fellGrowing: v.array(v.picklist(changeReferences)),
   /** Why these are doubtful: the last session, the last FEV1, and the changes since each earlier one. */
   doubts: v.object({
     last: doubtsSchema,

@@ -30,6 +30,9 @@ interface QuantityFacts {
   readonly loinc: Readonly<Record<Aspect, string | null>>
 }
 
+/** Up to which FEV1/FVC, as a fraction, FEV1 above FVC is unusual, and beyond which it cannot be right. */
+export const mostRatio = 1.02
+
 /**
  * Everything that is particular to a quantity, under its name in the interface and in that order: what else there is for
  * each quantity follows from here, but for its words and the height of its chart. The upper limits of volumes leave room
@@ -62,8 +65,7 @@ const table = {
     dimension: 'ratio',
     name: 'FEV1/FVC',
     order: 3,
-    // above 1 FEV1 would be above FVC; 1.005 is 1.00 rounded
-    limits: { usual: [0.25, 0.98], possible: [0.1, 1.005] },
+    limits: { usual: [0.25, 0.98], possible: [0.1, mostRatio] },
     // what `ratio_percentage` is a percentage of is not declared
     loinc: { actual: '19926-5', predicted: '19925-7', percentage: null },
   },

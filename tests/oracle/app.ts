@@ -7,9 +7,12 @@ import { pairContent } from '#shared/records/pair'
 import type { PatientRow } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
+import { trendSessions } from '#shared/measure/comparable'
 import { coursePoints } from '../../src-renderer/app/patient/course-view.svelte'
 import { fev1Line, makeCourse, withZones } from '../../src-renderer/course/course'
 import { readCourse } from '../../src-renderer/course/tests'
+import { visitChange } from '../../src-renderer/format/changes'
+import { bestRows } from '../../src-renderer/session/session-rows'
 import { measuresIn } from '../../src-renderer/format/measures'
 import type { World } from '../simulation/world'
 import { csvRequest, exportWhole } from '../unit/exports/export-whole'
@@ -38,6 +41,8 @@ export interface AppCourse {
   readonly trend: readonly string[]
   readonly best: number | null
   readonly personalBest: number | null
+  /** What the changes of FEV1 since the session before, and since the first, are said to mean. */
+  readonly means: readonly (string | null)[]
   readonly aYear: number | null
 }
 
@@ -51,6 +56,8 @@ export interface Conclusions {
   readonly rows: ReadonlyMap<string, SessionRow>
   /** The id of the session that one is compared with, of so many sessions all through the data. */
   readonly previous: ReadonlyMap<string, string | null>
+  /** Of the same sessions, how each figure of the best manoeuvre stands to the recomputed one. */
+  readonly recomputed: ReadonlyMap<string, ReadonlyMap<string, string>>
   /** By the profile's id. */
   readonly courses: ReadonlyMap<string, AppCourse>
 }
@@ -117,11 +124,15 @@ export async function concludedBy(world: World): Promise<Conclusions> {
     .map((line) => JSON.parse(line) as Record<string, unknown>)
   const rows = await everyRow(world)
   const previous = new Map<string, string | null>()
+  const recomputed = new Map<string, ReadonlyMap<string, string>>()
   const step = Math.max(1, Math.floor(rows.length / openedAtMost))
   const opened = rows.filter((_, at) => at % step === 0)
   for (const detail of await Promise.all(opened.map(({ id }) => library('session', { id })))) {
-    const { session, previous: before } = valueOf(detail)
+    const found = valueOf(detail)
+    const { session, previous: before } = found
     previous.set(session.id, before?.id ?? null)
+    const rows = bestRows(found, measuresIn(found.units))
+    recomputed.set(session.id, new Map(rows.map(({ quantity, recomputed: { state } }) => [quantity, state])))
   }
   const courses = new Map<string, AppCourse>()
   const patientsOf = async (withoutDoubtful: boolean) => {
@@ -144,6 +155,7 @@ export async function concludedBy(world: World): Promise<Conclusions> {
     fhir,
     rows: new Map(rows.map((row) => [row.id, row])),
     previous,
+    recomputed,
     courses,
   }
 }
@@ -175,6 +187,16 @@ function courseOfRows(
     trend: coursePoints(rows).map(({ id }) => id),
     best: course.panels.fev1.best?.value ?? null,
     personalBest: zones.bestPef?.value ?? null,
+    means: meansOf(rows, units),
     aYear: line?.state === 'fitted' ? line.aYear : null,
   }
+}
+
+function meansOf(rows: readonly SessionRow[], units: Units): (string | null)[] {
+  const [last, ...others] = trendSessions(rows)
+  return [others[0], others.at(-1)].map((then) => {
+    const [from, to] = [then, last].map((visit) => visit && { visit, value: visit.fev1 })
+    const found = from && to ? visitChange('fev1', from, to, measuresIn(units)) : null
+    return found && (found.said ?? '')
+  })
 }

@@ -3,8 +3,8 @@ import { courseOf, type JudgedSession } from './opinion/course'
 import { fhirCells, manoeuvreCells, sessionCells } from './opinion/files'
 import { type PairsSaid, type Doubt, doubtsOfEach } from './opinion/doubt'
 import { type Answer, type Belief, type FileLine, hear } from './opinion/identity'
-import { judgeSession } from './opinion/judge'
-import type { Session } from './opinion/record'
+import { agreementOf, judgeSession } from './opinion/judge'
+import type { Quantity, Session } from './opinion/record'
 import { decideUnits, type Question, type Units } from './opinion/units'
 import { readFhir } from './read-fhir'
 import type { Tally } from './tally'
@@ -100,6 +100,13 @@ function compareSessions(
     const shown = listed.flags.filter((code) => code === 'likely-pair' || code === 'name-differs')
     tally.compare('doubt', where, inOrder(own), inOrder(shown))
     compareFlags(flags, row['flags'] ?? '', where, tally)
+    for (const [quantity, state] of found.recomputed.get(session.id) ?? [])
+      tally.compare(
+        'recomputed',
+        `${where} ${quantity}`,
+        agreementOf(session, said, quantity as Quantity, units),
+        state,
+      )
     const leftOut = Object.keys(listed.leftOut)
     tally.compare('what is left out', where, [...said.leftOut].sort().join(' '), leftOut.sort().join(' '))
   }
@@ -192,7 +199,7 @@ function compareCourses(
     const shown = found.courses.get(profile)
     tally.compare('what is held', where, true, shown !== undefined)
     if (shown) {
-      compareCourse(course, shown, where, tally)
+      compareCourse(course, doubts, shown, where, tally)
       compareDoubts(course, doubts, shown, where, tally)
       const clear = sessions.filter(({ session: { id } }) => (doubts.get(id) ?? []).length === 0)
       compareWithout(courseOf(clear, units, after), clear.length, shown, where, tally)
@@ -206,12 +213,32 @@ function compareCourses(
 
 type OracleCourse = ReturnType<typeof courseOf>
 
-function compareCourse(course: OracleCourse, shown: AppCourse, where: string, tally: Tally): void {
+function compareCourse(
+  course: OracleCourse,
+  doubts: DoubtsOfSessions,
+  shown: AppCourse,
+  where: string,
+  tally: Tally,
+): void {
   const { row } = shown
   tally.compare('trend', where, course.trend.join(' '), shown.trend.join(' '))
   tally.compare('change', `${where} last`, course.last, row.fev1)
   tally.compare('change', `${where} since previous`, course.sincePrevious, row.fev1SinceBefore)
   tally.compare('change', `${where} since first`, course.sinceFirst, row.fev1SinceFirst)
+  const { last, previous, first } = course.restsOn
+  const said = [
+    ['since previous', 'Before', course.meansPrevious, previous],
+    ['since first', 'First', course.meansFirst, first],
+  ] as const
+  for (const [at, [what, since, means, then]] of said.entries()) {
+    const ids = [last, then].filter((id) => id !== null)
+    // of a doubtful change nothing is concluded
+    const meant = means !== null && ids.some((id) => doubts.get(id)?.length) ? '' : means
+    tally.compare('meaning of a change', `${where} ${what}`, meant, shown.means[at] ?? null)
+    // what a list marks is what a page says
+    const isMarked = row.fellGrowing.includes(since)
+    tally.compare('meaning of a change', `${where} ${what}, marked in a list`, meant === 'fell', isMarked)
+  }
   tally.compare('best', `${where} of chosen manoeuvres`, course.best, shown.best)
   tally.compare('personal best PEF', where, course.personalBest, shown.personalBest)
   tally.compare('linear trend', where, course.aYear, shown.aYear)
@@ -229,7 +256,6 @@ function compareDoubts(
   const rule = 'doubtful figures'
   const compare = (what: string, ids: readonly (string | null)[], shown: readonly Doubt[]) => {
     const known = ids.filter((id) => id !== null)
-    if (known.some((id) => course.unclear.has(id))) return
     const all = known.length < ids.length ? [] : known.flatMap((id) => doubts.get(id) ?? [])
     const meant = what === 'day' ? all.filter((one) => one === 'name-differs') : all
     tally.compare(rule, `${where} ${what}`, inOrder(meant), inOrder(shown))
@@ -238,8 +264,7 @@ function compareDoubts(
   compare('since previous', [last, previous], row.doubts.Before)
   compare('since first', [last, first], row.doubts.First)
   if (course.newest !== null) compare('day', [course.newest], row.doubts.last)
-  if (last === null || !course.unclear.has(last))
-    tally.compare('day of a figure', where, course.lastDay, row.fev1Day)
+  tally.compare('day of a figure', where, course.lastDay, row.fev1Day)
 }
 
 /** What a patient's figures are without the sessions in doubt. */

@@ -182,6 +182,11 @@ const oddities: readonly ((tests: {
   // by less than rounding, and by a little more
   (tests) => everywhere(tests, (test) => ({ ...test, fev1_actual: Number(test['fvc_actual']) + 0.004 })),
   (tests) => everywhere(tests, (test) => ({ ...test, fev1_actual: Number(test['fvc_actual']) + 0.006 })),
+  // by what is unusual at most, and by what cannot be
+  (tests) => everywhere(tests, (test) => ({ ...test, fev1_actual: 1.02 * Number(test['fvc_actual']) })),
+  (tests) => everywhere(tests, (test) => ({ ...test, fev1_actual: 1.021 * Number(test['fvc_actual']) })),
+  // by whose unit nobody is bound
+  (tests) => everywhere(tests, (test) => ({ ...test, duration: 250 })),
   // a point that is lost
   (tests) => onlyBest(tests, (test) => ({ ...test, fev1_actual: 10 * Number(test['fev1_actual']) })),
   (tests) => onlyBest(tests, (test) => ({ ...test, fev1_predicted: 3300, fvc_predicted: 4100 })),

@@ -12,7 +12,7 @@ import type { Session, SessionDetail, SessionRow } from '#shared/records/session
 import { type Quantity, quantityFacts, quantityOrder } from '#shared/records/test'
 import { foldText } from '#shared/text/texts'
 import { repeatabilityOf } from '../../components/repeatability'
-import { visitChange } from '../../format/changes'
+import { growingSaid, type VisitChange, visitChange } from '../../format/changes'
 import { doubted } from '../../format/doubt'
 import { bronchodilatorWords, originWords } from '../../format/flags'
 import type { Measures } from '../../format/measures'
@@ -73,26 +73,26 @@ export function compareRows(
       const tellsShare = both !== null && both.from > 0 && quantity !== 'ratio'
       return {
         text: column.measures.value(quantity, column.actual),
-        change: both ? doubtedTo(column.measures.changeFrom(quantity, both.from, both.now), column) : '',
+        change: both ? doubtedTo(column.measures.change(quantity, both.from, both.now), column) : '',
         share: tellsShare
-          ? doubtedTo(withUnit(change(((both.now - both.from) / both.from) * 100, 1), '%'), column)
+          ? doubtedTo(
+              withUnit(change(column.measures.relative(quantity, both.from, both.now), 1), '%'),
+              column,
+            )
           : '',
       }
     })
     const visits = row('visits', t('compare.row.visits'), (column) => {
-      const both = between('actual', column)
-      const isOne = to !== null && JSON.stringify(to.patient) === JSON.stringify(column.patient)
-      if (!both || !isOne || (quantity !== 'fev1' && quantity !== 'fvc')) return plain('')
-      const before = { visit: to.visit, value: both.from }
-      return plain(
-        visitChange(quantity, before, { visit: column.visit, value: both.now }, measures)?.words ?? '',
-      )
+      const found = to && changeTo(to, column, quantity, measures)
+      // points of a change that no sentence is about stand below
+      const isSentence = found && (found.doubts.length > 0 || (found.said !== null && found.said !== 'rose'))
+      return plain(isSentence ? found.words : '')
     })
     const predicted = row('predicted', t('compare.row.predicted'), (column) => {
       const both = between('predicted', column)
       return plain(
         column.measures.value(quantity, column.predicted),
-        !both || both.from === both.now ? '' : column.measures.changeFrom(quantity, both.from, both.now),
+        !both || both.from === both.now ? '' : column.measures.change(quantity, both.from, both.now),
       )
     })
     const percent = row('percent', t('compare.row.percent'), (column) => {
@@ -116,6 +116,38 @@ export function compareRows(
       ...(columns.some((column) => column?.differs) ? [recomputed] : []),
     ]
   })
+}
+
+/** How FEV1 or FVC changed between two sessions of one patient; null where that is not compared. */
+function changeTo(to: Column, column: Column, quantity: Quantity, measures: Measures): VisitChange | null {
+  const [from, now] = [to.usable.actual, column.usable.actual]
+  const isOne = JSON.stringify(to.patient) === JSON.stringify(column.patient)
+  if (to.visit.id === column.visit.id || !isOne || from === null || now === null) return null
+  if (quantity !== 'fev1' && quantity !== 'fvc') return null
+  return visitChange(
+    quantity,
+    { visit: to.visit, value: from },
+    { visit: column.visit, value: now },
+    measures,
+  )
+}
+
+/** That lungs still grow, where compared values rose; said once for all of them, else empty. */
+export function growingText(
+  details: readonly (SessionDetail | null)[],
+  reference: number,
+  measures: Measures,
+): string {
+  const changes = (['fev1', 'fvc'] as const).flatMap((quantity) => {
+    const columns = details.map((detail) => detail && columnOf(detail, quantity, measures))
+    const to = columns[reference]
+    const name = t(`spirometry.quantity.${quantity}`)
+    return columns.flatMap((column) => {
+      const found = to && column && changeTo(to, column, quantity, measures)
+      return found ? [{ said: found.said, name }] : []
+    })
+  })
+  return growingSaid(changes).join(' ')
 }
 
 function plain(text: string, change = ''): CompareCell {
@@ -200,7 +232,7 @@ export function compareText({ compared, reference, measures, pairs, sample }: Co
       ...textColumns([['', ...numbers], ...repeatabilityRows(details, measures).map(figureLine)]),
     ],
     [t('compare.conditions'), ...conditionRows(details, reference).map(conditionLine)],
-    [t('compare.text.foot')],
+    [growingText(details, reference, measures), t('compare.text.foot')].filter(Boolean),
   ]
     .map((lines) => lines.join('\n'))
     .join('\n\n')
@@ -297,7 +329,10 @@ export type Compared =
   | { readonly id: string; readonly detail: SessionDetail; readonly fault: null }
   | { readonly id: string; readonly detail: null; readonly fault: Fault }
 
-/** Opens sessions to be compared; one that is gone or cannot be opened does not keep the others back. */
+/**
+ * Opens sessions to be compared, the oldest first, undated ones and those that cannot be opened last, whatever the order asked
+ * with; one that is gone does not keep the others back.
+ */
 export async function readCompared(
   call: Caller<LibraryCalls>,
   ids: readonly string[],
@@ -306,7 +341,13 @@ export async function readCompared(
     const answer = await call('session', { id })
     return answer.ok ? { id, detail: answer.value, fault: null } : { id, detail: null, fault: answer.fault }
   })
-  return ok(await Promise.all(opened))
+  const whenOf = ({ detail }: Compared) =>
+    detail ? (detail.session.local.instant ?? Number.MAX_VALUE) : Infinity
+  return ok(
+    (await Promise.all(opened)).toSorted(
+      (a, b) => Number(whenOf(a) > whenOf(b)) - Number(whenOf(a) < whenOf(b)),
+    ),
+  )
 }
 
 /** How many tests each session has, and how far its two largest FEV1 and FVC lie apart, with the limit in litres. */

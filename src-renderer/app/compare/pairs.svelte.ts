@@ -116,17 +116,17 @@ function limitsOfPre() {
 }
 
 function rowOf(found: BronchodilatorChange, measures: Measures): PairRow {
-  const { quantity, pre, post, difference, millilitres, ofPredicted, ofPre } = found
+  const { quantity, pre, post, millilitres, ofPredicted, ofPre } = found
   const over = isOverOfPredicted(found)
   const reached = reachesOfPre(found)
   const limits = pairLimits()
   return {
     quantity,
-    before: measures.full(quantity, pre),
-    after: measures.full(quantity, post),
+    before: measures.toMillilitre(quantity, pre),
+    after: measures.toMillilitre(quantity, post),
     change:
       millilitres === null
-        ? measures.change(quantity, difference)
+        ? measures.change(quantity, pre, post)
         : withUnit(changeBeside(millilitres, ofPreAtLeast.millilitres, 0), 'mL'),
     ofPredicted: withUnit(changeBeside(ofPredicted, ofPredictedOver, 1), '%'),
     over:

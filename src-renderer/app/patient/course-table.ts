@@ -93,9 +93,7 @@ export function courseCells(
     ...(isBest && best?.session === session.id ? [t('patient.table.bestPef')] : []),
     ...(session.bronchodilator === 'post' && isBest ? [t('patient.table.post')] : []),
     ...course.changes.filter((one) => isBest && one.session.id === session.id).map(changeWords),
-    ...(isBest && change?.standing?.standing === 'beyond'
-      ? [t('change.noted', { words: change.words })]
-      : []),
+    ...(isBest && change?.note ? [change.note] : []),
     ...readFlags(of, measures).map(({ text }) => text),
     ...readFigures(of, measures).flatMap((one) =>
       one.recomputed ? [t('patient.table.recomputed', { name: one.name, recomputed: one.recomputed })] : [],

@@ -1,10 +1,11 @@
-import { type Falls, fallReferences, type PatientSortColumn } from '#shared/queries/patients-query'
+import type { Falls, PatientSortColumn } from '#shared/queries/patients-query'
 import { undated } from '#shared/records/day'
 import type { Doubts } from '#shared/records/doubt'
-import type { PatientRow } from '#shared/records/patient'
+import { type ChangeReference, changeReferences, type PatientRow } from '#shared/records/patient'
+import { pointsWords } from '../../format/changes'
 import type { Measures } from '../../format/measures'
 import { dayText } from '../../format/moments'
-import { change, missing, whole } from '../../format/numbers'
+import { change, missing, rounded, whole } from '../../format/numbers'
 import { t } from '../../text/texts.svelte'
 import type { Command } from '../core/commands.svelte'
 import type { Navigation } from '../core/navigation.svelte'
@@ -227,20 +228,48 @@ export function fev1DayText({ fev1Day, lastDay }: Pick<PatientRow, 'fev1Day' | '
 export function doubtsOfColumn(name: PatientColumnName, { doubts }: Pick<PatientRow, 'doubts'>): Doubts {
   if (name === 'lastSession') return doubts.last
   if (name === 'fev1' || name === 'fev1Percent') return doubts.fev1
-  const since = fallReferences.find((one) => name.endsWith(`Since${one}`))
+  const since = changeColumn(name)?.since
   return since ? doubts[since] : []
 }
 
-/** A change of % predicted in points, with its sign and one decimal; none while the scale is not known. */
-export function pointsText(measures: Measures, sent: number | null): string {
-  if (sent === null || measures.units.percent.unit === null) return missing
-  const points = measures.percent(sent)
-  return points === null ? change(sent, 2) : change(points, 1)
+// of a change since a session: in its unit, in percent of the earlier FEV1, and in points of predicted
+const changeFigures = ['fev1', 'relative', 'percent'] as const
+
+type ChangeFigure = (typeof changeFigures)[number]
+
+/** One figure of a patient's change since a session, as that of the values shown; a dash where there is none. */
+export function changeText(
+  measures: Measures,
+  row: PatientRow,
+  figure: ChangeFigure,
+  since: ChangeReference,
+): string {
+  const isPercent = figure === 'percent'
+  const by = isPercent ? row[`percentSince${since}`] : row[`fev1Since${since}`]
+  const now = isPercent ? row.fev1Percent : row.fev1
+  if (by === null || now === null) return missing
+  // without the decimals that only the calculation made
+  const before = rounded(now - by, 6)
+  const own = measures.of(row)
+  if (isPercent) return change(own.points(before, now), 0)
+  return figure === 'fev1' ? own.change('fev1', before, now) : change(own.relative('fev1', before, now), 1)
 }
 
-/** A change in percent of the earlier value, with its sign and one decimal. */
-export function relativeText(percent: number | null): string {
-  return change(percent, 1)
+/** That a child's FEV1 fell since a session by what counts, with points of predicted; empty where it did not. */
+export function fellText(measures: Measures, row: PatientRow, since: ChangeReference): string {
+  if (!row.fellGrowing.includes(since)) return ''
+  const [now, by] = [row.fev1Percent, row[`percentSince${since}`]]
+  const points = now === null || by === null ? null : measures.of(row).points(rounded(now - by, 6), now)
+  return [t('change.fellTitle'), pointsWords(points)].filter(Boolean).join(', ')
+}
+
+/** What a column of changes shows, and since which session; null for another column. */
+export function changeColumn(
+  name: PatientColumnName,
+): { readonly figure: ChangeFigure; readonly since: ChangeReference } | null {
+  const since = changeReferences.find((one) => name.endsWith(`Since${one}`))
+  const figure = changeFigures.find((one) => name.startsWith(`${one}Since`))
+  return since && figure ? { figure, since } : null
 }
 
 /** Shows all patients in an order that answers a question, from everywhere. */

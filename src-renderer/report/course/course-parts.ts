@@ -87,7 +87,7 @@ function notesOf(
   change: VisitChange | undefined,
 ): string[] {
   return [
-    ...(change?.standing?.standing === 'beyond' ? [t('change.noted', { words: change.words })] : []),
+    ...(change?.note ? [change.note] : []),
     ...(course.bestPef?.session === row.id ? [t('patient.table.bestPef')] : []),
     ...(row.bronchodilator === 'post' ? [t('patient.table.post')] : []),
     ...changes.map(changeWords),
@@ -102,11 +102,12 @@ export function courseFootnotes(
   course: Course,
   measures: Measures,
 ): Footnote[] {
+  const caveats = figureCaveats(rows, fev1Line(course.panels.fev1.figures, measures), measures)
   const undated = rows.filter(({ day }) => day === 'undated').length
   return [
     { key: 'units', text: t('report.note.bestUnits', { units: unitsWords(units).join('; ') }) },
     { key: 'predicted', text: t('report.note.coursePredicted') },
-    { key: 'line', text: figureCaveats(fev1Line(course.panels.fev1.figures, measures)) },
+    ...(caveats === '' ? [] : [{ key: 'line', text: caveats }]),
     ...(undated > 0 ? [{ key: 'undated', text: t('report.note.undated', { count: undated }) }] : []),
     ...leftOutLines(course, measures).map(({ reason, text }) => ({ key: `left-out-${reason}`, text })),
   ]

@@ -6,6 +6,8 @@ import type {
   Quantity as FhirQuantity,
   Reference,
 } from 'fhir/r4'
+import { recomputedOf } from '#shared/measure/agreement'
+import { leftOutBy, usableTest } from '#shared/measure/left-out'
 import { undated } from '#shared/records/day'
 import type { Flag, FlagCode } from '#shared/records/flag'
 import type { Session } from '#shared/records/session'
@@ -115,13 +117,11 @@ function percentOf(quantity: Quantity, units: Units): UnitVote {
   return quantity === 'ratio' ? unknownScale : units.percent
 }
 
-/** FEV1 and FVC, when the ratio that was sent is that of theirs. */
+/** FEV1 and FVC, when the ratio that was sent is that of theirs, as far as all can be right. */
 function partsOfRatio(context: SessionContext, best: SpirometryTest): Reference[] | undefined {
-  const differs = context.each.flags.some(
-    ({ code, field }) => code === 'ratio-differs' && field === 'ratio_actual',
-  )
-  if (differs || best.ratio_actual === null || best.fev1_actual === null || best.fvc_actual === null)
-    return undefined
+  const { flags, units } = context.each
+  const usable = usableTest(best, leftOutBy(flags, null))
+  if (recomputedOf(usable, 'ratio', units)?.agrees !== true) return undefined
   return ['fev1', 'fvc'].map((part) => context.names.reference('Observation', observationId(context, part)))
 }
 
@@ -131,6 +131,7 @@ const sentences: Readonly<Partial<Record<FlagCode, string>>> = {
   implausible: 'Please check: outside of what is possible.',
   unlikely: 'Please check: unusual.',
   'fev1-over-fvc': 'Please check: FEV1 is larger than FVC.',
+  'fev1-just-over-fvc': 'Please check: FEV1 is larger than FVC, by up to 2 %.',
   contradicts: 'Please check: contradicts the other tests of this session.',
   'percent-differs':
     'Please check: the percentage differs from the one recomputed from measured and predicted value.',

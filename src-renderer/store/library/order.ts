@@ -1,6 +1,6 @@
 import type { SortOrder } from '#shared/queries/filter'
 import { undated } from '#shared/records/day'
-import { flagBit, flagCodes, type FlagKind, flagKinds, listedFlags } from '#shared/records/flag'
+import { flagCodes, type FlagKind, flagKinds, listedFlags } from '#shared/records/flag'
 import { flagBits } from './conditions'
 import type { Library } from './library'
 import type { SortKeys } from './number-column'
@@ -151,21 +151,29 @@ const weights: Readonly<Record<FlagKind, number>> = {
   fault: noteWeight * (countOf('note') + 1),
 }
 
-/** What the listed flags of each set of bits weigh together: one fault more than all notes, a note more than all facts. */
-const weightOf = weighSets()
+const halfBits = 16
+const lowHalf = weighSets(0)
+const highHalf = weighSets(halfBits)
+
+/** What the listed flags of a set of bits weigh together: one fault more than all notes, a note more than all facts. */
+function weightOf(bits: number): number {
+  return (lowHalf[bits & 0xffff] ?? 0) + (highHalf[bits >>> halfBits] ?? 0)
+}
 
 /** Keys to sort rows by their flags; a session with none of the listed ones is missing. */
 function flagKeys(library: Library, rows: Uint32Array): SortKeys {
   const bitsOf = flagBits(library)
-  const missing = weightOf.reduce((most, weight) => Math.max(most, weight), 0) + 1
+  const missing = listedFlags.reduce((sum, code) => sum + weights[flagKinds[code]], 0) + 1
   const keys = new Uint32Array(rows.length)
-  for (let at = 0; at < rows.length; at++) keys[at] = weightOf[bitsOf(rows[at] ?? 0)] || missing
+  for (let at = 0; at < rows.length; at++) keys[at] = weightOf(bitsOf(rows[at] ?? 0)) || missing
   return { keys, missing }
 }
 
-function weighSets(): Uint16Array {
-  const sets = new Uint16Array(2 ** flagCodes.length)
-  for (const code of listedFlags) sets[flagBit(code)] = weights[flagKinds[code]]
+/** The weights of every set of those flags whose bits begin at `from`, half of all: one table would take 8 MB. */
+function weighSets(from: number): Uint16Array {
+  const sets = new Uint16Array(2 ** Math.min(halfBits, flagCodes.length - from))
+  for (const [at, code] of flagCodes.slice(from, from + halfBits).entries())
+    if (listedFlags.includes(code)) sets[1 << at] = weights[flagKinds[code]]
   for (let set = 1; set < sets.length; set++) {
     const others = set & (set - 1)
     sets[set] = (sets[others] ?? 0) + (sets[set - others] ?? 0)

@@ -1,10 +1,17 @@
 import type { CallInput, CallOutput } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
+import { changeMeaning } from '#shared/measure/change'
 import { type SentValue, surelyShareUnit } from '#shared/measure/comparable'
-import type { Falls, PatientList, PatientsFilter, PatientsQuery } from '#shared/queries/patients-query'
+import {
+  type Falls,
+  orderByRelative,
+  type PatientList,
+  type PatientsFilter,
+  type PatientsQuery,
+} from '#shared/queries/patients-query'
 import { type Day, dayNumber, undated } from '#shared/records/day'
 import { doubtsOfAll, doubtsOfBits, type Doubts } from '#shared/records/doubt'
-import type { PatientRef, PatientRow, Profile } from '#shared/records/patient'
+import { changeReferences, type PatientRef, type PatientRow, type Profile } from '#shared/records/patient'
 import { foldText } from '#shared/text/texts'
 import { usableFigures } from './choices'
 import { doubtfulRows, flagBits } from './conditions'
@@ -121,11 +128,13 @@ function inOrder(
     return by === 'name' ? row.name?.trim() || null : inOneUnit(row, by)
   }
   const hasUnit = (row: PatientRow) => timesOf(row, by) !== null
+  const relative = changeReferences.find((since) => by === `relativeSince${since}`)
   return (a, b) => {
     const [one, other] = [key(a), key(b)]
     if (one === null || other === null) return Number(one === null) - Number(other === null)
     // what nobody knows the unit of is not between what has one
     if (hasUnit(a) !== hasUnit(b)) return Number(hasUnit(b)) - Number(hasUnit(a))
+    if (relative) return orderByRelative(a, b, relative, descending)
     if (typeof one === 'string' || typeof other === 'string')
       return direction * compare(String(one), String(other))
     return direction * (one - other)
@@ -298,6 +307,19 @@ function patientRow(
     const [by, then] = [change(fev1, since), fev1(since)]
     return by === null || !(then > 0) ? null : (by / then) * 100
   }
+  const rowsOf = { Before: course.before, First: course.first, Best: course.best, Day: course.onDay }
+  const visit = (of: number) => ({
+    value: fev1(of),
+    day: library.dayAt(of),
+    instant: orNull(numbers.instant.get(of)),
+    age: orNull(numbers.age.get(of)),
+    isPost: false,
+  })
+  const meanings = changeReferences.flatMap((since) => {
+    const then = rowsOf[since]
+    if (then === course.fev1 || change(fev1, then) === null) return []
+    return [{ since, ...changeMeaning('fev1', visit(then), visit(course.fev1)) }]
+  })
   const day = last < 0 ? undated : library.dayAt(last)
   return {
     patient: patients.ref(patient) ?? { by: 'session', session: rows.ids.get(last) },
@@ -324,6 +346,12 @@ function patientRow(
     relativeSinceDay: relative(course.onDay),
     percentSinceBefore: points(course.before),
     percentSinceFirst: points(course.first),
+    percentSinceBest: points(course.best),
+    percentSinceDay: points(course.onDay),
+    growing: meanings.filter(({ isGrowing }) => isGrowing).map(({ since }) => since),
+    fellGrowing: meanings
+      .filter(({ said, since }) => said === 'fell' && doubtsSince(rowsOf[since]).length === 0)
+      .map(({ since }) => since),
     doubts: {
       // a bronchodilator changes nothing of the day
       last: doubts(last).filter((reason) => reason === 'name-differs'),

@@ -1,5 +1,5 @@
 import { type Judged, quotient } from './judge'
-import type { Session } from './record'
+import type { Session, When } from './record'
 import { surelyShare, type Units } from './units'
 
 /** A session with what is to be said of it. */
@@ -16,8 +16,6 @@ export interface Course {
   readonly previous: ReadonlyMap<string, string | null>
   /** The ids of the sessions whose FEV1 are the last, the one before it, and the first of several. */
   readonly restsOn: Readonly<Record<'last' | 'previous' | 'first', string | null>>
-  /** The ids of sessions at a moment of which there is another: which of them is the last one, nothing tells. */
-  readonly unclear: ReadonlySet<string>
   /** The day of the last FEV1. */
   readonly lastDay: string | null
   /** The id of the newest session with a date, whatever it has measured. */
@@ -29,9 +27,15 @@ export interface Course {
   readonly best: number | null
   /** The personal best PEF over all days: of ten sessions over two weeks at least. */
   readonly personalBest: number | null
+  /** What the last change of FEV1, and the one since the first, mean; null where nothing is compared. */
+  readonly meansPrevious: Meaning | null
+  readonly meansFirst: Meaning | null
   /** The line through all FEV1, mL a year: three sessions over a year at least, of grown lungs, in a known unit. */
   readonly aYear: number | null
 }
+
+/** How a change stands to table 12, per year where it is of more than 18 months, or what a child's value did. */
+export type Meaning = 'within' | 'copd' | 'beyond' | 'a-year' | 'fell' | 'rose' | ''
 
 const msPerDay = 86_400_000
 const msPerYear = 365.25 * msPerDay
@@ -44,8 +48,8 @@ export function courseOf(
   after: ReadonlySet<string>,
 ): Course {
   const dated = sessions
-    .flatMap(({ session, judged }) => (session.when ? [{ session, judged, at: session.when.instant }] : []))
-    .sort((a, b) => a.at - b.at)
+    .flatMap(({ session, judged }) => (session.when ? [{ session, judged, at: placeOf(session.when) }] : []))
+    .sort((a, b) => a.at - b.at || (a.session.id < b.session.id ? 1 : -1))
   const inEitherState = dated.flatMap((one) => {
     const fev1 = one.judged.best?.['fev1_actual']
     return fev1 === undefined ? [] : [{ ...one, id: one.session.id, fev1 }]
@@ -55,12 +59,12 @@ export function courseOf(
   const since = (other: (typeof measured)[number] | undefined): number | null =>
     last && other && surelyShare('volume', last.fev1, other.fev1, units) ? last.fev1 - other.fev1 : null
   // of two at the same moment neither is the one before
-  const isAlone = (instant: number) => dated.filter(({ at }) => at === instant).length === 1
+  const isAlone = (place: number) => dated.filter(({ at }) => at === place).length === 1
   const previous = new Map(
     sessions.flatMap(({ session: { id, when } }): [string, string | null][] => {
       const alike = inEitherState.filter((one) => after.has(one.id) === after.has(id))
-      const before = alike.findLast(({ at }) => when !== null && at < when.instant)
-      const isClear = (when === null || isAlone(when.instant)) && (!before || isAlone(before.at))
+      const before = alike.findLast(({ at }) => when !== null && at < placeOf(when))
+      const isClear = (when === null || isAlone(placeOf(when))) && (!before || isAlone(before.at))
       return isClear ? [[id, before?.id ?? null]] : []
     }),
   )
@@ -74,12 +78,13 @@ export function courseOf(
       previous: measured.at(-2)?.id ?? null,
       first: measured.length > 1 ? (first?.id ?? null) : null,
     },
-    unclear: new Set(dated.filter(({ at }) => !isAlone(at)).map(({ session: { id } }) => id)),
     lastDay: last?.session.when?.day ?? null,
     newest: dated.at(-1)?.session.id ?? null,
     last: last?.fev1 ?? null,
     sincePrevious: since(measured.at(-2)),
     sinceFirst: measured.length > 1 ? since(first) : null,
+    meansPrevious: meaningOf(since(measured.at(-2)), measured.at(-2), last),
+    meansFirst: measured.length > 1 ? meaningOf(since(first), first, last) : null,
     best: highest(comparable.map(({ fev1 }) => fev1)),
     personalBest: personalBest(
       dated.filter(({ session: { id } }) => !after.has(id)),
@@ -90,17 +95,61 @@ export function courseOf(
 }
 
 interface Dated extends JudgedSession {
+  /** Where it stands in time, ms. */
   readonly at: number
 }
 
+/** Within its own day, as far along as its instant is between the first and the last that can be of that day anywhere. */
+function placeOf({ day, instant }: When): number {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  return midnight + (instant - (midnight - msPerDay)) / 3
+}
+
+interface Visit {
+  readonly fev1: number
+  readonly session: Session
+}
+
+// percent, in health and in COPD, by the last day apart that they hold for
+const table = [
+  [0, 5, 13],
+  [182, 12, 20],
+  [Infinity, 15, 15],
+] as const
+
+function meaningOf(
+  difference: number | null,
+  then: Visit | undefined,
+  now: Visit | undefined,
+): Meaning | null {
+  if (difference === null || !then || !now || !then.session.when || !now.session.when) return null
+  const [from, to] = [then.session.when.day, now.session.when.day]
+  const days = (Date.parse(to) - Date.parse(from)) / msPerDay
+  const isFar = to > monthsAfter(from, 18)
+  const percent = Math.round((difference / then.fev1) * 1e8) / 1e6
+  const [, normal, copd] = table.find(([most]) => days <= most) ?? table[2]
+  const isChild = [then, now].some(({ session: { age } }) => age !== null && age < grown)
+  if (isChild) return difference > 0 ? 'rose' : !isFar && -percent >= normal ? 'fell' : ''
+  if (isFar) return 'a-year'
+  const size = Math.abs(percent)
+  return size < normal ? 'within' : size < copd ? 'copd' : 'beyond'
+}
+
+/** The same day of the month later, or the last one of a shorter month. */
+function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
+}
+
 function personalBest(dated: readonly Dated[], units: Units): number | null {
-  const flows = dated.flatMap(({ session, judged, at }) => {
+  const flows = dated.flatMap(({ judged, at }) => {
     const pef = judged.best?.['pef_actual']
-    return pef === undefined ? [] : [{ pef, shown: at + (session.when?.offset ?? 0) * 60_000 }]
+    return pef === undefined ? [] : [{ pef, at }]
   })
   const newest = flows.at(-1)?.pef
   const alike = flows.filter(({ pef }) => newest !== undefined && surelyShare('flow', newest, pef, units))
-  const span = (alike.at(-1)?.shown ?? 0) - (alike[0]?.shown ?? 0)
+  const span = (alike.at(-1)?.at ?? 0) - (alike[0]?.at ?? 0)
   return alike.length >= 10 && span >= 14 * msPerDay ? highest(alike.map(({ pef }) => pef)) : null
 }
 
@@ -109,10 +158,7 @@ function lineOf(measured: readonly (Dated & { readonly fev1: number })[], units:
   const factor = units.volume === 'L' ? 1000 : units.volume === 'mL' ? 1 : null
   if (factor === null || measured.length < 3) return null
   if (measured.some(({ session: { age } }) => age !== null && age < grown)) return null
-  const points = measured.map(({ session, at, fev1 }) => ({
-    x: (at + (session.when?.offset ?? 0) * 60_000) / msPerYear,
-    y: fev1 * factor,
-  }))
+  const points = measured.map(({ at, fev1 }) => ({ x: at / msPerYear, y: fev1 * factor }))
   const start = points[0]?.x ?? 0
   const shifted = points.map(({ x, y }) => ({ x: x - start, y }))
   if ((shifted.at(-1)?.x ?? 0) < 1) return null

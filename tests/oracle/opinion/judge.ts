@@ -23,7 +23,7 @@ const limits: Readonly<Record<Quantity, Limits>> = {
   fev1: [0.05, 0.3, 8, 11],
   fvc: [0.1, 0.4, 10, 14],
   pef: [0.3, 0.8, 16, 20],
-  ratio: [0.1, 0.25, 0.98, 1.005],
+  ratio: [0.1, 0.25, 0.98, 1.02],
 }
 const percentLimits: Limits = [5, 15, 150, 250]
 const questionOf: Readonly<Record<Quantity, Question>> = {
@@ -117,15 +117,16 @@ function judgeManoeuvre(test: Manoeuvre, units: Units, age: number | null, flags
   if (duration !== undefined) {
     // its unit is not declared; some devices count ms
     const seconds = duration > 300 ? duration / 1000 : duration
-    const code = judge(seconds, [0.3, age !== null && age < 18 ? 1 : 3, 15, 60])
-    if (code !== null) flags.add(code)
+    if (seconds < (age !== null && age < 18 ? 1 : 3) || seconds > 15) flags.add('odd-duration')
   }
   const { fev1_actual: fev1, fvc_actual: fvc } = test
-  // impossible by definition; 0.005 L is what rounding alone can make
-  if (fev1 !== undefined && fvc !== undefined && (fev1 - fvc) * (factors.volume ?? 1) > 0.005 + 1e-9) {
-    flags.add('fev1-over-fvc')
-    leaveOut('fev1_actual', out)
-    leaveOut('fvc_actual', out)
+  if (fev1 !== undefined && fvc !== undefined && fev1 > fvc) {
+    // up to 2 % is unusual, and 0.005 L is what rounding alone can make
+    if (fvc <= 0 || Math.round((fev1 / fvc) * 1e9) > 1.02e9) {
+      flags.add('fev1-over-fvc')
+      leaveOut('fev1_actual', out)
+      leaveOut('fvc_actual', out)
+    } else if ((fev1 - fvc) * (factors.volume ?? 1) > 0.005 + 1e-9) flags.add('fev1-just-over-fvc')
   }
   judgePercentages(test, factors, flags)
   return out
@@ -160,6 +161,35 @@ function judgePercentages(
     judge(own, limits.ratio) !== 'implausible'
   )
     flags.add('ratio-differs')
+}
+
+/** Whether a figure of the best manoeuvre agrees with what its values give, or nothing can be said. */
+export type Agreement = 'agrees' | 'differs' | 'none'
+
+/** Recomputes percent of predicted, and FEV1/FVC, of the best manoeuvre, by what was sent and by what of it can be right. */
+export function agreementOf(
+  { best: sent }: Session,
+  { best: usable }: Judged,
+  quantity: Quantity,
+  units: Units,
+): Agreement {
+  if (!sent || !usable) return 'none'
+  const factors = factorsOf(sent, units)
+  const isRatio = quantity === 'ratio'
+  const own = (test: Manoeuvre) =>
+    isRatio
+      ? quotient(test['fev1_actual'], test['fvc_actual'])
+      : percent(test[`${quantity}_actual`], test[`${quantity}_predicted`])
+  const field = isRatio ? 'ratio_actual' : `${quantity}_percentage`
+  const stated = times(sent[field], isRatio ? factors.ratio : factors.percent)
+  const found = own(sent)
+  if (stated === null || found === null) return 'none'
+  if (judge(found, isRatio ? limits.ratio : percentLimits) === 'implausible') return 'none'
+  if (Math.abs(stated - found) > (isRatio ? 0.02 + 1e-9 : 2)) return 'differs'
+  const scale = isRatio ? units.ratio : units.percent
+  // where percent are sent, a small number is a fraction by exception, and of no scale
+  const hasScale = scale !== null && (isRatio || scale === 'fraction' || (sent[field] ?? 0) > 1.6)
+  return hasScale && own(usable) !== null && usable[field] !== undefined ? 'agrees' : 'none'
 }
 
 /** With a measured value goes what the service computed from it. */

@@ -83,9 +83,23 @@ test('a change from or to a doubtful session has a mark, and says why in place o
   expect(changes.get('2026-03-02')).toMatchObject({
     relative: '−16.7\u202f%?',
     words: 'doubtful (possibly post-bronchodilator and sent under another name)',
-    standing: { standing: 'copd' },
+    said: null,
+    limits: null,
+    note: '',
   })
   expect(changes.get('2026-03-01')?.words).toMatch(/^within/)
+  // nor does the note of one that would be beyond say that it is, nor that a child's FEV1 fell
+  const noteAt = (age: number) => {
+    const [now, then] = [of('2026-03-02', 2, ['name-differs']), of('2026-03-01', 3)]
+    return courseChanges(
+      [
+        { ...now, age },
+        { ...then, age },
+      ],
+      measures,
+    ).get(now.id)?.note
+  }
+  expect([noteAt(40), noteAt(12)]).toEqual(Array(2).fill('change doubtful (sent under another name)'))
   const figures = courseFigures(rows.slice(1), { state: 'too-few' }, measures).map(
     ({ value, beside }) => `${value} ${beside}`,
   )

@@ -9,7 +9,7 @@ import { knownUnits } from '../app/fixtures/a-session'
 import { measuresIn, unknownUnits } from '../../../src-renderer/format/measures'
 
 const changesOf = (rows: Parameters<typeof courseChanges>[0], units = knownUnits) =>
-  [...courseChanges(rows, measuresIn(units))].map(([id, { difference }]) => [id, difference])
+  [...courseChanges(rows, measuresIn(units))].map(([id, { text }]) => [id, text])
 const on = (id: string, day: string, fev1: number | null = 2.4) => aRow(id, { day: day as Day, fev1 })
 
 /** A row of a data set of which nobody knows the units. */
@@ -56,8 +56,8 @@ test('what is after a bronchodilator is compared with such alone', () => {
   ]
   expect(coursePoints(rows).map(({ id }) => id)).toEqual(['b', 'd'])
   expect(changesOf(rows)).toEqual([
-    ['d', 0.25],
-    ['c', 0.25],
+    ['d', '+0.25'],
+    ['c', '+0.25'],
   ])
 })
 
@@ -76,7 +76,7 @@ test('a change is against the session before that has a value which can be', () 
     on('a', '2025-12-01', 2),
   ])
   expect(changes).toEqual([
-    ['d', 0.25],
-    ['b', 0.25],
+    ['d', '+0.25'],
+    ['b', '+0.25'],
   ])
 })

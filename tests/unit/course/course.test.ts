@@ -32,7 +32,7 @@ test('the last FEV1 stands beside the one before, the first, and the line throug
   ).toEqual([
     'FEV₁, 19 Nov 2026: 2.41 L, 74 % predicted',
     'Since previous, 14 Aug 2026: −0.09 L (−3.6 %), within week-to-week variability',
-    'Since first, 2 Nov 2023: −0.31 L (−11.4 %), within year-to-year variability',
+    'Since first, 2 Nov 2023: −0.31 L (−11.4 %), −102 mL a year',
     'Linear trend: — needs at least 3 sessions',
   ])
 })
@@ -54,11 +54,50 @@ test('a change is held against what visits differ by anyway, not what one sessio
   expect(change(1.7, {}, '2025-11-19')).toBe('L (−15.0 %), beyond year-to-year variability')
   expect(change(1.76001)).toBe('L (−11.9995 %), within week-to-week variability')
   expect(change(1.88, {}, '2026-11-19')).toBe('L (−6.0 %), only in COPD within same-day variability')
-  expect(change(2.4, { age: 9 })).toBe('L (+20.0 %), still growing: compare % predicted')
-  expect(figureCaveats({ state: 'too-few' })).not.toContain('0.15')
-  expect(figureCaveats({ state: 'too-few' }).replaceAll(thin, ' ')).toContain(
-    'week to week 12 % (COPD 20 %), year to year 15 % (ATS/ERS 2005, table 12)',
+  // table 12 has none for COPD from year to year
+  expect(change(1.71, {}, '2025-11-19')).toBe('L (−14.5 %), within year-to-year variability')
+  const caveats = figureCaveats([aRow('a')], { state: 'too-few' }, measuresIn(knownUnits))
+  expect(caveats).not.toContain('0.15')
+  expect(caveats.replaceAll(thin, ' ')).toContain(
+    'week to week 12 % (COPD 20 %), year to year 15 %, for up to 18 months (ATS/ERS 2005, table 12)',
   )
+})
+
+test('a child’s fall is never explained by growth, which is said once, and of a rise alone', () => {
+  const measures = measuresIn(knownUnits)
+  const visit = (day: string, fev1: number, age: number, fev1Percent: number) =>
+    aRow(day, { day: day as Day, fev1, fvc: 4.5, age, fev1Percent })
+  const page = (...rows: SessionRow[]) => ({
+    beside: courseFigures(rows, { state: 'growing' }, measures)
+      .slice(1, -1)
+      .map(({ value, beside }) => `${value} ${beside}`.replaceAll(thin, ' ')),
+    caveats: figureCaveats(rows, { state: 'growing' }, measures).replaceAll(thin, ' '),
+  })
+  // at 18.1 years, 53 days after a session at 17.9
+  expect(page(visit('2026-11-19', 3.1, 18.1, 82), visit('2026-09-27', 3.7, 17.9, 98))).toEqual({
+    beside: ['−0.60 L (−16.2 %), fell although growing, −16 points of predicted'],
+    caveats:
+      'Growth cannot lower FEV₁: a child’s fall is compared with the limits for adults (same day 5 %, week to week 12 %, year to year 15 %: ATS/ERS 2005, table 12).',
+  })
+  expect(page(visit('2026-11-19', 2.9, 12.5, 90), visit('2026-09-27', 3, 12.4, 94))).toEqual({
+    beside: ['−0.10 L (−3.3 %), −4 points of predicted'],
+    caveats: '',
+  })
+  const rise = page(
+    visit('2026-11-19', 2.9, 12.5, 96),
+    visit('2026-09-27', 2.8, 12.4, 94),
+    visit('2024-09-27', 2.1, 10.4, 94),
+  )
+  expect(rise).toEqual({
+    beside: ['+0.10 L (+3.6 %), +2 points of predicted', '+0.80 L (+38.1 %), +2 points of predicted'],
+    caveats: 'Still growing: compare % predicted of FEV₁ rather than litres.',
+  })
+  // without percentages that can be right there are no points
+  const unscaled = page(
+    { ...visit('2026-11-19', 2.5, 12.5, 80), fev1Percent: null },
+    visit('2026-09-27', 3, 12.4, 94),
+  )
+  expect(unscaled.beside).toEqual(['−0.50 L (−16.7 %), fell although growing'])
 })
 
 test('where lungs grow the trend is in percent of predicted, and no line in mL a year is drawn', () => {
@@ -74,9 +113,11 @@ test('where lungs grow the trend is in percent of predicted, and no line in mL a
   expect(courseFigures(rows, line, measuresIn(knownUnits)).at(-1)).toEqual({
     label: 'Linear trend',
     value: '—',
-    beside: 'not in mL while growing: see % predicted',
+    beside: 'none in mL under 18: see % predicted',
   })
-  expect(figureCaveats(line)).toBe('Still growing: compare % predicted rather than litres.')
+  expect(figureCaveats(rows, line, measuresIn(knownUnits))).toBe(
+    'Still growing: compare % predicted of FEV₁ rather than litres.',
+  )
 })
 
 test('FEV1/FVC stays a ratio where the others are percent of predicted', () => {

@@ -127,7 +127,7 @@ test('the line of a course is in mL, with how many and which days; values that c
   const figure = (units: typeof knownUnits) => {
     const figures = panelFigures(courseTests(rows, units, null), 'fev1', 'sent', units)
     const line = fev1Line(figures, measuresIn(units))
-    return { ...fittedFigure(line), caveats: figureCaveats(line) }
+    return { ...fittedFigure(line), caveats: figureCaveats(rows, line, measuresIn(units)) }
   }
   expect(figure(knownUnits)).toEqual({
     label: `Linear trend, n = 3 over 2.0${thin}y`,

@@ -66,6 +66,18 @@ describe('a session as FHIR', () => {
     expect(JSON.stringify(fev1?.['note'])).toMatch(said)
   })
 
+  it('derives a ratio from FEV1 and FVC only where that was checked, and agrees', () => {
+    const derivedOf = (...test: Parameters<typeof aTest>) => {
+      const ratio = observationOf(fhirResources(anExportedSession(best(aTest(...test)))), 'FEV1/FVC')
+      return (ratio?.['derivedFrom'] as unknown[] | undefined)?.length ?? 0
+    }
+    expect(derivedOf(2.41, 3.52)).toBe(2)
+    expect([
+      derivedOf(2.41, 3.52, { ratio_actual: 0.8 }),
+      derivedOf(-2.41, 3.52, { ratio_actual: 0.68 }),
+    ]).toEqual([0, 0])
+  })
+
   it('tells a missing value as missing, and leaves out what was not sent at all', () => {
     const test = aTest(null, 3.52, { pef_actual: null, pef_predicted: null, pef_percentage: null })
     const resources = fhirResources(anExportedSession(best(test)))

@@ -7,7 +7,7 @@ function aClipboard() {
     readText: async () => held.text,
     // as Windows does
     writeText: async (text) => void (held.text = text.replaceAll('\n', '\r\n')),
-    clear: async () => void (held.text = ''),
+    clear: () => void (held.text = ''),
   })
   return { held, copied }
 }

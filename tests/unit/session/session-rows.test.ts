@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
+import type { SessionRow } from '#shared/records/session'
 import { measuresIn, unknownUnits } from '../../../src-renderer/format/measures'
 import { thin } from '../../../src-renderer/format/numbers'
 import {
@@ -40,6 +41,28 @@ test('what agrees says so, what differs shows what it would be', () => {
   expect(of('ratio')).toEqual({ state: 'differs', text: '0.68' })
 })
 
+test('nothing agrees where nothing was checked: with values that cannot be right, or give what cannot be', () => {
+  const of = (fev1: number, rest: Parameters<typeof aTest>[2] = {}) => {
+    const best_test = aTest(fev1, 3.52, {
+      fev1_percentage: 73,
+      fev1_predicted: 3.3,
+      ratio_actual: 0.69,
+      ...rest,
+    })
+    const [row, , ratio] = bestRows(aDetail(aSession({ best_test })), measures)
+    return [row?.recomputed.state, ratio?.recomputed.state]
+  }
+  expect(of(2.41)).toEqual(['agrees', 'agrees'])
+  for (const impossible of [-2.4, 1000, 0, 0.04]) expect(of(impossible)).toEqual(['none', 'none'])
+  // each can be, what comes of them cannot
+  expect(of(0.06, { fev1_predicted: 3.3, fev1_percentage: 3 })).toEqual(['none', 'none'])
+  expect(of(0.04, { fev1_predicted: 0.5, fev1_percentage: 8 })[0]).toBe('none')
+  // of an FEV1 above its FVC either may be wrong, whatever the arithmetic
+  expect(of(3.7, { fev1_percentage: 112, ratio_actual: 1.02 })).toEqual(['none', 'none'])
+  expect(of(2.41, { fev1_percentage: 90, ratio_actual: 0.8 })).toEqual(['differs', 'differs'])
+  expect(of(2.41, { fev1_percentage: null, ratio_actual: null })).toEqual(['none', 'none'])
+})
+
 test('FEV1/FVC has no percent of predicted, and agrees with FEV1 ÷ FVC alone', () => {
   const ratioOf = (rest: Parameters<typeof aTest>[2]) =>
     bestRows(aDetail(aSession({ best_test: aTest(2.41, 3.52, rest) })), measures).find(
@@ -72,8 +95,45 @@ test('the changes of a session stand beside the variability between visits', () 
     'Change of FEV₁ within week-to-week variability (12 %, COPD 20 %) and FVC within week-to-week variability (11 %, COPD 20 %); limits: ATS/ERS 2005, table 12.',
   )
   expect(changesSaid(aDetail(), measures)).toBe('')
-  const child = aDetail(aSession({ age: 9 }), { previous })
-  expect(changesSaid(child, measures)).toBe('Still growing: compare % predicted rather than litres.')
+})
+
+test('more than 18 months apart no change of a session is within anything', () => {
+  const said = changesSaid(
+    aDetail(aSession(), { previous: { ...previous, day: '2021-11-19' as Day } }),
+    measures,
+  )
+  expect(said.replaceAll(thin, ' ')).toBe(
+    'More than 18 months apart, so no limit applies: FEV₁ −18 mL a year and FVC −18 mL a year.',
+  )
+})
+
+test('a child’s fall is said with its limit and points, and growth of what rose alone', () => {
+  const child = { ...previous, age: 12, fev1: 3, fev1Percent: 90, fvc: 3.3, fvcPercent: 80 }
+  const said = (before: SessionRow) =>
+    changesSaid(aDetail(aSession({ age: 12.3 }), { previous: before }), measures).replaceAll(thin, ' ')
+  expect(said(child)).toBe(
+    'Growth cannot lower lung function: FEV₁ fell although growing, −16 points of predicted (12 %); limits for adults: ATS/ERS 2005, table 12. FVC +6 points of predicted. Still growing: compare % predicted of FVC rather than litres.',
+  )
+  expect(said({ ...child, fev1: 2.5, fev1Percent: 77, fvc: 3.6, fvcPercent: 88 })).toBe(
+    'FEV₁ −3 points of predicted and FVC −2 points of predicted.',
+  )
+})
+
+test('of a change that rests on a doubtful session only why it is doubtful is said', () => {
+  const said = (before: SessionRow, age: number) =>
+    changesSaid(aDetail(aSession({ age }), { previous: { ...before, flags: ['likely-pair'] } }), measures)
+  const why = 'doubtful (possibly post-bronchodilator)'
+  const sentence = `Change of FEV₁ ${why} and FVC ${why}.`
+  const far = { ...previous, day: '2021-11-19' as Day }
+  expect([said(previous, 46), said(far, 46), said({ ...previous, fev1: 3, age: 12 }, 12.3)]).toEqual(
+    Array(3).fill(sentence),
+  )
+  const [fev1] = bestRows(
+    aDetail(aSession(), { previous: { ...previous, flags: ['likely-pair'] } }),
+    measures,
+  )
+  expect(fev1?.isWithin).toBe(false)
+  expect([fev1?.previous, fev1?.change, fev1?.changePercent].every((text) => text?.endsWith('?'))).toBe(true)
 })
 
 test('nothing agrees with what was not sent, or has no scale', () => {

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
+import { ok } from '#shared/fault'
+import type { Day } from '#shared/records/day'
 import type { Pair } from '#shared/records/pair'
 import type { SessionDetail } from '#shared/records/session'
 import {
   compareRows,
   compareText,
   conditionRows,
+  growingText,
   peopleOf,
+  readCompared,
   repeatabilityRows,
 } from '../../../../src-renderer/app/compare/compare'
 import { measuresIn } from '../../../../src-renderer/format/measures'
@@ -59,6 +63,50 @@ test('a difference of one patient is held against the variability between visits
   expect(words('fev1 visits', [first, ofOther])).toBeUndefined()
   const isPost: SessionDetail = { ...later, row: { ...later.row, bronchodilator: 'post' } }
   expect(words('fev1 visits', [first, isPost])).toBeUndefined()
+})
+
+test('sessions stand oldest first, which is the reference, whatever the order asked with', async () => {
+  const onDay = (id: string, day: string | null, fev1: number) => {
+    const instant = day === null ? null : Date.parse(`${day}T09:00:00Z`)
+    const { local } = aSession()
+    const own = { ...local, day: (day ?? 'undated') as Day, instant, offsetMinutes: 0 }
+    return aDetail(aSession({ id, local: own, best_test: aTest(fev1, 3.6) }))
+  }
+  const held = [onDay('b', '2026-11-19', 1.83), onDay('a', '2026-08-14', 1.72), onDay('u', null, 2)]
+  const byId = new Map(held.map((detail) => [detail.session.id, detail]))
+  const call = ((_: 'session', { id }: { id: string }) => {
+    const detail = byId.get(id)
+    return Promise.resolve(detail ? ok(detail) : { ok: false, fault: { code: 'not-found' } })
+  }) as unknown as Parameters<typeof readCompared>[0]
+  for (const ids of [
+    ['b', 'a', 'u', 'gone'],
+    ['gone', 'u', 'a', 'b'],
+  ]) {
+    const compared = await readCompared(call, ids)
+    if (!compared.ok) throw new Error(compared.fault.code)
+    expect(compared.value.map(({ id }) => id)).toEqual(['a', 'b', 'u', 'gone'])
+    expect(textOf(compared.value.slice(0, 2))).toMatch(/FEV1 L +1\.72 +1\.83 \(\+0\.11, \+6\.4 %\)/)
+  }
+})
+
+test('a child’s fall is said from the older to the newer, and growth once, of what rose', () => {
+  const child = (id: string, day: string, fev1: number, percent: number, fvc: number) => {
+    const { local } = aSession()
+    const own = { ...local, day: day as Day, instant: Date.parse(`${day}T09:00:00Z`) }
+    const best_test = aTest(fev1, fvc, { fev1_percentage: percent })
+    return aDetail(aSession({ id, age: 12, local: own, best_test, all_tests: [] }))
+  }
+  const [older, newer] = [child('a', '2026-05-20', 3, 92, 3.7), child('b', '2026-11-19', 2.5, 77, 3.8)]
+  const fell = 'fell although growing, −15 points of predicted'
+  expect(of([older, newer], 'fev1 visits')?.map((cell) => cell?.text)).toEqual(['', fell])
+  expect(of([older, newer], 'fev1 visits', 1)?.map((cell) => cell?.text)).toEqual([fell, ''])
+  expect(of([older, newer], 'fvc visits')).toBeUndefined()
+  const growing = 'Still growing: compare % predicted of FVC rather than litres.'
+  expect(growingText([older, newer], 0, measures)).toBe(growing)
+  expect(growingText([older, older], 0, measures)).toBe('')
+  const text = textOf([older, newer].map((detail) => ({ id: detail.session.id, detail, fault: null })))
+  expect(text.split('Still growing')).toHaveLength(2)
+  expect(text).toContain('fell although growing, -15 points of predicted')
 })
 
 test('FEV1/FVC has no percent of predicted', () => {

@@ -145,9 +145,9 @@ test('a value that could not be read is quoted', () => {
 
 test('a duration is judged as a time without claiming that its unit is known', () => {
   const figures = { value: 2.3, low: 3, high: 15, unit: 's' }
-  const { sentence } = flagWords({ code: 'unlikely', field: 'all_tests.3.duration', figures }, measures)
+  const { sentence } = flagWords({ code: 'odd-duration', field: 'all_tests.3.duration', figures }, measures)
   expect(sentence).toBe(
-    'Unit unknown. As a time it would be 2.3\u202fs; usual range 3 to 15\u202fs. Please check; saved as sent.',
+    'Unit unknown. As a time it would be 2.3\u202fs; usual range 3 to 15\u202fs. Saved as sent.',
   )
 })
 

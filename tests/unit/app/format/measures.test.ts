@@ -22,16 +22,54 @@ test('litres, ratios, flows and percentages each have their grain', () => {
   expect(measures.full('ratio', 0.684)).toBe('0.68')
   expect(measures.full('pef', 6.14)).toBe(`6.1${thin}L/s`)
   expect(measures.percentText(73.6)).toBe('74')
-  expect(measures.change('fev1', -0.09)).toBe('\u22120.09')
-  expect(measures.change('pef', 0.4)).toBe('+0.4')
-  // beside "+0.5 %"
-  expect(measures.change('fev1', -0.004)).toBe('\u22120.004')
-  expect(measures.changeFrom('fev1', 0.85, 0.854)).toBe('+0.004')
-  expect(measures.changeFrom('fev1', 2.504, 2.515)).toBe('+0.02')
-  expect([measures.change('fev1', 0.1 + 0.2 - 0.3), measures.changeFrom('fev1', 2, 2)]).toEqual([
-    '0.00',
-    '0.00',
-  ])
+  expect(measures.change('fev1', 2.5, 2.41)).toBe('\u22120.09')
+  expect(measures.change('pef', 6.1, 6.5)).toBe('+0.4')
+  expect(measures.change('fev1', 2.504, 2.515)).toBe('+0.02')
+  expect(measures.change('fev1', 0.3, 0.1 + 0.2)).toBe('0.00')
+})
+
+test('a change is the difference of the figures beside it, with their decimals, in every unit', () => {
+  const read = (text: string) =>
+    Number(text.split(thin)[0]?.replaceAll(',', '').replace('\u2212', '-').replace('+', ''))
+  const decimals = (text: string) => (text.split(thin)[0] ?? '').split('.')[1]?.length ?? 0
+  const flow = (unit: 'L/s' | 'L/min' | null) => ({ ...knownUnits, flow: { ...knownUnits.flow, unit } })
+  const volume = (unit: 'L' | 'mL' | null) => ({ ...knownUnits, volume: { ...knownUnits.volume, unit } })
+  const cases = [
+    ...(['L', 'mL', null] as const).map((unit) => ['fev1', volume(unit), unit === 'L' ? 5 : 5000] as const),
+    ...(['L/s', 'L/min', null] as const).map(
+      (unit) => ['pef', flow(unit), unit === 'L/s' ? 9 : 500] as const,
+    ),
+    ['ratio', knownUnits, 1] as const,
+  ]
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...cases),
+      fc.integer({ min: 100, max: 1000 }),
+      fc.integer({ min: -20, max: 20 }),
+      ([quantity, units, most], at, by) => {
+        const measures = measuresIn(units)
+        const [before, now] = [at, at + by].map((part) => Number(((most * part) / 1000).toFixed(4)))
+        if (before === undefined || now === undefined) return
+        const [one, other] = [before, now].map((number) => measures.value(quantity, number))
+        const text = measures.change(quantity, before, now)
+        expect(read(text)).toBeCloseTo(read(other ?? '') - read(one ?? ''), 9)
+        expect(decimals(text)).toBe(Math.max(decimals(one ?? ''), decimals(other ?? '')))
+        const relative = measures.relative(quantity, before, now)
+        expect(Math.sign(relative ?? NaN)).toBe(Math.sign(read(text)))
+      },
+    ),
+  )
+  // what was shown as 5.8 and 5.8 with +0.1, 4.8 and 4.8 with −0.04, and +1,272.00 mL
+  const measures = measuresIn(knownUnits)
+  expect([
+    measures.value('pef', 5.76),
+    measures.value('pef', 5.84),
+    measures.change('pef', 5.76, 5.84),
+  ]).toEqual(['5.8', '5.8', '0.0'])
+  expect([measures.change('pef', 4.84, 4.8), measures.relative('pef', 4.84, 4.8)]).toEqual(['0.0', 0])
+  expect(measuresIn(unknownUnits).change('fev1', 1272, 2544)).toBe('+1,272')
+  expect(measures.toMillilitre('fev1', 2.404)).toBe(`2.404${thin}L`)
+  expect([measures.points(73.4, 74.6), measuresIn(unknownUnits).points(0.5, 0.77)]).toEqual([2, null])
 })
 
 test('near a limit as many decimals are shown as decide on which side of it a value is', () => {
@@ -115,12 +153,8 @@ test('a value with another unit than those beside it names its own', () => {
   const own = measuresIn(knownUnits).of(row)
   expect([own.value('pef', 412), own.value('fev1', 2.4)]).toEqual([`412${thin}L/min`, '2.40'])
   expect([own.value('pef', null), own.percentText(0.74)]).toEqual([missing, '74'])
-  expect([own.change('pef', -12), own.changeFrom('pef', 400, 388), own.change('pef', null)]).toEqual([
-    `−12${thin}L/min`,
-    `−12${thin}L/min`,
-    missing,
-  ])
-  expect(own.change('fev1', -0.44)).toBe('−0.44')
+  expect(own.change('pef', 400, 388)).toBe(`−12${thin}L/min`)
+  expect(own.change('fev1', 2.84, 2.4)).toBe('−0.44')
   expect(
     measuresIn(knownUnits)
       .of({ units: valueUnits(knownUnits) })

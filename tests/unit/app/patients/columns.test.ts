@@ -1,16 +1,19 @@
+import { valueUnits } from '#shared/measure/units'
+import type { PatientRow } from '#shared/records/patient'
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
 import { type Falls, patientSortColumns } from '#shared/queries/patients-query'
 import type { Route } from '../../../../src-renderer/app/core/navigation.svelte'
 import {
+  changeText,
   daysSinceText,
   doubtsOfColumn,
+  fellText,
   fev1DayText,
   lastDayText,
   leftOutText,
   patientColumns,
   patientOrderCommands,
-  pointsText,
   sharingText,
   shownPatientColumns,
 } from '../../../../src-renderer/app/patients/columns'
@@ -23,6 +26,7 @@ import {
 import { firstLayout } from '../../../../src-renderer/app/table/layout.svelte'
 import { createPatientsView } from '../../../../src-renderer/app/workspace/page-views.svelte'
 import { measuresIn, unknownUnits } from '../../../../src-renderer/format/measures'
+import { knownUnits } from '../fixtures/a-session'
 import { aPatient } from './a-patient'
 
 const measures = measuresIn(unknownUnits)
@@ -170,10 +174,39 @@ test('says how many values take no part', () => {
 test('a change of % predicted is in points with a true minus, in whatever scale it was sent', () => {
   const scale = (unit: 'percent' | 'fraction' | null) =>
     measuresIn({ ...unknownUnits, percent: { ...unknownUnits.percent, unit } })
-  expect(pointsText(scale('percent'), -2)).toBe('\u22122.0')
-  expect(pointsText(scale('fraction'), 0.031)).toBe('+3.1')
-  // what it stands for is not known
-  expect(pointsText(scale(null), 0.27)).toBe('—')
-  expect(pointsText(scale('percent'), null)).toBe('—')
-  expect(pointsText(scale('percent'), 0)).toBe('0.0')
+  const points = (
+    unit: 'percent' | 'fraction' | null,
+    fev1Percent: number,
+    percentSinceBefore: number | null,
+  ) => {
+    const units = { ...valueUnits(knownUnits), percent: unit }
+    return changeText(
+      scale(unit),
+      aPatient('p', { fev1Percent, percentSinceBefore, units }),
+      'percent',
+      'Before',
+    )
+  }
+  expect(points('percent', 74, -2)).toBe('\u22122')
+  // a small change is no fraction
+  expect([points('percent', 74, 1.2), points('percent', 74, -0.7)]).toEqual(['+1', '\u22121'])
+  expect(points('fraction', 0.74, 0.031)).toBe('+3')
+  expect(points(null, 0.74, -0.05)).toBe('—')
+  expect([points('percent', 74, null), points('percent', 74, 0)]).toEqual(['—', '0'])
+})
+
+test('changes in a list are those of the figures shown, and a child’s fall has its points', () => {
+  const shown = measuresIn(knownUnits)
+  const of = (row: PatientRow, figure: 'fev1' | 'relative') => changeText(shown, row, figure, 'Before')
+  const small = aPatient('p', { fev1: 2.414, fev1SinceBefore: 0.004, relativeSinceBefore: 0.166 })
+  expect([of(small, 'fev1'), of(small, 'relative')]).toEqual(['0.00', '0.0'])
+  const fell = aPatient('p', {
+    fev1: 2.5,
+    fev1SinceBefore: -0.5,
+    percentSinceBefore: -15,
+    fellGrowing: ['Before'],
+  })
+  expect([of(fell, 'fev1'), of(fell, 'relative')]).toEqual(['\u22120.50', '\u221216.7'])
+  expect(fellText(shown, fell, 'Before')).toBe('Fell although growing, \u221215 points of predicted')
+  expect(fellText(shown, fell, 'First')).toBe('')
 })

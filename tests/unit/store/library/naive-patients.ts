@@ -59,6 +59,12 @@ function rowOf(
     const flags = of.flatMap((each) => (each ? flagsOf(library, each) : []))
     return (['likely-pair', 'name-differs'] as const).filter((code) => flags.includes(code))
   }
+  const references = { Before: before, First: first, Best: best, Day: onDay }
+  const isChild = (session: DatedSession | undefined) => (session?.numbers.age ?? Infinity) < 18
+  const since = (['Before', 'First', 'Best', 'Day'] as const).filter((one) => {
+    const then = references[one]
+    return then !== undefined && then !== newest && (isChild(then) || isChild(newest))
+  })
   return {
     patient,
     name: (profile ? profile.patient_name : last?.name) ?? null,
@@ -83,6 +89,12 @@ function rowOf(
     relativeSinceDay: relative(onDay),
     percentSinceBefore: change('fev1Percent', before),
     percentSinceFirst: change('fev1Percent', first),
+    percentSinceBest: change('fev1Percent', best),
+    percentSinceDay: change('fev1Percent', onDay),
+    growing: since,
+    fellGrowing: since.filter(
+      (one) => isFall(references[one], newest) && doubts(newest, references[one]).length === 0,
+    ),
     doubts: {
       last: doubts(last).filter((code) => code === 'name-differs'),
       fev1: doubts(newest),
@@ -96,4 +108,17 @@ function rowOf(
     sharing: profile === undefined ? 'unknown' : profile.unsharedAt === null ? 'shared' : 'unshared',
     imported: profile?.fromFile ?? false,
   }
+}
+
+/** Whether FEV1 fell by a limit of table 12: 5 % on a day, 12 % within half a year, 15 % within 18 calendar months. */
+function isFall(then: DatedSession | undefined, now: DatedSession | undefined): boolean {
+  if (!then || !now || then.day === undated || now.day === undated) return false
+  const [from, to] = [then.numbers.fev1 ?? NaN, now.numbers.fev1 ?? NaN]
+  const days = dayNumber(now.day) - dayNumber(then.day)
+  const percent = Math.round(((from - to) / from) * 1e8) / 1e6
+  const [year = 0, month = 0, date = 0] = then.day.split('-').map(Number)
+  const months = 12 * (Number(now.day.slice(0, 4)) - year) + Number(now.day.slice(5, 7)) - month
+  const lastOfMonth = new Date(Date.UTC(year, month + 18, 0)).getUTCDate()
+  const isNear = months < 18 || (months === 18 && Number(now.day.slice(8)) <= Math.min(date, lastOfMonth))
+  return isNear && percent >= (days === 0 ? 5 : days < 183 ? 12 : 15)
 }

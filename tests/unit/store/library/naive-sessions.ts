@@ -45,9 +45,17 @@ export function naiveOrder(
   })
 }
 
+const onItsPageAlone = new Set<FlagCode>([
+  'below-070',
+  'larger-elsewhere',
+  'no-offset',
+  'gender-unread',
+  'odd-duration',
+])
+
 /** Faults count before notes, notes before facts; a ratio below 0.7 is not listed. */
 function weightOf(flags: readonly FlagCode[]): number {
-  const kinds = flags.filter((code) => code !== 'below-070').map((code) => flagKinds[code])
+  const kinds = flags.filter((code) => !onItsPageAlone.has(code)).map((code) => flagKinds[code])
   const count = (kind: string) => kinds.filter((each) => each === kind).length
   return 10_000 * count('fault') + 100 * count('note') + count('fact')
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fallReferences, type PatientsQuery, patientSortColumns } from '#shared/queries/patients-query'
+import { type PatientsQuery, patientSortColumns } from '#shared/queries/patients-query'
+import { changeReferences } from '#shared/records/patient'
 import { type Day, dayNumber, undated } from '#shared/records/day'
 import type { PatientRow } from '#shared/records/patient'
 import { foldText } from '#shared/text/texts'
@@ -21,7 +22,7 @@ const anyQuery: fc.Arbitrary<PatientsQuery> = fc.record({
   quietForDays: fc.option(fc.constantFrom(0, 4, 5, 60)),
   falls: fc.option(
     fc.record({
-      since: fc.constantFrom(...fallReferences),
+      since: fc.constantFrom(...changeReferences),
       day: fc.option(fc.constantFrom('2026-03-04' as Day, '2026-03-08' as Day)),
       least: fc.constantFrom(0, 1, 12, 200),
       unit: fc.constantFrom('percent', 'mL'),
@@ -58,6 +59,13 @@ function keysOf({ sort: { by, descending } }: PatientsQuery, rows: readonly Pati
     const place = row.name?.trim() ? names.findIndex((name) => compare(name, row.name ?? '') === 0) : null
     const day = row.lastDay === null || row.lastDay === undated ? null : dayNumber(row.lastDay)
     const kinds = ['shared', 'unshared', 'unknown']
+    const since = changeReferences.find((one) => by === `relativeSince${one}`)
+    const percent = since && row[`relativeSince${since}`]
+    // of those that look equal, a child comes first
+    if (since && typeof percent === 'number') {
+      const tenths = Math.sign(percent) * Math.round(Math.round(Math.abs(percent) * 1e7) / 1e6)
+      return (descending ? -tenths : tenths) + (row.growing.includes(since) ? 0 : 0.5)
+    }
     const key =
       by === 'name' ? place : by === 'lastDay' ? day : by === 'sharing' ? kinds.indexOf(row.sharing) : row[by]
     return key === null ? Infinity : descending ? -key : key

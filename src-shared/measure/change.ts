@@ -1,0 +1,102 @@
+import { addMonths, dayNumber, type PageDay, undated } from '../records/day'
+import { isGrowing } from './comparable'
+
+/** What two visits differ by without a change of the lungs: less than so many percent, in health and in COPD. */
+interface Variability {
+  readonly span: 'day' | 'weeks' | 'years'
+  readonly normal: number
+  /** Null where the table has none. */
+  readonly copd: number | null
+}
+
+/** ATS/ERS 2005 (Pellegrino, doi 10.1183/09031936.05.00035205), table 12: reported significant changes over time. */
+export const variability = {
+  fev1: {
+    day: { span: 'day', normal: 5, copd: 13 },
+    weeks: { span: 'weeks', normal: 12, copd: 20 },
+    years: { span: 'years', normal: 15, copd: null },
+  },
+  fvc: {
+    day: { span: 'day', normal: 5, copd: 11 },
+    weeks: { span: 'weeks', normal: 11, copd: 20 },
+    years: { span: 'years', normal: 15, copd: null },
+  },
+} as const satisfies Record<string, Record<Variability['span'], Variability>>
+
+/** From how many days on a change is held against the variability from year to year; the table names none. */
+const yearsFrom = 183
+
+/** For how many calendar months that holds: it is of about one year. */
+const yearsFor = 18
+
+const daysPerYear = 365.25
+
+/** One value of a visit, as sent, with what its comparison depends on. */
+export interface VisitValue {
+  readonly value: number
+  readonly day: PageDay
+  /** ms since 1970; tells visits of one day apart. */
+  readonly instant: number | null
+  /** In years. */
+  readonly age: number | null
+  /** Whether it was after a bronchodilator. */
+  readonly isPost: boolean
+}
+
+/** What a change between two visits of one patient means. */
+export interface ChangeMeaning {
+  /**
+   * What is said of it: how it stands to the variability between visits; that it is a change per year, of visits more than 18
+   * months apart; that a child's value fell by what counts, or rose. Null where nothing is.
+   */
+  readonly said: 'within' | 'copd' | 'beyond' | 'a-year' | 'fell' | 'rose' | null
+  /** What it is held against; null where it is held against nothing. */
+  readonly limits: Variability | null
+  /** Whether lungs were growing, so that points of predicted stand beside it. */
+  readonly isGrowing: boolean
+  /** From the earlier to the later visit; null without two days. */
+  readonly years: number | null
+  /** Whether the later visit is the one that the other is compared with. */
+  readonly isBackwards: boolean
+}
+
+/**
+ * The one rule for what a change of FEV1 or FVC means, in one unit. A sentence is about the way from the earlier visit to the
+ * later: compared with a later one only a child's fall, or rise, is said.
+ */
+export function changeMeaning(
+  quantity: keyof typeof variability,
+  from: VisitValue,
+  to: VisitValue,
+): ChangeMeaning {
+  const growing = isGrowing(from) || isGrowing(to)
+  const isBackwards = isBefore(to, from)
+  const nothing = { said: null, limits: null, isGrowing: growing, years: null, isBackwards }
+  if (from.day === undated || to.day === undated || from.isPost !== to.isPost) return nothing
+  const [earlier, later] = isBackwards ? [to, from] : [from, to]
+  const days = Math.abs(dayNumber(to.day) - dayNumber(from.day))
+  const years = days / daysPerYear
+  const [first, last] = isBackwards ? [to.day, from.day] : [from.day, to.day]
+  const isFar = last > addMonths(first, yearsFor)
+  const { value } = earlier
+  // without the decimals that only the calculation made, since a limit may be met exactly
+  const percent = value > 0 ? Number((((later.value - value) / value) * 100).toFixed(6)) : null
+  const found = variability[quantity][days === 0 ? 'day' : days < yearsFrom ? 'weeks' : 'years']
+  if (growing) {
+    if (later.value > value) return { ...nothing, said: 'rose', years }
+    const fell = !isFar && percent !== null && -percent >= found.normal
+    return { ...nothing, ...(fell && { said: 'fell', limits: found }), years }
+  }
+  if (isBackwards) return { ...nothing, years }
+  if (isFar) return { ...nothing, said: 'a-year', years }
+  if (percent === null) return { ...nothing, years }
+  const size = Math.abs(percent)
+  const said = size < found.normal ? 'within' : found.copd !== null && size < found.copd ? 'copd' : 'beyond'
+  return { ...nothing, said, limits: found, years }
+}
+
+function isBefore(one: VisitValue, other: VisitValue): boolean {
+  if (one.day === undated || other.day === undated) return false
+  if (one.day !== other.day) return one.day < other.day
+  return one.instant !== null && other.instant !== null && one.instant < other.instant
+}
