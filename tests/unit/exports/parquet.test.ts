@@ -148,7 +148,7 @@ test('it says of itself what its columns mean, in which units, by whom and when'
     schema_version: '1',
     rows: 'sessions',
     app_version: '1.2.3',
-    exported_at: '1970-01-01T00:00:09.999Z',
+    exported_at: '2030-01-01T00:00:00Z',
     deidentified: 'false',
     sample: 'false',
   })

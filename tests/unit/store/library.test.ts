@@ -36,7 +36,7 @@ const ids = async (...query: Parameters<typeof list>) => (await list(...query)).
 describe('a list', () => {
   test('is newest first, undated sessions last, in either direction', async () => {
     expect(await ids({})).toEqual(['d', 'b', 'c', 'a', 'e'])
-    expect(await ids({}, 'date', false)).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(await ids({}, 'date', false)).toEqual(['a', 'c', 'b', 'd', 'e'])
   })
   test('sorted by a value has missing ones last and ties newest first', async () => {
     expect(await ids({}, 'fev1', true)).toEqual(['c', 'a', 'e', 'd', 'b'])
