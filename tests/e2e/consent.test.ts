@@ -2,6 +2,7 @@ import type { RunningApp } from './fixtures/launch-app'
 import { heldBy } from './fixtures/held-by'
 import { expect, test } from './fixtures/spirodesk-test'
 import { firstStart } from './pages/first-start'
+import { connectAndSync } from './pages/connect'
 import { sessions } from './pages/sessions'
 import { shell } from './pages/shell'
 
@@ -43,11 +44,10 @@ test('no page has a host contacted that a person has not agreed to', async ({ la
 
 test('no page removes what is stored or replaces the key alone; a host is asked about once', async ({
   launch,
-  launchSynced,
   service,
-  profile: _,
 }) => {
-  const first = await launchSynced()
+  const first = await launch()
+  await connectAndSync(first.window, service)
   expect(await questions(first)).toHaveLength(1)
   await first.quit()
 

@@ -112,7 +112,10 @@ test('every figure of the three reports is what the service sent, or follows fro
       held.map(({ created_at }) => figureTexts.day(created_at)),
     )
     expect(secondLines(pdf.pages)).toEqual(
-      held.map((session) => `${session.created_at.slice(11, 16)} ${profileOf(session)}`),
+      held.map((session) => {
+        const { created_at: at } = session
+        return `${at.slice(11, 16)} (${at.slice(19).replace('-', '\u2212')}) ${profileOf(session)}`
+      }),
     )
     const first = oneSpaced(pdf.pages[0] ?? '')
     for (const words of listCounts(held)) expect(first).toContain(words)

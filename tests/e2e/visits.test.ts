@@ -1,13 +1,12 @@
 // @dates: looks at the clock, so it runs on other days too
 import { everyRelease, expect, test } from './fixtures/spirodesk-test'
+import { connectAndSync } from './pages/connect'
 import { overview } from './pages/overview'
 import { shell } from './pages/shell'
 
-test('what is new since the last visit is said from the second visit on', async ({
-  launch,
-  launchSynced,
-}) => {
-  const first = await launchSynced()
+test('what is new since the last visit is said from the second visit on', async ({ launch, service }) => {
+  const first = await launch()
+  await connectAndSync(first.window, service)
   await first.window.keyboard.press('g')
   await first.window.keyboard.press('o')
   await expect(overview(first.window).lead).toHaveText(/sessions from \d+ patients/)

@@ -52,7 +52,9 @@ describe('the curve of a test', () => {
     for (const test of tests) {
       const { volume } = rawArrays(test, 0.01)
       expect(volume[0]).toBe(0)
-      expect(Math.abs((volume[100] ?? 0) - test.fev1_actual)).toBeLessThan(0.03 * test.fev1_actual)
+      // no curve passes an FEV1 above its FVC, which some of the invented sessions have
+      const fev1 = Math.min(test.fev1_actual, test.fvc_actual)
+      expect(Math.abs((volume[100] ?? 0) - fev1)).toBeLessThan(0.03 * fev1)
       expect(volume.at(-1)).toBeLessThanOrEqual(test.fvc_actual)
       expect(volume.every((value, index) => value >= (volume[index - 1] ?? 0))).toBe(true)
     }

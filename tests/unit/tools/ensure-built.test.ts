@@ -10,6 +10,7 @@ function makeSources(): string {
   for (const folder of folders) mkdirSync(join(root, folder), { recursive: true })
   const files = [
     'electron.vite.config.ts',
+    'script-fonts.config.ts',
     'svelte.config.js',
     'package.json',
     'package-lock.json',
