@@ -24,7 +24,8 @@ export interface FoundKeys {
 /** What keys belong to: a connection by its id, and where it leads. */
 export type KeyOwner = Pick<Connection, 'id' | 'kind' | 'baseUrl' | 'pin'>
 
-const accounts = (connection: string) => ({
+/** The accounts under which the keychain has what belongs to a connection. */
+export const accounts = (connection: string) => ({
   apiKey: `${connection}/api-key`,
   dataKey: `${connection}/data-key`,
   recipient: `${connection}/recovery`,
