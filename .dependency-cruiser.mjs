@@ -88,6 +88,7 @@ export const faces = {
     'patient-list',
     'filter',
     'conditions',
+    'likely-posts',
     'choices',
     'cohort',
     'rows',

@@ -101,6 +101,8 @@ function isSoFor(criterion: SessionCriterion): KeepRow {
       return withWords(criterion.text)
     case 'withdrawn':
       return ({ withdrawnAt }) => withdrawnAt !== null
+    case 'doubtful':
+      throw new RangeError('no question is about it')
     case 'dates':
       return onDays(criterion)
     case 'patients': {

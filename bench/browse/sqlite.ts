@@ -93,6 +93,8 @@ function askedSql(criterion: SessionCriterion, words: 'looked up' | 'looked for'
       return joined('all', wordsSql(criterion.text, words))
     case 'withdrawn':
       return { text: 'withdrawnAt is not null', values: [] }
+    case 'doubtful':
+      throw new RangeError('no question is about it')
     case 'dates':
       return daysSql(criterion)
     case 'patients':

@@ -25,6 +25,7 @@ export function serveContestant(open: () => Promise<Contestant>): Handlers<Store
   return {
     anchor: () => ok(unseen.anchor),
     settle: () => ok(unseen.anchor),
+    backupsMade: () => failed('unknown-call'),
     putDown: () => failed('unknown-call'),
     acceptAltered: () => ok({}),
     traceBegin: () => failed('unknown-call'),
@@ -79,7 +80,7 @@ export function serveContestant(open: () => Promise<Contestant>): Handlers<Store
     lastRuns: () => ok([...runs.values()].reverse()),
     countProfiles: () => failed('unknown-call'),
     originOfSession: () => failed('not-found'),
-    news: () => ok({ sessions: 0, falls: 0 }),
+    news: () => ok({ sessions: 0, falls: 0, doubtfulFalls: 0 }),
     purgeWithdrawn: () => ok({ sessions: 0 }),
     recordAudit: () => ok({}),
     findSubject: () => failed('unknown-call'),

@@ -76,8 +76,8 @@ export function createAttention(deps: {
     if (!found.ok) return
     fallsSince = null
     if (isAway && showBadge) setBadge(found.value.sessions)
-    if (isAway && found.value.falls > 0)
-      show(wordsOf({ about: 'falls', patients: found.value.falls, percent }))
+    const { falls: patients, doubtfulFalls: doubtful } = found.value
+    if (isAway && patients > 0) show(wordsOf({ about: 'falls', patients, doubtful, percent }))
   }
 
   const timer = setInterval(look, lookEveryMs)

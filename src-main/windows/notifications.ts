@@ -87,7 +87,13 @@ export function dueNotices({ state, preferences, told, now, awakeSince }: Notice
 type About =
   | { readonly about: 'key' | 'tray' }
   | { readonly about: 'stale'; readonly days: number }
-  | { readonly about: 'falls'; readonly patients: number; readonly percent: number }
+  /** Of so many patients, of how many it rests on a doubtful session. */
+  | {
+      readonly about: 'falls'
+      readonly patients: number
+      readonly doubtful: number
+      readonly percent: number
+    }
 
 const leads: Readonly<Record<About['about'], Link>> = {
   key: { to: 'page', page: 'sync' },

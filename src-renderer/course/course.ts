@@ -5,11 +5,13 @@ import {
   trendSessions,
   usableValue,
 } from '#shared/measure/comparable'
+import { doubtsOf } from '#shared/records/doubt'
 import { type Day, dayAt } from '#shared/records/day'
 import type { SessionRow } from '#shared/records/session'
 import { quantities, type Quantity, recordFrom } from '#shared/records/test'
 import type { Units } from '#shared/records/units'
 import { fellText, growingSaid, variabilityText, visitChange } from '../format/changes'
+import { doubted, doubtWords } from '../format/doubt'
 import type { Measures } from '../format/measures'
 import { dayText } from '../format/moments'
 import { change, missing, oneDecimal, whole, withUnit } from '../format/numbers'
@@ -164,14 +166,15 @@ function fev1Figures(rows: readonly SessionRow[], measures: Measures): CourseFig
   const figures: CourseFigure[] = [
     {
       label: t('patient.figure.last', { day: dayText(last.day) }),
-      value: own.value('fev1', last.fev1),
+      value: doubted(own.value('fev1', last.fev1), doubtsOf(last)),
       beside: [
         unit,
         percent === null
           ? ''
           : t('patient.figure.ofPredicted', {
-              percent: withUnit(own.percentText(last.fev1Percent), '%'),
+              percent: doubted(withUnit(own.percentText(last.fev1Percent), '%'), doubtsOf(last)),
             }),
+        doubtWords(doubtsOf(last)),
       ]
         .filter(Boolean)
         .join(', '),

@@ -1,4 +1,5 @@
 import type { PageDay } from '#shared/records/day'
+import { doubtsOf } from '#shared/records/doubt'
 import type { SessionRow } from '#shared/records/session'
 import { quantities, type Quantity } from '#shared/records/test'
 import { type ChartFrame, type LinearScale, linearScale, ticksWithin } from '../components/chart/scales'
@@ -10,6 +11,7 @@ import {
   thinDots,
   thinLine,
 } from '../components/chart/shapes'
+import { doubted } from '../format/doubt'
 import { withUnit } from '../format/numbers'
 import { t } from '../text/texts.svelte'
 import { cutAtGaps, type Timed } from './changes'
@@ -52,7 +54,9 @@ export function layOutPanel(source: PanelSource, span: TimeSpan, x: LinearScale,
   const line = placeFigures(around.filter(takesPart), x, y, frame)
   const stretches = cutAtGaps(line.map((one) => ({ ...one, time: one.figure.of.time }))).stretches
   const isPost = ({ figure }: PlacedFigure) => figure.of.session.bronchodilator === 'post'
-  const plain = placed.filter((one) => one.figure.mark === null && !isPost(one))
+  const isDoubtful = ({ figure: { leftOut, of } }: PlacedFigure) =>
+    leftOut === null && of.isBest && doubtsOf(of.session).length > 0
+  const plain = placed.filter((one) => one.figure.mark === null && !isPost(one) && !isDoubtful(one))
   const best = plain.filter(({ figure }) => figure.of.isBest)
   const alone = new Set(stretches.filter(({ length }) => length === 1).map(([one]) => one?.figure))
   const isSparse = line.length <= (frame.right - frame.left) / dotRoom
@@ -77,6 +81,8 @@ export function layOutPanel(source: PanelSource, span: TimeSpan, x: LinearScale,
       thinDots(placed.filter((one) => isPost(one) && !one.figure.leftOut)),
       radius + 1,
     ),
+    /** What counts and is in doubt: it is hollow, with a mark of its own. */
+    doubtful: thinDots(placed.filter(isDoubtful)),
     /** What is within the span, oldest first. */
     placed,
     y,
@@ -253,7 +259,10 @@ export function panelLabels(
   const wanted: { text: string; value: number; strong: boolean }[] = []
   const last = placed.findLast(({ figure }) => takesPart(figure))?.figure
   const predicted = placed.findLast(({ figure }) => figure.of.isBest && figure.predicted !== null)?.figure
-  if (last) wanted.push({ text: write(last.value), value: last.value, strong: true })
+  if (last) {
+    const text = doubted(write(last.value), doubtsOf(last.of.session))
+    wanted.push({ text, value: last.value, strong: true })
+  }
   if (typeof predicted?.predicted === 'number')
     wanted.push({ text: t('patient.course.predictedEnd'), value: predicted.predicted, strong: false })
   if (best && !best.zones)

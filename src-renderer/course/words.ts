@@ -1,3 +1,4 @@
+import { type DoubtReason, doubtReasons, doubtsOf } from '#shared/records/doubt'
 import { type FlagKind, flagKinds } from '#shared/records/flag'
 import { type Quantity, quantityFields, quantityOrder } from '#shared/records/test'
 import { timeTicks, timeTickText } from '../components/chart/scales'
@@ -176,14 +177,14 @@ function unitText(measures: Measures, quantity: Quantity, scale: CourseScale): s
 
 const namedAtMost = 3
 
-/** What a course leaves out for one reason: in words, and the manoeuvres in question, oldest first. */
+/** What a course leaves out, or has in doubt, for one reason: in words, and the manoeuvres in question, oldest first. */
 interface LeftOutLine {
-  readonly reason: FigureReason | 'post'
+  readonly reason: FigureReason | 'post' | DoubtReason
   readonly text: string
   readonly tests: readonly CourseTest[]
 }
 
-/** Says which sessions of a course drive nothing, a line for each reason. */
+/** Says which sessions of a course drive nothing, and which are doubtful, a line for each reason. */
 export function leftOutLines({ panels, tests, scale }: Course, measures: Measures): LeftOutLine[] {
   const found = new Map<FigureReason, { tests: Set<CourseTest>; values: string[] }>()
   for (const quantity of quantityOrder)
@@ -213,12 +214,16 @@ export function leftOutLines({ panels, tests, scale }: Course, measures: Measure
     const text = t(`patient.course.leftOut.${reason}`, { count, values: listText(all) })
     return { reason, text, tests: [...out].sort((one, other) => one.time - other.time) }
   })
-  const post = tests.filter(({ session, isBest }) => isBest && session.bronchodilator === 'post')
-  if (post.length === 0) return lines
-  return [
-    ...lines,
-    { reason: 'post', text: t('patient.course.leftOut.post', { count: post.length }), tests: post },
-  ]
+  const ofSessions = (['post', ...doubtReasons] as const).flatMap((reason): LeftOutLine[] => {
+    const meant = tests.filter(
+      ({ session, isBest }) =>
+        isBest &&
+        (reason === 'post' ? session.bronchodilator === 'post' : doubtsOf(session).includes(reason)),
+    )
+    const text = t(`patient.course.leftOut.${reason}`, { count: meant.length })
+    return meant.length === 0 ? [] : [{ reason, text, tests: meant }]
+  })
+  return [...lines, ...ofSessions]
 }
 
 const pxPerTick = 90

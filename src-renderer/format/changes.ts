@@ -1,8 +1,10 @@
 import { type ChangeMeaning, changeMeaning, variability } from '#shared/measure/change'
 import { surelyShareUnit, usableValue } from '#shared/measure/comparable'
+import { doubtsOf, doubtsOfAll, type Doubts } from '#shared/records/doubt'
 import type { SessionRow } from '#shared/records/session'
 import { quantityFacts } from '#shared/records/test'
 import { t } from '../text/texts.svelte'
+import { doubted, doubtWords } from './doubt'
 import type { Measures } from './measures'
 import { change, decidingDigits, listText, whole, withUnit } from './numbers'
 
@@ -14,13 +16,15 @@ interface ValueOfVisit {
 
 /** How FEV1 or FVC changed from one visit of a patient to another. */
 export interface VisitChange extends Pick<ChangeMeaning, 'said' | 'limits'> {
-  /** The difference of the figures shown: `−0.09`. */
+  /** Why it is doubtful, so that nothing is said and no limits are named; empty for one that is not. */
+  readonly doubts: Doubts
+  /** The difference of the figures shown: `−0.09`; a doubtful one is `−0.09?`. */
   readonly text: string
   /** In percent of the value before: `−3.6 %`. */
   readonly relative: string
-  /** What is said of it, in words; of a child's small change, or rise, the points of predicted alone. May be empty. */
+  /** What is said of it, in words, or why it is doubtful; of a child's small change, or rise, the points of predicted alone. May be empty. */
   readonly words: string
-  /** What the notes of a trend say: that it is beyond what visits differ by anyway, or a child's fall; else empty. */
+  /** What the notes of a trend say: that it is beyond what visits differ by anyway, or a child's fall, or why one of these is doubtful; else empty. */
   readonly note: string
 }
 
@@ -35,20 +39,32 @@ export function visitChange(
   if (!surelyShareUnit(dimension, [now.value, now.visit], [before.value, before.visit])) return null
   const own = measures.of(now.visit)
   const meaning = changeMeaning(quantity, visitOf(before), visitOf(now))
-  const { said, limits } = meaning
+  const doubts = doubtsOfAll(doubtsOf(before.visit), doubtsOf(now.visit))
+  const isDoubtful = doubts.length > 0
+  // a conclusion that the sessions do not support is none
+  const { said, limits } = isDoubtful ? { said: null, limits: null } : meaning
   const percent = own.relative(quantity, before.value, now.value)
   const size = Math.abs(percent ?? 0)
   const beside = limits ? [limits.normal, limits.copd ?? limits.normal] : []
   const digits = percent === 0 ? 1 : Math.max(1, ...beside.map((limit) => decidingDigits(size, limit, 1)))
-  const words = wordsOf(meaning, { quantity, before, now, measures: own })
+  const words = isDoubtful
+    ? t('change.doubtful', { reasons: doubtWords(doubts) })
+    : wordsOf(meaning, { quantity, before, now, measures: own })
   return {
+    doubts,
     said,
     limits,
-    text: own.change(quantity, before.value, now.value),
-    relative: withUnit(change(percent, digits), '%'),
+    text: doubted(own.change(quantity, before.value, now.value), doubts),
+    relative: doubted(withUnit(change(percent, digits), '%'), doubts),
     words,
-    note: said === 'beyond' ? t('change.noted', { words }) : said === 'fell' ? words : '',
+    note: noteOf(meaning, words, isDoubtful),
   }
+}
+
+/** In the notes, why a change is doubtful stands where its meaning would. */
+function noteOf({ said }: ChangeMeaning, words: string, isDoubtful: boolean): string {
+  if (said === 'beyond' || (said === 'fell' && isDoubtful)) return t('change.noted', { words })
+  return said === 'fell' ? words : ''
 }
 
 function visitOf({ visit, value }: ValueOfVisit) {

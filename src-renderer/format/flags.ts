@@ -84,6 +84,7 @@ export function flagWords(flag: Flag, measures: Measures, about?: FlaggedSession
     case 'withdrawn':
     case 'imported':
     case 'ahead':
+    case 'likely-pair':
       return { title: t(`flags.${code}.title`, fixed()), sentence: t(`flags.${code}.sentence`) }
   }
 }

@@ -3,6 +3,7 @@ import { recomputedOf } from '#shared/measure/agreement'
 import { usableTest, usableTests } from '#shared/measure/left-out'
 import { leftOutReasons } from '#shared/records/left-out'
 import { dayNumber } from '#shared/records/day'
+import { doubtsOf, doubtsOfAll } from '#shared/records/doubt'
 import type { SessionDetail } from '#shared/records/session'
 import {
   type Quantity,
@@ -12,6 +13,7 @@ import {
   type TestField,
 } from '#shared/records/test'
 import { growingSaid, type VisitChange, visitChange } from '../format/changes'
+import { doubted } from '../format/doubt'
 import { type Measures, ratioText } from '../format/measures'
 import { change, listText, missing, numberText, whole, withUnit } from '../format/numbers'
 import { t } from '../text/texts.svelte'
@@ -135,6 +137,7 @@ export function bestRows(detail: SessionDetail, measures: Measures): BestRow[] {
       detail.previous !== null &&
       before !== null &&
       surelyShareUnit(quantityFacts[quantity].dimension, [now, detail.row], [before, detail.previous])
+    const doubts = doubtsOfAll(doubtsOf(detail.row), detail.previous ? doubtsOf(detail.previous) : [])
     const changed = quantity === 'fev1' || quantity === 'fvc' ? changeOf(detail, quantity, measures) : null
     // ATS 2017 has none for it, and what this field of the service is a percentage of is not declared
     const ofPredicted = quantity === 'ratio' ? null : percentage
@@ -146,12 +149,16 @@ export function bestRows(detail: SessionDetail, measures: Measures): BestRow[] {
       percent: measures.percent(ofPredicted),
       percentText: quantity === 'ratio' ? '' : measures.percentFull(ofPredicted),
       recomputed: recomputed(detail, quantity, measures),
-      previous: detail.previous === null ? missing : measures.of(detail.previous).value(quantity, before),
-      change: isSure ? measures.change(quantity, before, now) : missing,
+      previous:
+        detail.previous === null
+          ? missing
+          : doubted(measures.of(detail.previous).value(quantity, before), doubtsOf(detail.previous)),
+      change: isSure ? doubted(measures.change(quantity, before, now), doubts) : missing,
       changePercent:
         quantity === 'ratio' || !isSure || !before
           ? ''
-          : (changed?.relative ?? withUnit(change(measures.relative(quantity, before, now), 1), '%')),
+          : (changed?.relative ??
+            doubted(withUnit(change(measures.relative(quantity, before, now), 1), '%'), doubts)),
       isWithin: changed?.said === 'within',
     }
   })
@@ -184,16 +191,15 @@ export function changesSaid(detail: SessionDetail, measures: Measures): string {
     return `${name} ${t('change.limits', { words, normal: percent(limits.normal), copd })}`
   }
   const sentence = (
-    key: 'change.said' | 'change.saidYears' | 'change.saidFell',
-    kinds: VisitChange['said'][],
-  ) => {
-    const found = changes.filter(({ said }) => kinds.includes(said))
-    return found.length === 0 ? [] : [t(key, { changes: listText(found.map(withLimits)) })]
-  }
+    key: 'change.said' | 'change.saidYears' | 'change.saidFell' | 'change.saidDoubtful',
+    found: typeof changes,
+  ) => (found.length === 0 ? [] : [t(key, { changes: listText(found.map(withLimits)) })])
+  const saidOf = (...kinds: VisitChange['said'][]) => changes.filter(({ said }) => kinds.includes(said))
   return [
-    ...sentence('change.saidFell', ['fell']),
-    ...sentence('change.said', ['within', 'copd', 'beyond']),
-    ...sentence('change.saidYears', ['a-year']),
+    ...sentence('change.saidFell', saidOf('fell')),
+    ...sentence('change.said', saidOf('within', 'copd', 'beyond')),
+    ...sentence('change.saidYears', saidOf('a-year')),
+    ...sentence('change.saidDoubtful', changes.filter(isDoubtful)),
     ...pointsSaid(changes),
     ...growingSaid(changes),
   ].join(' ')
@@ -201,9 +207,13 @@ export function changesSaid(detail: SessionDetail, measures: Measures): string {
 
 type NamedChange = VisitChange & { readonly name: string }
 
+const isDoubtful = ({ doubts }: VisitChange) => doubts.length > 0
+
 /** Points of predicted of a child's changes that no sentence is about: `FEV₁ −2 points of predicted.` */
 function pointsSaid(changes: readonly NamedChange[]): string[] {
-  const found = changes.filter(({ said, words }) => (said === null || said === 'rose') && words !== '')
+  const found = changes.filter(
+    (one) => !isDoubtful(one) && (one.said === null || one.said === 'rose') && one.words !== '',
+  )
   return found.length === 0 ? [] : [`${listText(found.map(({ name, words }) => `${name} ${words}`))}.`]
 }
 

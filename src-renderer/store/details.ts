@@ -79,6 +79,7 @@ const libraryFlagCodes: ReadonlySet<FlagCode> = new Set([
   'withdrawn',
   'imported',
   'ahead',
+  'likely-pair',
 ])
 
 function libraryFlags({ library }: OpenStore, row: number): Flag[] {

@@ -2,6 +2,7 @@ import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { reportDataCalls } from '#shared/calls/report-page-calls'
 import type { Handlers } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
+import type { KeptKind } from '#shared/records/kept-item'
 import { profilesOf, removeUnsharedProfile, unsharedProfiles } from './apply/profiles'
 import { quarantinedFile, readQuarantinedAgain } from './apply/quarantine'
 import type { OpenStore } from './connection/open-store'
@@ -17,6 +18,11 @@ import { listChoices, measureSpread } from './library/choices'
 import { cohortFigures } from './library/cohort'
 import { createPatientsQuery } from './library/patient-list'
 import { countDays, createQuery, rowsOfIds } from './library/session-list'
+
+/** Whether what is kept says which sessions are before and after a bronchodilator, which lists follow from. */
+function isOfPairs(kind: KeptKind): boolean {
+  return kind === 'pair' || kind === 'no-pair'
+}
 
 /** Answers the app, out of memory wherever possible. */
 export function createLibraryHandlers(state: StoreState, first: FirstScreen): Handlers<LibraryCalls> {
@@ -101,9 +107,9 @@ export function createLibraryHandlers(state: StoreState, first: FirstScreen): Ha
       }),
     keep: ({ kind, ...item }) =>
       // how the window is set changes nothing in what it lists
-      (kind === 'pair' ? changing : keeping)(async (store) => {
+      (isOfPairs(kind) ? changing : keeping)(async (store) => {
         await store.kept.put(kind, { ...item, at: state.deps.clock.now() })
-        if (kind === 'pair') await followMarks(store)
+        if (isOfPairs(kind)) await followMarks(store)
         return {}
       }),
     kept: ({ kind }) => {
@@ -111,9 +117,9 @@ export function createLibraryHandlers(state: StoreState, first: FirstScreen): Ha
       return known === null ? keeping((store) => store.kept.list(kind)) : Promise.resolve(ok(known))
     },
     forget: ({ kind, id }) =>
-      (kind === 'pair' ? changing : keeping)(async (store) => {
+      (isOfPairs(kind) ? changing : keeping)(async (store) => {
         await store.kept.remove(kind, id)
-        if (kind === 'pair') await followMarks(store)
+        if (isOfPairs(kind)) await followMarks(store)
         return {}
       }),
     confirmUnit: (said) =>

@@ -991,6 +991,7 @@ export const de = {
   'filters.subject.attribution': 'Zuordnung',
   'filters.subject.changed': 'Neu oder geändert',
   'filters.subject.withdrawn': 'Zurückgezogen',
+  'filters.subject.doubtful': 'Fraglich',
   'filters.subject.patient': 'Patient',
   'filters.subject.age': 'Alter bei der Messung',
   'filters.subject.gender': 'Geschlecht',
@@ -1073,6 +1074,12 @@ export const de = {
   'filters.withdrawn.chip': 'Zurückgezogene Sitzungen',
   'filters.withdrawn.notChip': 'Nicht zurückgezogen',
   'filters.withdrawn.notText': 'Zeigt Sitzungen, die der Dienst weiterhin sendet.',
+  'filters.doubtful.text':
+    'Zeigt Sitzungen mit fraglichen Werten: möglicherweise nach Bronchodilatation oder unter anderem Namen gesendet.',
+  'filters.doubtful.notText':
+    'Lässt Sitzungen mit fraglichen Werten weg: möglicherweise nach Bronchodilatation oder unter anderem Namen gesendet.',
+  'filters.doubtful.chip': 'Fragliche Sitzungen',
+  'filters.doubtful.notChip': 'Ohne fragliche Sitzungen',
   'filters.changed.text':
     'Zeigt Sitzungen, die neu sind oder sich seit Ihrem letzten Besuch ({since}) geändert haben.',
   'filters.changed.first': 'Dies ist Ihr erster Besuch, daher ist jede Sitzung neu.',
@@ -1402,6 +1409,7 @@ export const de = {
   'exports.scope.compared': 'Verglichene Sitzungen',
   'exports.scope.patient': 'Alle Sitzungen dieses Patienten',
   'exports.scope.patients': 'Sitzungen der gezeigten Patienten',
+  'exports.scope.withoutDoubtful': 'ohne fragliche Sitzungen',
   'exports.scope.quiet': 'seit {days, plural, one {# Tag} other {# Tagen}} keine Sitzung',
   'exports.scope.falls': 'FEV₁ um mindestens {least} gefallen, {since}',
   'exports.scope.sinceDay': 'seit dem {day}',
@@ -1936,6 +1944,8 @@ export const de = {
   'change.standing':
     '{standing, select, within {innerhalb} copd {nur bei COPD innerhalb} other {außerhalb}} der Schwankung {span, select, day {eines Tages} weeks {von Woche zu Woche} other {von Jahr zu Jahr}}',
   'change.noted': 'Änderung {words}',
+  'change.doubtful': 'fraglich ({reasons})',
+  'change.saidDoubtful': 'Änderung: {changes}.',
   'change.said': 'Änderung: {changes}; Grenzen: ATS/ERS 2005, Tabelle 12.',
   'change.limits': '{words} ({normal}{copd, select, none {} other {, COPD {copd}}})',
   'change.growing': 'Noch im Wachstum: bei {names} % Soll statt Liter vergleichen.',
@@ -1978,6 +1988,7 @@ export const de = {
   'patient.course.check': 'gut zu wissen',
   'patient.course.fault': 'ausgelassen',
   'patient.course.post': 'nach Bronchodilatation',
+  'patient.course.doubtful': 'fraglich',
   'patient.course.ofPredicted': '% Soll, wie gesendet',
   'patient.course.bestOn': 'bester Wert der gewählten Manöver {best} am {day}',
   'patient.course.zonesSet': 'Zonen des persönlichen Bestwerts, {best}, ärztlich festgelegt am {day}',
@@ -2015,6 +2026,10 @@ export const de = {
     '{count, plural, one {1 Sitzung ausgelassen} other {# Sitzungen ausgelassen}}: nicht sicher in der Einheit der letzten ({values}).',
   'patient.course.leftOut.post':
     '{count, plural, one {1 Sitzung ist} other {# Sitzungen sind}} als nach Bronchodilatation markiert: mit eigenem Zeichen gezeigt und nicht in Verlauf, Bestwert und Änderungen.',
+  'patient.course.leftOut.likely-pair':
+    '{count, plural, one {1 Sitzung war möglicherweise nach Bronchodilatation: Bis zur Antwort trägt sie ein „?“ und zählt mit.} other {# Sitzungen waren möglicherweise nach Bronchodilatation: Bis zur Antwort tragen sie ein „?“ und zählen mit.}}',
+  'patient.course.leftOut.name-differs':
+    '{count, plural, one {1 Sitzung wurde unter anderem Namen gesendet: Sie trägt ein „?“ und zählt mit.} other {# Sitzungen wurden unter anderem Namen gesendet: Sie tragen ein „?“ und zählen mit.}}',
   'patient.course.leftOutValue': '{name} {value} am {day}',
   'patient.course.leftOutMore': '{count} weitere',
   'patient.course.show': '{count, plural, one {Anzeigen} other {Nächste anzeigen}}',
@@ -2128,6 +2143,13 @@ export const de = {
   'patients.noSession': 'keine Sitzung',
   'patients.daysSince': '{days}\u202fT',
   'patients.today': 'heute',
+  'doubt.likely-pair': 'möglicherweise nach Bronchodilatation',
+  'doubt.name-differs': 'unter anderem Namen gesendet',
+  'doubt.cell': 'Fraglich: {reasons}',
+  'doubt.leaveOut': 'Fragliche weglassen',
+  'doubt.leaveOutSome': '{count, number} fragliche weglassen',
+  'doubt.hint':
+    'Fraglich sind Sitzungen, die möglicherweise nach Bronchodilatation waren und auf eine Antwort warten, und solche, die unter einem anderen Namen als dem des Profils gesendet wurden. Sie tragen ein „?“.',
   'patients.leftOut':
     '{count, plural, one {Ein FEV₁ ist nicht plausibel und fließt nicht in diese Werte ein} other {# FEV₁-Werte sind nicht plausibel und fließen nicht in diese Werte ein}}',
 
@@ -2470,6 +2492,10 @@ export const de = {
   'flags.name-differs.title': 'Die Sitzung nennt einen anderen Namen',
   'flags.name-differs.plain': 'Der mit dieser Sitzung gesendete Name ist nicht der des Patientenprofils.',
   'flags.name-differs.sentence': 'Gesendet mit dem Namen „{sent}“; das Patientenprofil lautet auf „{own}“.',
+  'flags.likely-pair.word': 'Evtl. nach Bronchodilatation',
+  'flags.likely-pair.title': 'Möglicherweise nach Bronchodilatation',
+  'flags.likely-pair.sentence':
+    'Sie folgt zehn Minuten bis eine Stunde auf eine andere Sitzung dieses Tages, und niemand hat gesagt, ob beide ein Paar sind. Bis dahin sind ihre Werte fraglich; sie zählen mit.',
   'flags.withdrawn.word': 'Zurückgezogen',
   'flags.withdrawn.title': 'Der Dienst sendet diese Sitzung nicht mehr',
   'flags.withdrawn.sentence': 'Sie bleibt 30 Tage gespeichert und wird dann entfernt.',

@@ -968,6 +968,7 @@ export const en = {
   'filters.subject.attribution': 'Attribution',
   'filters.subject.changed': 'New or changed',
   'filters.subject.withdrawn': 'Withdrawn',
+  'filters.subject.doubtful': 'Doubtful',
   'filters.subject.patient': 'Patient',
   'filters.subject.age': 'Age at test',
   'filters.subject.gender': 'Sex',
@@ -1050,6 +1051,12 @@ export const en = {
   'filters.withdrawn.chip': 'Withdrawn sessions',
   'filters.withdrawn.notChip': 'Not withdrawn',
   'filters.withdrawn.notText': 'Shows sessions that the service still sends.',
+  'filters.doubtful.text':
+    'Shows sessions whose figures are doubtful: possibly post-bronchodilator, or sent under another name.',
+  'filters.doubtful.notText':
+    'Leaves out sessions whose figures are doubtful: possibly post-bronchodilator, or sent under another name.',
+  'filters.doubtful.chip': 'Doubtful sessions',
+  'filters.doubtful.notChip': 'Without doubtful sessions',
   'filters.changed.text': 'Shows sessions that are new or have changed since your last visit, {since}.',
   'filters.changed.first': 'This is your first visit, so every session is new.',
   'filters.changed.chip': 'New or changed',
@@ -1369,6 +1376,7 @@ export const en = {
   'exports.scope.compared': 'Compared sessions',
   'exports.scope.patient': 'All sessions of this patient',
   'exports.scope.patients': 'Sessions of the patients shown',
+  'exports.scope.withoutDoubtful': 'without doubtful sessions',
   'exports.scope.quiet': 'no session for {days, plural, one {# day} other {# days}}',
   'exports.scope.falls': 'FEV₁ fell by at least {least} {since}',
   'exports.scope.sinceDay': 'since {day}',
@@ -1890,6 +1898,8 @@ export const en = {
   'change.standing':
     '{standing, select, within {within} copd {only in COPD within} other {beyond}} {span, select, day {same-day} weeks {week-to-week} other {year-to-year}} variability',
   'change.noted': 'change {words}',
+  'change.doubtful': 'doubtful ({reasons})',
+  'change.saidDoubtful': 'Change of {changes}.',
   'change.said': 'Change of {changes}; limits: ATS/ERS 2005, table 12.',
   'change.limits': '{words} ({normal}{copd, select, none {} other {, COPD {copd}}})',
   'change.growing': 'Still growing: compare % predicted of {names} rather than litres.',
@@ -1932,6 +1942,7 @@ export const en = {
   'patient.course.check': 'worth knowing',
   'patient.course.fault': 'left out',
   'patient.course.post': 'after bronchodilator',
+  'patient.course.doubtful': 'doubtful',
   'patient.course.ofPredicted': '% predicted, as sent',
   'patient.course.bestOn': 'best of the chosen manoeuvres {best} on {day}',
   'patient.course.zonesSet': 'zones of the personal best, {best}, set by a clinician on {day}',
@@ -1968,6 +1979,10 @@ export const en = {
     '{count, plural, one {1 session} other {# sessions}} left out: not surely in the unit of the last one ({values}).',
   'patient.course.leftOut.post':
     '{count, plural, one {1 session is} other {# sessions are}} marked as after a bronchodilator: shown with a mark of {count, plural, one {its} other {their}} own, and not in trend, best and changes.',
+  'patient.course.leftOut.likely-pair':
+    '{count, plural, one {1 session is possibly post-bronchodilator: until it is answered, it has a “?” and counts.} other {# sessions are possibly post-bronchodilator: until they are answered, they have a “?” and count.}}',
+  'patient.course.leftOut.name-differs':
+    '{count, plural, one {1 session was sent under another name: it has a “?” and counts.} other {# sessions were sent under another name: they have a “?” and count.}}',
   'patient.course.leftOutValue': '{name} {value} on {day}',
   'patient.course.leftOutMore': '{count} more',
   'patient.course.show': '{count, plural, one {Show} other {Show next}}',
@@ -2081,6 +2096,13 @@ export const en = {
   'patients.noSession': 'no session',
   'patients.daysSince': '{days}\u202fd',
   'patients.today': 'today',
+  'doubt.likely-pair': 'possibly post-bronchodilator',
+  'doubt.name-differs': 'sent under another name',
+  'doubt.cell': 'Doubtful: {reasons}',
+  'doubt.leaveOut': 'Leave out doubtful',
+  'doubt.leaveOutSome': 'Leave out {count, number} doubtful',
+  'doubt.hint':
+    'Doubtful are sessions that may be after a bronchodilator and wait for an answer, and those sent under another name than that of the profile. They have a “?”.',
   'patients.leftOut':
     '{count, plural, one {One FEV₁ is not plausible and is excluded from these figures} other {# FEV₁ values are not plausible and are excluded from these figures}}',
 
@@ -2411,6 +2433,10 @@ export const en = {
   'flags.name-differs.title': 'The session names someone else',
   'flags.name-differs.plain': 'The name sent with this session is not that of the patient’s profile.',
   'flags.name-differs.sentence': 'Sent with the name “{sent}”; the patient’s profile is “{own}”.',
+  'flags.likely-pair.word': 'Possibly post-bronchodilator',
+  'flags.likely-pair.title': 'Possibly after a bronchodilator',
+  'flags.likely-pair.sentence':
+    'It comes ten minutes to an hour after another session of that day, and nobody has said whether the two are a pair. Until then its figures are doubtful; they count.',
   'flags.withdrawn.word': 'Withdrawn',
   'flags.withdrawn.title': 'The service no longer sends this session',
   'flags.withdrawn.sentence': 'It is stored for 30 days, then removed.',

@@ -983,6 +983,7 @@ export const es = {
   'filters.subject.attribution': 'Atribución',
   'filters.subject.changed': 'Nuevas o cambiadas',
   'filters.subject.withdrawn': 'Retiradas',
+  'filters.subject.doubtful': 'Dudosas',
   'filters.subject.patient': 'Paciente',
   'filters.subject.age': 'Edad en la prueba',
   'filters.subject.gender': 'Sexo',
@@ -1066,6 +1067,12 @@ export const es = {
   'filters.withdrawn.chip': 'Sesiones retiradas',
   'filters.withdrawn.notChip': 'No retiradas',
   'filters.withdrawn.notText': 'Muestra las sesiones que el servicio sigue enviando.',
+  'filters.doubtful.text':
+    'Muestra las sesiones con valores dudosos: posiblemente posbroncodilatador o enviadas con otro nombre.',
+  'filters.doubtful.notText':
+    'Omite las sesiones con valores dudosos: posiblemente posbroncodilatador o enviadas con otro nombre.',
+  'filters.doubtful.chip': 'Sesiones dudosas',
+  'filters.doubtful.notChip': 'Sin sesiones dudosas',
   'filters.changed.text': 'Muestra las sesiones nuevas o que han cambiado desde su última visita, {since}.',
   'filters.changed.first': 'Esta es su primera visita, así que todas las sesiones son nuevas.',
   'filters.changed.notChip': 'Ni nuevas ni cambiadas',
@@ -1387,6 +1394,7 @@ export const es = {
   'exports.scope.compared': 'Sesiones comparadas',
   'exports.scope.patient': 'Todas las sesiones de este paciente',
   'exports.scope.patients': 'Sesiones de los pacientes mostrados',
+  'exports.scope.withoutDoubtful': 'sin sesiones dudosas',
   'exports.scope.quiet': 'sin sesiones desde hace {days, plural, one {# día} other {# días}}',
   'exports.scope.falls': 'FEV₁ bajó al menos {least} {since}',
   'exports.scope.sinceDay': 'desde el {day}',
@@ -1919,6 +1927,8 @@ export const es = {
   'change.standing':
     '{standing, select, within {dentro de la variabilidad} copd {solo en la EPOC dentro de la variabilidad} other {supera la variabilidad}} {span, select, day {en un mismo día} weeks {de semana a semana} other {de año a año}}',
   'change.noted': 'cambio: {words}',
+  'change.doubtful': 'dudoso ({reasons})',
+  'change.saidDoubtful': 'Cambio: {changes}.',
   'change.said': 'Cambio: {changes}; límites: ATS/ERS 2005, tabla 12.',
   'change.limits': '{words} ({normal}{copd, select, none {} other {, EPOC {copd}}})',
   'change.growing': 'En crecimiento: compárese el % del teórico de {names} y no los litros.',
@@ -1961,6 +1971,7 @@ export const es = {
   'patient.course.check': 'conviene saberlo',
   'patient.course.fault': 'excluido',
   'patient.course.post': 'después del broncodilatador',
+  'patient.course.doubtful': 'dudosa',
   'patient.course.ofPredicted': '% del teórico, según se envió',
   'patient.course.bestOn': 'mejor de las maniobras elegidas {best} el {day}',
   'patient.course.zonesSet': 'zonas del mejor valor personal, {best}, fijado por un profesional el {day}',
@@ -1998,6 +2009,10 @@ export const es = {
     '{count, plural, one {1 sesión excluida} other {# sesiones excluidas}}: no es seguro que tengan la unidad de la última ({values}).',
   'patient.course.leftOut.post':
     '{count, plural, one {1 sesión está marcada} other {# sesiones están marcadas}} como después del broncodilatador: se {count, plural, one {muestra} other {muestran}} con una marca propia y no {count, plural, one {cuenta} other {cuentan}} para la evolución, el mejor valor ni los cambios.',
+  'patient.course.leftOut.likely-pair':
+    '{count, plural, one {1 sesión es posiblemente posbroncodilatador: mientras no se responda, lleva un «?» y cuenta.} other {# sesiones son posiblemente posbroncodilatador: mientras no se responda, llevan un «?» y cuentan.}}',
+  'patient.course.leftOut.name-differs':
+    '{count, plural, one {1 sesión se envió con otro nombre: lleva un «?» y cuenta.} other {# sesiones se enviaron con otro nombre: llevan un «?» y cuentan.}}',
   'patient.course.leftOutValue': '{name} {value} el {day}',
   'patient.course.leftOutMore': '{count} más',
   'patient.course.show': '{count, plural, one {Mostrar} other {Mostrar la siguiente}}',
@@ -2111,6 +2126,13 @@ export const es = {
   'patients.noSession': 'sin sesiones',
   'patients.daysSince': '{days}\u202fd',
   'patients.today': 'hoy',
+  'doubt.likely-pair': 'posiblemente posbroncodilatador',
+  'doubt.name-differs': 'enviada con otro nombre',
+  'doubt.cell': 'Dudoso: {reasons}',
+  'doubt.leaveOut': 'Omitir las dudosas',
+  'doubt.leaveOutSome': '{count, plural, one {Omitir # dudosa} other {Omitir # dudosas}}',
+  'doubt.hint':
+    'Son dudosas las sesiones que quizá sean posteriores al broncodilatador y esperan respuesta, y las enviadas con un nombre distinto del que figura en el perfil. Llevan un «?».',
   'patients.leftOut':
     '{count, plural, one {Un FEV₁ no es plausible y se excluye de estas cifras} other {# valores de FEV₁ no son plausibles y se excluyen de estas cifras}}',
 
@@ -2450,6 +2472,10 @@ export const es = {
   'flags.name-differs.title': 'La sesión lleva otro nombre',
   'flags.name-differs.plain': 'El nombre enviado con esta sesión no es el del perfil del paciente.',
   'flags.name-differs.sentence': 'Enviada con el nombre «{sent}»; el perfil del paciente es «{own}».',
+  'flags.likely-pair.word': 'Quizá posbroncodilatador',
+  'flags.likely-pair.title': 'Posiblemente después del broncodilatador',
+  'flags.likely-pair.sentence':
+    'Es entre diez minutos y una hora posterior a otra sesión de ese día, y nadie ha indicado si van juntas. Hasta entonces sus valores son dudosos; siguen contando.',
   'flags.withdrawn.word': 'Retirada',
   'flags.withdrawn.title': 'El servicio ya no envía esta sesión',
   'flags.withdrawn.sentence': 'Se conserva durante 30 días y después se elimina.',

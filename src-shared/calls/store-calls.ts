@@ -202,7 +202,7 @@ export const storeCalls = {
       fallsSince: v.number(),
       fallPercent: v.nullable(v.pipe(v.number(), v.minValue(0))),
     }),
-    output: v.object({ sessions: countSchema, falls: countSchema }),
+    output: v.object({ sessions: countSchema, falls: countSchema, doubtfulFalls: countSchema }),
   },
   /** Removes sessions withdrawn before an instant (ms since 1970). */
   purgeWithdrawn: { input: v.object({ before: v.number() }), output: v.object({ sessions: countSchema }) },

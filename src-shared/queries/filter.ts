@@ -89,6 +89,8 @@ const common = [
   v.strictObject({ kind: v.literal('words'), text: v.string(), ...rest }),
   /** No longer sent by the service. */
   v.strictObject({ kind: v.literal('withdrawn'), ...rest }),
+  /** It is in doubt whether it belongs into its patient's trend. */
+  v.strictObject({ kind: v.literal('doubtful'), ...rest }),
 ] as const
 
 const namedPatientSchema = v.object({ ref: patientRefSchema, name: v.string() })
@@ -231,7 +233,14 @@ function isAlways(criterion: SessionCriterion): boolean {
   return criterion.kind === 'dates' && criterion.from === null && criterion.to === null && !criterion.not
 }
 
-const pinnedKinds: readonly Criterion['kind'][] = ['words', 'dates', 'patients', 'withdrawn', 'new']
+const pinnedKinds: readonly Criterion['kind'][] = [
+  'words',
+  'dates',
+  'patients',
+  'withdrawn',
+  'new',
+  'doubtful',
+]
 
 /** The pinned criterion of a kind; null when there is none. */
 export function pinnedOf<K extends Criterion['kind']>(
@@ -306,6 +315,8 @@ export const sessionListSchema = v.object({
   /** How many match, and of how many. */
   matching: v.number(),
   of: v.number(),
+  /** How many that match are doubtful. */
+  doubtful: v.number(),
   /** The library's version that was asked; it grows with each change. */
   version: v.number(),
 })

@@ -70,6 +70,8 @@ export const patientsFilterSchema = v.object({
   quietForDays: v.nullable(countSchema),
   /** Only those whose FEV1 fell, and by so much. */
   falls: v.optional(fallsSchema),
+  /** Whether doubtful sessions are left out of all that is said of a patient. */
+  withoutDoubtful: v.optional(v.boolean()),
   /** The day that days since the last session are counted until. */
   today: daySchema,
 })
@@ -92,6 +94,10 @@ export const patientListSchema = v.object({
   /** How many match, and of how many. */
   matching: v.number(),
   of: v.number(),
+  /** Of how many that match a figure is doubtful. */
+  doubtful: v.number(),
+  /** Whether the FEV1 of any that match is not of the day of the last session. */
+  hasOlderFev1: v.boolean(),
   /** The library's version that was asked. */
   version: v.number(),
 })

@@ -25,6 +25,7 @@ export const flagCodes = [
   'ahead',
   'fev1-just-over-fvc',
   'odd-duration',
+  'likely-pair',
 ] as const
 
 export type FlagCode = (typeof flagCodes)[number]
@@ -57,11 +58,12 @@ export const flagKinds: Readonly<Record<FlagCode, FlagKind>> = {
   ahead: 'fault',
   'fev1-just-over-fvc': 'note',
   'odd-duration': 'note',
+  'likely-pair': 'note',
 }
 
 /** Whether a flag means that a session may not be what or whose it seems; shown wherever the session is. */
-export function isOfOrigin(code: FlagCode): code is 'imported' | 'name-differs' {
-  return code === 'imported' || code === 'name-differs'
+export function isOfOrigin(code: FlagCode): code is 'imported' | 'name-differs' | 'likely-pair' {
+  return code === 'imported' || code === 'name-differs' || code === 'likely-pair'
 }
 
 export const flagSchema = v.object({

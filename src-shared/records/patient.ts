@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { countSchema, pageDaySchema } from './day'
+import { doubtsSchema } from './doubt'
 import { jsonSchema } from './json'
 import { unitsSchema, valueUnitsSchema } from './units'
 
@@ -34,6 +35,8 @@ export const patientRowSchema = v.object({
   /** The last that can be, with the % predicted of its session, if that can be. */
   fev1: number,
   fev1Percent: number,
+  /** The day of that FEV1, which may not be that of the last session. */
+  fev1Day: v.nullable(pageDaySchema),
   /** The last FEV1 less that of the session before, and less that of the first, in the unit sent. */
   fev1SinceBefore: number,
   fev1SinceFirst: number,
@@ -45,14 +48,23 @@ export const patientRowSchema = v.object({
   relativeSinceFirst: number,
   relativeSinceBest: number,
   relativeSinceDay: number,
-  /** The same changes of the % predicted, in the scale sent. */
+  /** The same changes of the % predicted, in the scale sent; null while that is open. */
   percentSinceBefore: number,
   percentSinceFirst: number,
   percentSinceBest: number,
   percentSinceDay: number,
-  /** Which of these changes are of growing lungs, and which of those are a fall that counts. */
+  /** Which of these changes are of growing lungs, and which of those are a fall that counts and is not doubtful. */
   growing: v.array(v.picklist(changeReferences)),
   fellGrowing: v.array(v.picklist(changeReferences)),
+  /** Why these are doubtful: the last session, the last FEV1, and the changes since each earlier one. */
+  doubts: v.object({
+    last: doubtsSchema,
+    fev1: doubtsSchema,
+    Before: doubtsSchema,
+    First: doubtsSchema,
+    Best: doubtsSchema,
+    Day: doubtsSchema,
+  }),
   /** How many sessions have an FEV1 that cannot be; these take no part in the figures above. */
   fev1LeftOut: countSchema,
   /** Those of its FEV1, or else of its last session. */

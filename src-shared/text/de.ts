@@ -435,7 +435,7 @@ export const host = {
   'notify.stale.body': 'Gespeicherte Sitzungen sind sicher. Öffnen Sie Spirodesk, um die Ursache zu sehen.',
   'notify.falls.title': 'FEV₁ um {percent} % oder mehr gesunken',
   'notify.falls.body':
-    '{patients, plural, one {# Patient} other {# Patienten}}, verglichen mit der vorherigen Sitzung.',
+    '{patients, plural, one {# Patient} other {# Patienten}}, verglichen mit der vorherigen Sitzung{doubtful, plural, =0 {} one {; davon 1 fraglich} other {; davon # fraglich}}.',
   'notify.tray.title': 'Spirodesk synchronisiert weiter',
   'notify.tray.body':
     '{place, select, menu {Öffnen oder beenden Sie es in der Menüleiste.} other {Öffnen oder beenden Sie es im Infobereich.}} Ändern können Sie das unter Einstellungen › Hintergrund.',

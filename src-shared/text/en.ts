@@ -425,7 +425,7 @@ export const host = {
   'notify.stale.body': 'Stored sessions are safe. Open Spirodesk to see why.',
   'notify.falls.title': 'FEV₁ lower by {percent} % or more',
   'notify.falls.body':
-    '{patients, plural, one {# patient} other {# patients}}, compared with the previous session.',
+    '{patients, plural, one {# patient} other {# patients}}, compared with the previous session{doubtful, plural, =0 {} one {; 1 of them doubtful} other {; # of them doubtful}}.',
   'notify.tray.title': 'Spirodesk keeps syncing',
   'notify.tray.body':
     '{place, select, menu {Open or quit it from the menu bar.} other {Open or quit it from the tray.}} To change this, go to Settings › Background.',

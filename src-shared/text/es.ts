@@ -432,7 +432,7 @@ export const host = {
   'notify.stale.body': 'Las sesiones guardadas están a salvo. Abra Spirodesk para ver la causa.',
   'notify.falls.title': 'FEV₁ un {percent} % o más por debajo',
   'notify.falls.body':
-    '{patients, plural, one {# paciente} other {# pacientes}}, en comparación con la sesión anterior.',
+    '{patients, plural, one {# paciente} other {# pacientes}}, en comparación con la sesión anterior{doubtful, plural, =0 {} one {; 1 de ellos, dudoso} other {; # de ellos, dudosos}}.',
   'notify.tray.title': 'Spirodesk sigue sincronizando',
   'notify.tray.body':
     '{place, select, menu {Ábralo o salga de él desde la barra de menús.} other {Ábralo o salga de él desde la bandeja.}} Para cambiarlo, vaya a Ajustes › Segundo plano.',

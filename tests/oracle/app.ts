@@ -36,6 +36,8 @@ export function heardBy({ network }: World): Answer[] {
 /** What the application says of a patient's course. */
 export interface AppCourse {
   readonly row: PatientRow
+  /** The same without what is doubtful. */
+  readonly without: PatientRow | null
   readonly trend: readonly string[]
   readonly best: number | null
   readonly personalBest: number | null
@@ -70,6 +72,11 @@ export async function importFile({ process: { store } }: World, sessions: readon
 /** Marks a session as before a bronchodilator, and another as after. */
 export async function markPair({ process: { library } }: World, pre: string, post: string): Promise<void> {
   valueOf(await library('keep', { kind: 'pair', id: pre, content: pairContent(pre, post, 1) }))
+}
+
+/** Says that two sessions are no pair. */
+export async function refusePair({ process: { library } }: World, pre: string, post: string): Promise<void> {
+  valueOf(await library('keep', { kind: 'no-pair', id: post, content: JSON.stringify([pre, post]) }))
 }
 
 /** The calls that exports and imports are made of. */
@@ -128,21 +135,18 @@ export async function concludedBy(world: World): Promise<Conclusions> {
     recomputed.set(session.id, new Map(rows.map(({ quantity, recomputed: { state } }) => [quantity, state])))
   }
   const courses = new Map<string, AppCourse>()
-  const patients = valueOf(
-    await library('patients', {
-      text: '',
-      sharing: 'any',
-      quietForDays: null,
-      today: '2026-11-23' as never,
-      sort: { by: 'name', descending: false },
-      offset: 0,
-      limit: everything,
-    }),
-  )
-  for (const row of patients.rows) {
+  const patientsOf = async (withoutDoubtful: boolean) => {
+    const sort = { by: 'name', descending: false } as const
+    const all = { text: '', sharing: 'any', quietForDays: null, today: '2026-11-23' as never } as const
+    const asked = { ...all, withoutDoubtful, sort, offset: 0, limit: everything }
+    return valueOf(await library('patients', asked)).rows
+  }
+  const without = new Map((await patientsOf(true)).map((row) => [JSON.stringify(row.patient), row]))
+  for (const row of await patientsOf(false)) {
     if (row.patient.by !== 'profile' || row.sessions === 0) continue
     const own = valueOf(await readCourse(library, row.patient))
-    courses.set(row.patient.profile, courseOfRows(row, own, units))
+    const clear = without.get(JSON.stringify(row.patient)) ?? null
+    courses.set(row.patient.profile, { ...courseOfRows(row, own, units), without: clear })
   }
   return {
     units,
@@ -170,7 +174,11 @@ async function everyRow({ process: { library } }: World): Promise<SessionRow[]> 
   return rows
 }
 
-function courseOfRows(row: PatientRow, rows: readonly SessionRow[], units: Units): AppCourse {
+function courseOfRows(
+  row: PatientRow,
+  rows: readonly SessionRow[],
+  units: Units,
+): Omit<AppCourse, 'without'> {
   const course = makeCourse(rows, units, 'sent', null)
   const line = fev1Line(course.panels.fev1.figures, measuresIn(units))
   const zones = withZones(course, units, { set: null, period: { from: -Infinity, to: Infinity } })

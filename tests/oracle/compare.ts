@@ -1,9 +1,10 @@
 import type { AppCourse, Conclusions } from './app'
 import { courseOf, type JudgedSession } from './opinion/course'
 import { fhirCells, manoeuvreCells, sessionCells } from './opinion/files'
-import { type Answer, type Belief, type FileLine, foldName, hear } from './opinion/identity'
+import { type PairsSaid, type Doubt, doubtsOfEach } from './opinion/doubt'
+import { type Answer, type Belief, type FileLine, hear } from './opinion/identity'
 import { agreementOf, judgeSession } from './opinion/judge'
-import type { Quantity } from './opinion/record'
+import type { Quantity, Session } from './opinion/record'
 import { decideUnits, type Question, type Units } from './opinion/units'
 import { readFhir } from './read-fhir'
 import type { Tally } from './tally'
@@ -21,14 +22,14 @@ const unitColumns = [
 /** What has come besides from people and files. */
 export interface Besides {
   readonly file: readonly FileLine[]
-  /** The sessions that a person has marked as after a bronchodilator, by id. */
-  readonly after: ReadonlySet<string>
+  /** What people have said of pairs. */
+  readonly pairs: PairsSaid
 }
 
 /** Compares all that the application concludes with what that allows which it heard. */
 export function compareAll(
   answers: readonly Answer[],
-  { file, after }: Besides,
+  { file, pairs }: Besides,
   found: Conclusions,
   tally: Tally,
   of: string,
@@ -41,10 +42,26 @@ export function compareAll(
   }))
   for (const [question] of unitColumns)
     tally.compare('units', `${of} ${question}`, units[question], found.units[question].unit)
-  compareSessions(judged, belief, units, after, found, tally, of)
+  const doubts = doubtsOfAll(belief, pairs)
+  compareSessions(judged, belief, units, pairs.after, doubts, found, tally, of)
   compareManoeuvres(judged, belief, found, tally, of)
   compareFhir(judged, belief, units, found, tally, of)
-  compareCourses(judged, belief, units, after, found, tally, of)
+  compareCourses(judged, belief, units, pairs.after, doubts, found, tally, of)
+}
+
+type DoubtsOfSessions = ReadonlyMap<string, readonly Doubt[]>
+
+/** The doubts of every session that is somebody's; nobody's has none. */
+function doubtsOfAll(belief: Belief, pairs: PairsSaid): DoubtsOfSessions {
+  const ofProfile = new Map<string, Session[]>()
+  for (const session of belief.sessions) {
+    const { profile } = belief.ownerOf(session)
+    if (profile !== null) ofProfile.set(profile, [...(ofProfile.get(profile) ?? []), session])
+  }
+  const found = [...ofProfile].flatMap(([profile, sessions]) => [
+    ...doubtsOfEach(sessions, belief.profiles.get(profile)?.name ?? null, pairs),
+  ])
+  return new Map(found)
 }
 
 function compareSessions(
@@ -52,6 +69,7 @@ function compareSessions(
   belief: Belief,
   units: Units,
   after: ReadonlySet<string>,
+  doubts: DoubtsOfSessions,
   found: Conclusions,
   tally: Tally,
   of: string,
@@ -77,8 +95,10 @@ function compareSessions(
     if (belief.isOfFile(session)) flags.add('imported')
     if (profile === null) flags.add('unattributed')
     else if (belief.profiles.get(profile)?.isShared !== true) flags.add('unshared')
-    const names = [session.name, belief.profiles.get(profile ?? '')?.name ?? null].map(foldName)
-    if (names.every((name) => name !== '') && names[0] !== names[1]) flags.add('name-differs')
+    const own = doubts.get(session.id) ?? []
+    for (const doubt of own) flags.add(doubt)
+    const shown = listed.flags.filter((code) => code === 'likely-pair' || code === 'name-differs')
+    tally.compare('doubt', where, inOrder(own), inOrder(shown))
     compareFlags(flags, row['flags'] ?? '', where, tally)
     for (const [quantity, state] of found.recomputed.get(session.id) ?? [])
       tally.compare(
@@ -162,6 +182,7 @@ function compareCourses(
   belief: Belief,
   units: Units,
   after: ReadonlySet<string>,
+  doubts: DoubtsOfSessions,
   found: Conclusions,
   tally: Tally,
   of: string,
@@ -177,7 +198,12 @@ function compareCourses(
     const course = courseOf(sessions, units, after)
     const shown = found.courses.get(profile)
     tally.compare('what is held', where, true, shown !== undefined)
-    if (shown) compareCourse(course, shown, where, tally)
+    if (shown) {
+      compareCourse(course, doubts, shown, where, tally)
+      compareDoubts(course, doubts, shown, where, tally)
+      const clear = sessions.filter(({ session: { id } }) => (doubts.get(id) ?? []).length === 0)
+      compareWithout(courseOf(clear, units, after), clear.length, shown, where, tally)
+    }
     for (const [id, previous] of course.previous) {
       const compared = found.previous.get(id)
       if (compared !== undefined) tally.compare('previous session', `${where} ${id}`, previous, compared)
@@ -185,8 +211,11 @@ function compareCourses(
   }
 }
 
+type OracleCourse = ReturnType<typeof courseOf>
+
 function compareCourse(
-  course: ReturnType<typeof courseOf>,
+  course: OracleCourse,
+  doubts: DoubtsOfSessions,
   shown: AppCourse,
   where: string,
   tally: Tally,
@@ -196,21 +225,64 @@ function compareCourse(
   tally.compare('change', `${where} last`, course.last, row.fev1)
   tally.compare('change', `${where} since previous`, course.sincePrevious, row.fev1SinceBefore)
   tally.compare('change', `${where} since first`, course.sinceFirst, row.fev1SinceFirst)
-  tally.compare(
-    'meaning of a change',
-    `${where} since previous`,
-    course.meansPrevious,
-    shown.means[0] ?? null,
-  )
-  tally.compare('meaning of a change', `${where} since first`, course.meansFirst, shown.means[1] ?? null)
-  // what a list marks is what a page says
-  tally.compare(
-    'meaning of a change',
-    `${where} marked in a list`,
-    [course.meansPrevious, course.meansFirst].map((means) => means === 'fell').join(),
-    (['Before', 'First'] as const).map((since) => row.fellGrowing.includes(since)).join(),
-  )
+  const { last, previous, first } = course.restsOn
+  const said = [
+    ['since previous', 'Before', course.meansPrevious, previous],
+    ['since first', 'First', course.meansFirst, first],
+  ] as const
+  for (const [at, [what, since, means, then]] of said.entries()) {
+    const ids = [last, then].filter((id) => id !== null)
+    // of a doubtful change nothing is concluded
+    const meant = means !== null && ids.some((id) => doubts.get(id)?.length) ? '' : means
+    tally.compare('meaning of a change', `${where} ${what}`, meant, shown.means[at] ?? null)
+    // what a list marks is what a page says
+    const isMarked = row.fellGrowing.includes(since)
+    tally.compare('meaning of a change', `${where} ${what}, marked in a list`, meant === 'fell', isMarked)
+  }
   tally.compare('best', `${where} of chosen manoeuvres`, course.best, shown.best)
   tally.compare('personal best PEF', where, course.personalBest, shown.personalBest)
   tally.compare('linear trend', where, course.aYear, shown.aYear)
+}
+
+/** What a patient's figures rest on that is in doubt, and the day of the last FEV1. */
+function compareDoubts(
+  course: OracleCourse,
+  doubts: DoubtsOfSessions,
+  { row }: AppCourse,
+  where: string,
+  tally: Tally,
+): void {
+  const { last, previous, first } = course.restsOn
+  const rule = 'doubtful figures'
+  const compare = (what: string, ids: readonly (string | null)[], shown: readonly Doubt[]) => {
+    const known = ids.filter((id) => id !== null)
+    const all = known.length < ids.length ? [] : known.flatMap((id) => doubts.get(id) ?? [])
+    const meant = what === 'day' ? all.filter((one) => one === 'name-differs') : all
+    tally.compare(rule, `${where} ${what}`, inOrder(meant), inOrder(shown))
+  }
+  compare('FEV1', [last], row.doubts.fev1)
+  compare('since previous', [last, previous], row.doubts.Before)
+  compare('since first', [last, first], row.doubts.First)
+  if (course.newest !== null) compare('day', [course.newest], row.doubts.last)
+  tally.compare('day of a figure', where, course.lastDay, row.fev1Day)
+}
+
+/** What a patient's figures are without the sessions in doubt. */
+function compareWithout(
+  course: OracleCourse,
+  sessions: number,
+  { without }: AppCourse,
+  where: string,
+  tally: Tally,
+): void {
+  const rule = 'without doubtful'
+  tally.compare(rule, `${where} sessions`, sessions, without?.sessions ?? null)
+  tally.compare(rule, `${where} last`, course.last, without?.fev1 ?? null)
+  tally.compare(rule, `${where} since previous`, course.sincePrevious, without?.fev1SinceBefore ?? null)
+  tally.compare(rule, `${where} since first`, course.sinceFirst, without?.fev1SinceFirst ?? null)
+}
+
+/** Doubts, each once, in one text. */
+function inOrder(doubts: readonly string[]): string {
+  return [...new Set(doubts)].sort().join(' ')
 }

@@ -2,13 +2,16 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { faultKinds } from '../../src-service/faults'
 import { dayMs, minute } from '../simulation/fake-clock'
 import { createWorld, daysBefore, start, type World } from '../simulation/world'
-import { concludedBy, type Conclusions, heardBy, importFile, markPair } from './app'
+import { concludedBy, type Conclusions, heardBy, importFile, markPair, refusePair } from './app'
 import { type Besides, compareAll } from './compare'
 import { amount, isWhole } from '../whole'
+import type { PairsSaid } from './opinion/doubt'
 import { answerOf, fileOf, inventPeople, type Person, type Traits, upset } from './population'
 import { createTally, type Tally } from './tally'
 
 const total = createTally()
+
+const nothingSaid: PairsSaid = { before: new Set(), after: new Set(), noPair: new Set() }
 
 // what is compared, and how much of it, is published in docs/clinical-honesty.md
 afterAll(() => {
@@ -23,9 +26,9 @@ async function compareIn(
 ): Promise<void> {
   const tally = createTally()
   try {
-    await live(async ({ file = [], after = new Set<string>() } = {}) => {
+    await live(async ({ file = [], pairs = nothingSaid } = {}) => {
       const concluded = await concludedBy(world)
-      compareAll(heardBy(world), { file, after }, concluded, tally, of)
+      compareAll(heardBy(world), { file, pairs }, concluded, tally, of)
       return concluded
     }, tally)
     expect(tally.differences.slice(0, 20)).toEqual([])
@@ -106,26 +109,37 @@ describe('with generated populations, before and after changes of profiles, a fi
         upset(people)
         const file = fileOf(people, start)
         await importFile(world, file)
-        const after = await markPairs(world, people)
+        const pairs = await answerPairs(world, people)
         world.clock.pass(dayMs)
         expect((await world.process.engine.run('manual')).outcome).toBe('complete')
-        const concluded = await check({ file, after })
+        const concluded = await check({ file, pairs })
         compareOwners(concluded, people, tally, `${name} ${seed}, upset`)
       })
     },
   )
 })
 
-/** Marks of every other person the last session but one as before a bronchodilator, the last as after; the latter's ids. */
-async function markPairs(world: World, people: readonly Person[]): Promise<Set<string>> {
-  const after = new Set<string>()
-  for (const { sessions } of people.filter((_, at) => at % 2 === 0)) {
+/**
+ * PairsSaid for three of four people: of two the last session but one is marked as before a bronchodilator, the last as
+ * after, and of one each session that follows on another is said to be no pair with it.
+ */
+async function answerPairs(world: World, people: readonly Person[]): Promise<PairsSaid> {
+  const said = { before: new Set<string>(), after: new Set<string>(), noPair: new Set<string>() }
+  for (const [at, { sessions }] of people.entries()) {
     const [pre, post] = sessions.slice(-2)
-    if (!pre || !post) continue
-    await markPair(world, pre.id, post.id)
-    after.add(post.id)
+    if (at % 2 === 0 && pre && post) {
+      await markPair(world, pre.id, post.id)
+      said.before.add(pre.id)
+      said.after.add(post.id)
+    }
+    for (const [nth, { id }] of sessions.entries()) {
+      const before = sessions[nth - 1]?.id
+      if (at % 4 !== 1 || before === undefined || !id.endsWith('-again')) continue
+      await refusePair(world, before, id)
+      said.noPair.add(`${before} ${id}`)
+    }
   }
-  return after
+  return said
 }
 
 /** No session is shown as another person's: it is its own person's, or nobody's. */

@@ -103,6 +103,16 @@ export function inventPeople(seed: number, until: number, traits: Traits): Perso
         ),
       }
       sessions.push(random() < (traits.odd ?? 0) ? spoil(record, whole(0, oddities.length - 1)) : record)
+      // a second one soon after, as before and after a bronchodilator, and a little sooner or later than that
+      if (random() < 0.8) continue
+      const later = instant + chosen([9, 10, 25, 40, 60, 61]) * 60_000
+      const lungs = { age: firstAge + years, height, isMale, level: level * (1 + 0.2 * random()) }
+      sessions.push({
+        ...record,
+        id: `${record.id}-again`,
+        created_at: textOfTime(later, offset),
+        spirometry_tests: testsOf(lungs, isOther, random),
+      })
     }
     people.push({ profile, isShared: true, sessions })
   }

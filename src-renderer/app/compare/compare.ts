@@ -5,6 +5,7 @@ import { surelyShareUnit } from '#shared/measure/comparable'
 import { bestTwoDifference } from '#shared/measure/figures'
 import { leftOutBy, usableTest, usableTests } from '#shared/measure/left-out'
 import { dayNumber } from '#shared/records/day'
+import { doubtsOf, doubtsOfAll } from '#shared/records/doubt'
 import type { Pair } from '#shared/records/pair'
 import type { PatientRef } from '#shared/records/patient'
 import type { Session, SessionDetail, SessionRow } from '#shared/records/session'
@@ -12,6 +13,7 @@ import { type Quantity, quantityFacts, quantityOrder } from '#shared/records/tes
 import { foldText } from '#shared/text/texts'
 import { repeatabilityOf } from '../../components/repeatability'
 import { growingSaid, type VisitChange, visitChange } from '../../format/changes'
+import { doubted } from '../../format/doubt'
 import { bronchodilatorWords, originWords } from '../../format/flags'
 import type { Measures } from '../../format/measures'
 import { dayText, offsetText, sessionMomentText, sessionTime, weekdayText } from '../../format/moments'
@@ -62,21 +64,29 @@ export function compareRows(
       return to && surelyShareUnit(question, [from, to], [now, column]) ? { from, now } : null
     }
 
+    // a difference rests on both sessions
+    const doubtedTo = (text: string, { visit }: Column) =>
+      doubted(text, doubtsOfAll(to ? doubtsOf(to.visit) : [], doubtsOf(visit)))
+
     const measured = row('measured', t(`spirometry.quantity.${quantity}`), (column) => {
       const both = between('actual', column)
       const tellsShare = both !== null && both.from > 0 && quantity !== 'ratio'
       return {
         text: column.measures.value(quantity, column.actual),
-        change: both ? column.measures.change(quantity, both.from, both.now) : '',
+        change: both ? doubtedTo(column.measures.change(quantity, both.from, both.now), column) : '',
         share: tellsShare
-          ? withUnit(change(column.measures.relative(quantity, both.from, both.now), 1), '%')
+          ? doubtedTo(
+              withUnit(change(column.measures.relative(quantity, both.from, both.now), 1), '%'),
+              column,
+            )
           : '',
       }
     })
     const visits = row('visits', t('compare.row.visits'), (column) => {
       const found = to && changeTo(to, column, quantity, measures)
       // points of a change that no sentence is about stand below
-      return plain(found && found.said !== null && found.said !== 'rose' ? found.words : '')
+      const isSentence = found && (found.doubts.length > 0 || (found.said !== null && found.said !== 'rose'))
+      return plain(isSentence ? found.words : '')
     })
     const predicted = row('predicted', t('compare.row.predicted'), (column) => {
       const both = between('predicted', column)
@@ -89,7 +99,10 @@ export function compareRows(
       const both = between('percent', column)
       // of what is shown, whole as it is
       const by = both && rounded(both.now, 0) - rounded(both.from, 0)
-      const points = by === null ? '' : t('compare.points', { count: Math.abs(by), points: change(by, 0) })
+      const points =
+        by === null
+          ? ''
+          : doubtedTo(t('compare.points', { count: Math.abs(by), points: change(by, 0) }), column)
       return plain(column.percentText, points)
     })
     const recomputed = row('recomputed', t('compare.row.recomputed'), (column) =>

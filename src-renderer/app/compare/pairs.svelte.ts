@@ -5,7 +5,9 @@ import { ok, type Outcome } from '#shared/fault'
 import { ofPatient } from '#shared/queries/filter'
 import { surelyShareUnit } from '#shared/measure/comparable'
 import { type Manoeuvres, usableTests } from '#shared/measure/left-out'
+import { type LikelyPair, likelyPairs, noPairKey } from '#shared/measure/likely-pairs'
 import { dayNumber } from '#shared/records/day'
+import { doubtsOf } from '#shared/records/doubt'
 import { type Pair, pairContent, readPairs } from '#shared/records/pair'
 import type { PatientRef } from '#shared/records/patient'
 import type { Session, SessionDetail, SessionRow } from '#shared/records/session'
@@ -170,33 +172,12 @@ export function pairProblem(
   return pre.day === post.day ? null : { text: t('compare.pair.otherDay'), isFinal: false }
 }
 
-/** Two sessions that may be before and after a bronchodilator, the earlier first. */
-export interface LikelyPair {
-  readonly pre: SessionRow
-  readonly post: SessionRow
-  readonly minutes: number
-}
-
-const likelyMinutes = { least: 10, most: 60 } as const
-
 /**
- * Sessions of one patient on one day, ten minutes to an hour apart, that nobody has marked, nor said to be none. `rows`
- * are newest first.
+ * The pairs of one patient that wait for an answer, the newest first, of sessions in any order. Whether they do is told by
+ * the flag of the later one.
  */
-export function likelyPairs(rows: readonly SessionRow[], refused: readonly string[]): LikelyPair[] {
-  return rows.flatMap((post, at): LikelyPair[] => {
-    const pre = rows[at + 1]
-    if (!pre || pre.day !== post.day || pre.instant === null || post.instant === null) return []
-    if (pre.bronchodilator !== null || post.bronchodilator !== null) return []
-    if (refused.includes(noPairKey(pre.id, post.id))) return []
-    const minutes = Math.round((post.instant - pre.instant) / 60_000)
-    return minutes >= likelyMinutes.least && minutes <= likelyMinutes.most ? [{ pre, post, minutes }] : []
-  })
-}
-
-/** Two sessions in one text. */
-export function noPairKey(pre: string, post: string): string {
-  return JSON.stringify([pre, post])
+export function waitingPairs(rows: readonly SessionRow[]): LikelyPair<SessionRow>[] {
+  return likelyPairs(rows, (_, post) => !doubtsOf(post).includes('likely-pair'))
 }
 
 /** What is to be said about the time between the sessions of a pair; null where either has no moment. */
@@ -302,23 +283,12 @@ export async function readOthers(
 
 export type Pairs = ReturnType<typeof usePairs>
 
-/** Follows which likely pairs a person has said to be none, while a component lives. */
-export function useRefusedPairs() {
-  const { library } = useApp()
-  const asked = useQuery(() => library.call('kept', { kind: 'no-pair' }))
-  const refused = $derived(asked.value && asked.value.items.map(({ content }) => content))
-  return {
-    /** Null until they have been read. */
-    get refused() {
-      return refused
-    },
-    async refuse({ pre, post }: LikelyPair) {
-      const content = noPairKey(pre.id, post.id)
-      const answer = await library.call('keep', { kind: 'no-pair', id: crypto.randomUUID(), content })
-      asked.again()
-      return answer
-    },
-  }
+/** Keeps that two sessions are no pair. */
+export function refusePair(
+  call: Caller<LibraryCalls>,
+  { pre, post }: LikelyPair<SessionRow>,
+): Promise<Outcome<object>> {
+  return call('keep', { kind: 'no-pair', id: crypto.randomUUID(), content: noPairKey(pre.id, post.id) })
 }
 
 /** Follows the pairs while a component lives; call it while the component is made. */

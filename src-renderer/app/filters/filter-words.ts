@@ -75,8 +75,9 @@ export function criterionWords(criterion: Criterion, context: FormatContext): Fi
         value: sinceWords(context),
       }
     case 'withdrawn':
+    case 'doubtful':
       return {
-        field: t(not ? 'filters.withdrawn.notChip' : 'filters.withdrawn.chip'),
+        field: t(`filters.${criterion.kind}.${not ? 'notChip' : 'chip'}`),
         comparison: '',
         value: '',
       }
@@ -323,7 +324,17 @@ export function rangeFieldWords(field: RangeField): string {
 const subjectGroups = [
   {
     group: 'session',
-    subjects: ['range', 'text', 'tests', 'bestTwo', 'flag', 'attribution', 'changed', 'withdrawn'],
+    subjects: [
+      'range',
+      'text',
+      'tests',
+      'bestTwo',
+      'flag',
+      'attribution',
+      'changed',
+      'withdrawn',
+      'doubtful',
+    ],
   },
   { group: 'values', subjects: quantityOrder },
   {
@@ -351,6 +362,7 @@ export const otherSubjects = {
   patients: 'patient',
   new: 'changed',
   withdrawn: 'withdrawn',
+  doubtful: 'doubtful',
 } as const
 
 /** What a criterion is about. */

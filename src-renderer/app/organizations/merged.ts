@@ -247,11 +247,20 @@ async function allOf<T>(asked: readonly Promise<Outcome<T>>[]): Promise<Outcome<
 interface Found {
   readonly matching: number
   readonly of: number
+  readonly doubtful: number
+  readonly hasOlderFev1?: boolean
   readonly version: number
 }
 
 /** The numbers of all lists together; the version changes with each of theirs. */
 function sums(found: readonly Found[]): Found {
-  const sum = (name: keyof Found) => found.reduce((all, one) => all + one[name], 0)
-  return { matching: sum('matching'), of: sum('of'), version: sum('version') }
+  const sum = (name: 'matching' | 'of' | 'doubtful' | 'version') =>
+    found.reduce((all, one) => all + one[name], 0)
+  return {
+    matching: sum('matching'),
+    of: sum('of'),
+    doubtful: sum('doubtful'),
+    hasOlderFev1: found.some((one) => one.hasOlderFev1),
+    version: sum('version'),
+  }
 }

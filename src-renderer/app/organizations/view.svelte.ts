@@ -13,6 +13,8 @@ export interface AllView<By extends string> {
 interface AllLists {
   list: 'sessions' | 'patients'
   text: string
+  /** Whether doubtful sessions take no part in what is listed. */
+  withoutDoubtful: boolean
   /** The organizations that the lists are without, by their ids. */
   without: string[]
 }
@@ -21,7 +23,7 @@ export type OrganizationsView = ReturnType<typeof createOrganizationsView>
 
 /** How the lists of all organizations are set, whichever of these the window shows. */
 export function createOrganizationsView() {
-  const view = $state<AllLists>({ list: 'sessions', text: '', without: [] })
+  const view = $state<AllLists>({ list: 'sessions', text: '', withoutDoubtful: false, without: [] })
   const sessions = $state<AllView<'date'>>({
     sort: { by: 'date', descending: true },
     focused: { index: 0, id: null },

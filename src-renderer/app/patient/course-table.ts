@@ -1,3 +1,4 @@
+import { doubtsOf } from '#shared/records/doubt'
 import {
   type BestValue,
   bestValueNames,
@@ -13,6 +14,7 @@ import { type Course, shareOfBest } from '../../course/course'
 import type { CourseTest } from '../../course/tests'
 import { changeWords, readFigures, readFlags } from '../../course/words'
 import type { VisitChange } from '../../format/changes'
+import { doubted } from '../../format/doubt'
 import type { Measures } from '../../format/measures'
 import { createdAtText, dayText, offsetText, sessionTime } from '../../format/moments'
 import { missing, whole } from '../../format/numbers'
@@ -111,7 +113,12 @@ export function courseCells(
         : isBest
           ? t('patient.table.numberBest', { number })
           : String(number),
-    ...recordFrom(bestValues.map((value) => [value.name, own.sent(value, test[value.field])])),
+    ...recordFrom(
+      bestValues.map((value) => {
+        const text = own.sent(value, test[value.field])
+        return [value.name, value.aspect === 'predicted' ? text : doubted(text, doubtsOf(session))]
+      }),
+    ),
     change: isBest ? (change?.text ?? missing) : '',
     pefOfBest: share === null ? missing : whole(share * 100),
     notes: notes.join(' · '),

@@ -1,5 +1,6 @@
 import type { Attachment } from 'svelte/attachments'
 import { surelyShareUnit, trendSessions, usableValue } from '#shared/measure/comparable'
+import { doubtsOf, type Doubts } from '#shared/records/doubt'
 import type { SessionRow } from '#shared/records/session'
 import { type CourseTest, sessionTime } from '../../course/tests'
 
@@ -29,6 +30,7 @@ export interface CoursePoint {
   readonly fev1: number
   readonly predicted: number | null
   readonly units: SessionRow['units']
+  readonly doubts: Doubts
 }
 
 /** The sessions that a trend of FEV1 is made of, oldest first, as far as they surely have the unit of the newest. */
@@ -44,6 +46,7 @@ export function coursePoints(rows: readonly SessionRow[]): CoursePoint[] {
       time: sessionTime(row) ?? NaN,
       fev1: row.fev1,
       units: row.units,
+      doubts: doubtsOf(row),
       predicted: isSure(row.fev1Predicted, row) ? usableValue(row, 'fev1Predicted') : null,
     }))
   return points.reverse()

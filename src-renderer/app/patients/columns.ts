@@ -1,5 +1,6 @@
 import type { Falls, PatientSortColumn } from '#shared/queries/patients-query'
 import { undated } from '#shared/records/day'
+import type { Doubts } from '#shared/records/doubt'
 import { type ChangeReference, changeReferences, type PatientRow } from '#shared/records/patient'
 import { pointsWords } from '../../format/changes'
 import type { Measures } from '../../format/measures'
@@ -138,6 +139,7 @@ const roomFor: Readonly<Partial<Record<PatientColumnName, number>>> = {
   fev1SinceFirst: 880,
   fev1SinceBefore: 805,
   sessions: 730,
+  percentSinceFirst: 600,
 }
 
 const roomForBars = 690
@@ -149,24 +151,36 @@ export function shownPatientColumns(
   { layout, width }: Pick<TableState, 'layout' | 'width'>,
   measures: Measures,
   falls: Falls | null,
+  hasOlderFev1 = false,
 ): FittedColumns<PatientColumn> {
+  // what a day beside an FEV1 takes, other columns do without
+  const room = hasOlderFev1 ? width - roomForDay : width
   // a list of falls has the changes that it is about, in place of others
   const isAsked = (name: PatientColumnName) => falls !== null && isOfFalls(name, falls)
   const names =
     layout.columns === null
       ? patientColumnNames.filter((name) =>
-          falls !== null && name.includes('Since') ? isAsked(name) : width >= (roomFor[name] ?? 0),
+          falls !== null && name.includes('Since') ? isAsked(name) : room >= (roomFor[name] ?? 0),
         )
       : [
           ...chosenColumns(patientColumnNames, layout.columns),
           ...patientColumnNames.filter((name) => isAsked(name) && !layout.columns?.includes(name)),
         ]
-  const all = patientColumns(measures)
+  const all = patientColumns(measures).map((column) =>
+    hasOlderFev1 && column.name === 'fev1' ? withDay(column) : column,
+  )
   const found = names.flatMap((name) => all.filter((column) => column.name === name))
   // chosen columns may be scrolled to: names need not make room for them
   const columns = layout.columns === null ? found : found.map((column) => roomy(column))
-  const own = width >= roomForBars ? { fev1Percent: withBar } : {}
+  const own = room >= roomForBars ? { fev1Percent: withBar } : {}
   return fitColumns(columns, { ...own, ...layout.widths })
+}
+
+const roomForDay = 80
+
+function withDay(column: PatientColumn): PatientColumn {
+  const width = (column.width ?? 0) + roomForDay
+  return { ...column, width, least: width }
 }
 
 function isOfFalls(name: PatientColumnName, { since }: Falls): boolean {
@@ -203,6 +217,19 @@ export function daysSinceText({ daysSince }: Pick<PatientRow, 'daysSince'>): str
 /** Which values take no part in the figures of a patient: `One FEV₁ is not plausible and is excluded from …`. */
 export function leftOutText({ fev1LeftOut }: Pick<PatientRow, 'fev1LeftOut'>): string {
   return t('patients.leftOut', { count: fev1LeftOut })
+}
+
+/** The day of the FEV1 that is shown, where that is not the day of the last session; empty where it is. */
+export function fev1DayText({ fev1Day, lastDay }: Pick<PatientRow, 'fev1Day' | 'lastDay'>): string {
+  return fev1Day === null || fev1Day === lastDay || fev1Day === undated ? '' : dayText(fev1Day)
+}
+
+/** Why what a column says of a patient is doubtful. */
+export function doubtsOfColumn(name: PatientColumnName, { doubts }: Pick<PatientRow, 'doubts'>): Doubts {
+  if (name === 'lastSession') return doubts.last
+  if (name === 'fev1' || name === 'fev1Percent') return doubts.fev1
+  const since = changeColumn(name)?.since
+  return since ? doubts[since] : []
 }
 
 // of a change since a session: in its unit, in percent of the earlier FEV1, and in points of predicted

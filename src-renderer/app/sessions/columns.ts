@@ -1,4 +1,5 @@
 import type { SortColumn } from '#shared/queries/filter'
+import { doubtsOf } from '#shared/records/doubt'
 import { listedFlags } from '#shared/records/flag'
 import type { SessionRow } from '#shared/records/session'
 import {
@@ -9,6 +10,7 @@ import {
   isBestValue,
   quantityFacts,
 } from '#shared/records/test'
+import { doubted } from '../../format/doubt'
 import { flagWord } from '../../format/flags'
 import type { Measures } from '../../format/measures'
 import { repeatabilityLimit } from '../../components/repeatability'
@@ -235,7 +237,10 @@ function differenceIn(unit: string | null): string {
 /** What a cell of the list says, as plain text; a dash where there is nothing. */
 export function cellText(name: ColumnName, row: SessionRow, beside: Measures): string {
   const measures = beside.of(row)
-  if (isBestValue(name)) return measures.sent(bestValueOf[name], row[name])
+  if (isBestValue(name)) {
+    const text = measures.sent(bestValueOf[name], row[name])
+    return bestValueOf[name].aspect === 'predicted' ? text : doubted(text, doubtsOf(row))
+  }
   switch (name) {
     case 'patient':
       return [nameText(row.identity.name, row.identity.email), ageAndSex(row.age, row.gender)]

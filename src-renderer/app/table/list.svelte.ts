@@ -94,6 +94,10 @@ interface FoundRows<R> {
   /** How many match, and of how many. */
   readonly matching: number
   readonly of: number
+  /** How many that match are doubtful. */
+  readonly doubtful: number
+  /** Of patients: whether the FEV1 of any that match is older than the last session. */
+  readonly hasOlderFev1?: boolean
   readonly version: number
 }
 

@@ -137,7 +137,7 @@ export function everythingScope(): ExportScope {
 
 /** What the list of patients shows, seen from `today`; nothing while it shows all. */
 export function patientListScopes(view: PatientsView, today: Day): ExportScope[] {
-  const { sharing, quietForDays } = view
+  const { sharing, quietForDays, withoutDoubtful } = view
   const falls = view.falls && { ...view.falls }
   const text = view.text.trim()
   const words = [
@@ -145,9 +145,17 @@ export function patientListScopes(view: PatientsView, today: Day): ExportScope[]
     sharing === 'any' ? null : t(`patients.sharing.choice.${sharing}`),
     quietForDays === null ? null : t('exports.scope.quiet', { days: quietForDays }),
     falls && fallsWords(falls),
+    withoutDoubtful ? t('exports.scope.withoutDoubtful') : null,
   ].filter((one) => one !== null)
   if (words.length === 0) return []
-  const asked = { text, sharing, quietForDays, today, ...(falls ? { falls } : {}) }
+  const asked = {
+    text,
+    sharing,
+    quietForDays,
+    today,
+    ...(falls ? { falls } : {}),
+    ...(withoutDoubtful && { withoutDoubtful }),
+  }
   const listed: ExportScope = {
     id: 'patients',
     title: t('exports.scope.patients'),

@@ -84,6 +84,8 @@ export interface PatientsView {
   quietForDays: number | null
   /** Only those whose FEV1 fell by so much. */
   falls: Falls | null
+  /** Whether doubtful sessions take no part in what is listed. */
+  withoutDoubtful: boolean
   sort: TableOrder<PatientSortColumn>
   focused: FocusedRow
   /** Whether the side panel is wanted. */
@@ -98,6 +100,7 @@ export function createPatientsView(): PatientsView {
     sharing: 'any',
     quietForDays: null,
     falls: null,
+    withoutDoubtful: false,
     sort: { by: 'lastDay', descending: true },
     focused: { index: 0, id: null },
     peek: false,

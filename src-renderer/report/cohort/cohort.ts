@@ -1,7 +1,9 @@
+import { doubtsOf } from '#shared/records/doubt'
 import type { SessionRow } from '#shared/records/session'
 import type { Quantity } from '#shared/records/test'
 import type { Measures } from '../../format/measures'
 import { dayText, offsetText, sessionTime } from '../../format/moments'
+import { doubted } from '../../format/doubt'
 import { bronchodilatorWords, originWords } from '../../format/flags'
 import { ageText, missing, whole, withUnit } from '../../format/numbers'
 import { ageAndSex, sexWord } from '../../format/people'
@@ -46,17 +48,23 @@ export function cohortTable(
       figureColumn('ratio', t('spirometry.quantity.ratio'), unit('ratio'), 18),
       figureColumn('pef', t('spirometry.quantity.pef'), unit('pef'), 13),
     ],
-    rows: rows.map((row) => [
-      momentOf(row, differs),
-      patientOf(row),
-      ageAndSex(row.age, row.gender) || missing,
-      measures.of(row).value('fev1', row.fev1),
-      measures.of(row).percentText(row.fev1Percent),
-      measures.of(row).value('fvc', row.fvc),
-      measures.of(row).percentText(row.fvcPercent),
-      measures.of(row).value('ratio', row.ratio),
-      measures.of(row).value('pef', row.pef),
-    ]),
+    rows: rows.map((row) => {
+      const own = measures.of(row)
+      const figures = [
+        own.value('fev1', row.fev1),
+        own.percentText(row.fev1Percent),
+        own.value('fvc', row.fvc),
+        own.percentText(row.fvcPercent),
+        own.value('ratio', row.ratio),
+        own.value('pef', row.pef),
+      ]
+      return [
+        momentOf(row, differs),
+        patientOf(row),
+        ageAndSex(row.age, row.gender) || missing,
+        ...figures.map((text) => doubted(text, doubtsOf(row))),
+      ]
+    }),
   }
 }
 

@@ -1,10 +1,12 @@
 import { usableValue } from '#shared/measure/comparable'
+import { doubtsOf } from '#shared/records/doubt'
 import { flagKinds } from '#shared/records/flag'
 import type { SessionRow } from '#shared/records/session'
 import { courseChanges, type ListChange } from '../../course/changes'
 import { type Course, fev1Line, figureCaveats, shareOfBest } from '../../course/course'
 import { daysOfSessions } from '../../course/tests'
 import { changeWords, leftOutLines } from '../../course/words'
+import { doubted } from '../../format/doubt'
 import { flagWord } from '../../format/flags'
 import type { VisitChange } from '../../format/changes'
 import type { Measures } from '../../format/measures'
@@ -53,19 +55,23 @@ export function courseTable(
       figureColumn('pefOfBest', '%', t('patient.table.ofBest'), 14),
       { name: 'notes', title: t('patient.table.notes'), under: '', width: null, look: 'quiet' },
     ],
-    rows: rows.map((row) => [
-      dayText(row.day),
-      measures.of(row).value('fev1', row.fev1),
-      measures.of(row).value('fev1', row.fev1Predicted),
-      measures.of(row).percentText(row.fev1Percent),
-      changes.get(row.id)?.text ?? missing,
-      measures.of(row).value('fvc', row.fvc),
-      measures.of(row).percentText(row.fvcPercent),
-      measures.of(row).value('ratio', row.ratio),
-      measures.of(row).value('pef', row.pef),
-      pefOfBest(row, course, measures),
-      notesOf(row, course, listed.get(row.id) ?? [], changes.get(row.id)).join(' · '),
-    ]),
+    rows: rows.map((row) => {
+      const own = measures.of(row)
+      const figure = (text: string) => doubted(text, doubtsOf(row))
+      return [
+        dayText(row.day),
+        figure(own.value('fev1', row.fev1)),
+        own.value('fev1', row.fev1Predicted),
+        figure(own.percentText(row.fev1Percent)),
+        changes.get(row.id)?.text ?? missing,
+        figure(own.value('fvc', row.fvc)),
+        figure(own.percentText(row.fvcPercent)),
+        figure(own.value('ratio', row.ratio)),
+        figure(own.value('pef', row.pef)),
+        figure(pefOfBest(row, course, measures)),
+        notesOf(row, course, listed.get(row.id) ?? [], changes.get(row.id)).join(' · '),
+      ]
+    }),
   }
 }
 

@@ -216,7 +216,7 @@ export interface DayColumns {
 export const importedBit = 1 << 30
 
 /** To be raised when anything is read into columns in another way, or flags are set by other rules. */
-const rulesVersion = 6
+const rulesVersion = 7
 
 /** A text that is the same for columns made by the same rules, units and `ofDay`, what is confirmed for a day only. */
 export function madeBy(units: Units, ofDay = ''): string {

@@ -53,7 +53,7 @@ export function tableRows(rows: ExportRows, each: ExportedSession): TableRow[] {
 }
 
 /** The sessions of a day that are written: their rows in the library, and what the snapshot says of each. */
-export interface DayRows extends Pick<SnapshotDay, 'day' | 'patients' | 'queried' | 'marks'> {
+export interface DayRows extends Pick<SnapshotDay, 'day' | 'patients' | 'queried' | 'marks' | 'likely'> {
   readonly rows: Uint32Array
 }
 
@@ -107,12 +107,12 @@ export function memoryColumns<R>(
   const key = madeBy(context.units)
   return {
     columns: made,
-    rows({ day, held, places, patients, queried, marks, units }) {
+    rows({ day, held, places, patients, queried, marks, likely, units }) {
       const now = library.day(day)
       // what was written over, or has flags by other units, is as it was on its page alone
       const isOther = units !== null || now?.made !== key
       if (kept.has(day) || now?.count !== held || isOther || held > rowsAtMost) return null
-      return { day, rows: places.map((each) => now.start + each), patients, queried, marks }
+      return { day, rows: places.map((each) => now.start + each), patients, queried, marks, likely }
     },
   }
 }
@@ -377,8 +377,15 @@ export const cellSources: Readonly<Record<string, CellSource>> = {
             const sent = names.ofPersons[rows.words.person.values()[row] ?? 0] ?? 0
             const other = own === sent || own === 0 || sent === 0 ? 0 : flagBit('name-differs')
             const ahead = isAhead(row) ? flagBit('ahead') : 0
+            const pair = day.likely.has(at) ? flagBit('likely-pair') : 0
             numbers[at] =
-              (content & flagBits) | imported | other | ofPatient(day.patients[at] ?? 0) | withdrawn | ahead
+              (content & flagBits) |
+              imported |
+              other |
+              pair |
+              ahead |
+              ofPatient(day.patients[at] ?? 0) |
+              withdrawn
           }
         },
         (bits) => filled(flagsOfBits(bits)),

@@ -87,6 +87,10 @@ function originNotes(flags: readonly Flag[]): Annotation[] {
   return flags.flatMap(({ code, figures }) => {
     if (code === 'imported')
       return [{ text: 'The service has not sent this session: it comes from an imported file alone.' }]
+    if (code === 'likely-pair')
+      return [
+        { text: 'It may be after a bronchodilator: nobody has said yet whether two sessions are a pair.' },
+      ]
     if (code !== 'name-differs') return []
     const sent = fhirText(typeof figures?.['sent'] === 'string' ? figures['sent'] : null)
     const text = 'The session names someone else than the profile whose it is'

@@ -100,6 +100,7 @@ export function createFhirWriter(
 const originDisplays = {
   imported: 'From an imported file alone; the service has not sent it.',
   'name-differs': 'The session names someone else than the profile.',
+  'likely-pair': 'It may be after a bronchodilator: nobody has answered yet.',
 }
 
 /** Where a session comes from, in tags of its resources; undefined when nothing is stated. */

@@ -56,6 +56,7 @@ function exportedSession(
         local,
         (moment.instant ?? -Infinity) > library.aheadAfter(),
       ),
+      ...(of.likely.has(at) ? [{ code: 'likely-pair' as const }] : []),
     ].sort(byFlagOrder),
     units,
     bronchodilator: of.marks.get(at) ?? null,

@@ -1,5 +1,5 @@
 import type { ExportRequest, ExportSubject } from '#shared/exports/export-request'
-import { allOf, ofPatient, withDays } from '#shared/queries/filter'
+import { allOf, ofPatient, type SessionCriterion, withDays } from '#shared/queries/filter'
 import type { PageDay } from '#shared/records/day'
 import type { Profile } from '#shared/records/patient'
 import type { Units } from '#shared/records/units'
@@ -9,6 +9,7 @@ import type { Sealed } from '../database/schema'
 import { daysInRange } from '../library/conditions'
 import { markedRows, matchSessions } from '../library/filter'
 import type { BronchodilatorMark, Library, LibraryDay } from '../library/library'
+import { likelyPosts } from '../library/likely-posts'
 import { matchPatients } from '../library/patient-list'
 import { arrangePeople, type ExportedPeople, personKey, type SeenSession } from './people'
 
@@ -26,6 +27,8 @@ export interface SnapshotDay {
   readonly units: readonly Units[] | null
   /** What persons have marked them as, by their index here. */
   readonly marks: ReadonlyMap<number, BronchodilatorMark>
+  /** Those that may be after a bronchodilator until somebody answers, by their index here. */
+  readonly likely: ReadonlySet<number>
 }
 
 /** What an export writes, whatever happens to the store meanwhile. */
@@ -141,7 +144,10 @@ function dayOf(
   queried: Uint8Array,
 ): SnapshotDay {
   const marks = new Map<number, BronchodilatorMark>()
+  const likely = new Set<number>()
+  const posts = likelyPosts(library)
   rows.forEach((row, at) => {
+    if (posts[row] === 1) likely.add(at)
     const mark = library.markOf(row)
     if (mark !== null) marks.set(at, mark)
   })
@@ -149,6 +155,7 @@ function dayOf(
     day,
     held: count,
     marks,
+    likely,
     places: rows.map((row) => row - start),
     patients: rows.map(library.patientAt),
     queried: new Uint8Array(rows.map((row) => queried[row] ?? 0)),
@@ -190,7 +197,10 @@ export function findRows(store: Pick<OpenStore, 'library' | 'profiles'>, what: E
     }
     case 'patients': {
       const patients = matchPatients(library, profilesOf(store), what.patients)
-      return matchSessions(library, withDays(allOf({ kind: 'patients', patients, not: false }), what)).rows
+      const { clauses } = allOf<SessionCriterion>({ kind: 'patients', patients, not: false })
+      // what the list leaves out is not written either
+      const without = what.patients.withoutDoubtful ? [[{ kind: 'doubtful', not: true } as const]] : []
+      return matchSessions(library, withDays({ clauses: [...clauses, ...without] }, what)).rows
     }
     case 'everything':
       return markedRows(daysInRange(library.days(), what), new Uint8Array(library.size()).fill(1))

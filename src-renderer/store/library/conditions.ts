@@ -1,12 +1,14 @@
 import type { RangeDays } from '#shared/queries/date-range'
 import type { ChoiceField, RangeField, RecomputedField, SessionCriterion } from '#shared/queries/filter'
 import { undated } from '#shared/records/day'
+import { doubtReasons } from '#shared/records/doubt'
 import { flagBit, flagCodes } from '#shared/records/flag'
 import type { PatientRef } from '#shared/records/patient'
 import { percentQuantities, type PercentQuantity, recordFrom } from '#shared/records/test'
 import { foldText } from '#shared/text/texts'
 import { importedBit, type NumberName } from '../days/columns'
 import type { Lists } from './dictionaries'
+import { likelyPosts } from './likely-posts'
 import type { Library, LibraryDay } from './library'
 import { maskByValues, type WantedRange } from './number-column'
 
@@ -48,6 +50,8 @@ function maskByCriterion(
       return maskByChoice(library, mask, criterion, inside)
     case 'withdrawn':
       return maskByMarks(mask, rows.live.values(), !inside)
+    case 'doubtful':
+      return maskByMarks(mask, doubtfulRows(library), inside)
     case 'patients':
       return maskByMarks(mask, ofPatients(library, mask.length, criterion.patients), inside)
     case 'dates':
@@ -231,20 +235,36 @@ export function flagBits(library: Library): (row: number) => number {
   return of
 }
 
+const doubtfulOf = new WeakMap<Library, { readonly version: number; readonly marks: Uint8Array }>()
+
+/** For each row 1 where the session is doubtful; valid until the library changes. */
+export function doubtfulRows(library: Library): Uint8Array {
+  const known = doubtfulOf.get(library)
+  const version = library.version()
+  if (known?.version === version) return known.marks
+  const bitsOf = flagBits(library)
+  const bits = doubtReasons.reduce((sum, reason) => sum | flagBit(reason), 0)
+  const marks = new Uint8Array(library.size())
+  for (let row = 0; row < marks.length; row++) marks[row] = isSome(bitsOf(row) & bits)
+  doubtfulOf.set(library, { version, marks })
+  return marks
+}
+
 /** The flags that follow from what the library knows besides a session's content. */
 const bitsOfLibrary = (
-  ['unattributed', 'unshared', 'withdrawn', 'imported', 'name-differs', 'ahead'] as const
+  ['unattributed', 'unshared', 'withdrawn', 'imported', 'name-differs', 'ahead', 'likely-pair'] as const
 ).reduce((sum, code) => sum | flagBit(code), 0)
 
 function createFlagBits(library: Library): (row: number) => number {
   const { rows, patients } = library
-  const [unattributed, unshared, withdrawn, imported, nameDiffers, ahead] = [
+  const [unattributed, unshared, withdrawn, imported, nameDiffers, ahead, likelyPair] = [
     flagBit('unattributed'),
     flagBit('unshared'),
     flagBit('withdrawn'),
     flagBit('imported'),
     flagBit('name-differs'),
     flagBit('ahead'),
+    flagBit('likely-pair'),
   ]
   const aheadAfter = library.aheadAfter()
   const { instant } = rows.numbers
@@ -257,6 +277,7 @@ function createFlagBits(library: Library): (row: number) => number {
   const patient = rows.words.patient.values()
   const person = rows.words.person.values()
   const live = rows.live.values()
+  const likely = likelyPosts(library)
   return (row) => {
     const own = names.ofPatients[patient[row] ?? 0] ?? 0
     const sent = names.ofPersons[person[row] ?? 0] ?? 0
@@ -266,6 +287,7 @@ function createFlagBits(library: Library): (row: number) => number {
       ((content & importedBit) === 0 ? 0 : imported) |
       (ofPatients[patient[row] ?? 0] ?? 0) |
       (own === sent || own === 0 || sent === 0 ? 0 : nameDiffers) |
+      (likely[row] === 1 ? likelyPair : 0) |
       (live[row] === 1 ? 0 : withdrawn) |
       (instant.get(row) > aheadAfter ? ahead : 0)
     )

@@ -1,3 +1,4 @@
+import { noPairKey } from '#shared/measure/likely-pairs'
 import { addTally, emptyTally, type UnitTally } from '#shared/measure/units'
 import { newestDayFirst, type PageDay, undated } from '#shared/records/day'
 import type { Flag } from '#shared/records/flag'
@@ -47,6 +48,7 @@ export function createLibrary({
   const days = new Map<PageDay, LibraryDay>()
   const owners = new Map<string, string>()
   const marks = new Map<string, BronchodilatorMark>()
+  let refused: ReadonlySet<string> = new Set()
   const votes = emptyTally()
   let ordered: readonly LibraryDay[] | null = null
   let byStart: readonly LibraryDay[] | null = null
@@ -197,15 +199,22 @@ export function createLibrary({
     },
     /** A number for each name, folded, that persons and the profiles of patients have; 0 where there is none. */
     nameNumbers,
-    /** Sets what a person has marked as before or after a bronchodilator, by the ids of sessions. */
-    setMarks(all: Iterable<readonly [session: string, mark: BronchodilatorMark]>) {
+    /** Sets what a person has marked as before or after a bronchodilator, by the ids of sessions, and what is no pair. */
+    setMarks(
+      all: Iterable<readonly [session: string, mark: BronchodilatorMark]>,
+      noPairs: Iterable<string> = [],
+    ) {
       marks.clear()
       for (const [session, mark] of all) marks.set(session, mark)
+      refused = new Set(noPairs)
       version++
     },
     /** How a session is marked; null for one that is not. */
     markOf: (row: number): BronchodilatorMark | null =>
       marks.size === 0 ? null : (marks.get(rows.ids.get(row)) ?? null),
+    /** Whether a person has said that two sessions are no pair. */
+    isNoPair: (pre: number, post: number): boolean =>
+      refused.size > 0 && refused.has(noPairKey(rows.ids.get(pre), rows.ids.get(post))),
     /** The rows marked as after a bronchodilator. */
     postRows(): ReadonlySet<number> {
       return new Set(

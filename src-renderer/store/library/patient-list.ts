@@ -1,4 +1,4 @@
-import type { CallInput } from '#shared/calls/rpc'
+import type { CallInput, CallOutput } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { changeMeaning } from '#shared/measure/change'
 import { type SentValue, surelyShareUnit } from '#shared/measure/comparable'
@@ -10,9 +10,11 @@ import {
   type PatientsQuery,
 } from '#shared/queries/patients-query'
 import { type Day, dayNumber, undated } from '#shared/records/day'
+import { doubtsOfAll, doubtsOfBits, type Doubts } from '#shared/records/doubt'
 import { changeReferences, type PatientRef, type PatientRow, type Profile } from '#shared/records/patient'
 import { foldText } from '#shared/text/texts'
 import { usableFigures } from './choices'
+import { doubtfulRows, flagBits } from './conditions'
 import type { Library } from './library'
 import type { TextOrder } from '#shared/text/text-order'
 
@@ -25,16 +27,17 @@ interface KnownRows {
 export function createPatientsQuery(library: Library, profiles: () => Iterable<Profile>) {
   let known: KnownRows = { key: '', rows: [] }
   let last: KnownRows = { key: '', rows: [] }
-  const read = (today: PatientsQuery['today'], since: Day | null) => {
-    const key = `${library.version()} ${today} ${since}`
+  const read = (today: PatientsQuery['today'], since: Day | null, withoutDoubtful: boolean) => {
+    const key = `${library.version()} ${today} ${since} ${withoutDoubtful}`
     if (known.key !== key) {
-      const rows = patientCourses(library, profiles(), since).map(patientRows(library, today))
+      const courses = patientCourses(library, profiles(), { since, withoutDoubtful })
+      const rows = courses.map(patientRows(library, today))
       known = { key, rows }
     }
     return known.rows
   }
   return ({ offset, limit, ...query }: PatientsQuery): PatientList => {
-    const rows = read(query.today, query.falls?.day ?? null)
+    const rows = read(query.today, query.falls?.day ?? null, query.withoutDoubtful ?? false)
     const key = JSON.stringify([library.version(), query])
     if (last.key !== key)
       last = { key, rows: rows.filter(wantedBy(query)).sort(inOrder(query, library.order)) }
@@ -43,6 +46,8 @@ export function createPatientsQuery(library: Library, profiles: () => Iterable<P
       rows: matching.slice(offset, offset + limit),
       matching: matching.length,
       of: rows.length,
+      doubtful: matching.reduce((count, row) => count + Number(hasDoubts(row)), 0),
+      hasOlderFev1: matching.some((row) => row.fev1Day !== null && row.fev1Day !== row.lastDay),
       version: library.version(),
     }
   }
@@ -54,7 +59,8 @@ export function matchPatients(
   profiles: Iterable<Profile>,
   asked: PatientsFilter,
 ): PatientRef[] {
-  const courses = patientCourses(library, profiles, asked.falls?.day ?? null)
+  const { falls, withoutDoubtful = false } = asked
+  const courses = patientCourses(library, profiles, { since: falls?.day ?? null, withoutDoubtful })
   const rows = courses.map(patientRows(library, asked.today))
   return rows.filter(wantedBy(asked)).map(({ patient }) => patient)
 }
@@ -66,7 +72,7 @@ export function countNews(
   library: Library,
   profiles: Iterable<Profile>,
   { from, sessionsSince, fallsSince, fallPercent }: News,
-): { readonly sessions: number; readonly falls: number } {
+): CallOutput<StoreCalls, 'news'> {
   const { changedAt } = library.rows.numbers
   let sessions = 0
   for (const { day, start, count } of library.days()) {
@@ -74,14 +80,16 @@ export function countNews(
     for (let row = start; row < start + count; row++)
       sessions += Number(!library.isWithdrawn(row) && changedAt.get(row) >= sessionsSince)
   }
-  if (fallPercent === null) return { sessions, falls: 0 }
-  const fresh = patientCourses(library, profiles, null).filter(({ fev1, before }) => {
+  if (fallPercent === null) return { sessions, falls: 0, doubtfulFalls: 0 }
+  const all = patientCourses(library, profiles, { since: null, withoutDoubtful: false })
+  const fresh = all.filter(({ fev1, before }) => {
     const day = fev1 < 0 || before < 0 ? undated : library.dayAt(fev1)
     return day !== undated && day >= from && changedAt.get(fev1) >= fallsSince
   })
   const fell: Falls = { since: 'Before', day: null, least: fallPercent, unit: 'percent' }
-  const rows = fresh.map(patientRows(library, from))
-  return { sessions, falls: rows.filter((row) => fellBy(row, fell)).length }
+  const rows = fresh.map(patientRows(library, from)).filter((row) => fellBy(row, fell))
+  const doubtfulFalls = rows.filter(({ doubts }) => doubts.Before.length > 0).length
+  return { sessions, falls: rows.length, doubtfulFalls }
 }
 
 type PatientsList = Omit<PatientsQuery, 'offset' | 'limit'>
@@ -172,8 +180,18 @@ interface PatientCourse {
   readonly leftOut: number
 }
 
+interface CourseChoice {
+  /** For changes since a day. */
+  readonly since: Day | null
+  readonly withoutDoubtful: boolean
+}
+
 /** Finds the course of each patient with sessions that are not withdrawn, or with a profile. */
-function patientCourses(library: Library, profiles: Iterable<Profile>, since: Day | null): PatientCourse[] {
+function patientCourses(
+  library: Library,
+  profiles: Iterable<Profile>,
+  { since, withoutDoubtful }: CourseChoice,
+): PatientCourse[] {
   const ofProfiles = new Set(Array.from(profiles, ({ id }) => library.patients.ofProfile(id)))
   const size = library.patients.size()
   const none = () => new Int32Array(size).fill(-1)
@@ -184,10 +202,11 @@ function patientCourses(library: Library, profiles: Iterable<Profile>, since: Da
   const aheadAfter = library.aheadAfter()
   const isUsable = usableFigures(library, 'fev1')
   const post = library.postRows()
+  const isDoubtful = withoutDoubtful ? doubtfulRows(library) : null
   const patients = library.rows.words.patient.values()
   for (const { day, start, count } of library.days())
     for (let row = start; row < start + count; row++) {
-      if (library.isWithdrawn(row)) continue
+      if (library.isWithdrawn(row) || isDoubtful?.[row] === 1) continue
       const patient = patients[row] ?? 0
       const isAhead = instant.get(row) > aheadAfter
       const isMeasured = !isAhead && day !== undated && !Number.isNaN(measured.get(row))
@@ -242,16 +261,23 @@ function patientCourses(library: Library, profiles: Iterable<Profile>, since: Da
 
 /** Makes the function that tells what a list shows of one patient. */
 function patientRows(library: Library, today: Day): (course: PatientCourse) => PatientRow {
-  const of: RowMaking = { percentCanBe: usableFigures(library, 'fev1Percent'), today }
+  const bitsOf = flagBits(library)
+  const doubts = (row: number) => (row < 0 ? [] : doubtsOfBits(bitsOf(row)))
+  const of: RowMaking = { percentCanBe: usableFigures(library, 'fev1Percent'), doubts, today }
   return (course) => patientRow(library, course, of)
 }
 
 interface RowMaking {
   readonly percentCanBe: (row: number) => boolean
+  readonly doubts: (row: number) => Doubts
   readonly today: Day
 }
 
-function patientRow(library: Library, course: PatientCourse, { percentCanBe, today }: RowMaking): PatientRow {
+function patientRow(
+  library: Library,
+  course: PatientCourse,
+  { percentCanBe, doubts, today }: RowMaking,
+): PatientRow {
   const { rows, persons, patients } = library
   const { patient, sessions, last } = course
   const profile = patients.profile(patient)
@@ -271,6 +297,12 @@ function patientRow(library: Library, course: PatientCourse, { percentCanBe, tod
       )
     return isSure ? orNull(now - then) : null
   }
+  // what 0.27 stands for is not known while the scale is open
+  const points = (since: number) => {
+    const isOpen = [course.fev1, since].some((row) => row < 0 || library.units.valuesAt(row).percent === null)
+    return isOpen ? null : change(percent, since)
+  }
+  const doubtsSince = (since: number) => (since < 0 ? [] : doubtsOfAll(doubts(course.fev1), doubts(since)))
   const relative = (since: number) => {
     const [by, then] = [change(fev1, since), fev1(since)]
     return by === null || !(then > 0) ? null : (by / then) * 100
@@ -303,6 +335,7 @@ function patientRow(library: Library, course: PatientCourse, { percentCanBe, tod
     daysSince: day === undated || library.isAhead(last) ? null : dayNumber(today) - dayNumber(day),
     fev1: orNull(fev1(course.fev1)),
     fev1Percent: orNull(percent(course.fev1)),
+    fev1Day: course.fev1 < 0 ? null : library.dayAt(course.fev1),
     fev1SinceBefore: change(fev1, course.before),
     fev1SinceFirst: change(fev1, course.first),
     fev1SinceBest: change(fev1, course.best),
@@ -311,17 +344,32 @@ function patientRow(library: Library, course: PatientCourse, { percentCanBe, tod
     relativeSinceFirst: relative(course.first),
     relativeSinceBest: relative(course.best),
     relativeSinceDay: relative(course.onDay),
-    percentSinceBefore: change(percent, course.before),
-    percentSinceFirst: change(percent, course.first),
-    percentSinceBest: change(percent, course.best),
-    percentSinceDay: change(percent, course.onDay),
+    percentSinceBefore: points(course.before),
+    percentSinceFirst: points(course.first),
+    percentSinceBest: points(course.best),
+    percentSinceDay: points(course.onDay),
     growing: meanings.filter(({ isGrowing }) => isGrowing).map(({ since }) => since),
-    fellGrowing: meanings.filter(({ said }) => said === 'fell').map(({ since }) => since),
+    fellGrowing: meanings
+      .filter(({ said, since }) => said === 'fell' && doubtsSince(rowsOf[since]).length === 0)
+      .map(({ since }) => since),
+    doubts: {
+      // a bronchodilator changes nothing of the day
+      last: doubts(last).filter((reason) => reason === 'name-differs'),
+      fev1: [...doubts(course.fev1)],
+      Before: doubtsSince(course.before),
+      First: doubtsSince(course.first),
+      Best: doubtsSince(course.best),
+      Day: doubtsSince(course.onDay),
+    },
     fev1LeftOut: course.leftOut,
     units: library.units.valuesAt(course.fev1 < 0 ? last : course.fev1),
     sharing: profile === null ? 'unknown' : profile.unsharedAt === null ? 'shared' : 'unshared',
     imported: profile?.fromFile ?? false,
   }
+}
+
+function hasDoubts({ doubts }: PatientRow): boolean {
+  return Object.values(doubts).some(({ length }) => length > 0)
 }
 
 function sentAt(library: Library, value: number, row: number): SentValue {

@@ -6,7 +6,7 @@ import type { PatientRef } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
 import { type BestValue, bestValueNames, recordFrom } from '#shared/records/test'
 import type { NumberName } from '../days/columns'
-import { flagBits } from './conditions'
+import { doubtfulRows, flagBits } from './conditions'
 import { type Matches, matchSessions } from './filter'
 import type { Library } from './library'
 import { orderRows } from './order'
@@ -63,15 +63,21 @@ export function rowFlags(library: Library, row: number): FlagCode[] {
 
 const remembered = 4
 
+interface CountedMatches extends Matches {
+  readonly doubtful: number
+}
+
 /** Answers queries; the order of the last few filters is remembered until the library changes. */
 export function createQuery(library: Library) {
-  const recent = new Map<string, Matches>()
-  const find = ({ filter, sort }: Pick<SessionQuery, 'filter' | 'sort'>): Matches => {
+  const recent = new Map<string, CountedMatches>()
+  const find = ({ filter, sort }: Pick<SessionQuery, 'filter' | 'sort'>): CountedMatches => {
     const key = JSON.stringify([library.version(), filter, sort])
     const known = recent.get(key)
     if (known) return known
     const { rows, of } = matchSessions(library, filter)
-    const matches = { rows: orderRows(library, rows, sort), of }
+    const isDoubtful = doubtfulRows(library)
+    const doubtful = rows.reduce((count, row) => count + (isDoubtful[row] ?? 0), 0)
+    const matches = { rows: orderRows(library, rows, sort), of, doubtful }
     recent.set(key, matches)
     for (const oldest of recent.keys()) if (recent.size > remembered) recent.delete(oldest)
     return matches
@@ -79,12 +85,13 @@ export function createQuery(library: Library) {
   return {
     /** The rows of a window. */
     list(query: SessionQuery): SessionList {
-      const { rows, of } = find(query)
+      const { rows, of, doubtful } = find(query)
       const window = rows.subarray(query.offset, query.offset + query.limit)
       return {
         rows: Array.from(window, (row) => sessionRow(library, row)),
         matching: rows.length,
         of,
+        doubtful,
         version: library.version(),
       }
     },

@@ -1,5 +1,5 @@
 import { type Judged, quotient } from './judge'
-import type { Session } from './record'
+import type { Session, When } from './record'
 import { surelyShare, type Units } from './units'
 
 /** A session with what is to be said of it. */
@@ -14,6 +14,12 @@ export interface Course {
   readonly trend: readonly string[]
   /** Of each session the id of the one that it is compared with. */
   readonly previous: ReadonlyMap<string, string | null>
+  /** The ids of the sessions whose FEV1 are the last, the one before it, and the first of several. */
+  readonly restsOn: Readonly<Record<'last' | 'previous' | 'first', string | null>>
+  /** The day of the last FEV1. */
+  readonly lastDay: string | null
+  /** The id of the newest session with a date, whatever it has measured. */
+  readonly newest: string | null
   readonly last: number | null
   readonly sincePrevious: number | null
   readonly sinceFirst: number | null
@@ -42,8 +48,8 @@ export function courseOf(
   after: ReadonlySet<string>,
 ): Course {
   const dated = sessions
-    .flatMap(({ session, judged }) => (session.when ? [{ session, judged, at: session.when.instant }] : []))
-    .sort((a, b) => a.at - b.at)
+    .flatMap(({ session, judged }) => (session.when ? [{ session, judged, at: placeOf(session.when) }] : []))
+    .sort((a, b) => a.at - b.at || (a.session.id < b.session.id ? 1 : -1))
   const inEitherState = dated.flatMap((one) => {
     const fev1 = one.judged.best?.['fev1_actual']
     return fev1 === undefined ? [] : [{ ...one, id: one.session.id, fev1 }]
@@ -53,12 +59,12 @@ export function courseOf(
   const since = (other: (typeof measured)[number] | undefined): number | null =>
     last && other && surelyShare('volume', last.fev1, other.fev1, units) ? last.fev1 - other.fev1 : null
   // of two at the same moment neither is the one before
-  const isAlone = (instant: number) => dated.filter(({ at }) => at === instant).length === 1
+  const isAlone = (place: number) => dated.filter(({ at }) => at === place).length === 1
   const previous = new Map(
     sessions.flatMap(({ session: { id, when } }): [string, string | null][] => {
       const alike = inEitherState.filter((one) => after.has(one.id) === after.has(id))
-      const before = alike.findLast(({ at }) => when !== null && at < when.instant)
-      const isClear = (when === null || isAlone(when.instant)) && (!before || isAlone(before.at))
+      const before = alike.findLast(({ at }) => when !== null && at < placeOf(when))
+      const isClear = (when === null || isAlone(placeOf(when))) && (!before || isAlone(before.at))
       return isClear ? [[id, before?.id ?? null]] : []
     }),
   )
@@ -67,6 +73,13 @@ export function courseOf(
   return {
     trend: comparable.map(({ id }) => id),
     previous,
+    restsOn: {
+      last: last?.id ?? null,
+      previous: measured.at(-2)?.id ?? null,
+      first: measured.length > 1 ? (first?.id ?? null) : null,
+    },
+    lastDay: last?.session.when?.day ?? null,
+    newest: dated.at(-1)?.session.id ?? null,
     last: last?.fev1 ?? null,
     sincePrevious: since(measured.at(-2)),
     sinceFirst: measured.length > 1 ? since(first) : null,
@@ -82,7 +95,14 @@ export function courseOf(
 }
 
 interface Dated extends JudgedSession {
+  /** Where it stands in time, ms. */
   readonly at: number
+}
+
+/** Within its own day, as far along as its instant is between the first and the last that can be of that day anywhere. */
+function placeOf({ day, instant }: When): number {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  return midnight + (instant - (midnight - msPerDay)) / 3
 }
 
 interface Visit {
@@ -123,13 +143,13 @@ function monthsAfter(day: string, months: number): string {
 }
 
 function personalBest(dated: readonly Dated[], units: Units): number | null {
-  const flows = dated.flatMap(({ session, judged, at }) => {
+  const flows = dated.flatMap(({ judged, at }) => {
     const pef = judged.best?.['pef_actual']
-    return pef === undefined ? [] : [{ pef, shown: at + (session.when?.offset ?? 0) * 60_000 }]
+    return pef === undefined ? [] : [{ pef, at }]
   })
   const newest = flows.at(-1)?.pef
   const alike = flows.filter(({ pef }) => newest !== undefined && surelyShare('flow', newest, pef, units))
-  const span = (alike.at(-1)?.shown ?? 0) - (alike[0]?.shown ?? 0)
+  const span = (alike.at(-1)?.at ?? 0) - (alike[0]?.at ?? 0)
   return alike.length >= 10 && span >= 14 * msPerDay ? highest(alike.map(({ pef }) => pef)) : null
 }
 
@@ -138,10 +158,7 @@ function lineOf(measured: readonly (Dated & { readonly fev1: number })[], units:
   const factor = units.volume === 'L' ? 1000 : units.volume === 'mL' ? 1 : null
   if (factor === null || measured.length < 3) return null
   if (measured.some(({ session: { age } }) => age !== null && age < grown)) return null
-  const points = measured.map(({ session, at, fev1 }) => ({
-    x: (at + (session.when?.offset ?? 0) * 60_000) / msPerYear,
-    y: fev1 * factor,
-  }))
+  const points = measured.map(({ at, fev1 }) => ({ x: at / msPerYear, y: fev1 * factor }))
   const start = points[0]?.x ?? 0
   const shifted = points.map(({ x, y }) => ({ x: x - start, y }))
   if ((shifted.at(-1)?.x ?? 0) < 1) return null

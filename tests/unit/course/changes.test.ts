@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
-import { cutAtGaps, listChanges } from '../../../src-renderer/course/changes'
+import { courseChanges, cutAtGaps, listChanges } from '../../../src-renderer/course/changes'
+import { courseFigures } from '../../../src-renderer/course/course'
 import { changeWords, gapWords } from '../../../src-renderer/course/words'
+import { measuresIn } from '../../../src-renderer/format/measures'
 import { aRow } from '../app/fixtures/a-row'
+import { knownUnits } from '../app/fixtures/a-session'
 
 const on = (day: string, medications: string[], diagnoses = ['COPD']) =>
   aRow(day, { day: day as Day, medications, diagnoses })
@@ -63,4 +66,43 @@ test('stretches and gaps make up the course', () => {
       )
     }),
   )
+})
+
+test('a change from or to a doubtful session has a mark, and says why in place of what it would mean', () => {
+  const measures = measuresIn(knownUnits)
+  const of = (day: string, fev1: number, flags: ('likely-pair' | 'name-differs')[] = []) =>
+    aRow(day, { day: day as Day, fev1, flags })
+  const rows = [
+    of('2026-03-03', 2.4),
+    of('2026-03-02', 2.5, ['likely-pair', 'name-differs']),
+    of('2026-03-01', 3),
+    of('2026-02-28', 3),
+  ]
+  const changes = courseChanges(rows, measures)
+  expect(rows.map(({ id }) => changes.get(id)?.text)).toEqual(['−0.10?', '−0.50?', '0.00', undefined])
+  expect(changes.get('2026-03-02')).toMatchObject({
+    relative: '−16.7\u202f%?',
+    words: 'doubtful (possibly post-bronchodilator and sent under another name)',
+    said: null,
+    limits: null,
+    note: '',
+  })
+  expect(changes.get('2026-03-01')?.words).toMatch(/^within/)
+  // nor does the note of one that would be beyond say that it is, nor that a child's FEV1 fell
+  const noteAt = (age: number) => {
+    const [now, then] = [of('2026-03-02', 2, ['name-differs']), of('2026-03-01', 3)]
+    return courseChanges(
+      [
+        { ...now, age },
+        { ...then, age },
+      ],
+      measures,
+    ).get(now.id)?.note
+  }
+  expect([noteAt(40), noteAt(12)]).toEqual(Array(2).fill('change doubtful (sent under another name)'))
+  const figures = courseFigures(rows.slice(1), { state: 'too-few' }, measures).map(
+    ({ value, beside }) => `${value} ${beside}`,
+  )
+  expect(figures[0]).toMatch(/^2\.50\? L, 74\u202f%\? .*possibly post-bronchodilator/)
+  expect(figures[1]).toMatch(/^−0\.50\? L \(−16\.7\u202f%\?\), doubtful/)
 })

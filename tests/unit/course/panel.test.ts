@@ -13,10 +13,13 @@ import {
   moveEdge,
   nearestFigure,
   panelFrame,
+  panelLabels,
   timeScale,
   type TimeSpan,
   wholeSpan,
 } from '../../../src-renderer/course/panel'
+import { takesPart } from '../../../src-renderer/course/tests'
+import { leftOutLines } from '../../../src-renderer/course/words'
 import { measuresIn } from '../../../src-renderer/format/measures'
 import { aRow } from '../app/fixtures/a-row'
 import { knownUnits } from '../app/fixtures/a-session'
@@ -159,4 +162,28 @@ test('the nearest figure is the one that is pointed at, by value among those of 
   expect(nearestFigure(places, { x: 61, y: 50 })).toBe(places[2])
   expect(nearestFigure(places, { x: 12, y: 90 })).toBe(places[0])
   expect(nearestFigure([], { x: 61, y: 0 })).toBeNull()
+})
+
+test('a doubtful session is a point of its own, stays in the line, and has its mark behind the last value', () => {
+  const rows = [
+    aRow('post', { day: '2026-11-19' as Day, fev1: 2.5, flags: ['likely-pair'] }),
+    aRow('pre', { day: '2026-11-18' as Day, fev1: 3 }),
+    aRow('other', { day: '2026-06-01' as Day, fev1: 3, flags: ['name-differs'] }),
+  ]
+  const course = makeCourse(rows, knownUnits, 'sent', null)
+  const frame = panelFrame(600, 200)
+  const source = course.panels.fev1
+  const layout = layOutPanel(source, course.whole, timeScale(course.whole, 600), frame)
+  expect(layout.doubtful.map(({ figure }) => figure.of.session.id)).toEqual(['other', 'post'])
+  expect(source.figures.filter(takesPart)).toHaveLength(3)
+  // the one that is not in doubt alone is a plain dot
+  expect(layout.dots.match(/M/g)).toHaveLength(1)
+  const write = (value: number) => value.toFixed(2)
+  expect(panelLabels(layout, source.best, frame, write)[0]?.text).toBe('2.50?')
+  const lines = leftOutLines(course, measuresIn(knownUnits))
+  expect(lines.map(({ reason, tests }) => [reason, tests.map(({ session }) => session.id)])).toEqual([
+    ['likely-pair', ['post']],
+    ['name-differs', ['other']],
+  ])
+  expect(lines[0]?.text).toMatch(/^1 session is possibly post-bronchodilator/)
 })

@@ -75,12 +75,17 @@ describe('a notification', () => {
 
   it('has a count and no name, and while it is locked says nothing but that there is something', () => {
     const english = hostTexts('en-GB')
-    const falls = { about: 'falls', patients: 2, percent: 12 } as const
+    const falls = { about: 'falls', patients: 2, doubtful: 0, percent: 12 } as const
     expect(noticeWords(falls, false, 'linux', english)).toEqual({
       title: 'FEV₁ lower by 12\u202f% or more',
       body: '2 patients, compared with the previous session.',
       leadsTo: { to: 'page', page: 'patients' },
     })
+    const bodyOf = (doubtful: number) => noticeWords({ ...falls, doubtful }, false, 'linux', english).body
+    expect([bodyOf(1), bodyOf(2)]).toEqual([
+      '2 patients, compared with the previous session; 1 of them doubtful.',
+      '2 patients, compared with the previous session; 2 of them doubtful.',
+    ])
     const words = ([falls, { about: 'key' }, { about: 'stale', days: 9 }] as const).map((notice) =>
       noticeWords(notice, true, 'linux', english),
     )

@@ -119,6 +119,23 @@ test('a child’s fall is said with its limit and points, and growth of what ros
   )
 })
 
+test('of a change that rests on a doubtful session only why it is doubtful is said', () => {
+  const said = (before: SessionRow, age: number) =>
+    changesSaid(aDetail(aSession({ age }), { previous: { ...before, flags: ['likely-pair'] } }), measures)
+  const why = 'doubtful (possibly post-bronchodilator)'
+  const sentence = `Change of FEV₁ ${why} and FVC ${why}.`
+  const far = { ...previous, day: '2021-11-19' as Day }
+  expect([said(previous, 46), said(far, 46), said({ ...previous, fev1: 3, age: 12 }, 12.3)]).toEqual(
+    Array(3).fill(sentence),
+  )
+  const [fev1] = bestRows(
+    aDetail(aSession(), { previous: { ...previous, flags: ['likely-pair'] } }),
+    measures,
+  )
+  expect(fev1?.isWithin).toBe(false)
+  expect([fev1?.previous, fev1?.change, fev1?.changePercent].every((text) => text?.endsWith('?'))).toBe(true)
+})
+
 test('nothing agrees with what was not sent, or has no scale', () => {
   const best = aTest(null, 3.52)
   const [fev1] = bestRows(aDetail(aSession({ best_test: best }), { previous }), measures)

@@ -39,16 +39,16 @@ async function storeWithNews() {
 
 test('news are counted: sessions that have come since, and falls that they show, at the limit too', async () => {
   const news = await storeWithNews()
-  expect(await news(12)).toEqual({ sessions: 2, falls: 1 })
-  expect(await news(12.1)).toEqual({ sessions: 2, falls: 0 })
-  expect(await news(3)).toEqual({ sessions: 2, falls: 2 })
-  expect(await news(null)).toEqual({ sessions: 2, falls: 0 })
+  expect(await news(12)).toEqual({ sessions: 2, falls: 1, doubtfulFalls: 0 })
+  expect(await news(12.1)).toEqual({ sessions: 2, falls: 0, doubtfulFalls: 0 })
+  expect(await news(3)).toEqual({ sessions: 2, falls: 2, doubtfulFalls: 0 })
+  expect(await news(null)).toEqual({ sessions: 2, falls: 0, doubtfulFalls: 0 })
 })
 
 test('what was here before is no news, nor what is older than the days asked for', async () => {
   const news = await storeWithNews()
-  expect(await news(3, 1000)).toEqual({ sessions: 4, falls: 2 })
-  expect(await news(3, 2001)).toEqual({ sessions: 0, falls: 0 })
-  expect(await news(3, 1000, '2026-03-05')).toEqual({ sessions: 2, falls: 2 })
-  expect(await news(3, 1000, '2026-03-06')).toEqual({ sessions: 0, falls: 0 })
+  expect(await news(3, 1000)).toEqual({ sessions: 4, falls: 2, doubtfulFalls: 0 })
+  expect(await news(3, 2001)).toEqual({ sessions: 0, falls: 0, doubtfulFalls: 0 })
+  expect(await news(3, 1000, '2026-03-05')).toEqual({ sessions: 2, falls: 2, doubtfulFalls: 0 })
+  expect(await news(3, 1000, '2026-03-06')).toEqual({ sessions: 0, falls: 0, doubtfulFalls: 0 })
 })

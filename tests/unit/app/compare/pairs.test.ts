@@ -5,11 +5,10 @@ import {
   bestOf,
   bronchodilatorChange,
   isOverOfPredicted,
-  likelyPairs,
-  noPairKey,
   noRowsText,
   pairProblem,
   pairRows,
+  waitingPairs,
   reachesOfPre,
   timeBetween,
 } from '../../../../src-renderer/app/compare/pairs.svelte'
@@ -94,16 +93,13 @@ test.each([
   ])
 })
 
-test('sessions ten minutes to an hour apart on one day are pointed out, unless a person has decided', () => {
+test('the pairs that wait are those whose later session says so', () => {
   const [first, second] = ['2026-11-19T09:00:00Z', '2026-11-19T09:20:00Z'] as const
-  const likely = (rows: ReturnType<typeof rowAt>[], refused: string[] = []) =>
-    likelyPairs(rows, refused).map(({ pre, post, minutes }) => [pre.id, post.id, minutes])
-  expect(likely([rowAt(second), rowAt(first)])).toEqual([[first, second, 20]])
-  expect(likely([rowAt(second), rowAt(first)], [noPairKey(first, second)])).toEqual([])
-  expect(likely([rowAt(second, { bronchodilator: 'post' }), rowAt(first)])).toEqual([])
-  for (const other of ['2026-11-19T09:09:00Z', '2026-11-19T10:01:00Z'])
-    expect(likely([rowAt(other), rowAt(first)])).toEqual([])
-  expect(likely([rowAt('2026-11-20T00:10:00Z'), rowAt('2026-11-19T23:50:00Z')])).toEqual([])
+  const waiting = rowAt(second, { flags: ['likely-pair'] })
+  expect(waitingPairs([waiting, rowAt(first)])).toMatchObject([
+    { pre: { id: first }, post: { id: second }, minutes: 20 },
+  ])
+  expect(waitingPairs([rowAt(second), rowAt(first)])).toEqual([])
 })
 
 const litres = measuresIn(knownUnits)

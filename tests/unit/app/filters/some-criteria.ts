@@ -38,7 +38,7 @@ const someCriterion: fc.Arbitrary<Criterion> = fc.oneof(
     ),
     not,
   }),
-  fc.record({ kind: fc.constantFrom('new' as const, 'withdrawn' as const), not }),
+  fc.record({ kind: fc.constantFrom('new' as const, 'withdrawn' as const, 'doubtful' as const), not }),
 )
 
 /** Any clauses: each of one criterion at least. */

@@ -1,12 +1,15 @@
 import { valueUnits } from '#shared/measure/units'
 import type { PatientRow } from '#shared/records/patient'
 import { expect, test } from 'vitest'
+import type { Day } from '#shared/records/day'
 import { type Falls, patientSortColumns } from '#shared/queries/patients-query'
 import type { Route } from '../../../../src-renderer/app/core/navigation.svelte'
 import {
   changeText,
   daysSinceText,
+  doubtsOfColumn,
   fellText,
+  fev1DayText,
   lastDayText,
   leftOutText,
   patientColumns,
@@ -39,6 +42,30 @@ test('a list always has room for its columns and a name', () => {
     const taken = columns.reduce((sum, column) => sum + (column.width ?? 0), 0)
     expect(width - taken).toBeGreaterThanOrEqual(width < 690 ? 140 : 190)
   }
+})
+
+test('a day beside an FEV1 has its room, and a name still has one', () => {
+  for (let width = narrowest; width < 2000; width += 1) {
+    const { columns, minWidth } = shownPatientColumns({ layout: firstLayout, width }, measures, null, true)
+    expect(minWidth).toBeLessThanOrEqual(width)
+    expect(columns.find(({ name }) => name === 'fev1')?.width).toBe(136)
+  }
+  const days = { fev1Day: '2026-03-01' as Day, lastDay: '2026-11-19' as Day }
+  expect(fev1DayText(days)).toBe('1 Mar 2026')
+  expect(fev1DayText({ ...days, fev1Day: days.lastDay })).toBe('')
+  expect(fev1DayText({ ...days, fev1Day: null })).toBe('')
+})
+
+test('a figure, each change and the day of a last session are doubtful by themselves', () => {
+  const { doubts } = aPatient('p')
+  const row = aPatient('p', { doubts: { ...doubts, fev1: ['likely-pair'], Best: ['name-differs'] } })
+  const names = patientColumns(measures).map(({ name }) => name)
+  expect(names.filter((name) => doubtsOfColumn(name, row).length > 0)).toEqual([
+    'fev1',
+    'fev1Percent',
+    'fev1SinceBest',
+    'relativeSinceBest',
+  ])
 })
 
 test('a narrow list keeps what the questions are answered by', () => {

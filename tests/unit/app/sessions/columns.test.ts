@@ -93,3 +93,12 @@ test('a cell says something for every column, with a dash for what is missing', 
 test('a value that speaks for itself is no flag in the list', () => {
   expect(flagsInList(aRow('a', { flags: ['below-070', 'undated'] }))).toEqual(['undated'])
 })
+
+test('measured values and percentages of a doubtful session have a mark, what was predicted has none', () => {
+  const row = aRow('a', { flags: ['name-differs'], pef: null })
+  const measures = measuresIn(knownUnits)
+  const cells = (['fev1', 'fev1Predicted', 'fev1Percent', 'pef', 'age'] as const).map((name) =>
+    cellText(name, row, measures),
+  )
+  expect(cells).toEqual(['2.41?', '3.26', '74?', '—', '58.2'])
+})

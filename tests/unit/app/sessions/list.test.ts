@@ -110,6 +110,7 @@ function aList(count = 20) {
     offset: 0,
     moved: 0,
     matching: count,
+    doubtful: 0,
     of: count,
     version: 1,
   }

@@ -72,7 +72,7 @@ const anyCriterion: fc.Arbitrary<SessionCriterion> = fc.oneof(
   }),
   fc.record({ kind: fc.constant('words' as const), text: anyWords, not }),
   fc.record({ kind: fc.constant('dates' as const), from, to, not }),
-  fc.record({ kind: fc.constant('withdrawn' as const), not }),
+  fc.record({ kind: fc.constantFrom('withdrawn' as const, 'doubtful' as const), not }),
 )
 
 const anyClause = fc.oneof(

@@ -24,7 +24,15 @@ export const someIds = ['a', 'b', 'ff00', 'ff01', 'FF00', 'é', '中文', '\ud80
   (id) => [id, `${id}-2`, `${id}aa`],
 )
 
-const ofLibrary = ['unattributed', 'unshared', 'withdrawn', 'imported', 'name-differs', 'ahead']
+const ofLibrary = [
+  'unattributed',
+  'unshared',
+  'withdrawn',
+  'imported',
+  'name-differs',
+  'ahead',
+  'likely-pair',
+]
 
 /** Any session, but for its id and when it was. */
 const anySession = fc.record({

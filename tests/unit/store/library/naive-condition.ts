@@ -5,7 +5,14 @@ import { type FlagCode, flagCodes } from '#shared/records/flag'
 import type { PatientRef } from '#shared/records/patient'
 import { percentQuantities } from '#shared/records/test'
 import { numberNames } from '../../../../src-renderer/store/days/columns'
-import { type DatedSession, foldedName, type NaiveLibrary, patientOf, profileOf } from './naive-library'
+import {
+  allSessions,
+  type DatedSession,
+  foldedName,
+  type NaiveLibrary,
+  patientOf,
+  profileOf,
+} from './naive-library'
 
 /** Whether a criterion holds for a session. */
 export function holds(library: NaiveLibrary, session: DatedSession, criterion: SessionCriterion): boolean {
@@ -41,6 +48,8 @@ function isSo(library: NaiveLibrary, session: DatedSession, criterion: SessionCr
       return hasWords(library, session, criterion.text)
     case 'withdrawn':
       return session.numbers.withdrawnAt !== undefined
+    case 'doubtful':
+      return isDoubtful(library, session)
     case 'dates':
       if (criterion.from === null && criterion.to === null) return true
       return (
@@ -101,7 +110,28 @@ export function flagsOf(library: NaiveLibrary, session: DatedSession): FlagCode[
   const own = foldedName(profileOf(library, patient)?.patient_name ?? null)
   const sent = foldedName(session.name)
   if (own !== '' && sent !== '' && own !== sent) flags.push('name-differs')
+  if (mayBePost(library, session)) flags.push('likely-pair')
   return flags.sort((a, b) => flagCodes.indexOf(a) - flagCodes.indexOf(b))
+}
+
+/** Whether it may be after a bronchodilator, or names somebody else than its profile. */
+export function isDoubtful(library: NaiveLibrary, session: DatedSession): boolean {
+  const flags = flagsOf(library, session)
+  return flags.includes('likely-pair') || flags.includes('name-differs')
+}
+
+/** Whether the last session of that day and patient that was ten minutes before or more was an hour before at most. */
+function mayBePost(library: NaiveLibrary, session: DatedSession): boolean {
+  const patient = patientOf(library, session)
+  const { instant, withdrawnAt } = session.numbers
+  if (session.day === undated || instant === undefined || withdrawnAt !== undefined) return false
+  if (patient.by !== 'profile') return false
+  const before = allSessions(library)
+    .filter(({ day, numbers }) => day === session.day && numbers.withdrawnAt === undefined)
+    .filter((other) => isOf(library, other, patient))
+    .map(({ numbers }) => Math.round((instant - (numbers.instant ?? NaN)) / 60_000))
+    .filter((minutes) => minutes >= 10)
+  return Math.min(...before) <= 60
 }
 
 /** A value as it is compared: without case, accents and space around it. */

@@ -2,14 +2,21 @@ import { dayNumber, undated } from '#shared/records/day'
 import type { Day } from '#shared/records/day'
 import { leftOutOfBits } from '#shared/records/left-out'
 import type { PatientRef, PatientRow } from '#shared/records/patient'
+import { flagsOf, isDoubtful } from './naive-condition'
 import { type DatedSession, type NaiveLibrary, allSessions, patientOf, profileOf } from './naive-library'
 
 /** A row for each patient that has a session which is not withdrawn, or a profile. */
-export function naivePatients(library: NaiveLibrary, today: Day, since: Day | null = null): PatientRow[] {
+export function naivePatients(
+  library: NaiveLibrary,
+  today: Day,
+  since: Day | null = null,
+  withoutDoubtful = false,
+): PatientRow[] {
   const sessionsOf = new Map<string, DatedSession[]>()
   for (const { id } of library.profiles) sessionsOf.set(JSON.stringify({ by: 'profile', profile: id }), [])
   for (const session of allSessions(library)) {
     if (session.numbers.withdrawnAt !== undefined) continue
+    if (withoutDoubtful && isDoubtful(library, session)) continue
     const key = JSON.stringify(patientOf(library, session))
     sessionsOf.set(key, [...(sessionsOf.get(key) ?? []), session])
   }
@@ -48,6 +55,10 @@ function rowOf(
     const [by, then] = [change('fev1', since), since?.numbers.fev1 ?? 0]
     return by === null || then <= 0 ? null : (by / then) * 100
   }
+  const doubts = (...of: (DatedSession | undefined)[]) => {
+    const flags = of.flatMap((each) => (each ? flagsOf(library, each) : []))
+    return (['likely-pair', 'name-differs'] as const).filter((code) => flags.includes(code))
+  }
   const references = { Before: before, First: first, Best: best, Day: onDay }
   const isChild = (session: DatedSession | undefined) => (session?.numbers.age ?? Infinity) < 18
   const since = (['Before', 'First', 'Best', 'Day'] as const).filter((one) => {
@@ -67,6 +78,7 @@ function rowOf(
     daysSince: last === undefined || last.day === undated ? null : dayNumber(today) - dayNumber(last.day),
     fev1: newest?.numbers.fev1 ?? null,
     fev1Percent: percentOf(newest) ?? null,
+    fev1Day: newest?.day ?? null,
     fev1SinceBefore: change('fev1', before),
     fev1SinceFirst: change('fev1', first),
     fev1SinceBest: change('fev1', best),
@@ -80,7 +92,17 @@ function rowOf(
     percentSinceBest: change('fev1Percent', best),
     percentSinceDay: change('fev1Percent', onDay),
     growing: since,
-    fellGrowing: since.filter((one) => isFall(references[one], newest)),
+    fellGrowing: since.filter(
+      (one) => isFall(references[one], newest) && doubts(newest, references[one]).length === 0,
+    ),
+    doubts: {
+      last: doubts(last).filter((code) => code === 'name-differs'),
+      fev1: doubts(newest),
+      Before: before ? doubts(newest, before) : [],
+      First: first ? doubts(newest, first) : [],
+      Best: doubts(newest, best),
+      Day: onDay ? doubts(newest, onDay) : [],
+    },
     fev1LeftOut: withFev1.length - measured.length,
     units: { volume: 'L', flow: 'L/s', percent: 'percent', ratio: 'fraction' },
     sharing: profile === undefined ? 'unknown' : profile.unsharedAt === null ? 'shared' : 'unshared',

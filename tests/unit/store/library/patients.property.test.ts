@@ -29,6 +29,7 @@ const anyQuery: fc.Arbitrary<PatientsQuery> = fc.record({
     }),
     { nil: undefined },
   ),
+  withoutDoubtful: fc.boolean(),
   today: fc.constant(today),
   sort: fc.record({ by: fc.constantFrom(...patientSortColumns), descending: fc.boolean() }),
   offset: fc.constant(0),
@@ -78,15 +79,17 @@ test('patients, their changes and their order are those that a plain look at the
   fc.assert(
     fc.property(anyHistory, anyQuery, (history, query) => {
       const { library, naive } = liveThrough(history)
-      const everybody = naivePatients(naive, today, query.falls?.day ?? null)
+      const everybody = naivePatients(naive, today, query.falls?.day ?? null, query.withoutDoubtful)
       const expected = everybody.filter((row) => wanted(query, row))
-      const { rows, matching, of } = createPatientsQuery(library, () => naive.profiles)(query)
+      const { rows, matching, of, doubtful } = createPatientsQuery(library, () => naive.profiles)(query)
       expect([...rows].sort(byPatient)).toEqual(expected.sort(byPatient))
       const keys = keysOf(query, rows)
       expect(keys).toEqual([...keys].sort((a, b) => (a === b ? 0 : a - b)))
       const refs = matchPatients(library, naive.profiles, query).map((ref) => JSON.stringify(ref))
       expect(refs.sort()).toEqual(rows.map(({ patient }) => JSON.stringify(patient)).sort())
       expect([matching, of]).toEqual([expected.length, everybody.length])
+      const some = expected.filter(({ doubts }) => Object.values(doubts).flat().length > 0)
+      expect(doubtful).toBe(some.length)
     }),
     { numRuns: propertyRuns(500) },
   )
