@@ -94,6 +94,7 @@ export function serveContestant(open: () => Promise<Contestant>): Handlers<Store
     importNext: () => failed('unknown-call'),
     importEnd: () => failed('unknown-call'),
     importStop: () => failed('unknown-call'),
+    clockDoubt: () => failed('unknown-call'),
     backupsMade: () => failed('unknown-call'),
     backupBegin: () => failed('unknown-call'),
     backupNext: () => failed('unknown-call'),

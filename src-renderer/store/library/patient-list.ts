@@ -300,7 +300,7 @@ function patientRow(library: Library, course: PatientCourse, { percentCanBe, tod
     sessions,
     lastDay: last < 0 ? null : day,
     lastSession: last < 0 ? null : rows.ids.get(last),
-    daysSince: day === undated || library.isAhead(last) ? null : dayNumber(today) - dayNumber(day),
+    daysSince: day === undated || library.isAhead(last) ? null : daysSince(day, today),
     fev1: orNull(fev1(course.fev1)),
     fev1Percent: orNull(percent(course.fev1)),
     fev1SinceBefore: change(fev1, course.before),
@@ -322,6 +322,12 @@ function patientRow(library: Library, course: PatientCourse, { percentCanBe, tod
     sharing: profile === null ? 'unknown' : profile.unsharedAt === null ? 'shared' : 'unshared',
     imported: profile?.fromFile ?? false,
   }
+}
+
+/** The days from one day to today: -1 for tomorrow, as a device further east has it, null beyond. */
+function daysSince(day: Day, today: Day): number | null {
+  const days = dayNumber(today) - dayNumber(day)
+  return days < -1 ? null : days
 }
 
 function sentAt(library: Library, value: number, row: number): SentValue {
