@@ -57,8 +57,7 @@ const halfWritten = /^\.org\.chromium\.Chromium\.\w{6}$/
 export function removeHalfWritten(profileFolder: string, since: number): void {
   for (const entry of readdirSync(profileFolder, { withFileTypes: true })) {
     const path = join(profileFolder, entry.name)
-    if (entry.isFile() && halfWritten.test(entry.name) && statSync(path).mtimeMs < since)
-      clearPlaceNow(path)
+    if (entry.isFile() && halfWritten.test(entry.name) && statSync(path).mtimeMs < since) clearPlaceNow(path)
   }
 }
 
