@@ -135,6 +135,12 @@ const statusReportSchema = v.strictObject({
     v.nullable(countSchema),
     v.description('sessions of a store that was found emptied, until a person takes note'),
   ),
+  clockDoubted: v.pipe(
+    v.nullable(v.boolean()),
+    v.description(
+      'so many sessions are dated ahead that the clock of this computer may be wrong; null where the store is not open',
+    ),
+  ),
   recoveryCardMadeAt: instantSchema,
   backup: v.strictObject({
     every: v.picklist(['never', 'day', 'week']),

@@ -40,6 +40,7 @@ async function statusOf(
   await engine?.ready()
   const held = await heldInStore(store.call)
   const runs = await store.call('lastRuns', { limit: runsLookedAt })
+  const doubt = await store.call('clockDoubt', {})
   const host = state.get()
   const { connection, backup, scheduledExports } = host
   const sync = engine?.status() ?? noSyncYet()
@@ -77,6 +78,7 @@ async function statusOf(
     },
     altered: host.altered !== null,
     lost: host.lost,
+    clockDoubted: doubt.ok ? doubt.value.doubted : null,
     recoveryCardMadeAt: instant(host.recovery?.madeAt ?? null),
     backup: {
       every: backup.every,
@@ -135,6 +137,7 @@ export function statusText(report: StatusReport, texts: HostTexts): string {
     ),
     ...(report.altered ? [texts('commandLine.status.altered')] : []),
     ...(report.lost === null ? [] : [texts('commandLine.status.lost', { sessions: report.lost })]),
+    ...(report.clockDoubted ? [texts('commandLine.status.clock')] : []),
     ...(pending === null ? [] : [texts('commandLine.status.withdrawal', { sessions: pending })]),
     texts('commandLine.status.backup', { ...at(backup.lastAt), ...failed(backup.fault) }),
     ...(report.exports === null && connection ? [texts('commandLine.status.exportsUnknown')] : []),

@@ -12,6 +12,7 @@ export type CheckReason =
   | 'no-api-key'
   | 'not-reached'
   | 'no-date'
+  | 'dates-ahead'
   | 'altered'
   | 'emptied'
 

@@ -63,12 +63,16 @@ export async function diagnose(deps: DiagnosisDependencies): Promise<CheckResult
       return found
     })
   const ofService = checkService(connection, apiKey, callStore, deps.clock)
+  // a store that does not answer is the fault of another check, so this one ends before it would be late
+  const doubting = within(Math.min(limitsMs.local, limitsMs.service) / 2, false, doubtsClock(callStore))
   const checks: Readonly<Record<CheckName, Promise<Found>>> = {
     keychain: Promise.all([probing, reading]).then(([probed, keys]) =>
       checkKeychain({ connection, keysKept }, probed, keys),
     ),
     disk: checkDisk(profileFolder, newId()),
-    clock: ofService.then(({ clock }) => clock),
+    clock: Promise.all([ofService, doubting]).then(([{ clock }, doubt]) =>
+      doubt && !clock.fault ? foundFault(fault('clock-wrong'), clock.facts, 'dates-ahead') : clock,
+    ),
     certificate: ofService.then(({ certificate }) => certificate),
     service: ofService.then(({ service }) => service),
     store: checkStore(state.get(), callStore),
@@ -82,6 +86,12 @@ export async function diagnose(deps: DiagnosisDependencies): Promise<CheckResult
       return { check, ...(await bounded(check, limitMs, checks[check])) }
     }),
   )
+}
+
+/** Whether too many sessions of the store are dated ahead; false where it cannot be asked. Never rejects. */
+async function doubtsClock(callStore: Caller<StoreCalls>): Promise<boolean> {
+  const told = await callStore('clockDoubt', {}).catch(() => null)
+  return told?.ok === true && told.value.doubted
 }
 
 function versionFacts(state: HostStateKeeper) {

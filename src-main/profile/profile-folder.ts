@@ -6,7 +6,6 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -14,6 +13,7 @@ import * as v from 'valibot'
 import { failed, ok, type Outcome } from '#shared/fault'
 import { compareVersions } from '../versions'
 import { writeAtomically } from './atomic-file'
+import { clearPlaceNow } from './entries'
 
 /** The engine that runs: versions of Chromium and Electron, for instance `130.0.6723.59` and `33.3.0`. */
 interface Engine {
@@ -57,8 +57,7 @@ const halfWritten = /^\.org\.chromium\.Chromium\.\w{6}$/
 export function removeHalfWritten(profileFolder: string, since: number): void {
   for (const entry of readdirSync(profileFolder, { withFileTypes: true })) {
     const path = join(profileFolder, entry.name)
-    if (entry.isFile() && halfWritten.test(entry.name) && statSync(path).mtimeMs < since)
-      rmSync(path, { force: true })
+    if (entry.isFile() && halfWritten.test(entry.name) && statSync(path).mtimeMs < since) clearPlaceNow(path)
   }
 }
 

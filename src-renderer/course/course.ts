@@ -19,6 +19,7 @@ import { t } from '../text/texts.svelte'
 import { cutAtGaps, listChanges } from './changes'
 import { type PanelBest, type PanelSource, shortestSpan, type TimeSpan, wholeSpan } from './panel'
 import {
+  clockTime,
   type CourseScale,
   courseTests,
   highestOf,
@@ -111,7 +112,8 @@ function bestInPeriod({ tests }: Course, units: Units, period: TimeSpan | null):
   const [first, last] = [figures[0]?.of, figures.at(-1)?.of]
   const highest = highestOf(figures)
   if (!first || !last || !highest || figures.length < zonesFrom.sessions) return null
-  if (last.time - first.time < zonesFrom.days * msPerDay) return null
+  const span = (clockTime(last.session) ?? 0) - (clockTime(first.session) ?? 0)
+  if (span < zonesFrom.days * msPerDay) return null
   const [from, to] = [first.session.day, last.session.day]
   return bestOf(highest, { by: 'period', sessions: figures.length, from, to })
 }
@@ -302,7 +304,8 @@ export function fev1Line(figures: readonly PanelFigure[], measures: Measures): F
   if (figures.some((figure) => takesPart(figure) && isGrowing(figure.of.session))) return { state: 'growing' }
   const points = figures.flatMap((figure) => {
     const litres = takesPart(figure) ? measures.litres(figure.value) : null
-    return litres === null ? [] : [{ time: figure.of.time, value: litres * 1000 }]
+    const time = clockTime(figure.of.session)
+    return litres === null || time === null ? [] : [{ time, value: litres * 1000 }]
   })
   return measures.litres(1) === null ? null : fittedLine(points)
 }

@@ -192,6 +192,19 @@ export function sessionTime({ day, instant }: Pick<SessionRow, 'day' | 'instant'
   return begins + ((instant - begins - dayBeginsMs) / (dayEndsMs - dayBeginsMs)) * msPerDay
 }
 
+/**
+ * What the clock of a session showed, as if that were UTC, in ms since 1970; noon without a time of day, null without a date. Spans and
+ * slopes are of these: on the time axis a time of day is only a place within its day.
+ */
+export function clockTime({
+  day,
+  instant,
+  offsetMinutes,
+}: Pick<SessionRow, 'day' | 'instant' | 'offsetMinutes'>): number | null {
+  if (day === 'undated') return null
+  return instant === null ? (dayNumber(day) + 0.5) * msPerDay : instant + (offsetMinutes ?? 0) * 60_000
+}
+
 /** The best test of a session as far as a list knows it: all but its duration. */
 export function testOfRow(row: SessionRow): SpirometryTest {
   const test = emptyTest()

@@ -182,6 +182,7 @@ export function librarySummary(store: OpenStore): LibrarySummary {
     ...counts,
     quarantined: store.quarantined,
     unshared: [...store.profiles.values()].filter(({ profile }) => profile.unsharedAt !== null).length,
+    clockDoubted: library.isClockDoubted(),
     units: library.units.all(),
     confirmedUnits: [...library.units.said()],
   }

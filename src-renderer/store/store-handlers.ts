@@ -129,6 +129,11 @@ export function createStoreHandlers(state: StoreState, first: FirstScreen): Hand
         await audit.add(line)
         return {}
       }),
+    clockDoubt: () =>
+      reading(async (store) => {
+        await store.loaded
+        return { doubted: store.library.isClockDoubted() }
+      }),
     backupsMade: () =>
       reading(async ({ audit }) => {
         const lines = await audit.list()

@@ -370,6 +370,9 @@ export const de = {
   'sync.unshared.nameless': 'Profil ohne Namen',
   'sync.unshared.none': 'Alle gespeicherten Profile sind mit Ihnen geteilt.',
 
+  'sync.clockDoubted.title': 'Geht die Uhr dieses Computers richtig?',
+  'sync.clockDoubted.text':
+    'Mindestens die Hälfte der Sitzungen von heute oder später liegt nach der Uhr dieses Computers mehr als einen Tag in der Zukunft. Sie werden so gezeigt, als wäre ihr Datum richtig, ohne Hinweis. Prüfen Sie Datum, Uhrzeit und Zeitzone dieses Computers.',
   'sync.pendingWithdrawal.title': '{sessions} von {of} Sitzungen werden nicht mehr gesendet',
   'sync.pendingWithdrawal.text':
     'Sie fehlen in den vollständigen Antworten des Dienstes zwischen {from} und {to}. So viele auf einmal können ein Fehler des Dienstes sein, daher wurde nichts geändert. Wenn Sie sie behalten, bleiben sie in den Listen, und Sie werden nur erneut gefragt, wenn weitere fehlen. Wenn Sie sie als zurückgezogen markieren, verlassen sie die Listen, können hier noch angesehen werden und werden nach 30 Tagen entfernt.',

@@ -358,6 +358,9 @@ export const en = {
   'sync.unshared.nameless': 'Unnamed profile',
   'sync.unshared.none': 'All stored profiles are shared with you.',
 
+  'sync.clockDoubted.title': 'Is this computer’s clock right?',
+  'sync.clockDoubted.text':
+    'At least half of the sessions dated today or later lie more than a day ahead, by this computer’s clock. They are shown as if their dates were right, without a flag. Check date, time and time zone of this computer.',
   'sync.pendingWithdrawal.title': '{sessions} of {of} sessions are no longer sent',
   'sync.pendingWithdrawal.text':
     'They are missing from the service’s complete responses between {from} and {to}. So many at once may be a mistake by the service, so nothing was changed. If you keep them, they stay in the lists and you are asked again only if more are missing. If you mark them as withdrawn, they leave the lists, can still be viewed here, and are removed after 30 days.',

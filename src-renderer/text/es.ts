@@ -367,6 +367,9 @@ export const es = {
   'sync.unshared.nameless': 'Perfil sin nombre',
   'sync.unshared.none': 'Todos los perfiles guardados se comparten con usted.',
 
+  'sync.clockDoubted.title': '¿Es correcto el reloj de este equipo?',
+  'sync.clockDoubted.text':
+    'Al menos la mitad de las sesiones de hoy en adelante llevan una fecha posterior en más de un día a este momento, según el reloj de este equipo. Se muestran como si su fecha fuera correcta, sin aviso. Compruebe la fecha, la hora y la zona horaria de este equipo.',
   'sync.pendingWithdrawal.title': 'Ya no se envían {sessions} de {of} sesiones',
   'sync.pendingWithdrawal.text':
     'Faltan en las respuestas completas del servicio entre el {from} y el {to}. Tantas a la vez pueden deberse a un error del servicio, por lo que no se ha cambiado nada. Si las conserva, siguen en las listas y solo se le preguntará de nuevo si faltan más. Si las marca como retiradas, salen de las listas, aún se pueden consultar aquí y se eliminan después de 30 días.',

@@ -231,6 +231,8 @@ export const storeCalls = {
     }),
     output: nothing,
   },
+  /** Whether so many sessions are dated ahead that this computer's clock is named instead. */
+  clockDoubt: { input: nothing, output: v.object({ doubted: v.boolean() }) },
   /** When each backup was made that the audit log has, ms since 1970. */
   backupsMade: { input: nothing, output: v.object({ at: v.array(v.number()) }) },
   /**

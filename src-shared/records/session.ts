@@ -135,6 +135,8 @@ export const librarySummarySchema = v.object({
   withdrawn: v.number(),
   quarantined: v.number(),
   unshared: v.number(),
+  /** Whether so many sessions are dated ahead that this computer's clock is named instead. */
+  clockDoubted: v.boolean(),
   /** Those of the data set. */
   units: unitsSchema,
   /** What people have confirmed of units, in that order. */

@@ -365,6 +365,8 @@ export const host = {
     'Es gibt keinen API-Schlüssel für die Abfrage. Siehe die Prüfung des Schlüsselbunds.',
   'diagnosis.reason.not-reached': 'Der Dienst war nicht erreichbar, deshalb konnte das nicht geprüft werden.',
   'diagnosis.reason.no-date': 'Der Dienst hat seine Uhrzeit nicht gesendet.',
+  'diagnosis.reason.dates-ahead':
+    'Mindestens die Hälfte der Sitzungen von heute oder später liegt mehr als einen Tag in der Zukunft; wahrscheinlich geht also die Uhr dieses Computers falsch. Prüfen Sie Datum, Uhrzeit und Zeitzone.',
   'diagnosis.reason.altered':
     'Ein Teil der gespeicherten Daten fehlt, ist älter als zuvor oder wurde außerhalb von Spirodesk verändert. Die Meldung oben im Fenster sagt, welcher. Die nächste Synchronisierung lädt beschädigte Tage erneut herunter.',
   'diagnosis.reason.emptied':
@@ -559,6 +561,8 @@ export const host = {
     'Gespeicherte Daten wurden außerhalb von Spirodesk verändert; siehe das Fenster',
   'commandLine.status.lost':
     '{sessions, plural, one {# Sitzung ging} other {# Sitzungen gingen}} verloren; siehe das Fenster',
+  'commandLine.status.clock':
+    'Die Uhr dieses Computers geht wahrscheinlich falsch: zu viele Sitzungen sind in die Zukunft datiert',
   'commandLine.status.withdrawal':
     '{sessions, plural, one {# Sitzung wird} other {# Sitzungen werden}} nicht mehr gesendet; im Fenster bestätigen',
   'commandLine.status.fault': 'Problem: {title}',

@@ -357,6 +357,8 @@ export const host = {
   'diagnosis.reason.no-api-key': 'There is no API key to ask with. See the keychain check.',
   'diagnosis.reason.not-reached': 'The service could not be reached, so this could not be checked.',
   'diagnosis.reason.no-date': 'The service did not send its time.',
+  'diagnosis.reason.dates-ahead':
+    'At least half of the sessions dated today or later lie more than a day ahead, so this computer’s clock is probably wrong. Check date, time and time zone.',
   'diagnosis.reason.altered':
     'Part of the stored data is missing, older than before, or was changed outside Spirodesk. The notice at the top of the window says what. Damaged days are downloaded again by the next sync.',
   'diagnosis.reason.emptied':
@@ -542,6 +544,7 @@ export const host = {
   'commandLine.status.altered': 'Stored data was changed outside of Spirodesk; see the window',
   'commandLine.status.lost':
     '{sessions, plural, one {# session was} other {# sessions were}} lost; see the window',
+  'commandLine.status.clock': 'This computer’s clock is probably wrong: too many sessions are dated ahead',
   'commandLine.status.withdrawal':
     '{sessions, plural, one {# session is} other {# sessions are}} no longer sent; confirm in the window',
   'commandLine.status.fault': 'Problem: {title}',

@@ -362,6 +362,8 @@ export const host = {
     'No hay clave de API con la que preguntar. Consulte la comprobación del llavero.',
   'diagnosis.reason.not-reached': 'No se ha podido llegar al servicio, por lo que no se ha podido comprobar.',
   'diagnosis.reason.no-date': 'El servicio no ha enviado su hora.',
+  'diagnosis.reason.dates-ahead':
+    'Al menos la mitad de las sesiones de hoy en adelante llevan una fecha que está más de un día por delante de este momento, así que probablemente el reloj de este equipo está mal. Compruebe la fecha, la hora y la zona horaria.',
   'diagnosis.reason.altered':
     'Una parte de los datos guardados falta, es más antigua que antes o se ha cambiado fuera de Spirodesk. El aviso de la parte superior de la ventana dice cuál. La próxima sincronización vuelve a recibir los días dañados.',
   'diagnosis.reason.emptied':
@@ -554,6 +556,8 @@ export const host = {
   'commandLine.status.altered': 'Los datos guardados se modificaron fuera de Spirodesk; véase la ventana',
   'commandLine.status.lost':
     '{sessions, plural, one {Se perdió # sesión} other {Se perdieron # sesiones}}; véase la ventana',
+  'commandLine.status.clock':
+    'El reloj de este equipo probablemente está mal: demasiadas sesiones llevan una fecha futura',
   'commandLine.status.withdrawal':
     '{sessions, plural, one {# sesión ya no se envía} other {# sesiones ya no se envían}}; confírmelo en la ventana',
   'commandLine.status.fault': 'Problema: {title}',

@@ -8,6 +8,7 @@ import { heldBy } from './fixtures/held-by'
 import { serviceWords } from './fixtures/service-words'
 import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { syncOnce, runProgram } from './fixtures/sync-once'
+import { connectAndSync } from './pages/connect'
 import { sessions } from './pages/sessions'
 
 test('does not touch a profile that a newer engine has used', everyRelease, async ({ profile, service }) => {
@@ -111,12 +112,13 @@ test(
 )
 
 test('tells the state beside a running Spirodesk, which answers, and without one, asking the service nothing', async ({
-  launchSynced,
+  launch,
   profile,
   service,
 }) => {
   expect(await askStatus(profile)).toMatchObject({ running: null, connection: null, sessions: { stored: 0 } })
-  const app = await launchSynced()
+  const app = await launch()
+  await connectAndSync(app.window, service)
   const asked = service.requests.length
   const state = {
     connection: { kind: 'service', address: service.baseUrl, pinned: true },

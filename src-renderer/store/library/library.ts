@@ -1,6 +1,6 @@
 import { noPairKey } from '#shared/measure/likely-pairs'
 import { addTally, emptyTally, type UnitTally } from '#shared/measure/units'
-import { newestDayFirst, type PageDay, undated } from '#shared/records/day'
+import { dayAt, newestDayFirst, type PageDay, undated } from '#shared/records/day'
 import type { Flag } from '#shared/records/flag'
 import type { PatientRef, Profile } from '#shared/records/patient'
 import type { UnitConfirmation } from '#shared/records/units'
@@ -29,6 +29,9 @@ export type BronchodilatorMark = 'pre' | 'post'
 export type Library = ReturnType<typeof createLibrary>
 
 const aheadMs = 24 * 3_600_000
+const minuteMs = 60_000
+// fewer have devices that are wrong more often than this computer is
+const leastPatientsAhead = 3
 
 /**
  * An empty {@link Library}. Rows that no day holds stay until they are `droppedAtMost`, and a fourth of all. By the clock (ms
@@ -58,7 +61,36 @@ export function createLibrary({
   let version = 0
 
   const isWithdrawn = (row: number) => !Number.isNaN(rows.numbers.withdrawnAt.get(row))
-  const aheadAfter = () => clock.now() + aheadMs
+  /** Whether half of the sessions dated today or later lie ahead, of several patients: the clock is wrong, not the devices. */
+  const isMostAhead = (now: number) => {
+    const today = dayAt(now, -new Date(now).getTimezoneOffset())
+    const { instant } = rows.numbers
+    const live = rows.live.values()
+    const [patient, person] = [rows.words.patient.values(), rows.words.person.values()]
+    const patientsAhead = new Set<number>()
+    let [all, ahead] = [0, 0]
+    for (const { day, start, count } of sortedDays()) {
+      if (day === undated || day < today) break
+      for (let row = start; row < start + count; row++) {
+        if (live[row] !== 1) continue
+        all++
+        if (!(instant.get(row) > now + aheadMs)) continue
+        ahead++
+        // of who is nobody's patient yet, what is sent tells them apart
+        patientsAhead.add(patient[row] || -(person[row] ?? 0))
+      }
+    }
+    return patientsAhead.size >= leastPatientsAhead && ahead * 2 >= all
+  }
+  let judged = { version: -1, minute: NaN, isDoubted: false }
+  const isClockDoubted = () => {
+    const now = clock.now()
+    const minute = Math.floor(now / minuteMs)
+    if (judged.version !== version || judged.minute !== minute)
+      judged = { version, minute, isDoubted: Number.isFinite(now) && isMostAhead(now) }
+    return judged.isDoubted
+  }
+  const aheadAfter = () => (isClockDoubted() ? Infinity : clock.now() + aheadMs)
   const change = () => {
     ordered = null
     byStart = null
@@ -151,6 +183,8 @@ export function createLibrary({
       return row < 0 ? undefined : dayHolding(row)?.day
     },
     isWithdrawn,
+    /** Whether so many sessions are dated ahead that the clock is named instead. */
+    isClockDoubted,
     /** The instant, ms since 1970, after which sessions lie ahead: no clock that is right says so. */
     aheadAfter,
     isAhead: (row: number): boolean => rows.numbers.instant.get(row) > aheadAfter(),

@@ -332,7 +332,7 @@ function patientRow(
     sessions,
     lastDay: last < 0 ? null : day,
     lastSession: last < 0 ? null : rows.ids.get(last),
-    daysSince: day === undated || library.isAhead(last) ? null : dayNumber(today) - dayNumber(day),
+    daysSince: day === undated || library.isAhead(last) ? null : daysSince(day, today),
     fev1: orNull(fev1(course.fev1)),
     fev1Percent: orNull(percent(course.fev1)),
     fev1Day: course.fev1 < 0 ? null : library.dayAt(course.fev1),
@@ -370,6 +370,12 @@ function patientRow(
 
 function hasDoubts({ doubts }: PatientRow): boolean {
   return Object.values(doubts).some(({ length }) => length > 0)
+}
+
+/** The days from one day to today: -1 for tomorrow, as a device further east has it, null beyond. */
+function daysSince(day: Day, today: Day): number | null {
+  const days = dayNumber(today) - dayNumber(day)
+  return days < -1 ? null : days
 }
 
 function sentAt(library: Library, value: number, row: number): SentValue {

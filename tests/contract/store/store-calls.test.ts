@@ -48,6 +48,7 @@ const storeInputs = {
   recordAudit: { at: 1, what: 'withdrawal-answered', figures: { sessions: 3 } },
   findSubject: { view: null, patient: null, from: null, to: null, today: '2026-03-06' },
   scheduledExports: {},
+  clockDoubt: {},
   backupsMade: {},
   forgetScheduledExport: { id: 'a1b2c3d4' },
   exportBegin: { request: exportRequest, appVersion: '1' },

@@ -116,6 +116,25 @@ test('fewer than three values, or less than a year, give no line', () => {
   expect(fittedLine(at(0, 0.5, 1)).state).toBe('fitted')
 })
 
+test('the line of a course is one through what the clocks of its sessions showed', () => {
+  const shown = ['2024-03-01T07:00', '2025-03-01T23:30', '2026-03-02T02:00']
+  const offsets = [0, 120, -300]
+  const rows = shown.map((time, at) => {
+    const instant = Date.parse(`${time}Z`) - (offsets[at] ?? 0) * 60_000
+    const fev1 = 2.6 - 0.3 * at
+    return aRow(time, { day: time.slice(0, 10) as Day, instant, offsetMinutes: offsets[at] ?? 0, fev1 })
+  })
+  const figures = panelFigures(courseTests(rows.reverse(), knownUnits, null), 'fev1', 'sent', knownUnits)
+  const points = shown.map((time, at) => ({ time: Date.parse(`${time}Z`), value: 2600 - 300 * at }))
+  const expected = fittedLine(points)
+  const line = fev1Line(figures, measuresIn(knownUnits))
+  expect(expected.state).toBe('fitted')
+  expect(line).toMatchObject({
+    ...expected,
+    aYear: expect.closeTo('aYear' in expected ? expected.aYear : 0, 6) as number,
+  })
+})
+
 test('the line of a course is in mL, with how many and which days; values that cannot be take no part', () => {
   const row = (day: string, fev1: number) => aRow(day, { day: day as Day, fev1 })
   const rows = [

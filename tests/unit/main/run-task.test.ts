@@ -51,6 +51,7 @@ test('--status says of a store that is shut that it cannot know, where it would 
     faults: { store: null, keychain: null, settings: null },
     altered: false,
     lost: null,
+    clockDoubted: null,
     recoveryCardMadeAt: null,
     backup: { every: 'never', ...nothing },
     exports: null,
@@ -61,6 +62,10 @@ test('--status says of a store that is shut that it cannot know, where it would 
   expect(told).toContain('Data complete until: can’t be told now\nLast complete sync: can’t be told now')
   expect(told).toContain('Scheduled exports: can’t be told now')
   expect(told).not.toMatch(/sync: none yet|not yet/)
+  expect(told).not.toContain('clock')
+  expect(statusText({ ...report, clockDoubted: true }, texts)).toContain(
+    'This computer’s clock is probably wrong',
+  )
 })
 
 const noSessions = { stored: 0, new: 0, changed: 0, withdrawn: 0, quarantined: 0 }

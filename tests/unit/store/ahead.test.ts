@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lastAskedDay } from '#shared/records/day'
 import { previousOf, trendSessions } from '#shared/measure/comparable'
 import { everySession } from '#shared/queries/filter'
-import { answer, day, openedStore, record, share, valueOf } from './test-store'
+import { answer, day as someDay, openedStore, record, share, valueOf } from './test-store'
 
 const hour = 3_600_000
 const now = Date.parse('2026-03-05T12:00:00Z')
@@ -30,7 +30,7 @@ test('a session more than a day after now is flagged, in no trend, and never the
     const asked = { text: '', sharing: 'any', quietForDays: null } as const
     const sort = { by: 'name', descending: false } as const
     const { rows: all } = valueOf(
-      await ask.patients({ ...asked, sort, today: day('2026-03-05'), offset: 0, limit: 9 }),
+      await ask.patients({ ...asked, sort, today: someDay('2026-03-05'), offset: 0, limit: 9 }),
     )
     return all[0]
   }
@@ -44,6 +44,51 @@ test('a session more than a day after now is flagged, in no trend, and never the
 
   clock = now + 30 * 24 * hour
   expect(await aheadIds()).toEqual(['next year'])
+})
+
+test('where half of the sessions from today on lie ahead, of three patients, the clock is named instead of them', async () => {
+  let clock = now
+  const store = await openedStore(undefined, () => clock)
+  const others = ['ben', 'cid'].map((id) => [id, `${id}@example.org`, id] as const)
+  await share(store, ...others)
+  const of = (id: string, ms: number, whose: string) =>
+    record(`${whose} ${id}`, at(ms), { email: `${whose}@example.org`, name: whose })
+  const { libraryHandlers: ask, storeHandlers } = store
+  const apply = async (sent: ReturnType<typeof record>[]) =>
+    valueOf(await storeHandlers.applyAnswer(answer(sent, null)))
+  const flagged = async () => {
+    const sort = { by: 'date', descending: true } as const
+    const { rows } = valueOf(await ask.sessions({ filter: everySession, sort, offset: 0, limit: 99 }))
+    return rows.filter(({ flags }) => flags.includes('ahead')).length
+  }
+  const isDoubted = async () => {
+    const { doubted } = valueOf(await storeHandlers.clockDoubt({}))
+    expect(valueOf(await ask.summary({})).clockDoubted).toBe(doubted)
+    return doubted
+  }
+  const day = 24 * hour
+  await apply([record('long ago', at(-400 * day)), record('a', at(3 * day)), of('b', 3 * day, 'ben')])
+  expect([await isDoubted(), await flagged()]).toEqual([false, 2])
+
+  await apply([of('c', 3 * day, 'cid')])
+  expect([await isDoubted(), await flagged()]).toEqual([true, 0])
+  const asked = { text: '', sharing: 'any', quietForDays: null, today: someDay('2026-03-05') } as const
+  const sort = { by: 'name', descending: false } as const
+  const { rows } = valueOf(await ask.patients({ ...asked, sort, offset: 0, limit: 9 }))
+  expect(rows.map(({ lastSession, daysSince }) => [lastSession, daysSince])).toEqual([
+    ['a', null],
+    ['ben b', null],
+    ['cid c', null],
+  ])
+
+  await apply([1, 2, 3, 4].map((minute) => record(`today ${minute}`, at(minute * 60_000))))
+  expect([await isDoubted(), await flagged()]).toEqual([false, 3])
+
+  // a clock that was set back by years, as by an empty battery
+  clock = now - 1_000 * day
+  expect([await isDoubted(), await flagged()]).toEqual([true, 0])
+  clock = now + 3 * day
+  expect([await isDoubted(), await flagged()]).toEqual([false, 0])
 })
 
 test('the last day that is asked for is two after the one that has begun furthest east', () => {

@@ -60,6 +60,7 @@ export const storeInputs: Inputs<StoreCalls> = {
   news: { from: someDay, sessionsSince: 1, fallsSince: 1, fallPercent: 10 },
   purgeWithdrawn: { before: 1 },
   recordAudit: { at: 1, what: 'exported', figures: { sessions: 3 } },
+  clockDoubt: {},
   backupsMade: {},
   findSubject: { view: 'v', patient: 'p', from: someDay, to: someDay, today: someDay },
   subjectOfView: { id: 'v', today: someDay },

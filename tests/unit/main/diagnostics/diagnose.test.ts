@@ -8,7 +8,7 @@ import { now } from '#shared/now'
 import type { Day } from '#shared/records/day'
 import { noSyncYet } from '#shared/records/sync'
 import { diagnose, type DiagnosisDependencies } from '../../../../src-main/diagnostics/diagnose'
-import { passed } from '../../../../src-main/diagnostics/check-result'
+import { passed, unchecked } from '../../../../src-main/diagnostics/check-result'
 import { createHostState } from '../../../../src-main/host-state'
 import { keepConnectionKeys, sessionSecrets } from '../../../../src-main/keychain/keychain'
 import { createRedactor } from '../../../../src-main/log'
@@ -46,6 +46,7 @@ async function world(given: Partial<DiagnosisDependencies> = {}, of: Connection 
     anchor: { sequence: 7, tag: 'a' },
     coverage: [{ day: '2026-01-02', revision: 1, fetchedAt: 1, complete: true, sessions: 5 }],
     lastRuns: [],
+    clockDoubt: { doubted: false },
   }
   let made = 0
   const deps: DiagnosisDependencies = {
@@ -138,6 +139,17 @@ describe('the self-checks', () => {
       store: 'internal',
       schedule: 'internal',
     })
+  })
+
+  it('name the clock where the store has too many sessions dated ahead, whatever the service could tell of it', async () => {
+    const { deps: usual } = await world()
+    const callStore: typeof usual.callStore = (name, input) =>
+      name === 'clockDoubt' ? Promise.resolve(ok({ doubted: true })) : usual.callStore(name, input)
+    for (const clock of [passed(), unchecked('no-date'), unchecked('not-reached')]) {
+      const checkService = async () => ({ clock, certificate: passed(), service: passed() })
+      const { deps } = await world({ callStore, checkService })
+      expect(await outcomes(deps)).toMatchObject({ ...allWell, clock: 'clock-wrong' })
+    }
   })
 
   it('say of a locked keychain that the store waits for it, and check the rest', async () => {
