@@ -96,7 +96,6 @@ export function serveContestant(open: () => Promise<Contestant>): Handlers<Store
     importEnd: () => failed('unknown-call'),
     importStop: () => failed('unknown-call'),
     clockDoubt: () => failed('unknown-call'),
-    backupsMade: () => failed('unknown-call'),
     backupBegin: () => failed('unknown-call'),
     backupNext: () => failed('unknown-call'),
     backupEnd: () => failed('unknown-call'),
