@@ -105,6 +105,11 @@ function placeOf({ day, instant }: When): number {
   return midnight + (instant - (midnight - msPerDay)) / 3
 }
 
+/** What its own clock showed, as if that were UTC, ms: a place within a day is no time that passes. */
+function shownBy({ when }: Session): number {
+  return (when?.instant ?? 0) + (when?.offset ?? 0) * 60_000
+}
+
 interface Visit {
   readonly fev1: number
   readonly session: Session
@@ -143,13 +148,13 @@ function monthsAfter(day: string, months: number): string {
 }
 
 function personalBest(dated: readonly Dated[], units: Units): number | null {
-  const flows = dated.flatMap(({ judged, at }) => {
+  const flows = dated.flatMap(({ session, judged }) => {
     const pef = judged.best?.['pef_actual']
-    return pef === undefined ? [] : [{ pef, at }]
+    return pef === undefined ? [] : [{ pef, shown: shownBy(session) }]
   })
   const newest = flows.at(-1)?.pef
   const alike = flows.filter(({ pef }) => newest !== undefined && surelyShare('flow', newest, pef, units))
-  const span = (alike.at(-1)?.at ?? 0) - (alike[0]?.at ?? 0)
+  const span = (alike.at(-1)?.shown ?? 0) - (alike[0]?.shown ?? 0)
   return alike.length >= 10 && span >= 14 * msPerDay ? highest(alike.map(({ pef }) => pef)) : null
 }
 
@@ -158,7 +163,7 @@ function lineOf(measured: readonly (Dated & { readonly fev1: number })[], units:
   const factor = units.volume === 'L' ? 1000 : units.volume === 'mL' ? 1 : null
   if (factor === null || measured.length < 3) return null
   if (measured.some(({ session: { age } }) => age !== null && age < grown)) return null
-  const points = measured.map(({ at, fev1 }) => ({ x: at / msPerYear, y: fev1 * factor }))
+  const points = measured.map(({ session, fev1 }) => ({ x: shownBy(session) / msPerYear, y: fev1 * factor }))
   const start = points[0]?.x ?? 0
   const shifted = points.map(({ x, y }) => ({ x: x - start, y }))
   if ((shifted.at(-1)?.x ?? 0) < 1) return null
