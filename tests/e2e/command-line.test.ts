@@ -48,34 +48,35 @@ for (const { fault, outcome, exitCode, details } of faults) {
   })
 }
 
-test('has a code for what is wrong before anything is fetched, and takes what is right after that', async ({
-  profile,
-  service,
-}) => {
-  const words = serviceWords(service)
-  const input = service.key
-  const [, , , , fingerprint = ''] = words
-  const with_ = (from: string, to: string) => words.map((word) => (word === from ? to : word))
-  expect(await syncOnce(profile)).toMatchObject({ outcome: 'no-connection', exitCode: 54 })
-  expect(await syncOnce(profile, with_(fingerprint, 'ab'.repeat(32)), { input })).toMatchObject({
-    outcome: 'certificate-not-pinned',
-    exitCode: 25,
-  })
-  // without a word about the pin, as somebody does who does not know of it yet
-  const plain = await syncOnce(profile, words.slice(0, 3), { input })
-  expect(plain).toMatchObject({ outcome: 'certificate-untrusted', exitCode: 24 })
-  expect(plain.stderr).toContain('give it with --pin')
-  expect(service.requests).toHaveLength(0)
-  const ended = await startService({ seed: 8, patients: 2, days: 10, sessionsPerYear: 20 })
-  await ended.close()
-  const elsewhere = with_(service.baseUrl, ended.baseUrl)
-  const unheard = await syncOnce(profile, elsewhere, { input })
-  expect(unheard).toMatchObject({ outcome: 'service-unreachable', exitCode: 11 })
-  expect(unheard.stderr).toMatch(/Waiting to ask again: The service isn’t responding/)
-  expect(await syncOnce(profile, words, { input })).toMatchObject({ outcome: 'ok', exitCode: 0 })
-  for (const other of [words.slice(0, 3), elsewhere, ['--demo']])
-    expect(await syncOnce(profile, other, { input })).toMatchObject({ outcome: 'bad-input', requests: 0 })
-})
+test(
+  'has a code for what is wrong before anything is fetched, and takes what is right after that',
+  everyRelease,
+  async ({ profile, service }) => {
+    const words = serviceWords(service)
+    const input = service.key
+    const [, , , , fingerprint = ''] = words
+    const with_ = (from: string, to: string) => words.map((word) => (word === from ? to : word))
+    expect(await syncOnce(profile)).toMatchObject({ outcome: 'no-connection', exitCode: 54 })
+    expect(await syncOnce(profile, with_(fingerprint, 'ab'.repeat(32)), { input })).toMatchObject({
+      outcome: 'certificate-not-pinned',
+      exitCode: 25,
+    })
+    // without a word about the pin, as somebody does who does not know of it yet
+    const plain = await syncOnce(profile, words.slice(0, 3), { input })
+    expect(plain).toMatchObject({ outcome: 'certificate-untrusted', exitCode: 24 })
+    expect(plain.stderr).toContain('give it with --pin')
+    expect(service.requests).toHaveLength(0)
+    const ended = await startService({ seed: 8, patients: 2, days: 10, sessionsPerYear: 20 })
+    await ended.close()
+    const elsewhere = with_(service.baseUrl, ended.baseUrl)
+    const unheard = await syncOnce(profile, elsewhere, { input })
+    expect(unheard).toMatchObject({ outcome: 'service-unreachable', exitCode: 11 })
+    expect(unheard.stderr).toMatch(/Waiting to ask again: The service isn’t responding/)
+    expect(await syncOnce(profile, words, { input })).toMatchObject({ outcome: 'ok', exitCode: 0 })
+    for (const other of [words.slice(0, 3), elsewhere, ['--demo']])
+      expect(await syncOnce(profile, other, { input })).toMatchObject({ outcome: 'bad-input', requests: 0 })
+  },
+)
 
 test('sends no key over a line that was let through unasked', async ({ profile, service }) => {
   const words = serviceWords(service).map((word) => (word === service.fingerprint ? 'ab'.repeat(32) : word))

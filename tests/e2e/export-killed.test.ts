@@ -21,36 +21,35 @@ async function unfinished(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.tmp'))
 }
 
-test('an export from the window that is killed leaves the old file, and the next start tidies up', async ({
-  launch,
-  launchSynced,
-  service,
-  folder,
-}) => {
-  const path = join(folder, 'sessions.json')
-  await writeFile(path, old)
-  const first = await launchSynced()
-  await holdWriting(first, 3)
-  // its answer goes with the process
-  void exportJson(first, path).catch(() => undefined)
-  const written = async () => {
-    const [name] = await unfinished(folder)
-    return name === undefined ? 0 : (await stat(join(folder, name))).size
-  }
-  await expect.poll(written).toBeGreaterThan(1_000_000)
-  await first.kill()
-  expect(await readFile(path, 'utf8')).toBe(old)
-  expect(await unfinished(folder)).toHaveLength(1)
+test(
+  'an export from the window that is killed leaves the old file, and the next start tidies up',
+  everyRelease,
+  async ({ launch, launchSynced, service, folder }) => {
+    const path = join(folder, 'sessions.json')
+    await writeFile(path, old)
+    const first = await launchSynced()
+    await holdWriting(first, 3)
+    // its answer goes with the process
+    void exportJson(first, path).catch(() => undefined)
+    const written = async () => {
+      const [name] = await unfinished(folder)
+      return name === undefined ? 0 : (await stat(join(folder, name))).size
+    }
+    await expect.poll(written).toBeGreaterThan(1_000_000)
+    await first.kill()
+    expect(await readFile(path, 'utf8')).toBe(old)
+    expect(await unfinished(folder)).toHaveLength(1)
 
-  const second = await launch()
-  await shell(second.window).go('Exports')
-  await expect(second.window.getByText('Nothing exported yet')).toBeVisible()
-  expect(await readdir(folder)).toEqual(['sessions.json'])
-  const { sessions } = JSON.parse(await exportJson(second, path)) as { sessions: unknown[] }
-  expect(sessions).toHaveLength(heldBy(service).length)
-  await expect(exports(second.window).log).toHaveCount(1)
-  expect(await readdir(folder)).toEqual(['sessions.json'])
-})
+    const second = await launch()
+    await shell(second.window).go('Exports')
+    await expect(second.window.getByText('Nothing exported yet')).toBeVisible()
+    expect(await readdir(folder)).toEqual(['sessions.json'])
+    const { sessions } = JSON.parse(await exportJson(second, path)) as { sessions: unknown[] }
+    expect(sessions).toHaveLength(heldBy(service).length)
+    await expect(exports(second.window).log).toHaveCount(1)
+    expect(await readdir(folder)).toEqual(['sessions.json'])
+  },
+)
 
 test(
   'an export in whose midst the store page dies leaves the old file, says so, and works once more',

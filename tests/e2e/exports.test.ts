@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readCsv } from '../unit/app/fixtures/read-csv'
 import { expectAccessible } from './fixtures/expect-accessible'
 import { firstOf, heldBy } from './fixtures/held-by'
-import { expect, test } from './fixtures/spirodesk-test'
+import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { exports, saveTo } from './pages/exports'
 import { sessions } from './pages/sessions'
 import { shell } from './pages/shell'
@@ -72,45 +72,46 @@ test('exports what is selected by keyboard alone, and the log says so', async ({
 test.describe('a long export', () => {
   test.use({ serviceOptions: { seed: 7, patients: 60, days: 1000, sessionsPerYear: 200 } })
 
-  test('goes on while the window is used, and when it is stopped leaves nothing behind', async ({
-    launchSynced,
-    folder,
-  }) => {
-    const app = await launchSynced()
-    const { window, electron } = app
-    await expect(sessions(window).table).toBeFocused()
-    const { open, dialog, preview, progress, stop, hide, line } = exports(window)
-    await open()
-    await dialog.getByRole('radio', { name: 'FHIR' }).click()
-    await expect(preview).toContainText('resourceType')
-    await saveTo(app, join(folder, 'Sessions.json'))
-    const store = await app.storePage()
-    const process = await electron.evaluate(
-      ({ BrowserWindow }, url) =>
-        BrowserWindow.getAllWindows()
-          .find(({ webContents }) => webContents.getURL() === url)
-          ?.webContents.getOSProcessId() ?? 0,
-      store.url(),
-    )
-    expect(process).toBeGreaterThan(0)
-    await dialog.getByRole('button', { name: /^Save as/ }).click()
-    await progress.waitFor()
-    // held still, so that there is time to look
-    globalThis.process.kill(process, 'SIGSTOP')
-    try {
-      await expect(hide).toBeFocused()
-      await expectAccessible(window, 'export under way')
-      await window.keyboard.press('Enter')
-      await expect(dialog).toBeHidden()
-      await expect(line).toContainText('Exporting')
-      await shell(window).go('Settings')
-      await expectAccessible(window, 'export under way, hidden')
-      await line.click()
-      await stop.click()
-    } finally {
-      globalThis.process.kill(process, 'SIGCONT')
-    }
-    await expect(dialog.getByText('Export cancelled. No file was created.')).toBeVisible()
-    expect(await readdir(folder)).toEqual([])
-  })
+  test(
+    'goes on while the window is used, and when it is stopped leaves nothing behind',
+    everyRelease,
+    async ({ launchSynced, folder }) => {
+      const app = await launchSynced()
+      const { window, electron } = app
+      await expect(sessions(window).table).toBeFocused()
+      const { open, dialog, preview, progress, stop, hide, line } = exports(window)
+      await open()
+      await dialog.getByRole('radio', { name: 'FHIR' }).click()
+      await expect(preview).toContainText('resourceType')
+      await saveTo(app, join(folder, 'Sessions.json'))
+      const store = await app.storePage()
+      const process = await electron.evaluate(
+        ({ BrowserWindow }, url) =>
+          BrowserWindow.getAllWindows()
+            .find(({ webContents }) => webContents.getURL() === url)
+            ?.webContents.getOSProcessId() ?? 0,
+        store.url(),
+      )
+      expect(process).toBeGreaterThan(0)
+      await dialog.getByRole('button', { name: /^Save as/ }).click()
+      await progress.waitFor()
+      // held still, so that there is time to look
+      globalThis.process.kill(process, 'SIGSTOP')
+      try {
+        await expect(hide).toBeFocused()
+        await expectAccessible(window, 'export under way')
+        await window.keyboard.press('Enter')
+        await expect(dialog).toBeHidden()
+        await expect(line).toContainText('Exporting')
+        await shell(window).go('Settings')
+        await expectAccessible(window, 'export under way, hidden')
+        await line.click()
+        await stop.click()
+      } finally {
+        globalThis.process.kill(process, 'SIGCONT')
+      }
+      await expect(dialog.getByText('Export cancelled. No file was created.')).toBeVisible()
+      expect(await readdir(folder)).toEqual([])
+    },
+  )
 })

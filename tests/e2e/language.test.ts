@@ -58,33 +58,34 @@ test('speaks Spanish as soon as it is chosen, in the window and the menu, and af
   expect(asked.filter((url) => /\/(en|es|de)-[^/]*\.js$/.test(url))).toHaveLength(1)
 })
 
-test('speaks German in the window and in a report, with its decimal comma and dates in figures', async ({
-  launchSynced,
-  folder,
-}) => {
-  const app = await launchSynced()
-  const { window } = app
-  await shell(window).go('Settings')
-  await window.getByRole('radiogroup', { name: 'Language' }).getByRole('radio', { name: 'Deutsch' }).click()
+test(
+  'speaks German in the window and in a report, with its decimal comma and dates in figures',
+  everyRelease,
+  async ({ launchSynced, folder }) => {
+    const app = await launchSynced()
+    const { window } = app
+    await shell(window).go('Settings')
+    await window.getByRole('radiogroup', { name: 'Language' }).getByRole('radio', { name: 'Deutsch' }).click()
 
-  await expect(window.getByRole('heading', { name: 'Einstellungen', level: 1 })).toBeVisible()
-  await expect(window.locator('html')).toHaveAttribute('lang', 'de-DE')
-  await expect(window).toHaveTitle('Einstellungen · Spirodesk')
-  await expect.poll(() => app.electron.evaluate(menuLabels)).toContain('Jetzt synchronisieren')
-  await expectAccessible(window, 'settings in German')
-  await window.getByRole('link', { name: 'Sitzungen', exact: true }).click()
-  const list = window.getByRole('grid', { name: /^Sitzungen/ })
-  await expect(list).toContainText(/\d,\d\d/)
-  await expect(list).toContainText(/\d\d\.\d\d\.\d{4}/)
-  await expectAccessible(window, 'sessions in German')
+    await expect(window.getByRole('heading', { name: 'Einstellungen', level: 1 })).toBeVisible()
+    await expect(window.locator('html')).toHaveAttribute('lang', 'de-DE')
+    await expect(window).toHaveTitle('Einstellungen · Spirodesk')
+    await expect.poll(() => app.electron.evaluate(menuLabels)).toContain('Jetzt synchronisieren')
+    await expectAccessible(window, 'settings in German')
+    await window.getByRole('link', { name: 'Sitzungen', exact: true }).click()
+    const list = window.getByRole('grid', { name: /^Sitzungen/ })
+    await expect(list).toContainText(/\d,\d\d/)
+    await expect(list).toContainText(/\d\d\.\d\d\.\d{4}/)
+    await expectAccessible(window, 'sessions in German')
 
-  const path = join(folder, 'Liste.pdf')
-  await saveReport(app, wholeList, path)
-  const text = (await readPdf(path)).pages.join('\n')
-  expect(text).toContain('Spirometriesitzungen')
-  expect(text).toMatch(/\d,\d\d/)
-  expect(text).toMatch(/\d\d\.\d\d\.\d{4}/)
-})
+    const path = join(folder, 'Liste.pdf')
+    await saveReport(app, wholeList, path)
+    const text = (await readPdf(path)).pages.join('\n')
+    expect(text).toContain('Spirometriesitzungen')
+    expect(text).toMatch(/\d,\d\d/)
+    expect(text).toMatch(/\d\d\.\d\d\.\d{4}/)
+  },
+)
 
 test('begins in the language of the system, with its decimal mark', async ({ launch }) => {
   test.skip(process.platform !== 'linux', 'elsewhere the system is not told by the environment')

@@ -339,24 +339,23 @@ test(
   },
 )
 
-test('does a task of the command line for the organization that is named, and for none unless one is', async ({
-  launchWithBoth,
-  other,
-  profile,
-  folder,
-}) => {
-  const { quit } = await launchWithBoth()
-  await quit()
-  const out = join(folder, 'sessions.csv')
-  const words = ['csv-sessions', '--out', out]
-  const unnamed = await exportOnce(profile, words)
-  expect(unnamed).toMatchObject({ outcome: 'bad-input', exitCode: 64 })
-  expect(unnamed.stderr).toContain('Name one with --organization')
-  expect(unnamed.stderr).toContain(hostOf(other))
-  expect(existsSync(out)).toBe(false)
-  const named = await exportOnce(profile, [...words, '--organization', hostOf(other)])
-  expect(named).toMatchObject({ outcome: 'ok', sessions: heldBy(other).length })
-  const unknown = await runProgram(['--user-data', profile, '--status', '--organization', 'West'], {})
-  expect(unknown.exitCode).toBe(64)
-  expect(unknown.stderr).toContain('no organisation with that name')
-})
+test(
+  'does a task of the command line for the organization that is named, and for none unless one is',
+  everyRelease,
+  async ({ launchWithBoth, other, profile, folder }) => {
+    const { quit } = await launchWithBoth()
+    await quit()
+    const out = join(folder, 'sessions.csv')
+    const words = ['csv-sessions', '--out', out]
+    const unnamed = await exportOnce(profile, words)
+    expect(unnamed).toMatchObject({ outcome: 'bad-input', exitCode: 64 })
+    expect(unnamed.stderr).toContain('Name one with --organization')
+    expect(unnamed.stderr).toContain(hostOf(other))
+    expect(existsSync(out)).toBe(false)
+    const named = await exportOnce(profile, [...words, '--organization', hostOf(other)])
+    expect(named).toMatchObject({ outcome: 'ok', sessions: heldBy(other).length })
+    const unknown = await runProgram(['--user-data', profile, '--status', '--organization', 'West'], {})
+    expect(unknown.exitCode).toBe(64)
+    expect(unknown.stderr).toContain('no organisation with that name')
+  },
+)

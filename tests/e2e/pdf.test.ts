@@ -5,7 +5,7 @@ import { projectRoot } from './fixtures/electron-program'
 import { expectAccessible } from './fixtures/expect-accessible'
 import { firstOf, heldBy } from './fixtures/held-by'
 import { inkAtEdges, readPdf } from './fixtures/read-pdf'
-import { expect, test } from './fixtures/spirodesk-test'
+import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { runProgram } from './fixtures/sync-once'
 import { course } from './pages/course'
 import { report } from './pages/report'
@@ -96,34 +96,33 @@ test('a course as a PDF: every session once and in order, its patient on each pa
   await expectAccessible(window, 'report without any part')
 })
 
-test('PDFs from the command line: a list of all that are held with counts, and the course of a patient', async ({
-  launchSynced,
-  profile,
-  service,
-  folder,
-}) => {
-  const app = await launchSynced()
-  await app.quit()
-  const path = join(folder, 'List.pdf')
-  const ran = await runProgram(['--export', 'pdf', '--user-data', profile, '--out', path], {})
-  expect(ran).toMatchObject({ exitCode: 0 })
-  const held = heldBy(service)
-  expect(JSON.parse(ran.stdout)).toMatchObject({
-    outcome: 'ok',
-    form: 'pdf',
-    files: ['List.pdf'],
-    sessions: held.length,
-  })
-  const pdf = await readPdf(path)
-  expect(rowsOf(pdf.pages)).toHaveLength(held.length)
-  expect(pdf.pages[0]).toContain(`${held.length} of ${held.length}`)
-  expect(pdf.pages.at(-1)).toContain(`Page ${pdf.pages.length} of ${pdf.pages.length}`)
+test(
+  'PDFs from the command line: a list of all that are held with counts, and the course of a patient',
+  everyRelease,
+  async ({ launchSynced, profile, service, folder }) => {
+    const app = await launchSynced()
+    await app.quit()
+    const path = join(folder, 'List.pdf')
+    const ran = await runProgram(['--export', 'pdf', '--user-data', profile, '--out', path], {})
+    expect(ran).toMatchObject({ exitCode: 0 })
+    const held = heldBy(service)
+    expect(JSON.parse(ran.stdout)).toMatchObject({
+      outcome: 'ok',
+      form: 'pdf',
+      files: ['List.pdf'],
+      sessions: held.length,
+    })
+    const pdf = await readPdf(path)
+    expect(rowsOf(pdf.pages)).toHaveLength(held.length)
+    expect(pdf.pages[0]).toContain(`${held.length} of ${held.length}`)
+    expect(pdf.pages.at(-1)).toContain(`Page ${pdf.pages.length} of ${pdf.pages.length}`)
 
-  const newest = firstOf(held, 'session')
-  const theirs = held.filter(({ email }) => email === newest.email)
-  const course = join(folder, 'Course.pdf')
-  const words = ['--patient', newest.email, '--user-data', profile, '--out', course]
-  const again = await runProgram(['--export', 'pdf', ...words], {})
-  expect(JSON.parse(again.stdout)).toMatchObject({ sessions: theirs.length, patients: 1 })
-  expect((await readPdf(course)).pages[0]).toMatch(/profile /)
-})
+    const newest = firstOf(held, 'session')
+    const theirs = held.filter(({ email }) => email === newest.email)
+    const course = join(folder, 'Course.pdf')
+    const words = ['--patient', newest.email, '--user-data', profile, '--out', course]
+    const again = await runProgram(['--export', 'pdf', ...words], {})
+    expect(JSON.parse(again.stdout)).toMatchObject({ sessions: theirs.length, patients: 1 })
+    expect((await readPdf(course)).pages[0]).toMatch(/profile /)
+  },
+)

@@ -63,7 +63,8 @@ test('shows a decimal comma as a number with a note, and what is missing as miss
   await sessions(window).search.fill('Comma Decimal')
   await expect(sessions(window).rows).toHaveCount(1)
   const row = sessions(window).rows.first()
-  await expect(row.getByRole('gridcell').nth(3)).toHaveText('3.45')
+  // doubtful, since the name is not the profile's
+  await expect(row.getByRole('gridcell').nth(3)).toHaveText('3.45?')
   await expect(row.getByText('—').first()).toBeVisible()
   await expect(row).not.toContainText('0.00')
   await row.getByRole('link').click()

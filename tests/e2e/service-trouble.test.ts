@@ -15,10 +15,11 @@ const passing = [
   ['unordered', 'duplicates', 'fraction-heights', 'slow=50'],
 ]
 
-for (const [at, faults] of passing.entries()) {
+for (const faults of passing) {
   test(
     `gets everything in spite of ${faults.join(', ')}`,
-    at === 0 ? {} : everyRelease,
+    // the others wait for minutes before they try again
+    faults.includes('unordered') ? {} : everyRelease,
     async ({ launch, service }) => {
       await service.setFaults(faults)
       const { window } = await launch()

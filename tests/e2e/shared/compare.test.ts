@@ -34,7 +34,8 @@ test('compares the figures of two sessions as the service sent them, and says wh
     'session of somebody else',
   )
   await goTo(window, [newest.id, other.id, 'no-such-session'])
-  const fev1 = [newest, other].map(({ spirometry_tests: { best_test } }) => best_test.fev1_actual)
+  // the oldest comes first and is the reference
+  const fev1 = [other, newest].map(({ spirometry_tests: { best_test } }) => best_test.fev1_actual)
   const [a = 0, b = 0] = fev1
   const cells = row(window, 'FEV₁ L').getByRole('cell')
   await expect(cells.nth(0)).toHaveText(volume(a))
