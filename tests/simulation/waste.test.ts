@@ -166,3 +166,23 @@ simulate(
   },
   { firstDay: daysBefore(5) },
 )
+
+simulate(
+  'What the service asks to wait is waited before any question, also once one is given up',
+  async (world) => {
+    let until = 0
+    const early: string[] = []
+    const day = daysBefore(3)
+    world.network.instead = ({ url }) => {
+      if (!isTimelines(url)) return null
+      if (world.clock.now() < until) early.push(url)
+      const asked = new URL(url).searchParams
+      if ((asked.get('begin_date') ?? '') > day || (asked.get('end_date') ?? '') < day) return null
+      until = world.clock.now() + 90_000
+      return { status: 500, retryAfter: 90 }
+    }
+    expect(await world.process.engine.run('first')).toMatchObject({ outcome: 'partial' })
+    expect(until).toBeGreaterThan(0)
+    expect(early).toEqual([])
+  },
+)
