@@ -24,7 +24,7 @@ export async function takeViews(app: RunningApp, pdfFolder: string): Promise<voi
   await shell(window).go('Sessions')
   // a session about which there is something to say
   const row = sessions(window)
-    .rows.filter({ hasText: /Larger|differs/ })
+    .rows.filter({ hasText: /differs|0\.70|\?/ })
     .first()
   await row.getByRole('gridcell').nth(2).click()
   await sessions(window).peek.getByText('Diagnoses').waitFor()
