@@ -3,11 +3,10 @@ import jsdoc from 'eslint-plugin-jsdoc'
 import svelte from 'eslint-plugin-svelte'
 import globals from 'globals'
 import ts from 'typescript-eslint'
-import { ignoredFolders } from './tools/check/project-files.mjs'
+import { ignoredFolders } from './tools/check/ignored-folders.mjs'
 import { boundaries } from './tools/lint/boundaries.js'
-import svelteConfig from './svelte.config.js'
 
-const typed = ['src-*/**/*.ts', 'src-*/**/*.svelte', 'bench/**/*.ts', 'tests/**/*.ts', '*.config.ts']
+const scripts = ['src-*/**/*.{ts,svelte}', 'bench/**/*.ts', 'tests/**/*.ts', '*.config.ts']
 
 export default ts.config(
   { ignores: ignoredFolders(import.meta.dirname).map((name) => `**/${name}/`) },
@@ -22,43 +21,27 @@ export default ts.config(
       'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_$' }],
     },
   },
+  // the rules that need types are those of .oxlintrc.json, and for components of eslint.components.config.js
   {
-    files: typed,
-    extends: [ts.configs.strictTypeChecked],
-    languageOptions: { parserOptions: { projectService: true } },
+    files: scripts,
+    extends: [ts.configs.strict],
     rules: {
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      '@typescript-eslint/no-confusing-void-expression': 'off',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true },
-      ],
       // `void | Promise<void>` is how a listener says that it may take its time
       '@typescript-eslint/no-invalid-void-type': 'off',
       '@typescript-eslint/no-unused-vars': [
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_$', ignoreRestSiblings: true },
       ],
-      // objects come from functions here, and their methods know no `this`
-      '@typescript-eslint/unbound-method': 'off',
-      // a handler may be asynchronous for its callers' sake without awaiting anything itself
-      '@typescript-eslint/require-await': 'off',
-      // a type parameter that is used once still documents what a caller gets
-      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
     },
-  },
-  // components and what stands beside them are read in one program
-  {
-    files: ['src-renderer/**/*.{ts,svelte}'],
-    languageOptions: { parserOptions: { extraFileExtensions: ['.svelte'] } },
   },
   ...svelte.configs.recommended,
   {
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: {
       globals: globals.browser,
-      parserOptions: { parser: ts.parser, svelteConfig },
+      // the project's own configuration has a function, with which no cache could be kept
+      parserOptions: { parser: ts.parser, svelteConfig: { compilerOptions: { runes: true } } },
     },
     rules: {
       // knows that $props may be taken apart by let
@@ -69,14 +52,6 @@ export default ts.config(
       // the compiler's own warnings are svelte-check's; seen from here, some of them never arise
       'svelte/no-unused-svelte-ignore': 'off',
       'svelte/require-each-key': 'error',
-      // naming a state is how an effect says that it depends on it
-      '@typescript-eslint/no-meaningless-void-operator': 'off',
-      // svelte-check reads the types of components; the compiler's own constants look untyped to these
-      '@typescript-eslint/no-unsafe-argument': 'off',
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/no-unsafe-call': 'off',
-      '@typescript-eslint/no-unsafe-member-access': 'off',
-      '@typescript-eslint/no-unsafe-return': 'off',
     },
   },
   {

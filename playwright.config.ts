@@ -10,8 +10,7 @@ export default defineConfig({
     { name: 'shared', testMatch: shared },
     { name: 'own', testMatch: '**/*.test.ts', testIgnore: `**/${shared}` },
   ],
-  // an application often waits, so that a third keeps two cores at work
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   // they end what hangs, also on a machine with four times as much to do, and assert nothing
   timeout: 480_000,

@@ -25,7 +25,7 @@ async function testAll() {
   }))
   const passed = await runSteps(
     [
-      [check],
+      [check({ whole: true })],
       [unit(longer)],
       ...otherDays.map((day) => [onDay(day)]),
       [build],

@@ -9,7 +9,7 @@ async function test() {
   const electron = await prepareForTests()
   const passed = await runSteps(
     [
-      [check],
+      [check()],
       [unit()],
       [onDay(dayOfEveryTest), build],
       [e2e(electron, ['--grep-invert', '@all'])],

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { spanOf } from '../data/history'
-import { startService, withAnswers } from '../data/start-service'
+import { whileServed, withAnswers } from '../data/start-service'
 import type { ContestantName, Job } from '../host/job'
 import { formatTable } from '../report/figures'
 import { ingestRows, ingestTable, megabytes } from '../report/ingest-report'
@@ -37,15 +37,12 @@ export const apply: Bench = async (input) => {
 /** From HTTPS answers to durable: Spirodesk's own sync engine with each contestant for its store. */
 export const ingest: Bench = async (input) => {
   const history = { sessions: input.sessions ?? usualSessions, years: 1 }
-  const service = await startService(history)
-  try {
-    const measured = await runContestants('ingest', input, { service: service.address })
+  return whileServed(history, async (address) => {
+    const measured = await runContestants('ingest', input, { service: address })
     const rows = ingestRows(measured)
     const what = `from HTTPS answer to durable, about ${history.sessions} sessions since ${spanOf(history).first}`
     return { name: 'ingest', what, table: ingestTable(rows), rows }
-  } finally {
-    await service.stop()
-  }
+  })
 }
 
 const head = ['history', 'sessions', 'sessions/s', 'peak MB: main', 'page', 'others', 'columns on disk MB']
@@ -60,10 +57,10 @@ export const growth: Bench = async ({ sessions: wanted, profile, say }) => {
   ]
   const rows = []
   for (const history of histories) {
-    const service = await startService(history)
     const cpuProfiles = profile && join(profile, `growth-${history.years}-years-of-${history.sessions}`)
-    const job = runJob('spirodesk', { service: service.address }, cpuProfiles)
-    const run = await job.finally(() => service.stop())
+    const run = await whileServed(history, (address) =>
+      runJob('spirodesk', { service: address }, cpuProfiles),
+    )
     say(`growth: ${run.sessions} sessions over ${history.years} years in ${Math.round(run.ms / 1000)} s`)
     const { peak, sealed, ms, requests } = run
     const columnBytes = sealed?.columns ?? 0

@@ -44,23 +44,23 @@ function firstLine(child: ChildProcess): Promise<string> {
   })
 }
 
-/** The sharing service in a process of its own, with a history. */
-interface ServiceWithHistory {
-  readonly address: ServiceAddress
-  stop(): Promise<void>
-}
-
-/** Starts the built sharing service with a history. Rejects when it ends before it is ready. */
-export async function startService(history: History): Promise<ServiceWithHistory> {
+/** Does something while the built sharing service serves a history. Rejects when it ends before it is ready. */
+export async function whileServed<T>(
+  history: History,
+  work: (address: ServiceAddress) => Promise<T>,
+): Promise<T> {
   const { ready, stop } = await startServiceProcess(serviceSwitches(history))
-  return { address: { ...ready, firstDay: spanOf(history).first }, stop }
+  try {
+    return await work({ ...ready, firstDay: spanOf(history).first })
+  } finally {
+    await stop()
+  }
 }
 
 /** Does something with the folder of the service's answers for a history, which is removed afterwards. */
 export function withAnswers<T>(history: History, work: (answers: string) => Promise<T>): Promise<T> {
   return inFolder(async (answers) => {
-    const service = await startService(history)
-    await saveAnswers(history, service.address, answers).finally(() => service.stop())
+    await whileServed(history, (address) => saveAnswers(history, address, answers))
     return work(answers)
   })
 }

@@ -173,7 +173,11 @@ const withdrawnAreKeptMs = 30 * 86_400_000
  */
 export async function performRun(run: ActiveRun): Promise<Fault | null> {
   const reader = createWindowReader(run)
-  return perform(run, reader).finally(reader.close)
+  try {
+    return await perform(run, reader)
+  } finally {
+    await reader.close()
+  }
 }
 
 async function perform(run: ActiveRun, reader: WindowReader): Promise<Fault | null> {

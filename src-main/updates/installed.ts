@@ -111,7 +111,11 @@ async function replaceProgram(path: string, program: string, wanted: UpdatePacka
     if (!(await isWhole(copy, wanted))) return failed('update-altered', 'hash')
     await chmod(copy, (await stat(program)).mode & 0o777)
     const file = await open(copy, 'r')
-    await file.sync().finally(() => file.close())
+    try {
+      await file.sync()
+    } finally {
+      await file.close()
+    }
     await rename(copy, program)
     syncFolderOf(program)
     return ok(null)

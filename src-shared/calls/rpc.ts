@@ -132,7 +132,8 @@ export function checkOutput<C extends CallMap, N extends CallName<C>>(
   const outer = safeParse(envelope, answer)
   if (!outer.success) return failed('bad-output', name)
   if (!outer.output.ok) return failed(outer.output.fault.code, outer.output.fault.detail)
-  const spec = calls[name]
+  const known: CallMap = calls
+  const spec = known[name]
   if (!spec) return failed('unknown-call', name)
   const inner = safeParse(spec.output, outer.output.value)
   return inner.success ? ok(inner.output as CallOutput<C, N>) : failed('bad-output', name)

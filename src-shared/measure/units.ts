@@ -101,8 +101,8 @@ function vote<T extends string>(
   question: Readonly<Record<T | 'of', number>>,
   choice: T | null,
 ): void {
-  tally[question.of] = (tally[question.of] ?? 0) + 1
-  if (choice !== null) tally[question[choice]] = (tally[question[choice]] ?? 0) + 1
+  const places: number[] = choice === null ? [question.of] : [question.of, question[choice]]
+  for (const place of places) tally[place] = (tally[place] ?? 0) + 1
 }
 
 /** A choice of unit that the values of one test speak for; null when they speak for none. */

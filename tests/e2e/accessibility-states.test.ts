@@ -1,10 +1,10 @@
 import { expectAccessible } from './fixtures/expect-accessible'
-import { expect, test } from './fixtures/spirodesk-test'
+import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { firstStart } from './pages/first-start'
 import { sessions } from './pages/sessions'
 import { shell } from './pages/shell'
 
-test('a saved view being renamed and removed', async ({ launchSynced }) => {
+test('a saved view being renamed and removed', everyRelease, async ({ launchSynced }) => {
   const { window } = await launchSynced()
   const menu = window.getByRole('button', { name: 'Saved views' })
   await sessions(window).search.fill('asthma')

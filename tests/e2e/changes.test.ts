@@ -69,36 +69,37 @@ test('sets bad records aside by reason with their original, and keeps the rest',
   await expect(setAside.getByRole('status')).toHaveText('Still unreadable.')
 })
 
-test('marks a session that is gone as withdrawn, and shows it again when it is back', async ({
-  launchSynced,
-  service,
-}) => {
-  const { window } = await launchSynced()
-  const held = heldBy(service).length
-  const gone = firstOf(heldBy(service), 'session')
-  service.withdrawSession(gone.id)
-  await shell(window).go('Sync')
-  await sync(window).syncNow.click()
-  await sync(window).notice('1 withdrawn session').getByRole('button', { name: 'Show sessions' }).click()
-  const withdrawn = window
-    .getByRole('dialog', { name: 'Withdrawn sessions' })
-    .getByRole('link', { name: gone.name })
-  await withdrawn.waitFor()
-  await expectAccessible(window, 'withdrawn sessions')
-  await withdrawn.click()
-  await expect(session(window).name).toHaveText(gone.name)
-  await expect(window.getByText('The service no longer sends this session').first()).toBeVisible()
-  await expectAccessible(window, 'a withdrawn session')
-  await shell(window).go('Sessions')
-  await expect(sessions(window).count).toHaveText(`${held - 1} sessions`)
+test(
+  'marks a session that is gone as withdrawn, and shows it again when it is back',
+  everyRelease,
+  async ({ launchSynced, service }) => {
+    const { window } = await launchSynced()
+    const held = heldBy(service).length
+    const gone = firstOf(heldBy(service), 'session')
+    service.withdrawSession(gone.id)
+    await shell(window).go('Sync')
+    await sync(window).syncNow.click()
+    await sync(window).notice('1 withdrawn session').getByRole('button', { name: 'Show sessions' }).click()
+    const withdrawn = window
+      .getByRole('dialog', { name: 'Withdrawn sessions' })
+      .getByRole('link', { name: gone.name })
+    await withdrawn.waitFor()
+    await expectAccessible(window, 'withdrawn sessions')
+    await withdrawn.click()
+    await expect(session(window).name).toHaveText(gone.name)
+    await expect(window.getByText('The service no longer sends this session').first()).toBeVisible()
+    await expectAccessible(window, 'a withdrawn session')
+    await shell(window).go('Sessions')
+    await expect(sessions(window).count).toHaveText(`${held - 1} sessions`)
 
-  service.restoreSession(gone.id)
-  await shell(window).go('Sync')
-  await sync(window).syncNow.click()
-  await expect(sync(window).notice('1 withdrawn session')).toBeHidden()
-  await shell(window).go('Sessions')
-  await expect(sessions(window).count).toHaveText(`${held} sessions`)
-})
+    service.restoreSession(gone.id)
+    await shell(window).go('Sync')
+    await sync(window).syncNow.click()
+    await expect(sync(window).notice('1 withdrawn session')).toBeHidden()
+    await shell(window).go('Sessions')
+    await expect(sessions(window).count).toHaveText(`${held} sessions`)
+  },
+)
 
 for (const answer of ['Keep sessions', 'Mark as withdrawn'] as const) {
   test(
@@ -133,35 +134,36 @@ for (const answer of ['Keep sessions', 'Mark as withdrawn'] as const) {
   )
 }
 
-test('keeps the sessions of a profile that is no longer shared until they are removed', async ({
-  launchSynced,
-  service,
-}) => {
-  const { window } = await launchSynced()
-  const held = heldBy(service)
-  const emails = held.map(({ email }) => email.toLowerCase())
-  const profile = service
-    .profiles()
-    .find(
-      ({ email }) =>
-        emails.includes(email.toLowerCase()) &&
-        service.profiles().filter((one) => one.email.toLowerCase() === email.toLowerCase()).length === 1,
-    )
-  const own = held.filter(({ email }) => email.toLowerCase() === profile?.email.toLowerCase()).length
-  service.unshareProfile(profile?.id ?? '')
-  await shell(window).go('Sync')
-  await sync(window).syncNow.click()
-  const section = window.getByRole('main')
-  await section.getByText('1 profile is no longer shared').waitFor()
-  await section.getByRole('button', { name: 'Show profiles' }).click()
-  const dialog = window.getByRole('dialog', { name: 'Profiles no longer shared' })
-  await dialog.getByRole('button', { name: 'Remove…' }).waitFor()
-  await expectAccessible(window, 'profiles no longer shared')
-  await dialog.getByRole('button', { name: 'Remove…' }).click()
-  await expectAccessible(window, 'removal of a profile no longer shared')
-  await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(dialog).toContainText('All stored profiles are shared with you.')
-  await dialog.getByRole('button', { name: 'Close' }).first().click()
-  await shell(window).go('Sessions')
-  await expect(sessions(window).count).toHaveText(`${held.length - own} sessions`)
-})
+test(
+  'keeps the sessions of a profile that is no longer shared until they are removed',
+  everyRelease,
+  async ({ launchSynced, service }) => {
+    const { window } = await launchSynced()
+    const held = heldBy(service)
+    const emails = held.map(({ email }) => email.toLowerCase())
+    const profile = service
+      .profiles()
+      .find(
+        ({ email }) =>
+          emails.includes(email.toLowerCase()) &&
+          service.profiles().filter((one) => one.email.toLowerCase() === email.toLowerCase()).length === 1,
+      )
+    const own = held.filter(({ email }) => email.toLowerCase() === profile?.email.toLowerCase()).length
+    service.unshareProfile(profile?.id ?? '')
+    await shell(window).go('Sync')
+    await sync(window).syncNow.click()
+    const section = window.getByRole('main')
+    await section.getByText('1 profile is no longer shared').waitFor()
+    await section.getByRole('button', { name: 'Show profiles' }).click()
+    const dialog = window.getByRole('dialog', { name: 'Profiles no longer shared' })
+    await dialog.getByRole('button', { name: 'Remove…' }).waitFor()
+    await expectAccessible(window, 'profiles no longer shared')
+    await dialog.getByRole('button', { name: 'Remove…' }).click()
+    await expectAccessible(window, 'removal of a profile no longer shared')
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(dialog).toContainText('All stored profiles are shared with you.')
+    await dialog.getByRole('button', { name: 'Close' }).first().click()
+    await shell(window).go('Sessions')
+    await expect(sessions(window).count).toHaveText(`${held.length - own} sessions`)
+  },
+)

@@ -1,6 +1,6 @@
 // @dates: looks at the clock, so it runs on other days too
 import { firstStart } from './pages/first-start'
-import { expect, test } from './fixtures/spirodesk-test'
+import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { sessions } from './pages/sessions'
 import { shell } from './pages/shell'
 
@@ -24,47 +24,55 @@ test('connects step by step, fetches, and shows the sessions', async ({ launch, 
   await expect(sessions(window).rows.first()).toContainText(newest?.name ?? '')
 })
 
-test('repairs an address visibly, and says that what is left cannot be used', async ({ launch, service }) => {
-  const { window } = await launch()
-  const start = firstStart(window)
-  const whole = service.baseUrl
-  const typed = whole.replace('/api/v1', '/')
-  await start.fill({ address: typed, key: service.key, pin: service.fingerprint })
-  await start.testButton.click()
-  await expect(start.steps.first()).toHaveText(/Address responds/)
-  await expect(start.address).toHaveValue(whole)
-  await expect(start.connectWay).toContainText(`“${typed}”`)
+test(
+  'repairs an address visibly, and says that what is left cannot be used',
+  everyRelease,
+  async ({ launch, service }) => {
+    const { window } = await launch()
+    const start = firstStart(window)
+    const whole = service.baseUrl
+    const typed = whole.replace('/api/v1', '/')
+    await start.fill({ address: typed, key: service.key, pin: service.fingerprint })
+    await start.testButton.click()
+    await expect(start.steps.first()).toHaveText(/Address responds/)
+    await expect(start.address).toHaveValue(whole)
+    await expect(start.connectWay).toContainText(`“${typed}”`)
 
-  await start.address.fill(whole.replace('https', 'http'))
-  await start.testButton.click()
-  await expect(start.address).toHaveValue(whole)
+    await start.address.fill(whole.replace('https', 'http'))
+    await start.testButton.click()
+    await expect(start.address).toHaveValue(whole)
 
-  await start.address.fill(whole.replace('https', 'ftp'))
-  await start.testButton.click()
-  await expect(start.steps.first()).toHaveText(/The service address can’t be used.*start with https/)
-})
+    await start.address.fill(whole.replace('https', 'ftp'))
+    await start.testButton.click()
+    await expect(start.steps.first()).toHaveText(/The service address can’t be used.*start with https/)
+  },
+)
 
-test('tells a wrong key, a wrong place and a dead address apart', async ({ launch, service }) => {
-  const { window } = await launch()
-  const start = firstStart(window)
-  const pin = service.fingerprint
-  await start.fill({ address: service.baseUrl, key: 'not-the-key', pin })
-  await start.testButton.click()
-  await expect(start.steps).toHaveText([
-    /Address responds/,
-    /Pinned certificate verified/,
-    /The service rejected the API key/,
-    /Profiles/,
-  ])
-  await start.key.fill('two words')
-  await start.testButton.click()
-  await expect(start.steps.nth(2)).toHaveText(/isn’t a valid API key.*contains a space/)
+test(
+  'tells a wrong key, a wrong place and a dead address apart',
+  everyRelease,
+  async ({ launch, service }) => {
+    const { window } = await launch()
+    const start = firstStart(window)
+    const pin = service.fingerprint
+    await start.fill({ address: service.baseUrl, key: 'not-the-key', pin })
+    await start.testButton.click()
+    await expect(start.steps).toHaveText([
+      /Address responds/,
+      /Pinned certificate verified/,
+      /The service rejected the API key/,
+      /Profiles/,
+    ])
+    await start.key.fill('two words')
+    await start.testButton.click()
+    await expect(start.steps.nth(2)).toHaveText(/isn’t a valid API key.*contains a space/)
 
-  await service.close()
-  await start.testButton.click()
-  await expect(start.steps.first()).toHaveText(/The service isn’t responding.*The API key was not sent/)
-  expect(service.requests.every(({ path }) => !path.includes(service.key))).toBe(true)
-})
+    await service.close()
+    await start.testButton.click()
+    await expect(start.steps.first()).toHaveText(/The service isn’t responding.*The API key was not sent/)
+    expect(service.requests.every(({ path }) => !path.includes(service.key))).toBe(true)
+  },
+)
 
 test('refuses a certificate that nobody vouches for, shows its fingerprint, and accepts it once pinned', async ({
   launch,

@@ -1,4 +1,6 @@
 // @dates: looks at the clock, so it runs on other days too
+import type { TestInfo } from '@playwright/test'
+import type { RunningApp } from './fixtures/launch-app'
 import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { readPdf } from './fixtures/read-pdf'
 import { exports } from './pages/exports'
@@ -8,6 +10,17 @@ import { session } from './pages/session'
 import { sessions } from './pages/sessions'
 import { shell } from './pages/shell'
 import { sync } from './pages/sync'
+
+/** Saves the report of the page in front, and expects the mark of the sample on each page of it. */
+async function pagesSaved(app: RunningApp, info: TestInfo, name: string): Promise<readonly string[]> {
+  await report(app.window).open()
+  const path = info.outputPath(`${name}.pdf`)
+  await report(app.window).saveTo(app, path)
+  await app.window.keyboard.press('Escape')
+  const { pages } = await readPdf(path)
+  for (const page of pages) expect(page).toContain('Sample data: invented patients')
+  return pages
+}
 
 test('explores sample data, says so on every page and on paper, and removes them in one step', async ({
   launch,
@@ -30,66 +43,75 @@ test('explores sample data, says so on every page and on paper, and removes them
   await sessions(window).table.focus()
   for (const key of ['x', 'Shift+ArrowDown', 'c']) await window.keyboard.press(key)
   await said('Compare sessions')
-  /** Saves the report of the page in front, and looks for the mark on each page of it. */
-  const saidOnPaper = async (name: string) => {
-    await report(window).open()
-    const path = info.outputPath(`${name}.pdf`)
-    await report(window).saveTo(app, path)
-    await window.keyboard.press('Escape')
-    const { pages } = await readPdf(path)
-    for (const page of pages) expect(page).toContain('Sample data: invented patients')
-    return pages.length
-  }
   await frame.go('Sessions')
-  await sessions(window).search.fill('asthma')
-  await expect(sessions(window).count).toHaveText(/^Showing /)
-  expect(await saidOnPaper('list')).toBeGreaterThan(1)
   await sessions(window).open(0)
   await said(/./)
-  expect(await saidOnPaper('session')).toBe(1)
   await session(window).bestTest.waitFor()
   await window.getByRole('button', { name: /^Trend of/ }).click()
   await window.getByRole('slider', { name: /^Values over time/ }).waitFor()
   await said(/./)
-  expect(await saidOnPaper('course')).toBeGreaterThan(1)
+  expect((await pagesSaved(app, info, 'course')).length).toBeGreaterThan(1)
 
   await frame.removeSample()
   await expect(firstStart(window).exploreButton).toBeEnabled()
 })
 
-test('holds records set aside, withdrawn sessions, people who share no longer and a run that was rejected', async ({
-  launch,
-}) => {
-  const { window } = await launch()
-  await firstStart(window).exploreButton.click()
-  await shell(window).go('Sync')
-  await expect(sync(window).runs).toHaveCount(3, { timeout: 240_000 })
-  await expect(sync(window).setAside).toBeVisible()
-  await expect(sync(window).notice(/withdrawn/)).toBeVisible()
-  await expect(sync(window).notice(/no longer shared/)).toBeVisible()
-  await expect(sync(window).runs.getByText('Request rejected')).toHaveCount(1)
-  await shell(window).untilSynced()
+test(
+  'the reports of a list and of a session say that it is sample data',
+  everyRelease,
+  async ({ launch }, info) => {
+    const app = await launch()
+    const { window } = app
+    await firstStart(window).exploreButton.click()
+    await shell(window).untilSynced()
+    await sessions(window).search.fill('asthma')
+    await expect(sessions(window).count).toHaveText(/^Showing /)
+    expect((await pagesSaved(app, info, 'list')).length).toBeGreaterThan(1)
+    await sessions(window).open(0)
+    await session(window).bestTest.waitFor()
+    expect(await pagesSaved(app, info, 'session')).toHaveLength(1)
+  },
+)
 
-  // an export of everything says what becomes of the withdrawn ones
-  await exports(window).open()
-  const { dialog } = exports(window)
-  await expect(dialog.getByText(/^Without \d+ withdrawn sessions?\./)).toBeVisible()
-  await dialog.getByRole('radio', { name: 'JSON' }).click()
-  await expect(dialog.getByText(/^Includes \d+ withdrawn sessions?, marked as such\.$/)).toBeVisible()
-  await dialog.getByRole('switch', { name: 'De-identified' }).click()
-  await expect(dialog.getByText(/^Without \d+ withdrawn/)).toBeVisible()
-})
+test(
+  'holds records set aside, withdrawn sessions, people who share no longer and a run that was rejected',
+  everyRelease,
+  async ({ launch }) => {
+    const { window } = await launch()
+    await firstStart(window).exploreButton.click()
+    await shell(window).go('Sync')
+    await expect(sync(window).runs).toHaveCount(3, { timeout: 240_000 })
+    await expect(sync(window).setAside).toBeVisible()
+    await expect(sync(window).notice(/withdrawn/)).toBeVisible()
+    await expect(sync(window).notice(/no longer shared/)).toBeVisible()
+    await expect(sync(window).runs.getByText('Request rejected')).toHaveCount(1)
+    await shell(window).untilSynced()
 
-test('begins the next connection at a list without the filters of the one before', async ({ launch }) => {
-  const { window } = await launch()
-  await firstStart(window).exploreButton.click()
-  await sessions(window).search.fill('asthma')
-  await shell(window).go('Settings')
-  await shell(window).removeSample()
-  await firstStart(window).exploreButton.click()
-  await expect(sessions(window).rows.first()).toBeVisible()
-  await expect(sessions(window).search).toHaveValue('')
-})
+    // an export of everything says what becomes of the withdrawn ones
+    await exports(window).open()
+    const { dialog } = exports(window)
+    await expect(dialog.getByText(/^Without \d+ withdrawn sessions?\./)).toBeVisible()
+    await dialog.getByRole('radio', { name: 'JSON' }).click()
+    await expect(dialog.getByText(/^Includes \d+ withdrawn sessions?, marked as such\.$/)).toBeVisible()
+    await dialog.getByRole('switch', { name: 'De-identified' }).click()
+    await expect(dialog.getByText(/^Without \d+ withdrawn/)).toBeVisible()
+  },
+)
+
+test(
+  'begins the next connection at a list without the filters of the one before',
+  everyRelease,
+  async ({ launch }) => {
+    const { window } = await launch()
+    await firstStart(window).exploreButton.click()
+    await sessions(window).search.fill('asthma')
+    await shell(window).go('Settings')
+    await shell(window).removeSample()
+    await firstStart(window).exploreButton.click()
+    await expect(sessions(window).rows.first()).toBeVisible()
+    await expect(sessions(window).search).toHaveValue('')
+  },
+)
 
 test('shows sample data again after a restart', everyRelease, async ({ launch }) => {
   const first = await launch()

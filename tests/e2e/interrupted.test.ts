@@ -104,23 +104,27 @@ test(
   },
 )
 
-test('ends a --sync-once with Ctrl+C as cancelled and keeps what was read', async ({ profile, service }) => {
-  const whole = await syncOnce(profile, serviceWords(service), { input: service.key })
-  expect(whole.sessions.stored).toBe(heldBy(service).length)
-  await service.setFaults(['slow@timelines=50000'])
-  const log = () => readFile(join(profile, 'logs', 'spirodesk.log'), 'utf8')
-  const runs = async () => (await log()).split('sync-run-started').length
-  const before = await runs()
-  // it waits for its answer, which the service would log only then
-  const cancelled = await syncOnce(profile, [], {
-    interruptWhen: () => expect.poll(runs).toBeGreaterThan(before),
-  })
-  expect(cancelled).toMatchObject({
-    outcome: 'cancelled',
-    exitCode: 52,
-    sessions: { stored: whole.sessions.stored },
-  })
-})
+test(
+  'ends a --sync-once with Ctrl+C as cancelled and keeps what was read',
+  everyRelease,
+  async ({ profile, service }) => {
+    const whole = await syncOnce(profile, serviceWords(service), { input: service.key })
+    expect(whole.sessions.stored).toBe(heldBy(service).length)
+    await service.setFaults(['slow@timelines=50000'])
+    const log = () => readFile(join(profile, 'logs', 'spirodesk.log'), 'utf8')
+    const runs = async () => (await log()).split('sync-run-started').length
+    const before = await runs()
+    // it waits for its answer, which the service would log only then
+    const cancelled = await syncOnce(profile, [], {
+      interruptWhen: () => expect.poll(runs).toBeGreaterThan(before),
+    })
+    expect(cancelled).toMatchObject({
+      outcome: 'cancelled',
+      exitCode: 52,
+      sessions: { stored: whole.sessions.stored },
+    })
+  },
+)
 
 test(
   'tells what came of a task that Ctrl+C ends before it has begun',

@@ -87,7 +87,7 @@ test(
   },
 )
 
-test('begins in the language of the system, with its decimal mark', async ({ launch }) => {
+test('begins in the language of the system, with its decimal mark', everyRelease, async ({ launch }) => {
   test.skip(process.platform !== 'linux', 'elsewhere the system is not told by the environment')
   const { window } = await launch({ env: { LC_ALL: 'es_MX.UTF-8', LANGUAGE: 'es_MX:es' } })
   await expect(window.getByRole('heading', { name: 'Conectar con su servicio' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { enlarge, enlargedWindows } from './fixtures/enlarge'
+import { enlarge, enlargedWindows, smallestWindow } from './fixtures/enlarge'
 import { expectReachable } from './fixtures/expect-reachable'
 import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { firstStart } from './pages/first-start'
@@ -27,7 +27,7 @@ for (const [day, details] of [
       async ({ launchSynced }) => {
         const app = await launchSynced()
         const { window } = app
-        await enlarge(app, { width: 800, height: 560 })
+        await enlarge(app, smallestWindow)
         await window.getByRole('button', { name: 'All dates' }).click()
         const dates = window.getByRole('dialog', { name: 'Dates' })
         await expect(dates).toBeInViewport({ ratio: 1 })

@@ -4,7 +4,7 @@ import { now } from '#shared/now'
 import { readCsv } from '../unit/exports/read-csv'
 import { projectRoot } from './fixtures/electron-program'
 import { npmStart } from './fixtures/npm-start'
-import { expect, test } from './fixtures/spirodesk-test'
+import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 
 // neither a display nor a message bus, as in a container or over ssh
 const nothing = { DISPLAY: undefined, WAYLAND_DISPLAY: undefined, DBUS_SESSION_BUS_ADDRESS: undefined }
@@ -44,22 +44,24 @@ const wordsOf = (command = '', out: string) => {
   return words.split(' ').map((word) => (word === 'sessions.csv' ? out : word))
 }
 
-test('npm start on a machine without a display explores the sample data by itself, and says where to look', async ({
-  folder,
-}) => {
-  test.skip(process.platform !== 'linux', 'only Linux can lack a display')
-  const { exitCode, stdout, stderr } = await npmStart([], { ...nothing, TMPDIR: folder })
-  expect({ exitCode, stderr: exitCode === 0 ? '' : stderr }).toEqual({ exitCode: 0, stderr: '' })
-  expect(stdout).toContain('This machine has no display')
-  const line = (name: string) => new RegExp(`^  ${name} +(\\S+)`, 'm').exec(stdout)?.[1] ?? ''
-  expect(Number.parseInt(line('sessions'))).toBeGreaterThan(1_000)
-  expect(stdout).toContain('its keyring was temporary and is gone')
+test(
+  'npm start on a machine without a display explores the sample data by itself, and says where to look',
+  everyRelease,
+  async ({ folder }) => {
+    test.skip(process.platform !== 'linux', 'only Linux can lack a display')
+    const { exitCode, stdout, stderr } = await npmStart([], { ...nothing, TMPDIR: folder })
+    expect({ exitCode, stderr: exitCode === 0 ? '' : stderr }).toEqual({ exitCode: 0, stderr: '' })
+    expect(stdout).toContain('This machine has no display')
+    const line = (name: string) => new RegExp(`^  ${name} +(\\S+)`, 'm').exec(stdout)?.[1] ?? ''
+    expect(Number.parseInt(line('sessions'))).toBeGreaterThan(1_000)
+    expect(stdout).toContain('its keyring was temporary and is gone')
 
-  const png = await readFile(line('screenshot'))
-  expect(png.toString('latin1', 1, 4)).toBe('PNG')
-  // a page that shows nothing takes a tenth of this
-  expect(png.length).toBeGreaterThan(40_000)
-  // what nobody can open any more does not pile up
-  const [left = ''] = (await readdir(folder)).filter((name) => name.startsWith('spirodesk-demo-'))
-  expect(await readdir(join(folder, left))).toEqual(['sessions.png'])
-})
+    const png = await readFile(line('screenshot'))
+    expect(png.toString('latin1', 1, 4)).toBe('PNG')
+    // a page that shows nothing takes a tenth of this
+    expect(png.length).toBeGreaterThan(40_000)
+    // what nobody can open any more does not pile up
+    const [left = ''] = (await readdir(folder)).filter((name) => name.startsWith('spirodesk-demo-'))
+    expect(await readdir(join(folder, left))).toEqual(['sessions.png'])
+  },
+)

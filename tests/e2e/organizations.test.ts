@@ -136,37 +136,36 @@ test(
   },
 )
 
-test('syncs each by its own, and removes one without touching the other', async ({
-  launchWithBoth,
-  service,
-  other,
-  profile,
-}) => {
-  const { window, quit, electron } = await launchWithBoth()
-  const gone = other.profiles()[0]
-  other.unshareProfile(gone?.id ?? '')
-  await shell(window).go('Sync')
-  await window.getByRole('button', { name: 'Sync now' }).click()
-  await expect(window.getByText(/no longer shared/).first()).toBeVisible()
-  await organizationsIn(window).show(hostOf(service))
-  await shell(window).go('Sync')
-  await expect(window.getByText(/no longer shared/)).toHaveCount(0)
+test(
+  'syncs each by its own, and removes one without touching the other',
+  everyRelease,
+  async ({ launchWithBoth, service, other, profile }) => {
+    const { window, quit, electron } = await launchWithBoth()
+    const gone = other.profiles()[0]
+    other.unshareProfile(gone?.id ?? '')
+    await shell(window).go('Sync')
+    await window.getByRole('button', { name: 'Sync now' }).click()
+    await expect(window.getByText(/no longer shared/).first()).toBeVisible()
+    await organizationsIn(window).show(hostOf(service))
+    await shell(window).go('Sync')
+    await expect(window.getByText(/no longer shared/)).toHaveCount(0)
 
-  await organizationsIn(window).show(hostOf(other))
-  await shell(window).go('Settings')
-  await window.getByRole('button', { name: 'Remove…' }).click()
-  await window.getByRole('button', { name: 'Remove everything' }).click()
-  await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
-  await expect(organizationsIn(window).switcher).toBeHidden()
-  const asked = await electron.evaluate(() => Reflect.get(globalThis, 'asked') as string[])
-  expect(asked.at(-1)).toMatch(new RegExp(`^${hostOf(other)}: `))
-  await expect.poll(() => databasesIn(profile)).toEqual([])
-  await quit()
-  const { connection } = await askStatus(profile)
-  expect(connection?.address).toBe(service.baseUrl)
-  // what the engine had yet to write of it
-  expect(readdirSync(join(profile, 'organizations'))).toEqual([])
-})
+    await organizationsIn(window).show(hostOf(other))
+    await shell(window).go('Settings')
+    await window.getByRole('button', { name: 'Remove…' }).click()
+    await window.getByRole('button', { name: 'Remove everything' }).click()
+    await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
+    await expect(organizationsIn(window).switcher).toBeHidden()
+    const asked = await electron.evaluate(() => Reflect.get(globalThis, 'asked') as string[])
+    expect(asked.at(-1)).toMatch(new RegExp(`^${hostOf(other)}: `))
+    await expect.poll(() => databasesIn(profile)).toEqual([])
+    await quit()
+    const { connection } = await askStatus(profile)
+    expect(connection?.address).toBe(service.baseUrl)
+    // what the engine had yet to write of it
+    expect(readdirSync(join(profile, 'organizations'))).toEqual([])
+  },
+)
 
 test(
   'leaves nothing of one that was given up, and removes the first although another stays',

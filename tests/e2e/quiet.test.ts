@@ -135,50 +135,49 @@ test(
   },
 )
 
-test('a link shows a page, a saved view or a session, and nothing more, also while it is locked', async ({
-  launch,
-  launchSynced,
-  service,
-  profile,
-}) => {
-  const app = await launchSynced()
-  const { window } = app
-  await shell(window).go('Sessions')
-  await sessions(window).search.fill('asthma')
-  await saveAsView(window, 'Asthma')
-  const follow = async (link: string) =>
-    expect(await runProgram(['--user-data', profile, link], {})).toMatchObject({ exitCode: 0, stdout: '' })
-  const asked = service.requests.length
+test(
+  'a link shows a page, a saved view or a session, and nothing more, also while it is locked',
+  everyRelease,
+  async ({ launch, launchSynced, service, profile }) => {
+    const app = await launchSynced()
+    const { window } = app
+    await shell(window).go('Sessions')
+    await sessions(window).search.fill('asthma')
+    await saveAsView(window, 'Asthma')
+    const follow = async (link: string) =>
+      expect(await runProgram(['--user-data', profile, link], {})).toMatchObject({ exitCode: 0, stdout: '' })
+    const asked = service.requests.length
 
-  await follow('spirodesk://patients')
-  await expect(window.getByRole('heading', { name: 'Patients', level: 1 })).toBeVisible()
-  await follow('spirodesk://view/ASTHMA')
-  await expect(window.getByRole('heading', { name: 'Asthma', level: 1 })).toBeVisible()
-  const [held] = service.sessions('2000-01-01', '2100-01-01')
-  await follow(`spirodesk://session/${held?.id}`)
-  await expect(window.getByText('Best manoeuvre').first()).toBeVisible()
+    await follow('spirodesk://patients')
+    await expect(window.getByRole('heading', { name: 'Patients', level: 1 })).toBeVisible()
+    await follow('spirodesk://view/ASTHMA')
+    await expect(window.getByRole('heading', { name: 'Asthma', level: 1 })).toBeVisible()
+    const [held] = service.sessions('2000-01-01', '2100-01-01')
+    await follow(`spirodesk://session/${held?.id}`)
+    await expect(window.getByText('Best manoeuvre').first()).toBeVisible()
 
-  await follow('spirodesk://connect/https%3A%2F%2Fexample.org?key=abc')
-  const refused = window.getByRole('alert').filter({ hasText: 'This link can’t be opened' })
-  await expect(refused).toBeVisible()
-  await expectAccessible(window, 'a link that leads nowhere')
-  await refused.getByRole('button', { name: 'Hide' }).click()
-  await expect(refused).toBeHidden()
-  await follow('spirodesk://view/nobody%20has%20made')
-  await expect(window.getByRole('alert').filter({ hasText: 'This saved view isn’t here' })).toBeVisible()
-  expect(service.requests.length).toBe(asked)
+    await follow('spirodesk://connect/https%3A%2F%2Fexample.org?key=abc')
+    const refused = window.getByRole('alert').filter({ hasText: 'This link can’t be opened' })
+    await expect(refused).toBeVisible()
+    await expectAccessible(window, 'a link that leads nowhere')
+    await refused.getByRole('button', { name: 'Hide' }).click()
+    await expect(refused).toBeHidden()
+    await follow('spirodesk://view/nobody%20has%20made')
+    await expect(window.getByRole('alert').filter({ hasText: 'This saved view isn’t here' })).toBeVisible()
+    expect(service.requests.length).toBe(asked)
 
-  await shell(window).go('Settings')
-  await window.getByRole('button', { name: 'Set…' }).click()
-  const dialog = window.getByRole('dialog')
-  await dialog.getByLabel('Passphrase', { exact: true }).fill('four words at random')
-  await dialog.getByLabel('Passphrase again').fill('four words at random')
-  await dialog.getByRole('button', { name: 'Set', exact: true }).click()
-  await expect(dialog).toBeHidden()
-  await app.quit()
+    await shell(window).go('Settings')
+    await window.getByRole('button', { name: 'Set…' }).click()
+    const dialog = window.getByRole('dialog')
+    await dialog.getByLabel('Passphrase', { exact: true }).fill('four words at random')
+    await dialog.getByLabel('Passphrase again').fill('four words at random')
+    await dialog.getByRole('button', { name: 'Set', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await app.quit()
 
-  const locked = await launch({ args: ['spirodesk://view/Asthma'] })
-  await locked.window.getByLabel('Passphrase').fill('four words at random')
-  await locked.window.keyboard.press('Enter')
-  await expect(locked.window.getByRole('heading', { name: 'Asthma', level: 1 })).toBeVisible()
-})
+    const locked = await launch({ args: ['spirodesk://view/Asthma'] })
+    await locked.window.getByLabel('Passphrase').fill('four words at random')
+    await locked.window.keyboard.press('Enter')
+    await expect(locked.window.getByRole('heading', { name: 'Asthma', level: 1 })).toBeVisible()
+  },
+)

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { Decrypter } from 'age-encryption'
 import { expectAccessible } from './fixtures/expect-accessible'
@@ -209,16 +209,20 @@ test(
   },
 )
 
-test('encrypts an export with a passphrase, in the window and on the command line', async ({
-  launchSynced,
-  service,
-  profile,
-  folder,
-}) => {
-  const passphrase = 'four words at random'
+const passphrase = 'four words at random'
+
+/** Expects that a file opens with the passphrase, that it has a session, and that nothing of it is readable without. */
+async function expectSealed(path: string, { id, email }: { id: string; email: string }): Promise<void> {
+  const decrypter = new Decrypter()
+  decrypter.addPassphrase(passphrase)
+  expect(await decrypter.decrypt(new Uint8Array(await readFile(path)), 'text')).toContain(id)
+  expect(await findTraces(dirname(path), [id, email])).toEqual([])
+}
+
+test('encrypts an export with a passphrase', async ({ launchSynced, service, folder }) => {
   const app = await launchSynced()
   const { window } = app
-  const { open, dialog, close } = exports(window)
+  const { open, dialog } = exports(window)
   await open()
   const save = dialog.getByRole('button', { name: /^Save as/ })
   await dialog.getByRole('switch', { name: 'Encrypt' }).click()
@@ -228,21 +232,22 @@ test('encrypts an export with a passphrase, in the window and on the command lin
   await expectAccessible(window, 'a passphrase that is too short')
   await dialog.getByLabel('Passphrase', { exact: true }).fill(passphrase)
   await dialog.getByLabel('Passphrase again').fill(passphrase)
-  await saveTo(app, join(folder, 'Sessions.csv.age'))
+  const path = join(folder, 'Sessions.csv.age')
+  await saveTo(app, path)
   await save.click()
   await expect(dialog.getByText('Saved', { exact: true })).toBeVisible()
-  await close.click()
-  await app.quit()
-
-  const out = join(folder, 'all.json.age')
-  const words = ['json', '--out', out, '--passphrase-stdin']
-  expect(await exportOnce(profile, words, { input: 'short' })).toMatchObject({ outcome: 'bad-input' })
-  expect(await exportOnce(profile, words, { input: passphrase })).toMatchObject({ outcome: 'ok' })
-  const decrypter = new Decrypter()
-  decrypter.addPassphrase(passphrase)
-  const opened = async (path: string) => decrypter.decrypt(new Uint8Array(await readFile(path)), 'text')
-  const [first] = heldBy(service)
-  expect(await opened(out)).toContain(first?.id)
-  expect(await opened(join(folder, 'Sessions.csv.age'))).toContain(first?.id)
-  expect(await findTraces(folder, [first?.id ?? '', first?.email ?? ''])).toEqual([])
+  await expectSealed(path, heldBy(service)[0]!)
 })
+
+test(
+  'encrypts an export of the command line with a passphrase',
+  everyRelease,
+  async ({ launchSynced, service, profile, folder }) => {
+    await (await launchSynced()).quit()
+    const out = join(folder, 'all.json.age')
+    const words = ['json', '--out', out, '--passphrase-stdin']
+    expect(await exportOnce(profile, words, { input: 'short' })).toMatchObject({ outcome: 'bad-input' })
+    expect(await exportOnce(profile, words, { input: passphrase })).toMatchObject({ outcome: 'ok' })
+    await expectSealed(out, heldBy(service)[0]!)
+  },
+)

@@ -6,7 +6,7 @@ import { namesByScript } from '../names-by-script'
 import { projectRoot } from './fixtures/electron-program'
 import { firstOf, heldBy } from './fixtures/held-by'
 import { readPdf } from './fixtures/read-pdf'
-import { expect, test } from './fixtures/spirodesk-test'
+import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { connectAndSync } from './pages/connect'
 import { exports } from './pages/exports'
 import { report } from './pages/report'
@@ -84,57 +84,59 @@ function misdrawn(family: string, name: string, fonts: readonly FontOfText[]): b
   return !ours || inter > plain || !fonts.some(({ familyName }) => familyName.startsWith(family))
 }
 
-test('a name in each script is drawn by a font of ours, in the list and in a PDF, where the system has Inter alone', async ({
-  launch,
-  service,
-  folder,
-}) => {
-  shareNames(service, [...Object.values(namesByScript), nobodys])
-  const long = firstOf(
-    heldBy(service).filter(({ name }) => name === nobodys),
-    'session of nobody',
-  )
-  service.amendSession(long.id, { diagnoses: ['long '.repeat(8000)] })
-  const app = await launch({ env: { FONTCONFIG_FILE: await onlyInter(folder) } })
-  const { window } = app
-  await connectAndSync(window, service)
-  const { table, rows, count } = sessions(window)
-  await expect(count).toHaveText(`${scripts.length + 1} sessions`)
-  const drawn = new Map<string, readonly FontOfText[]>()
-  await expect(table).toBeFocused()
-  await expect
-    .poll(async () => {
-      await rows.first().waitFor()
-      await window.evaluate(() => document.fonts.ready.then(() => null))
-      for (const [name, fonts] of await fontsOfNames(window)) drawn.set(name, fonts)
-      await window.keyboard.press('PageDown')
-      return scripts.filter(([family, name]) => misdrawn(family, name, drawn.get(name) ?? []))
-    })
-    .toEqual([])
-  expect(misdrawn('Inter', nobodys, drawn.get(nobodys) ?? [])).toBe(true)
+test(
+  'a name in each script is drawn by a font of ours, in the list and in a PDF, where the system has Inter alone',
+  everyRelease,
+  async ({ launch, service, folder }) => {
+    shareNames(service, [...Object.values(namesByScript), nobodys])
+    const long = firstOf(
+      heldBy(service).filter(({ name }) => name === nobodys),
+      'session of nobody',
+    )
+    service.amendSession(long.id, { diagnoses: ['long '.repeat(8000)] })
+    const app = await launch({ env: { FONTCONFIG_FILE: await onlyInter(folder) } })
+    const { window } = app
+    await connectAndSync(window, service)
+    const { table, rows, count } = sessions(window)
+    await expect(count).toHaveText(`${scripts.length + 1} sessions`)
+    const drawn = new Map<string, readonly FontOfText[]>()
+    await expect(table).toBeFocused()
+    await expect
+      .poll(async () => {
+        await rows.first().waitFor()
+        await window.evaluate(() => document.fonts.ready.then(() => null))
+        for (const [name, fonts] of await fontsOfNames(window)) drawn.set(name, fonts)
+        await window.keyboard.press('PageDown')
+        return scripts.filter(([family, name]) => misdrawn(family, name, drawn.get(name) ?? []))
+      })
+      .toEqual([])
+    expect(misdrawn('Inter', nobodys, drawn.get(nobodys) ?? [])).toBe(true)
 
-  // what Excel does to a file is said where its preset is chosen
-  const exporting = exports(window)
-  await exporting.open()
-  await expect(exporting.dialog.getByRole('note')).toContainText('diagnoses: in 1 session longer than 32,767')
-  await window.keyboard.press('Escape')
-  await expect(exporting.dialog).toBeHidden()
+    // what Excel does to a file is said where its preset is chosen
+    const exporting = exports(window)
+    await exporting.open()
+    await expect(exporting.dialog.getByRole('note')).toContainText(
+      'diagnoses: in 1 session longer than 32,767',
+    )
+    await window.keyboard.press('Escape')
+    await expect(exporting.dialog).toBeHidden()
 
-  const { open, dialog, saveTo } = report(window)
-  await open()
-  await expect(dialog.getByRole('note')).toContainText('No font on this computer has U+F0000. ')
-  await expect(dialog.getByRole('note')).toContainText(' in 1 name.')
-  const path = join(folder, 'List.pdf')
-  await saveTo(app, path)
-  const { fonts, pages } = await readPdf(path)
-  expect(fonts.filter(({ embedded }) => !embedded)).toEqual([])
-  const embedded = fonts.map(({ name }) => name).join()
-  const text = pages.join('')
-  const missing = scripts.filter(
-    ([family, name]) =>
-      // a variable font is embedded as shapes, without its name
-      !(embedded.includes(family.replaceAll(' ', '')) || family === 'Noto Emoji') ||
-      !(name.match(/[\p{L}\p{Emoji_Presentation}]/gu) ?? []).every((letter) => text.includes(letter)),
-  )
-  expect(missing).toEqual([])
-})
+    const { open, dialog, saveTo } = report(window)
+    await open()
+    await expect(dialog.getByRole('note')).toContainText('No font on this computer has U+F0000. ')
+    await expect(dialog.getByRole('note')).toContainText(' in 1 name.')
+    const path = join(folder, 'List.pdf')
+    await saveTo(app, path)
+    const { fonts, pages } = await readPdf(path)
+    expect(fonts.filter(({ embedded }) => !embedded)).toEqual([])
+    const embedded = fonts.map(({ name }) => name).join()
+    const text = pages.join('')
+    const missing = scripts.filter(
+      ([family, name]) =>
+        // a variable font is embedded as shapes, without its name
+        !(embedded.includes(family.replaceAll(' ', '')) || family === 'Noto Emoji') ||
+        !(name.match(/[\p{L}\p{Emoji_Presentation}]/gu) ?? []).every((letter) => text.includes(letter)),
+    )
+    expect(missing).toEqual([])
+  },
+)

@@ -108,7 +108,11 @@ const badWeek: LineCase = {
         for (const day of days) {
           const opened = typeof day === 'string' ? await openPortal(day, stateFolder) : null
           line.become(opened ? { ...slow, instead: opened.port } : shapeOf(day), 'cut')
-          await wait(12_000, undefined, { signal }).finally(() => opened?.close())
+          try {
+            await wait(12_000, undefined, { signal })
+          } finally {
+            await opened?.close()
+          }
         }
         line.become(slow)
       },

@@ -60,11 +60,8 @@ const ownAmounts: Readonly<Record<string, string>> = { slow: '=1', huge: '=2' }
 const leastLimit = 1024 * 1024
 
 type FaultName = keyof typeof faultKinds
-// the others delay an answer or refuse it, and all that can come of that is what comes of these
-const changingRecords: readonly FaultName[] = [
-  ...(['truncate', 'wrong-shape', 'unordered', 'duplicates', 'fraction-heights'] as const),
-  ...(['bad-records', 'withdrawn', 'unshared'] as const),
-]
+// the others change less of what is taken in, or nothing
+const changingRecords: readonly FaultName[] = ['bad-records', 'withdrawn', 'fraction-heights']
 
 describe('with each fault of the service', () => {
   const all = Object.keys(faultKinds) as FaultName[]
@@ -97,26 +94,25 @@ const populations: Readonly<Record<string, Traits>> = {
 }
 
 describe('with generated populations, before and after changes of profiles, a file that lies, and bronchodilators', () => {
-  test.each(Object.entries(populations).map(([name, traits], seed) => ({ name, seed, traits })))(
-    '$name, $seed',
-    async ({ name, seed, traits }) => {
-      const world = await createWorld(seed, { patients: 1, firstDay: daysBefore(800) })
-      const people = inventPeople(seed, start, traits)
-      world.network.instead = ({ url }) => ({ status: 200, body: answerOf(people, new URL(url)) })
-      await compareIn(world, `${name} ${seed}`, async (check, tally) => {
-        expect((await world.process.engine.run('first')).outcome).toBe('complete')
-        compareOwners(await check(), people, tally, `${name} ${seed}`)
-        upset(people)
-        const file = fileOf(people, start)
-        await importFile(world, file)
-        const pairs = await answerPairs(world, people)
-        world.clock.pass(dayMs)
-        expect((await world.process.engine.run('manual')).outcome).toBe('complete')
-        const concluded = await check({ file, pairs })
-        compareOwners(concluded, people, tally, `${name} ${seed}, upset`)
-      })
-    },
-  )
+  const all = Object.entries(populations).map(([name, traits], seed) => ({ name, seed, traits }))
+  // the last two have what the others have
+  test.each(isWhole ? all : all.slice(-2))('$name, $seed', async ({ name, seed, traits }) => {
+    const world = await createWorld(seed, { patients: 1, firstDay: daysBefore(800) })
+    const people = inventPeople(seed, start, traits)
+    world.network.instead = ({ url }) => ({ status: 200, body: answerOf(people, new URL(url)) })
+    await compareIn(world, `${name} ${seed}`, async (check, tally) => {
+      expect((await world.process.engine.run('first')).outcome).toBe('complete')
+      compareOwners(await check(), people, tally, `${name} ${seed}`)
+      upset(people)
+      const file = fileOf(people, start)
+      await importFile(world, file)
+      const pairs = await answerPairs(world, people)
+      world.clock.pass(dayMs)
+      expect((await world.process.engine.run('manual')).outcome).toBe('complete')
+      const concluded = await check({ file, pairs })
+      compareOwners(concluded, people, tally, `${name} ${seed}, upset`)
+    })
+  })
 })
 
 /**

@@ -18,7 +18,7 @@ const environments = [
 ]
 
 /** Where tools keep what they found out: installing the npm packages anew removes it. */
-export const cacheFolder = 'node_modules/.cache/spirodesk'
+const cacheFolder = 'node_modules/.cache/spirodesk'
 
 /**
  * Everything that is checked without running it; the slow ones first, so that they run beside the others. What a tool
@@ -27,25 +27,17 @@ export const cacheFolder = 'node_modules/.cache/spirodesk'
  * @type {readonly Task[]}
  */
 export const tasks = [
-  ...['tests and tools', 'pages', 'processes'].map((part) => ({
-    name: `lint of ${part}`,
-    script: 'tools/lint.mjs',
-    args: [part],
-  })),
   {
-    name: 'types of pages',
-    script: 'node_modules/svelte-check/bin/svelte-check',
-    args: ['--tsgo', '--tsconfig', 'src-renderer/tsconfig.json', '--fail-on-warnings', '--output', 'human'],
-    // a component that was removed would still be found there
-    scratch: '.svelte-check',
+    name: 'lint',
+    script: 'node_modules/eslint/bin/eslint.js',
+    args: [
+      '--max-warnings=0',
+      '--cache',
+      '--cache-strategy=content',
+      `--cache-location=${cacheFolder}/lint.json`,
+      '.',
+    ],
   },
-  ...environments.map(([name, project = '']) => ({
-    name: `types of ${name}`,
-    script: 'node_modules/@typescript/native/bin/tsc',
-    args: ['-p', project, '--incremental', '--tsBuildInfoFile', `${cacheFolder}/types-of-${name}.json`],
-  })),
-  { name: 'boundaries', script: 'tools/boundaries.mjs', args: [] },
-  { name: 'unused code', script: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
   {
     name: 'format',
     script: 'node_modules/prettier/bin/prettier.cjs',
@@ -58,4 +50,26 @@ export const tasks = [
       '.',
     ],
   },
+  {
+    name: 'types of pages',
+    script: 'node_modules/svelte-check/bin/svelte-check',
+    args: ['--tsgo', '--tsconfig', 'src-renderer/tsconfig.json', '--fail-on-warnings', '--output', 'human'],
+    // a component that was removed would still be found there
+    scratch: '.svelte-check',
+  },
+  ...environments.map(([name, project = '']) => ({
+    name: `types of ${name}`,
+    script: 'node_modules/@typescript/native/bin/tsc',
+    args: ['-p', project, '--incremental', '--tsBuildInfoFile', `${cacheFolder}/types-of-${name}.json`],
+  })),
+  { name: 'lint that needs types', script: 'node_modules/oxlint/bin/oxlint', args: ['.'] },
+  { name: 'boundaries', script: 'tools/boundaries.mjs', args: [] },
+  { name: 'unused code', script: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
 ]
+
+/** @type {Task} */
+export const slowTask = {
+  name: 'lint of components that needs types',
+  script: 'node_modules/eslint/bin/eslint.js',
+  args: ['--max-warnings=0', '--config=eslint.components.config.js', 'src-renderer'],
+}

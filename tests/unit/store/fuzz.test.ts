@@ -8,7 +8,7 @@ import { sentRecord } from '../wire/records'
 import { answer, codeOf, openedStore, valueOf } from './test-store'
 
 // FUZZ_ANSWERS=1000000 for the run of docs/reliability.md; FUZZ_SEED plays one again
-const answers = Number(process.env['FUZZ_ANSWERS'] ?? 300)
+const answers = Number(process.env['FUZZ_ANSWERS'] ?? 100)
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_123)
 const answersToAStore = 20
 
