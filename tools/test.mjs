@@ -1,4 +1,4 @@
-import { build, check, e2e, kills, lines, onDay, unit } from './test/every-step.mjs'
+import { build, check, e2e, kills, lines, onDay, unitOnAnyDay } from './test/every-step.mjs'
 import { dayOfEveryTest } from './test/other-days.mjs'
 import { prepareForTests } from './test/prepare-for-tests.mjs'
 import { runSteps } from './test/run-steps.mjs'
@@ -10,7 +10,7 @@ async function test() {
   const passed = await runSteps(
     [
       [check()],
-      [unit()],
+      [unitOnAnyDay()],
       [onDay(dayOfEveryTest), build],
       [e2e(electron, ['--grep-invert', '@all'])],
       [lines(electron, 'short'), kills(electron, 3)],

@@ -1,5 +1,5 @@
 import { expectAccessible } from './fixtures/expect-accessible'
-import { test } from './fixtures/spirodesk-test'
+import { everyRelease, test } from './fixtures/spirodesk-test'
 import { connectAndSync } from './pages/connect'
 import { firstStart } from './pages/first-start'
 import { shell } from './pages/shell'
@@ -54,19 +54,21 @@ test('the sync page well and in trouble, its dialogs, the settings and the keybo
   await expectAccessible(window, 'keyboard help')
 })
 
-test('sample data, with the line that says so, its removal, and units that are confirmed', async ({
-  launch,
-}) => {
-  const { window } = await launch()
-  await firstStart(window).exploreButton.click()
-  await shell(window).untilSynced()
-  await expectAccessible(window, 'sample data')
-  await shell(window).call('units')
-  await window.keyboard.press('Enter')
-  await window.getByRole('button', { name: /^Confirm PEF/ }).click()
-  await window.getByRole('button', { name: /^Undo .* PEF/ }).waitFor()
-  await expectAccessible(window, 'units')
-  await window.getByRole('button', { name: 'Remove sample data' }).first().click()
-  await window.getByRole('dialog').waitFor()
-  await expectAccessible(window, 'removal of the sample data')
-})
+test(
+  'sample data, with the line that says so, its removal, and units that are confirmed',
+  everyRelease,
+  async ({ launch }) => {
+    const { window } = await launch()
+    await firstStart(window).exploreButton.click()
+    await shell(window).untilSynced()
+    await expectAccessible(window, 'sample data')
+    await shell(window).call('units')
+    await window.keyboard.press('Enter')
+    await window.getByRole('button', { name: /^Confirm PEF/ }).click()
+    await window.getByRole('button', { name: /^Undo .* PEF/ }).waitFor()
+    await expectAccessible(window, 'units')
+    await window.getByRole('button', { name: 'Remove sample data' }).first().click()
+    await window.getByRole('dialog').waitFor()
+    await expectAccessible(window, 'removal of the sample data')
+  },
+)

@@ -7,27 +7,26 @@ import { connectAndSync } from './pages/connect'
 import { sessions } from './pages/sessions'
 import { shell } from './pages/shell'
 
-test('says that the store was found empty, and fetches again', async ({
-  launch,
-  launchSynced,
-  profile,
-  service,
-}) => {
-  const first = await launchSynced()
-  const held = heldBy(service).length
-  await first.quit()
-  // what Chromium does to a database that is damaged or has filled the disk
-  await rm(join(profile, 'IndexedDB'), { recursive: true })
+test(
+  'says that the store was found empty, and fetches again',
+  everyRelease,
+  async ({ launch, launchSynced, profile, service }) => {
+    const first = await launchSynced()
+    const held = heldBy(service).length
+    await first.quit()
+    // what Chromium does to a database that is damaged or has filled the disk
+    await rm(join(profile, 'IndexedDB'), { recursive: true })
 
-  const { window } = await launch()
-  const notice = window.getByRole('alert').filter({ hasText: 'was lost' })
-  await expect(notice).toContainText(`The store held ${held} sessions`)
-  await shell(window).untilSynced()
-  await expect(sessions(window).count).toHaveText(`${held} sessions`)
-  await expectAccessible(window, 'the store was found empty')
-  await notice.getByRole('button', { name: 'OK' }).click()
-  await expect(notice).toBeHidden()
-})
+    const { window } = await launch()
+    const notice = window.getByRole('alert').filter({ hasText: 'was lost' })
+    await expect(notice).toContainText(`The store held ${held} sessions`)
+    await shell(window).untilSynced()
+    await expect(sessions(window).count).toHaveText(`${held} sessions`)
+    await expectAccessible(window, 'the store was found empty')
+    await notice.getByRole('button', { name: 'OK' }).click()
+    await expect(notice).toBeHidden()
+  },
+)
 
 test(
   'sets a damaged database aside instead of losing it, and fetches again',

@@ -32,7 +32,7 @@ test('goes on after quitting in mid-sync, and reads no day twice that is settled
   profile,
   service,
 }) => {
-  await service.setFaults(['slow@timelines=1500'])
+  await service.setFaults(['slow@timelines=500'])
   const first = await launch()
   await firstStart(first.window).connectTo(service)
   await expect(shell(first.window).status).toContainText('Reading history')

@@ -117,7 +117,7 @@ test('answers a terminal in its language', everyRelease, async ({ profile }) => 
   expect(none.stderr).toContain('Aún no se ha configurado ninguna conexión.')
 })
 
-test('answers a terminal in German', async ({ profile }) => {
+test('answers a terminal in German', everyRelease, async ({ profile }) => {
   const env = { LC_ALL: '', LC_MESSAGES: '', LANG: 'de_DE.UTF-8' }
   const help = await runProgram(['--help'], { env })
   expect(help).toMatchObject({ exitCode: 0 })

@@ -6,7 +6,7 @@ import { inHeaps } from './fixtures/in-heaps'
 import { inMemory } from './fixtures/in-memory'
 import { askInWindow, inWindow } from './fixtures/in-window'
 import type { RunningApp } from './fixtures/launch-app'
-import { expect, test } from './fixtures/spirodesk-test'
+import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { askStatus } from './fixtures/ask-status'
 import { runProgram } from './fixtures/sync-once'
 import { passphrase, setPassphrase } from './pages/lock'
@@ -110,7 +110,7 @@ test('is locked from the start on, also for commands, and opens with the passphr
   await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
 })
 
-test('locks when the computer sleeps', async ({ launchSynced }) => {
+test('locks when the computer sleeps', everyRelease, async ({ launchSynced }) => {
   const app = await launchSynced()
   await setPassphrase(app.window)
   await app.electron.evaluate(({ powerMonitor }) => void powerMonitor.emit('suspend'))

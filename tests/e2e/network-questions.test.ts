@@ -59,43 +59,42 @@ for (const scheme of ['Basic', 'Digest'] as const) {
   )
 }
 
-test('a service that wants a certificate gets the one that was chosen, and it is remembered', async ({
-  launch,
-  profile,
-  folder,
-  service,
-}) => {
-  test.skip(process.platform !== 'linux', 'certificates are kept elsewhere')
-  const certificate = await makeUserCertificate(folder, 'laptop-7')
-  test.skip(certificate === null, 'certutil of libnss3-tools is not installed')
-  if (!certificate) return
-  const gate = await openCertificateGate(service, certificate.pem)
-  const env = { HOME: certificate.home }
-  try {
-    const app = await launch({ env })
-    const start = firstStart(app.window)
-    await start.fill({ address: gate.baseUrl, key: service.key, pin: gate.fingerprint })
-    await start.testButton.click()
-    const dialog = app.window.getByRole('dialog', { name: 'Choose a certificate' })
-    await expect(dialog.getByRole('radio')).toHaveCount(1)
-    await expect(dialog).toContainText('laptop-7')
-    expect(gate.passed).toEqual([])
-    await dialog.getByRole('button', { name: 'Use this one' }).click()
-    await expect(dialog).toBeHidden()
-    await start.connectButton.click()
-    await shell(app.window).untilSynced()
-    await app.quit()
-    expect(new Set(gate.passed)).toEqual(new Set(['laptop-7']))
-    // the page that presents it asks for nothing but the host
-    expect(service.requests.filter(({ path }) => !path.startsWith('/api/v1') && path !== '/')).toEqual([])
+test(
+  'a service that wants a certificate gets the one that was chosen, and it is remembered',
+  everyRelease,
+  async ({ launch, profile, folder, service }) => {
+    test.skip(process.platform !== 'linux', 'certificates are kept elsewhere')
+    const certificate = await makeUserCertificate(folder, 'laptop-7')
+    test.skip(certificate === null, 'certutil of libnss3-tools is not installed')
+    if (!certificate) return
+    const gate = await openCertificateGate(service, certificate.pem)
+    const env = { HOME: certificate.home }
+    try {
+      const app = await launch({ env })
+      const start = firstStart(app.window)
+      await start.fill({ address: gate.baseUrl, key: service.key, pin: gate.fingerprint })
+      await start.testButton.click()
+      const dialog = app.window.getByRole('dialog', { name: 'Choose a certificate' })
+      await expect(dialog.getByRole('radio')).toHaveCount(1)
+      await expect(dialog).toContainText('laptop-7')
+      expect(gate.passed).toEqual([])
+      await dialog.getByRole('button', { name: 'Use this one' }).click()
+      await expect(dialog).toBeHidden()
+      await start.connectButton.click()
+      await shell(app.window).untilSynced()
+      await app.quit()
+      expect(new Set(gate.passed)).toEqual(new Set(['laptop-7']))
+      // the page that presents it asks for nothing but the host
+      expect(service.requests.filter(({ path }) => !path.startsWith('/api/v1') && path !== '/')).toEqual([])
 
-    expect(await syncOnce(profile, [], { env })).toMatchObject({ outcome: 'ok' })
-    // without it no key is sent
-    const before = gate.passed.length
-    const without = await syncOnce(profile, [], { env: { HOME: folder } })
-    expect(without).toMatchObject({ outcome: 'client-certificate', exitCode: 83 })
-    expect(gate.passed).toHaveLength(before)
-  } finally {
-    await gate.close()
-  }
-})
+      expect(await syncOnce(profile, [], { env })).toMatchObject({ outcome: 'ok' })
+      // without it no key is sent
+      const before = gate.passed.length
+      const without = await syncOnce(profile, [], { env: { HOME: folder } })
+      expect(without).toMatchObject({ outcome: 'client-certificate', exitCode: 83 })
+      expect(gate.passed).toHaveLength(before)
+    } finally {
+      await gate.close()
+    }
+  },
+)

@@ -66,39 +66,39 @@ test(
   },
 )
 
-test('a course as a PDF: every session once and in order, its patient on each page', async ({
-  launchSynced,
-  service,
-  folder,
-}) => {
-  const app = await launchSynced()
-  const { window } = app
-  const newest = firstOf(heldBy(service), 'session')
-  const theirs = heldBy(service).filter(({ name }) => name === newest.name)
-  await course(window).open(newest.name)
-  await report(window).open()
-  const { dialog, pageOf } = report(window)
-  await dialog.getByRole('button', { name: 'Next page' }).click()
-  await expect(pageOf).toHaveText(/^Page 2 of /)
-  await expectAccessible(window, 'report of a course')
-  const path = join(folder, 'Course.pdf')
-  const pages = await report(window).saveTo(app, path)
-  const pdf = await readPdf(path)
-  expect(pdf.pages).toHaveLength(pages)
-  const rows = rowsOf(pdf.pages).filter((line) => /\d\.\d/.test(line))
-  expect(rows.map((line) => /\d{4}\s+(\S+)/.exec(line)?.[1])).toEqual(theirs.map(fev1Of))
-  for (const [at, text] of pdf.pages.entries()) {
-    expect(text).toContain(`Page ${at + 1} of ${pages}`)
-    expect(text).toContain('profile ')
-    expect(await inkAtEdges(path, at + 1, 6)).toBe(0)
-  }
+test(
+  'a course as a PDF: every session once and in order, its patient on each page',
+  everyRelease,
+  async ({ launchSynced, service, folder }) => {
+    const app = await launchSynced()
+    const { window } = app
+    const newest = firstOf(heldBy(service), 'session')
+    const theirs = heldBy(service).filter(({ name }) => name === newest.name)
+    await course(window).open(newest.name)
+    await report(window).open()
+    const { dialog, pageOf } = report(window)
+    await dialog.getByRole('button', { name: 'Next page' }).click()
+    await expect(pageOf).toHaveText(/^Page 2 of /)
+    await expectAccessible(window, 'report of a course')
+    const path = join(folder, 'Course.pdf')
+    const pages = await report(window).saveTo(app, path)
+    const pdf = await readPdf(path)
+    expect(pdf.pages).toHaveLength(pages)
+    const rows = rowsOf(pdf.pages).filter((line) => /\d\.\d/.test(line))
+    expect(rows.map((line) => /\d{4}\s+(\S+)/.exec(line)?.[1])).toEqual(theirs.map(fev1Of))
+    for (const [at, text] of pdf.pages.entries()) {
+      expect(text).toContain(`Page ${at + 1} of ${pages}`)
+      expect(text).toContain('profile ')
+      expect(await inkAtEdges(path, at + 1, 6)).toBe(0)
+    }
 
-  // without any part there is nothing to save
-  for (const box of await dialog.getByRole('checkbox').all()) await box.uncheck()
-  await expect(dialog.getByText('Select at least one section.')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Save as PDF…' })).toBeDisabled()
-  await expectAccessible(window, 'report without any part')
-})
+    // without any part there is nothing to save
+    for (const box of await dialog.getByRole('checkbox').all()) await box.uncheck()
+    await expect(dialog.getByText('Select at least one section.')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Save as PDF…' })).toBeDisabled()
+    await expectAccessible(window, 'report without any part')
+  },
+)
 
 test(
   'PDFs from the command line: a list of all that are held with counts, and the course of a patient',

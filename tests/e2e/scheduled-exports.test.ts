@@ -5,7 +5,7 @@ import { askStatus } from './fixtures/ask-status'
 import { expectAccessible } from './fixtures/expect-accessible'
 import { heldBy } from './fixtures/held-by'
 import type { RunningApp } from './fixtures/launch-app'
-import { expect, test } from './fixtures/spirodesk-test'
+import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { exports } from './pages/exports'
 import { sessions } from './pages/sessions'
 import { shell } from './pages/shell'
@@ -39,33 +39,14 @@ test('exports a saved view by itself when it is due, shows what came of it, and 
   await window.getByRole('button', { name: 'Schedule an export…' }).click()
   const dialog = window.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'Asthma' }).click()
-  await dialog.getByRole('radio', { name: 'To an age recipient' }).click()
-  await dialog.getByLabel('Recipient').fill('age1nobody')
   await choose(first, inside)
   const submit = dialog.getByRole('button', { name: 'Choose folder…' })
-  await submit.click()
-  await expect(dialog.getByText('That isn’t an age recipient')).toBeVisible()
-  await expectAccessible(window, 'scheduling an export')
-  await dialog.getByRole('radio', { name: 'None' }).click()
   await submit.click()
   await expect(dialog).toBeHidden()
   const row = window.getByRole('listitem', { name: /^Asthma · CSV/ })
   await expect(row).toContainText('Daily from 07:00')
   await expect(row).toContainText('Not exported yet')
   expect(await files(inside)).toEqual([])
-
-  await row.getByRole('button', { name: 'Change…' }).click()
-  await expect(dialog.getByRole('radio', { name: 'Asthma' })).toBeChecked()
-  await dialog.getByLabel('From hour').fill('8')
-  await dialog.getByRole('radio', { name: 'Mondays' }).click()
-  await submit.click()
-  await expect(dialog).toBeHidden()
-  await expect(row).toContainText('from 08:00')
-  await row.getByRole('button', { name: 'Change…' }).click()
-  await dialog.getByLabel('From hour').fill('7')
-  await dialog.getByRole('radio', { name: 'Daily' }).click()
-  await submit.click()
-  await expect(row).toContainText('Daily from 07:00')
 
   await row.getByRole('button', { name: 'Run now' }).click()
   await expect(row).toContainText(/Last: .*session/)
@@ -103,4 +84,40 @@ test('exports a saved view by itself when it is due, shows what came of it, and 
     running: null,
     exports: [{ fault: 'file-not-written', sessions: exported }],
   })
+})
+
+test('is put in with a recipient, and changed', everyRelease, async ({ launchSynced, folder }) => {
+  const app = await launchSynced()
+  const { window } = app
+  await sessions(window).search.fill('asthma')
+  await saveAsView(window, 'Asthma')
+  await shell(window).go('Exports')
+  await window.getByRole('button', { name: 'Schedule an export…' }).click()
+  const dialog = window.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Asthma' }).click()
+  await dialog.getByRole('radio', { name: 'To an age recipient' }).click()
+  await dialog.getByLabel('Recipient').fill('age1nobody')
+  await choose(app, folder)
+  const submit = dialog.getByRole('button', { name: 'Choose folder…' })
+  await submit.click()
+  await expect(dialog.getByText('That isn’t an age recipient')).toBeVisible()
+  await expectAccessible(window, 'scheduling an export')
+  await dialog.getByRole('radio', { name: 'None' }).click()
+  await submit.click()
+  await expect(dialog).toBeHidden()
+  const row = window.getByRole('listitem', { name: /^Asthma · CSV/ })
+  await expect(row).toContainText('Daily from 07:00')
+
+  await row.getByRole('button', { name: 'Change…' }).click()
+  await expect(dialog.getByRole('radio', { name: 'Asthma' })).toBeChecked()
+  await dialog.getByLabel('From hour').fill('8')
+  await dialog.getByRole('radio', { name: 'Mondays' }).click()
+  await submit.click()
+  await expect(dialog).toBeHidden()
+  await expect(row).toContainText('from 08:00')
+  await row.getByRole('button', { name: 'Change…' }).click()
+  await dialog.getByLabel('From hour').fill('7')
+  await dialog.getByRole('radio', { name: 'Daily' }).click()
+  await submit.click()
+  await expect(row).toContainText('Daily from 07:00')
 })

@@ -38,28 +38,32 @@ describe('A lasting failure ends the run, and is reported', () => {
     ['expired-certificate', 'certificate-untrusted'],
     ['huge@timelines=2', 'answer-too-large'],
   ] as const) {
-    simulate(`said: ${fault} is ${code}`, async (world) => {
-      world.maxBytes = 1_000_000
-      await world.restart()
-      await world.process.engine.run('first')
-      const { dataUntil } = world.process.engine.status()
-      await world.service.setFaults([fault])
-      world.network.hangUp()
-      world.clock.pass(hour)
-      const run = await world.process.engine.run('manual')
-      expect(run).toMatchObject({ outcome: 'failed', fault: { code }, counts: { days: 0 } })
-      expect(world.process.engine.status()).toMatchObject({
-        fault: { code },
-        faultSince: run.startedAt,
-        dataUntil,
-      })
-      expect(run.counts.requests).toBeLessThan(100)
-      await world.service.setFaults([])
-      world.network.hangUp()
-      expect((await world.process.engine.run('manual')).outcome).toBe('complete')
-      expect(world.process.engine.status().fault).toBeNull()
-      await expectSame(world)
-    })
+    simulate(
+      `said: ${fault} is ${code}`,
+      async (world) => {
+        world.maxBytes = 1_000_000
+        await world.restart()
+        await world.process.engine.run('first')
+        const { dataUntil } = world.process.engine.status()
+        await world.service.setFaults([fault])
+        world.network.hangUp()
+        world.clock.pass(hour)
+        const run = await world.process.engine.run('manual')
+        expect(run).toMatchObject({ outcome: 'failed', fault: { code }, counts: { days: 0 } })
+        expect(world.process.engine.status()).toMatchObject({
+          fault: { code },
+          faultSince: run.startedAt,
+          dataUntil,
+        })
+        expect(run.counts.requests).toBeLessThan(100)
+        await world.service.setFaults([])
+        world.network.hangUp()
+        expect((await world.process.engine.run('manual')).outcome).toBe('complete')
+        expect(world.process.engine.status().fault).toBeNull()
+        await expectSame(world)
+      },
+      { patients: 5, sessionsPerYear: 90 },
+    )
   }
 })
 

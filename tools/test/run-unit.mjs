@@ -7,17 +7,24 @@ import { forgetReport, readReport, reportFile } from './report-files.mjs'
 /**
  * Runs the tests that need no Electron: unit, contract, simulation and oracle.
  *
- * @param {{ env?: NodeJS.ProcessEnv, files?: string[], mode?: string }} [choice] what the environment says besides, the
- *   only files, and another suite
+ * @param {{ env?: NodeJS.ProcessEnv, files?: string[], without?: string[], mode?: string }} [choice] what the environment
+ *   says besides, the only files, those that are left out, and another suite
  * @returns {Promise<{ code: number, counts: import('./count-results.mjs').Counts }>}
  */
-export async function runUnit({ env = {}, files = [], mode } = {}) {
+export async function runUnit({ env = {}, files = [], without = [], mode } = {}) {
   forgetReport('unit')
   const vitest = join(projectRoot, 'node_modules', 'vitest', 'vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile('unit')}`]
   const { code } = await runGuarded(
     process.execPath,
-    [vitest, 'run', ...reporters, ...(mode ? [`--mode=${mode}`] : []), ...files],
+    [
+      vitest,
+      'run',
+      ...reporters,
+      ...(mode ? [`--mode=${mode}`] : []),
+      ...without.map((path) => `--exclude=${path}`),
+      ...files,
+    ],
     {
       cwd: projectRoot,
       env: { ...process.env, ...env },

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { someOf } from '../../../whole'
 import { isWrapped, unwrapKey, wrapKey } from '../../../../src-main/keychain/passphrase'
 
 const key = new Uint8Array(32).map((_, at) => at)
@@ -27,7 +28,7 @@ it('takes one letter with its accent for the same as two characters', async () =
 it('opens nothing that was changed, nor a form that it does not know', async () => {
   const wrapped = await wrapKey(key, passphrase)
   const bytes = Buffer.from(wrapped.slice('wrapped:1:'.length), 'base64')
-  for (const at of [0, 16, 28, 60]) {
+  for (const at of someOf([0, 28, 16, 60], 2)) {
     const changed = Buffer.from(bytes)
     changed[at] = (changed[at] ?? 0) ^ 1
     expect(await opened(`wrapped:1:${changed.toString('base64')}`, passphrase), `byte ${at}`).toBe(
