@@ -2,9 +2,12 @@ import { preparePackages } from './prepare/prepare-packages.mjs'
 import { reportFailure } from './report-failure.mjs'
 import { runUnit } from './test/run-unit.mjs'
 
+const slow = ['tests/simulation/**', 'tests/oracle/**']
+
 /**
- * Runs the unit, contract, simulation and oracle tests, and passes arguments on to Vitest: part of a path, `-t` and part
- * of a title, `--changed` for what the changes since the last commit touch. `--whole` tries each sweep in full.
+ * Runs the unit and contract tests, or with arguments, which are passed on to Vitest, of all tests without Electron those
+ * that they choose: part of a path, `-t` and part of a title, `--changed` for what the changes since the last commit touch.
+ * `--whole` tries each sweep in full, in all of them.
  *
  * @param {string[]} args
  */
@@ -12,7 +15,8 @@ async function unit(args) {
   await preparePackages()
   const env = args.includes('--whole') ? { WHOLE_SWEEPS: '1' } : {}
   const files = args.filter((arg) => arg !== '--whole')
-  process.exitCode = (await runUnit({ env, files })).code
+  const without = args.length === 0 ? slow : []
+  process.exitCode = (await runUnit({ env, files, without })).code
 }
 
 unit(process.argv.slice(2)).catch(reportFailure)

@@ -23,7 +23,7 @@ test('a saved view being renamed and removed', everyRelease, async ({ launchSync
   }
 })
 
-test('lists of which nothing is here yet', async ({ launchSynced }) => {
+test('lists of which nothing is here yet', everyRelease, async ({ launchSynced }) => {
   const { window, storePage } = await launchSynced()
   const page = await storePage()
   const debug = await page.context().newCDPSession(page)
@@ -44,7 +44,7 @@ test('lists of which nothing is here yet', async ({ launchSynced }) => {
 test.describe('of a service that has nothing yet', () => {
   test.use({ serviceOptions: { seed: 7, patients: 0, days: 20, sessionsPerYear: 20 } })
 
-  test('the list, the patients, the overview and the exports', async ({ launchSynced }) => {
+  test('the list, the patients, the overview and the exports', everyRelease, async ({ launchSynced }) => {
     const { window } = await launchSynced()
     for (const page of ['Sessions', 'Patients', 'Overview', 'Exports'] as const) {
       await shell(window).go(page)

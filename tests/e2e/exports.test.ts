@@ -8,66 +8,66 @@ import { exports, saveTo } from './pages/exports'
 import { sessions } from './pages/sessions'
 import { shell } from './pages/shell'
 
-test('exports what is selected by keyboard alone, and the log says so', async ({
-  launchSynced,
-  service,
-  folder,
-}) => {
-  const app = await launchSynced()
-  const { window } = app
-  const { table } = sessions(window)
-  await expect(table).toBeFocused()
-  for (const key of ['x', 'Shift+ArrowDown', 'Shift+ArrowDown']) await window.keyboard.press(key)
-  const { open, dialog, preview, close, log } = exports(window)
-  await open()
-  await expect(dialog.getByRole('radio', { name: /^Selected sessions/ })).toBeFocused()
-  await expect(preview.locator('tbody tr')).toHaveCount(3)
-  await expectAccessible(window, 'export')
+test(
+  'exports what is selected by keyboard alone, and the log says so',
+  everyRelease,
+  async ({ launchSynced, service, folder }) => {
+    const app = await launchSynced()
+    const { window } = app
+    const { table } = sessions(window)
+    await expect(table).toBeFocused()
+    for (const key of ['x', 'Shift+ArrowDown', 'Shift+ArrowDown']) await window.keyboard.press(key)
+    const { open, dialog, preview, close, log } = exports(window)
+    await open()
+    await expect(dialog.getByRole('radio', { name: /^Selected sessions/ })).toBeFocused()
+    await expect(preview.locator('tbody tr')).toHaveCount(3)
+    await expectAccessible(window, 'export')
 
-  await saveTo(app, join(folder, 'no such folder', 'Sessions.csv'))
-  await window.keyboard.press('Enter')
-  await expect(dialog.getByRole('alert')).toContainText('The file couldn’t be saved')
-  await expectAccessible(window, 'export that failed')
+    await saveTo(app, join(folder, 'no such folder', 'Sessions.csv'))
+    await window.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert')).toContainText('The file couldn’t be saved')
+    await expectAccessible(window, 'export that failed')
 
-  await saveTo(app, join(folder, 'Sessions.csv'))
-  await window.keyboard.press('Enter')
-  await expect(dialog.getByText('Saved', { exact: true })).toBeVisible()
-  await expect(close).toBeFocused()
-  await expectAccessible(window, 'export that is saved')
-  await window.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
-  await expect(table).toBeFocused()
+    await saveTo(app, join(folder, 'Sessions.csv'))
+    await window.keyboard.press('Enter')
+    await expect(dialog.getByText('Saved', { exact: true })).toBeVisible()
+    await expect(close).toBeFocused()
+    await expectAccessible(window, 'export that is saved')
+    await window.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(table).toBeFocused()
 
-  expect((await readdir(folder)).sort()).toEqual(['Sessions-columns.csv', 'Sessions.csv'])
-  const text = (await readFile(join(folder, 'Sessions.csv'), 'utf8')).replace('\ufeff', '')
-  const [names = [], ...lines] = readCsv(text)
-  const exported = lines.map((cells) => Object.fromEntries(names.map((name, at) => [name, cells[at]])))
-  expect(exported).toHaveLength(3)
-  for (const line of exported) {
-    const {
-      id,
-      name,
-      spirometry_tests: tests,
-    } = firstOf(
-      heldBy(service).filter((session) => session.id === line['session_id']),
-      `session ${line['session_id']}`,
-    )
-    expect(line).toMatchObject({ session_id: id, patient_name: name })
-    expect(line['fev1_actual']).toBe(String(tests.best_test.fev1_actual))
-  }
+    expect((await readdir(folder)).sort()).toEqual(['Sessions-columns.csv', 'Sessions.csv'])
+    const text = (await readFile(join(folder, 'Sessions.csv'), 'utf8')).replace('\ufeff', '')
+    const [names = [], ...lines] = readCsv(text)
+    const exported = lines.map((cells) => Object.fromEntries(names.map((name, at) => [name, cells[at]])))
+    expect(exported).toHaveLength(3)
+    for (const line of exported) {
+      const {
+        id,
+        name,
+        spirometry_tests: tests,
+      } = firstOf(
+        heldBy(service).filter((session) => session.id === line['session_id']),
+        `session ${line['session_id']}`,
+      )
+      expect(line).toMatchObject({ session_id: id, patient_name: name })
+      expect(line['fev1_actual']).toBe(String(tests.best_test.fev1_actual))
+    }
 
-  await window.keyboard.press('g')
-  await window.keyboard.press('x')
-  await expect(log).toHaveCount(1)
-  await expect(log).toContainText('Individual sessions')
-  await expect(log.getByRole('cell').nth(3)).toHaveText('3')
-  await expectAccessible(window, 'log of exports')
-  await saveTo(app, join(folder, 'log.csv'))
-  await window.getByRole('button', { name: 'Save log as CSV…' }).click()
-  await expect(window.getByRole('status').filter({ hasText: 'Saved' })).toBeAttached()
-  const [, first] = readCsv((await readFile(join(folder, 'log.csv'), 'utf8')).replace('\ufeff', ''))
-  expect(first).toContain('csv-sessions')
-})
+    await window.keyboard.press('g')
+    await window.keyboard.press('x')
+    await expect(log).toHaveCount(1)
+    await expect(log).toContainText('Individual sessions')
+    await expect(log.getByRole('cell').nth(3)).toHaveText('3')
+    await expectAccessible(window, 'log of exports')
+    await saveTo(app, join(folder, 'log.csv'))
+    await window.getByRole('button', { name: 'Save log as CSV…' }).click()
+    await expect(window.getByRole('status').filter({ hasText: 'Saved' })).toBeAttached()
+    const [, first] = readCsv((await readFile(join(folder, 'log.csv'), 'utf8')).replace('\ufeff', ''))
+    expect(first).toContain('csv-sessions')
+  },
+)
 
 test.describe('a long export', () => {
   test.use({ serviceOptions: { seed: 7, patients: 60, days: 1000, sessionsPerYear: 200 } })

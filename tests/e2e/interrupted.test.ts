@@ -27,28 +27,28 @@ async function crashStorePage({ electron }: RunningApp, before: number | null): 
 
 const slowEnoughToHit = ['slow@timelines=150']
 
-test('goes on after quitting in mid-sync, and reads no day twice that is settled', async ({
-  launch,
-  profile,
-  service,
-}) => {
-  await service.setFaults(['slow@timelines=500'])
-  const first = await launch()
-  await firstStart(first.window).connectTo(service)
-  await expect(shell(first.window).status).toContainText('Reading history')
-  await first.quit()
-  await service.setFaults([])
+test(
+  'goes on after quitting in mid-sync, and reads no day twice that is settled',
+  everyRelease,
+  async ({ launch, profile, service }) => {
+    await service.setFaults(['slow@timelines=500'])
+    const first = await launch()
+    await firstStart(first.window).connectTo(service)
+    await expect(shell(first.window).status).toContainText('Reading history')
+    await first.quit()
+    await service.setFaults([])
 
-  const { window, quit } = await launch()
-  await shell(window).untilSynced()
-  await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
-  await quit()
-  const last = await syncOnce(profile)
-  expect(last).toMatchObject({
-    outcome: 'ok',
-    sessions: { stored: heldBy(service).length, new: 0, changed: 0 },
-  })
-})
+    const { window, quit } = await launch()
+    await shell(window).untilSynced()
+    await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
+    await quit()
+    const last = await syncOnce(profile)
+    expect(last).toMatchObject({
+      outcome: 'ok',
+      sessions: { stored: heldBy(service).length, new: 0, changed: 0 },
+    })
+  },
+)
 
 test(
   'loses nothing when the main process is killed again and again',

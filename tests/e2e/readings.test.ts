@@ -48,36 +48,37 @@ test.describe('as published', () => {
   )
 })
 
-test('shows a decimal comma as a number with a note, and what is missing as missing', async ({
-  launch,
-  service,
-}) => {
-  const at = `${recentDay}T12:00:00+00:00`
-  addOdd(service, 'Comma Decimal', at, {
-    fev1_actual: '3,45',
-    fvc_actual: null,
-    pef_actual: 'n/a',
-    ratio_actual: '',
-  })
-  const { window } = await launch()
-  await connectAndSync(window, service)
-  await sessions(window).search.fill('Comma Decimal')
-  await expect(sessions(window).rows).toHaveCount(1)
-  const row = sessions(window).rows.first()
-  // doubtful, since the name is not the profile's
-  await expect(row.getByRole('gridcell').nth(3)).toHaveText('3.45?')
-  await expect(row.getByText('—').first()).toBeVisible()
-  await expect(row).not.toContainText('0.00')
-  await row.getByRole('link').click()
-  const values = session(window).bestTest.getByRole('row')
-  await expect(values.filter({ hasText: 'FEV₁' }).first()).toContainText('3.45')
-  for (const missing of ['FVC', 'PEF', 'FEV₁/FVC']) {
-    const line = values.filter({ has: window.getByRole('rowheader', { name: missing, exact: true }) })
-    await expect(line.getByRole('cell').first()).toHaveText('—')
-  }
-  await expect(window.getByText('FEV₁ was sent with a decimal comma')).toBeVisible()
-  await expect(window.getByText('PEF could not be read')).toBeVisible()
-})
+test(
+  'shows a decimal comma as a number with a note, and what is missing as missing',
+  everyRelease,
+  async ({ launch, service }) => {
+    const at = `${recentDay}T12:00:00+00:00`
+    addOdd(service, 'Comma Decimal', at, {
+      fev1_actual: '3,45',
+      fvc_actual: null,
+      pef_actual: 'n/a',
+      ratio_actual: '',
+    })
+    const { window } = await launch()
+    await connectAndSync(window, service)
+    await sessions(window).search.fill('Comma Decimal')
+    await expect(sessions(window).rows).toHaveCount(1)
+    const row = sessions(window).rows.first()
+    // doubtful, since the name is not the profile's
+    await expect(row.getByRole('gridcell').nth(3)).toHaveText('3.45?')
+    await expect(row.getByText('—').first()).toBeVisible()
+    await expect(row).not.toContainText('0.00')
+    await row.getByRole('link').click()
+    const values = session(window).bestTest.getByRole('row')
+    await expect(values.filter({ hasText: 'FEV₁' }).first()).toContainText('3.45')
+    for (const missing of ['FVC', 'PEF', 'FEV₁/FVC']) {
+      const line = values.filter({ has: window.getByRole('rowheader', { name: missing, exact: true }) })
+      await expect(line.getByRole('cell').first()).toHaveText('—')
+    }
+    await expect(window.getByText('FEV₁ was sent with a decimal comma')).toBeVisible()
+    await expect(window.getByText('PEF could not be read')).toBeVisible()
+  },
+)
 
 test('keeps each session on the day of its own offset', everyRelease, async ({ launch, service }) => {
   addOdd(service, 'East Of The Line', `${recentDay}T00:30:00+14:00`, {})

@@ -22,69 +22,67 @@ const choose = ({ electron }: RunningApp, path: string) =>
 const files = async (folder: string) =>
   (await readdir(folder)).filter((name) => !name.includes('-columns')).sort()
 
-test('exports a saved view by itself when it is due, shows what came of it, and says that its folder is gone', async ({
-  launch,
-  launchSynced,
-  service,
-  profile,
-  folder,
-}) => {
-  const inside = join(folder, 'exports')
-  await mkdir(inside)
-  const first = await launchSynced()
-  const { window } = first
-  await sessions(window).search.fill('asthma')
-  await saveAsView(window, 'Asthma')
-  await shell(window).go('Exports')
-  await window.getByRole('button', { name: 'Schedule an export…' }).click()
-  const dialog = window.getByRole('dialog')
-  await dialog.getByRole('radio', { name: 'Asthma' }).click()
-  await choose(first, inside)
-  const submit = dialog.getByRole('button', { name: 'Choose folder…' })
-  await submit.click()
-  await expect(dialog).toBeHidden()
-  const row = window.getByRole('listitem', { name: /^Asthma · CSV/ })
-  await expect(row).toContainText('Daily from 07:00')
-  await expect(row).toContainText('Not exported yet')
-  expect(await files(inside)).toEqual([])
+test(
+  'exports a saved view by itself when it is due, shows what came of it, and says that its folder is gone',
+  everyRelease,
+  async ({ launch, launchSynced, service, profile, folder }) => {
+    const inside = join(folder, 'exports')
+    await mkdir(inside)
+    const first = await launchSynced()
+    const { window } = first
+    await sessions(window).search.fill('asthma')
+    await saveAsView(window, 'Asthma')
+    await shell(window).go('Exports')
+    await window.getByRole('button', { name: 'Schedule an export…' }).click()
+    const dialog = window.getByRole('dialog')
+    await dialog.getByRole('radio', { name: 'Asthma' }).click()
+    await choose(first, inside)
+    const submit = dialog.getByRole('button', { name: 'Choose folder…' })
+    await submit.click()
+    await expect(dialog).toBeHidden()
+    const row = window.getByRole('listitem', { name: /^Asthma · CSV/ })
+    await expect(row).toContainText('Daily from 07:00')
+    await expect(row).toContainText('Not exported yet')
+    expect(await files(inside)).toEqual([])
 
-  await row.getByRole('button', { name: 'Run now' }).click()
-  await expect(row).toContainText(/Last: .*session/)
-  const [name = ''] = await files(inside)
-  expect(name).toMatch(/^Asthma 2026-11-20 [0-9a-f]{8}\.csv$/)
-  const rows = async (file: string) =>
-    (await readFile(join(inside, file), 'utf8')).trim().split('\n').slice(1)
-  const asthmatic = heldBy(service).filter((one) => JSON.stringify(one).toLowerCase().includes('asthma'))
-  expect(await rows(name)).toHaveLength(asthmatic.length)
-  await expect(exports(window).log.first()).toContainText('scheduled')
-  await expectAccessible(window, 'scheduled exports')
-  await first.quit()
+    await row.getByRole('button', { name: 'Run now' }).click()
+    await expect(row).toContainText(/Last: .*session/)
+    const [name = ''] = await files(inside)
+    expect(name).toMatch(/^Asthma 2026-11-20 [0-9a-f]{8}\.csv$/)
+    const rows = async (file: string) =>
+      (await readFile(join(inside, file), 'utf8')).trim().split('\n').slice(1)
+    const asthmatic = heldBy(service).filter((one) => JSON.stringify(one).toLowerCase().includes('asthma'))
+    expect(await rows(name)).toHaveLength(asthmatic.length)
+    await expect(exports(window).log.first()).toContainText('scheduled')
+    await expectAccessible(window, 'scheduled exports')
+    await first.quit()
 
-  // a weekend later: what was missed is made once
-  beginAt(firstDay + 3 * 24 * 3_600_000)
-  const later = await launch()
-  await shell(later.window).go('Exports')
-  const made = name.replace('11-20', '11-23')
-  await expect.poll(() => files(inside)).toEqual([name, made])
-  // more may have been measured meanwhile
-  const exported = (await rows(made)).length
-  const again = later.window.getByRole('listitem', { name: /^Asthma · CSV/ })
-  await expect(again).toContainText(`${exported} sessions`)
-  expect(await askStatus(profile)).toMatchObject({
-    running: 'window',
-    exports: [{ form: 'csv-sessions', every: 'day', hour: 7, sessions: exported, fault: null }],
-  })
-  await rename(inside, join(folder, 'elsewhere'))
-  await again.getByRole('button', { name: 'Run now' }).click()
-  await expect(again).toContainText('The folder isn’t there')
-  await expect(again).toContainText('retried hourly')
-  await expectAccessible(later.window, 'a scheduled export whose folder is gone')
-  await later.quit()
-  expect(await askStatus(profile)).toMatchObject({
-    running: null,
-    exports: [{ fault: 'file-not-written', sessions: exported }],
-  })
-})
+    // a weekend later: what was missed is made once
+    beginAt(firstDay + 3 * 24 * 3_600_000)
+    const later = await launch()
+    await shell(later.window).go('Exports')
+    const made = name.replace('11-20', '11-23')
+    await expect.poll(() => files(inside)).toEqual([name, made])
+    // more may have been measured meanwhile
+    const exported = (await rows(made)).length
+    const again = later.window.getByRole('listitem', { name: /^Asthma · CSV/ })
+    await expect(again).toContainText(`${exported} sessions`)
+    expect(await askStatus(profile)).toMatchObject({
+      running: 'window',
+      exports: [{ form: 'csv-sessions', every: 'day', hour: 7, sessions: exported, fault: null }],
+    })
+    await rename(inside, join(folder, 'elsewhere'))
+    await again.getByRole('button', { name: 'Run now' }).click()
+    await expect(again).toContainText('The folder isn’t there')
+    await expect(again).toContainText('retried hourly')
+    await expectAccessible(later.window, 'a scheduled export whose folder is gone')
+    await later.quit()
+    expect(await askStatus(profile)).toMatchObject({
+      running: null,
+      exports: [{ fault: 'file-not-written', sessions: exported }],
+    })
+  },
+)
 
 test('is put in with a recipient, and changed', everyRelease, async ({ launchSynced, folder }) => {
   const app = await launchSynced()

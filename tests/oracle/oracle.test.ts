@@ -61,7 +61,7 @@ const leastLimit = 1024 * 1024
 
 type FaultName = keyof typeof faultKinds
 // the others change less of what is taken in, or nothing
-const changingRecords: readonly FaultName[] = ['bad-records', 'withdrawn', 'fraction-heights']
+const changingRecords: readonly FaultName[] = ['bad-records', 'withdrawn']
 
 describe('with each fault of the service', () => {
   const all = Object.keys(faultKinds) as FaultName[]
@@ -95,8 +95,8 @@ const populations: Readonly<Record<string, Traits>> = {
 
 describe('with generated populations, before and after changes of profiles, a file that lies, and bronchodilators', () => {
   const all = Object.entries(populations).map(([name, traits], seed) => ({ name, seed, traits }))
-  // the last two have what the others have
-  test.each(isWhole ? all : all.slice(-2))('$name, $seed', async ({ name, seed, traits }) => {
+  // the last has what most others have
+  test.each(isWhole ? all : all.slice(-1))('$name, $seed', async ({ name, seed, traits }) => {
     const world = await createWorld(seed, { patients: 1, firstDay: daysBefore(800) })
     const people = inventPeople(seed, start, traits)
     world.network.instead = ({ url }) => ({ status: 200, body: answerOf(people, new URL(url)) })

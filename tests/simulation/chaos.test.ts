@@ -45,7 +45,7 @@ const pairs = names.flatMap((name, index) => names.slice(index + 1).map((other) 
 const tried: readonly (readonly FaultName[])[] =
   seeds > 0
     ? [...names.map((name) => [name]), ...pairs]
-    : Array.from({ length: amount(4, 12) }, (_, nth) => pairs[(nth * 83 + 1) % pairs.length] ?? [])
+    : Array.from({ length: amount(3, 12) }, (_, nth) => pairs[(nth * 83 + 1) % pairs.length] ?? [])
 
 for (const faults of tried) {
   for (let seed = 1; seed <= Math.max(seeds, 1); seed++) {

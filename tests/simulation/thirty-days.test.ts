@@ -99,7 +99,7 @@ const rows: string[] = []
 
 describe('Requests and bytes over thirty days of several lines', () => {
   for (const patients of clinics)
-    for (const [name, lay] of isReport ? Object.entries(lines) : someOf(Object.entries(lines), 4))
+    for (const [name, lay] of isReport ? Object.entries(lines) : someOf(Object.entries(lines), 3))
       test(
         `${patients} patients, ${name}`,
         async () => {

@@ -36,7 +36,7 @@ export function unit(env = {}) {
   return {
     name: 'unit, contract and simulation tests',
     run: () => runUnit({ env }),
-    again: 'npm run test:unit',
+    again: 'npm run test:unit -- tests/',
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/shared-test'
+import { everyRelease } from '../fixtures/spirodesk-test'
 import { watchMotion } from '../fixtures/watch-motion'
 import { filters } from '../pages/filters'
 import { session } from '../pages/session'
@@ -35,7 +36,7 @@ async function movesOf(window: Page): Promise<string[]> {
   return stop()
 }
 
-test('nothing moves for those who want less motion', async ({ window }) => {
+test('nothing moves for those who want less motion', everyRelease, async ({ window }) => {
   await window.emulateMedia({ reducedMotion: 'no-preference' })
   expect(await movesOf(window)).not.toEqual([])
   await window.emulateMedia({ reducedMotion: 'reduce' })
