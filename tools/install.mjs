@@ -19,10 +19,7 @@ async function install(args) {
   if (process.platform !== 'linux' || !isRoot()) {
     throw new PreparationError('A package is installed into a fresh Debian, which takes Linux and root.')
   }
-  const electron = await prepareForTests()
-  if ((await runCommand('mmdebstrap', ['--version'])).code !== 0) {
-    throw new PreparationError('This needs mmdebstrap: apt-get install mmdebstrap')
-  }
+  const electron = await prepareForTests({ freshDebian: true })
   const file = process.env['PACKAGE'] ?? (await made())
   process.exitCode = (await runPackages(electron, args, file)).code
 }

@@ -44,6 +44,7 @@ const packageOfProgram = {
   'dbus-send': 'dbus',
   dunst: 'dunst',
   'gnome-keyring-daemon': 'gnome-keyring',
+  mmdebstrap: 'mmdebstrap',
   pdftotext: 'poppler-utils',
 }
 

@@ -9,6 +9,7 @@ import { knownLibraries } from './debian-packages.mjs'
  * @property {boolean} [notifications] a notification service, and a look at what it is asked for
  * @property {boolean} [certificates] certificates of the user's own
  * @property {boolean} pdf reading PDF files
+ * @property {boolean} [freshDebian] a fresh Debian to install packages in
  */
 
 /**
@@ -67,6 +68,7 @@ export async function findMissing({ executable, needs, env, run }) {
     ...(needs.notifications ? ['dbus-monitor', 'dunst'] : []),
     ...(needs.certificates ? ['certutil'] : []),
     ...(needs.pdf ? ['pdftotext'] : []),
+    ...(needs.freshDebian ? ['mmdebstrap'] : []),
   ]
   const absent = programs.filter((name) => !hasProgram(name, env))
   return [...(await missingLibraries(executable, { run, env })), ...absent]

@@ -1,7 +1,11 @@
 import { prepare } from '../prepare/prepare.mjs'
 
-/** Makes sure of everything that the tests need, besides what running needs. */
-export function prepareForTests() {
+/**
+ * Makes sure of everything that the tests need, besides what running needs.
+ *
+ * @param {{ freshDebian?: boolean }} [choice] whether packages are installed in a fresh Debian, too
+ */
+export function prepareForTests({ freshDebian = false } = {}) {
   const virtual = process.platform === 'linux'
   return prepare({
     display: virtual,
@@ -9,5 +13,6 @@ export function prepareForTests() {
     notifications: virtual,
     certificates: virtual,
     pdf: virtual,
+    freshDebian,
   })
 }
