@@ -3,7 +3,7 @@ import { surelyShareUnit } from '#shared/measure/comparable'
 import { flowFactors } from '#shared/measure/units'
 import { daySchema } from '#shared/records/day'
 import type { KeptItem } from '#shared/records/kept-item'
-import type { PatientRef } from '#shared/records/patient'
+import { patientKey, type PatientRef } from '#shared/records/patient'
 import { unitChoices, type Units } from '#shared/records/units'
 import type { SetPefBest } from './course'
 
@@ -22,8 +22,7 @@ const contentSchema = v.pipe(
 
 /** Where the personal best PEF that a clinician has set for a patient is kept. */
 export function pefBestPlace(patient: PatientRef) {
-  const key = patient.by === 'profile' ? patient.profile : patient.session
-  return { kind: 'pef-best', id: `${patient.by} ${key}` } as const
+  return { kind: 'pef-best', id: patientKey(patient) } as const
 }
 
 /**

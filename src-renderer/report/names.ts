@@ -32,8 +32,3 @@ export function knownBy(name: string, patient: PatientRef): string {
   if (patient.by === 'profile') return t('report.foot.profile', { name, id: patient.profile })
   return t('report.foot.session', { name, id: patient.session })
 }
-
-/** What tells a patient from all others: the id of the profile, or of the session that is nobody's. */
-export function patientId(patient: PatientRef): string {
-  return patient.by === 'profile' ? patient.profile : patient.session
-}

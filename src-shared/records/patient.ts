@@ -12,6 +12,16 @@ export const patientRefSchema = v.variant('by', [
 /** Whose session it is: a profile’s, or nobody’s who is known, so that it stands alone. */
 export type PatientRef = v.InferOutput<typeof patientRefSchema>
 
+/** What tells a patient from all others, as one text; whoever is not known is each session's own. */
+export function patientKey(patient: PatientRef): string {
+  return `${patient.by} ${patientId(patient)}`
+}
+
+/** The id of the profile, or of the session that is nobody's. */
+export function patientId(patient: PatientRef): string {
+  return patient.by === 'profile' ? patient.profile : patient.session
+}
+
 /** What a change of a patient's FEV1 can be counted from; the end of the names of the changes in a row. */
 export const changeReferences = ['Before', 'First', 'Best', 'Day'] as const
 

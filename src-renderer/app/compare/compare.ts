@@ -7,7 +7,7 @@ import { leftOutBy, usableTest, usableTests } from '#shared/measure/left-out'
 import { dayNumber } from '#shared/records/day'
 import { doubtsOf, doubtsOfAll } from '#shared/records/doubt'
 import type { Pair } from '#shared/records/pair'
-import type { PatientRef } from '#shared/records/patient'
+import { patientKey, type PatientRef } from '#shared/records/patient'
 import type { Session, SessionDetail, SessionRow } from '#shared/records/session'
 import { type Quantity, quantityFacts, quantityOrder } from '#shared/records/test'
 import { foldText } from '#shared/text/texts'
@@ -121,7 +121,7 @@ export function compareRows(
 /** How FEV1 or FVC changed between two sessions of one patient; null where that is not compared. */
 function changeTo(to: Column, column: Column, quantity: Quantity, measures: Measures): VisitChange | null {
   const [from, now] = [to.usable.actual, column.usable.actual]
-  const isOne = JSON.stringify(to.patient) === JSON.stringify(column.patient)
+  const isOne = patientKey(to.patient) === patientKey(column.patient)
   if (to.visit.id === column.visit.id || !isOne || from === null || now === null) return null
   if (quantity !== 'fev1' && quantity !== 'fvc') return null
   return visitChange(
@@ -400,7 +400,7 @@ export interface Person {
 export function peopleOf(details: readonly SessionDetail[]): Person[] {
   const people = new Map<string, Person>()
   for (const { patient, row } of details) {
-    const key = JSON.stringify(patient)
+    const key = patientKey(patient)
     if (!people.has(key)) people.set(key, { patient, name: nameText(row.identity.name, row.identity.email) })
   }
   return [...people.values()]

@@ -9,7 +9,7 @@ import { type LikelyPair, likelyPairs, noPairKey } from '#shared/measure/likely-
 import { dayNumber } from '#shared/records/day'
 import { doubtsOf } from '#shared/records/doubt'
 import { type Pair, pairContent, readPairs } from '#shared/records/pair'
-import type { PatientRef } from '#shared/records/patient'
+import { patientKey, type PatientRef } from '#shared/records/patient'
 import type { Session, SessionDetail, SessionRow } from '#shared/records/session'
 import { originWords } from '../../format/flags'
 import type { Measures } from '../../format/measures'
@@ -75,7 +75,7 @@ export function pairFigures(
   post: SessionDetail,
   measures: Measures,
 ): { readonly rows: readonly PairRow[]; readonly why: string } {
-  if (JSON.stringify(pre.patient) !== JSON.stringify(post.patient))
+  if (patientKey(pre.patient) !== patientKey(post.patient))
     return { rows: [], why: t('compare.pair.otherPatient') }
   const [before, after] = [bestOf(pre), bestOf(post)]
   const rows = pairRows(before, after, measures)

@@ -1,5 +1,5 @@
 import type { SessionFilter, SortOrder } from '#shared/queries/filter'
-import type { PatientRef } from '#shared/records/patient'
+import { patientId, type PatientRef } from '#shared/records/patient'
 
 export type Navigation = ReturnType<typeof createNavigation>
 
@@ -180,7 +180,7 @@ export function routeToHash(route: Route): string {
       return ['#/compare', ...route.ids.map(encode)].join('/')
     case 'patient': {
       const { patient } = route
-      const id = patient.by === 'profile' ? patient.profile : patient.session
+      const id = patientId(patient)
       return `#/patient/${patient.by}/${encode(id)}`
     }
     case 'help':

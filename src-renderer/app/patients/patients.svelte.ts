@@ -26,13 +26,13 @@ export function patientReader(call: Caller<LibraryCalls>): RowReader<PatientsAsk
     async rows(asked, offset, limit) {
       const answer = await call('patients', { ...asked, offset, limit })
       if (!answer.ok) return answer
-      return ok({ ...answer.value, rows: answer.value.rows.map((row) => ({ ...row, id: patientId(row) })) })
+      return ok({ ...answer.value, rows: answer.value.rows.map((row) => ({ ...row, id: rowId(row) })) })
     },
     margin: 0,
   }
 }
 
-function patientId({ patient }: PatientRow): string {
+function rowId({ patient }: PatientRow): string {
   return routeToHash({ page: 'patient', patient })
 }
 

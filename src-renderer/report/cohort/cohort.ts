@@ -1,3 +1,4 @@
+import { patientId } from '#shared/records/patient'
 import { doubtsOf } from '#shared/records/doubt'
 import type { SessionRow } from '#shared/records/session'
 import type { Quantity } from '#shared/records/test'
@@ -10,7 +11,7 @@ import { ageAndSex, sexWord } from '../../format/people'
 import { unitsWords } from '../../session/session-words'
 import { t } from '../../text/texts.svelte'
 import type { CohortContent } from '../content'
-import { patientId, printedName } from '../names'
+import { printedName } from '../names'
 import { figureColumn, type Footnote, type PaperCell, type PaperTable } from '../sheets/parts'
 
 /** The sessions of a cohort on paper, in the order given; `unitsNote` is the number of the footnote about units. */

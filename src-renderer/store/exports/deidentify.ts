@@ -1,3 +1,4 @@
+import { patientKey } from '#shared/records/patient'
 import type { DeidentifyOptions } from '#shared/exports/export-request'
 import { dayNumber, type PageDay, undated } from '#shared/records/day'
 import type { Flag } from '#shared/records/flag'
@@ -6,7 +7,7 @@ import { bestValues, type MeasuredField, recordFrom, type SpirometryTest } from 
 import { foldText } from '#shared/text/texts'
 import { readGender } from '#shared/wire/read-values'
 import { writeSession } from '#shared/wire/write-session'
-import { type ExportedPeople, type ExportedPerson, groupedAge, personKey } from './people'
+import { type ExportedPeople, type ExportedPerson, groupedAge } from './people'
 import type { ExportedSession, Pseudonym } from './writer'
 
 /** A session without who and when, under its pseudonym `id`: only fields named here come through. Counts the rest. */
@@ -164,7 +165,7 @@ export function createDeidentifier({ dates }: DeidentifyOptions, { persons }: Ex
   return {
     pseudonymise(each: ExportedSession): ExportedSession {
       const { session, patient, units, attribution } = each
-      const known = persons.get(personKey(each))
+      const known = persons.get(patientKey(each.patient))
       if (!known) throw new TypeError('a session of nobody in the export')
       const { place, shown } = known
       const id = `s-${removed.sessions + 1}`

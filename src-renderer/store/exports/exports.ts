@@ -21,7 +21,7 @@ import { daysOfRange } from '#shared/queries/date-range'
 import { undated } from '#shared/records/day'
 import { type ScheduledExport, scheduledExportSchema } from '#shared/exports/scheduled-export'
 import { nameOfView, readView, type ReadView } from '#shared/queries/view'
-import type { PatientRef } from '#shared/records/patient'
+import { patientKey, type PatientRef } from '#shared/records/patient'
 import { foldText, type Texts } from '#shared/text/texts'
 import { loadTexts, type MessageKey } from '../../text/texts.svelte'
 import type { OpenStore } from '../connection/open-store'
@@ -29,7 +29,7 @@ import { pause } from '../connection/scheduling'
 import { StoreFault } from '../database/store-fault'
 import type { Bytes } from '../sealing/aes-gcm'
 import { loadWriter } from './formats'
-import { type ExportedPeople, personKey } from './people'
+import { type ExportedPeople } from './people'
 import { readSnapshotDay, withRaw } from './read-snapshot'
 import { beginSnapshot, type Snapshot, type SnapshotDay } from './snapshot'
 import { findSpreadsheetLimits } from './spreadsheet'
@@ -183,7 +183,7 @@ interface PlacedSession {
 }
 
 function placed(sessions: readonly ExportedSession[], people: ExportedPeople | null): PlacedSession[] {
-  return sessions.map((each) => ({ each, place: people?.persons.get(personKey(each))?.place ?? 0 }))
+  return sessions.map((each) => ({ each, place: people?.persons.get(patientKey(each.patient))?.place ?? 0 }))
 }
 
 function inOrder(sessions: PlacedSession[]): PlacedSession[] {

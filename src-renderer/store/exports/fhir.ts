@@ -1,3 +1,4 @@
+import { patientId, type PatientRef } from '#shared/records/patient'
 import type {
   Condition,
   DiagnosticReport,
@@ -36,7 +37,6 @@ import {
   type ExportWriter,
   textPreview,
 } from './writer'
-import { personKey } from './people'
 
 /** The namespace of ids that are to be the same in each export. */
 const spirodeskNamespace = '5b0c4c0e-5d0b-4f36-9a7c-2f1f6a1d7e93'
@@ -121,7 +121,7 @@ function sessionResources(
   isNew: (...parts: string[]) => boolean,
 ): SessionResource[] {
   const { best_test: best } = each.session
-  const person = personKey(each)
+  const person = idPart(each.patient)
   const patient = names.id('patient', person)
   const context: SessionContext = {
     each,
@@ -157,6 +157,11 @@ function listedResources(
 
 function texts(listed: readonly string[]): string[] {
   return [...new Set(listed.map(fhirText))].filter((text) => text !== undefined)
+}
+
+/** What a person's ids are made of; other than a patient's key elsewhere, so that files of today have the ids of earlier ones. */
+function idPart(patient: PatientRef): string {
+  return JSON.stringify([patient.by, patientId(patient)])
 }
 
 function condition({ each, names, subject }: SessionContext, person: string, text: string): Named<Condition> {

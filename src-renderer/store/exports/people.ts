@@ -1,5 +1,4 @@
 import type { PeopleInFile } from '#shared/exports/export-progress'
-import type { PatientRef } from '#shared/records/patient'
 import { readGender } from '#shared/wire/read-values'
 
 /** A range of whole numbers, both ends included; null for no upper end. */
@@ -32,19 +31,12 @@ export interface ExportedPerson {
   readonly shown: ShownTraits | null
 }
 
-/** The people of a de-identified export, by `personKey`, and how far they can be told from each other. */
+/** The people of a de-identified export, by `patientKey`, and how far they can be told from each other. */
 export interface ExportedPeople extends PeopleInFile {
   readonly persons: ReadonlyMap<string, ExportedPerson>
 }
 
-/** Whose session it is, as one text; nobody's is its own, so that two people do not become one in another program. */
-export function personKey({ patient }: { readonly patient: PatientRef }): string {
-  return JSON.stringify(
-    patient.by === 'profile' ? ['profile', patient.profile] : ['session', patient.session],
-  )
-}
-
-/** A session as far as it tells who somebody is; `key` is its `personKey`, `instant` ms since 1970. */
+/** A session as far as it tells who somebody is; `key` is its `patientKey`, `instant` ms since 1970. */
 export interface SeenSession {
   readonly key: string
   readonly instant: number | null

@@ -1,7 +1,7 @@
 import type { ExportRequest, ExportSubject } from '#shared/exports/export-request'
 import { allOf, ofPatient, type SessionCriterion, withDays } from '#shared/queries/filter'
 import type { PageDay } from '#shared/records/day'
-import type { Profile } from '#shared/records/patient'
+import { patientKey, type Profile } from '#shared/records/patient'
 import type { Units } from '#shared/records/units'
 import { profilesOf } from '../apply/profiles'
 import type { OpenStore } from '../connection/open-store'
@@ -11,7 +11,7 @@ import { markedRows, matchSessions } from '../library/filter'
 import type { BronchodilatorMark, Library, LibraryDay } from '../library/library'
 import { likelyPosts } from '../library/likely-posts'
 import { matchPatients } from '../library/patient-list'
-import { arrangePeople, type ExportedPeople, personKey, type SeenSession } from './people'
+import { arrangePeople, type ExportedPeople, type SeenSession } from './people'
 
 /** The sessions of one day that are exported, by their places on its page, and whose they are. */
 export interface SnapshotDay {
@@ -123,7 +123,7 @@ function* seenSessions(library: Library, rows: Uint32Array): Generator<SeenSessi
     const id = library.rows.ids.get(row)
     const patient = library.patients.ref(library.patientAt(row)) ?? { by: 'session' as const, session: id }
     yield {
-      key: personKey({ patient }),
+      key: patientKey(patient),
       instant: known(instant.get(row)),
       age: known(age.get(row)),
       gender,

@@ -1,9 +1,10 @@
+import { patientKey } from '#shared/records/patient'
 import { describe, expect, it, test } from 'vitest'
 import { pseudonymisedDates } from '#shared/exports/export-request'
 import { analysisCsv } from '#shared/exports/formats'
 import { everySession } from '#shared/queries/filter'
 import { createDeidentifier } from '../../../src-renderer/store/exports/deidentify'
-import { arrangePeople, personKey, type SeenSession } from '../../../src-renderer/store/exports/people'
+import { arrangePeople, type SeenSession } from '../../../src-renderer/store/exports/people'
 import type { ExportedSession } from '../../../src-renderer/store/exports/writer'
 import { randomStream } from '../../../src-service/random'
 import { imported } from '../imports/some-file'
@@ -25,17 +26,19 @@ const family = (id: string, name: string, email = 'family@example.org') =>
 
 describe('pseudonyms', () => {
   it('are one for each person, throughout an export', () => {
-    const of = new Map(deidentify(sample).map(({ each, told }) => [personKey(each), told.pseudonym?.person]))
+    const of = new Map(
+      deidentify(sample).map(({ each, told }) => [patientKey(each.patient), told.pseudonym?.person]),
+    )
     expect(new Set(of.values()).size).toBe(of.size)
-    expect(of.size).toBe(new Set(sample.map(personKey)).size)
+    expect(of.size).toBe(new Set(sample.map(({ patient }) => patientKey(patient))).size)
     for (const { each, told } of deidentify(sample, 5)) {
       expect(told.pseudonym?.person).toMatch(/^p-\d{4}$/)
-      expect(personKey(each)).not.toBe(told.pseudonym?.person)
+      expect(patientKey(each.patient)).not.toBe(told.pseudonym?.person)
     }
   })
 
   it('are others in each export', () => {
-    const keys = () => [...new Set(deidentify(sample).map(({ each }) => personKey(each)))]
+    const keys = () => [...new Set(deidentify(sample).map(({ each }) => patientKey(each.patient)))]
     const [first, second] = [keys(), keys()]
     expect(first.filter((key, at) => key === second[at]).length).toBeLessThan(first.length / 4)
   })

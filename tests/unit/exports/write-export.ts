@@ -1,3 +1,4 @@
+import { patientKey } from '#shared/records/patient'
 import type { ExportRequest } from '#shared/exports/export-request'
 import { type ExportFormat, formatNames } from '#shared/exports/formats'
 import { everySession } from '#shared/queries/filter'
@@ -9,7 +10,7 @@ import {
   type ExportedSession,
   type ExportWriter,
 } from '../../../src-renderer/store/exports/writer'
-import { arrangePeople, type ExportedPeople, personKey } from '../../../src-renderer/store/exports/people'
+import { arrangePeople, type ExportedPeople } from '../../../src-renderer/store/exports/people'
 import { en } from '../../../src-renderer/text/en'
 import { knownUnits } from '../app/fixtures/a-session'
 
@@ -20,7 +21,7 @@ export function peopleOf(
   random: Pick<Crypto, 'getRandomValues'> = crypto,
 ): ExportedPeople {
   const seen = sessions.map(({ session, patient }) => ({
-    key: personKey({ patient }),
+    key: patientKey(patient),
     instant: session.local.instant,
     age: session.age,
     gender: session.gender,
@@ -32,7 +33,7 @@ export function peopleOf(
 
 /** Those sessions in the order in which a de-identified export writes them. */
 export function inOrder(people: ExportedPeople, sessions: readonly ExportedSession[]): ExportedSession[] {
-  const placeOf = (each: ExportedSession) => people.persons.get(personKey(each))?.place ?? 0
+  const placeOf = (each: ExportedSession) => people.persons.get(patientKey(each.patient))?.place ?? 0
   const instantOf = ({ session }: ExportedSession) => session.local.instant ?? Infinity
   return sessions.toSorted((a, b) => placeOf(a) - placeOf(b) || instantOf(a) - instantOf(b))
 }
