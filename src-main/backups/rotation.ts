@@ -1,4 +1,4 @@
-import { dayAt } from '#shared/records/day'
+import { dayAt, msPerDay } from '#shared/records/day'
 
 const ending = '.spirodesk.age'
 
@@ -11,7 +11,7 @@ export function backupName(connection: string, at: number): string {
 /** How many days, weeks and months have their newest backup kept, and which of them an instant (ms since 1970) is in. */
 const spans = [
   { kept: 7, of: (at: number) => dayAt(at, 0) },
-  { kept: 5, of: (at: number) => Math.floor((at / 86_400_000 + 3) / 7) },
+  { kept: 5, of: (at: number) => Math.floor((at / msPerDay + 3) / 7) },
   { kept: 12, of: (at: number) => dayAt(at, 0).slice(0, 7) },
 ] as const
 

@@ -14,7 +14,7 @@ import {
   otherOrganizationIdSchema,
 } from '#shared/organizations'
 import type { SyncProgress } from '#shared/records/sync'
-import { foldText } from '#shared/text/texts'
+import { foldChoice } from '#shared/text/texts'
 import { isOpenWithoutKey } from '../connection/connection'
 import { governSettings } from '../policy/governed-settings'
 import { errorCode } from '../profile/atomic-file'
@@ -304,8 +304,7 @@ export function namesOf(all: readonly Named[]): (string | null)[] {
 
 /** Whether people would take one name for the other: case, accents and the width of spaces and letters aside. */
 function isSameName(one: string | null, other: string): boolean {
-  const folded = (name: string) => foldText(name).replace(/\s+/g, ' ').trim()
-  return one !== null && folded(one) === folded(other)
+  return one !== null && foldChoice(one) === foldChoice(other)
 }
 
 /** The name given, or the host of its service; null where there is neither. */

@@ -1,11 +1,18 @@
-import { addDays, type Day, dayAt, daysBetween, newestDay, type PageDay, undated } from '#shared/records/day'
 import type { Preferences } from '#shared/host'
+import {
+  addDays,
+  type Day,
+  dayAt,
+  daysBetween,
+  msPerDay,
+  newestDay,
+  type PageDay,
+  undated,
+} from '#shared/records/day'
 import type { DayCoverage, LineMemory, SyncRun } from '#shared/records/sync'
 
 /** After this long a settled day is read again by a deep run, in ms. */
-const deepAfterMs = 30 * 86_400_000
-
-const dayMs = 86_400_000
+const deepAfterMs = 30 * msPerDay
 
 /**
  * Which days are wanted: the usual ones; all recent ones, since a person asks; those that were read long ago too; or a
@@ -43,7 +50,7 @@ const freshDaysMetered = 1
 
 /** How long after it was read a recent day is read again, in ms, so that it is read once a day whatever the interval. */
 export function sweepAfterMs({ syncEveryMinutes }: Pick<Preferences, 'syncEveryMinutes'>): number {
-  return Math.max(0, dayMs - (syncEveryMinutes || 60) * 60_000)
+  return Math.max(0, msPerDay - (syncEveryMinutes || 60) * 60_000)
 }
 
 // so many times as many other days are to be read before days of the same round are read again
@@ -235,7 +242,7 @@ export function bytesPerDay(
   // each question holds a day more, for the midnight
   const fresh = Math.min(rereadDays, freshDaysOf(meteredConnection)) + 1
   const settled = Math.max(0, daysBetween(historyStart, newestDay(now)).length - rereadDays)
-  const deep = meteredConnection ? 0 : settled / (deepAfterMs / dayMs)
+  const deep = meteredConnection ? 0 : settled / (deepAfterMs / msPerDay)
   const days = (runs - sweeps) * fresh + sweeps * (rereadDays + 1) + deep
   return Math.round(days * dayBytes + sweeps * (listBytes ?? 0))
 }
@@ -245,7 +252,7 @@ export function lastCompleteRun(runs: readonly SyncRun[]): SyncRun | undefined {
   return runs.find(({ outcome, reason }) => outcome === 'complete' && reason !== 'range')
 }
 
-const atMostEveryMs = 86_400_000
+const atMostEveryMs = msPerDay
 
 /** Whether old days are to be read again: some were last read over a month ago, and none of that was tried today. */
 export function isDeepDue(runs: readonly SyncRun[], facts: Omit<PlanFacts, 'mode' | 'since'>): boolean {

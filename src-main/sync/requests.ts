@@ -1,6 +1,6 @@
 import type { Answer, Applied } from '#shared/calls/store-calls'
 import { type Fault, fault, type FaultCode } from '#shared/fault'
-import { addDays, type Day, dayAt, dayNumber, daysBetween, newestDay } from '#shared/records/day'
+import { addDays, type Day, dayAt, dayNumber, daysBetween, msPerDay, newestDay } from '#shared/records/day'
 import type { RunReason } from '#shared/records/sync'
 import type { ServiceClient, ServiceOutcome } from '../service-client/service-client'
 import {
@@ -260,7 +260,7 @@ const cancelled = failedWith('cancelled', 0)
 const toleratedSkewMs = 5 * 60_000
 
 /** Clocks that are further apart than this: nobody can tell which one is right, and no day is planned by either. */
-const believableSkewMs = 366 * 86_400_000
+const believableSkewMs = 366 * msPerDay
 
 /**
  * How far this computer's clock is ahead of the service's, in ms; null when that is within tolerance. `now` is
@@ -498,7 +498,7 @@ async function sleepUntil(
 const longestRetryAfterMs = 10 * 60_000
 
 /** The longest time for which runs stay away because the service asked for it, in ms. */
-const longestAbsenceMs = 24 * 3_600_000
+const longestAbsenceMs = msPerDay
 
 /**
  * Waits where a run before this one was asked to leave the service alone. The fault that ends the run when that is for

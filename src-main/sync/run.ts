@@ -1,5 +1,5 @@
 import { type Fault, fault, ok, type Outcome } from '#shared/fault'
-import type { Day } from '#shared/records/day'
+import { type Day, msPerDay } from '#shared/records/day'
 import type { RunReason } from '#shared/records/sync'
 import {
   type ActiveRun,
@@ -163,7 +163,7 @@ async function readDayInParts(
 
 const triesOfOne = 4
 
-const withdrawnAreKeptMs = 30 * 86_400_000
+const withdrawnAreKeptMs = 30 * msPerDay
 
 /**
  * The steps of one run: the list of profiles where it is due, recent days, history, the history of profiles that have

@@ -1,6 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import * as v from 'valibot'
 import { failed, ok, type Outcome } from '#shared/fault'
+import { msPerDay } from '#shared/records/day'
 import { updateNotesSchema } from '#shared/updates'
 import { compareVersions } from '../versions'
 
@@ -119,7 +120,7 @@ interface Present {
 }
 
 // clocks differ
-const aheadAtMostMs = 86_400_000
+const aheadAtMostMs = msPerDay
 
 /**
  * The package to fetch; null when the feed has nothing newer than what runs. `update-refused` with `expired`, `rolled-back`

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { failed, type Fault, type Nothing, ok, type Outcome, withoutValue } from '#shared/fault'
+import { msPerDay } from '#shared/records/day'
 import { noUpdates, type UpdateChoice, type UpdateState } from '#shared/updates'
 import { fileFault } from '../files/whole-file'
 import type { HostStateKeeper } from '../host-state'
@@ -83,7 +84,6 @@ interface UpdateDependencies {
 /** Looks for newer versions, fetches and verifies them, and puts them in place when a person wants that. */
 export type Updates = ReturnType<typeof createUpdates>
 
-const day = 86_400_000
 const hour = 3_600_000
 
 /** A newer version, whose signature was verified, and the package of it that fits this computer. */
@@ -264,7 +264,7 @@ export function createUpdates(deps: UpdateDependencies) {
       if (!isLookedAt) await takeKept().catch(() => undefined)
       const { fault, checkedAt } = state.get().updates
       if (fault && !isOver(triedAt, hour)) return
-      if (isOver(checkedAt, day)) await check()
+      if (isOver(checkedAt, msPerDay)) await check()
       else if (isPending() && isWanted()) await download()
     },
     /** The host's state has changed: what began meanwhile goes first, and once it has ended a download goes on. */

@@ -1,6 +1,7 @@
 import { Notification } from 'electron'
 import type { HostState, Preferences } from '#shared/host'
 import type { Link } from '#shared/links'
+import { msPerDay } from '#shared/records/day'
 import type { HostTexts } from '../text/texts'
 
 /** What the system shows: a title, a sentence, and where a click on it leads. Never a name, a date of birth or a value. */
@@ -62,7 +63,6 @@ interface NoticeFacts {
   readonly awakeSince: number
 }
 
-const dayMs = 86_400_000
 const chanceMs = 10 * 60_000
 
 /** What stands now and has not been told: that the key is refused, and that nothing was synced for days. */
@@ -77,7 +77,7 @@ export function dueNotices({ state, preferences, told, now, awakeSince }: Notice
   // before the store was opened nobody knows
   const isKnown = lastRunEndedAt !== null || dataUntil !== null
   const since = Math.max(dataUntil ?? 0, connection.createdAt)
-  const days = Math.floor((now - since) / dayMs)
+  const days = Math.floor((now - since) / msPerDay)
   const hadChance = !running && now - awakeSince >= chanceMs
   if (least > 0 && isKnown && hadChance && days >= least && told.staleSince !== since)
     due.push({ about: 'stale', days, told: { staleSince: since } })

@@ -1,11 +1,11 @@
 import { isComparable, previousOf } from '#shared/measure/comparable'
+import { msPerDay } from '#shared/records/day'
 import type { SessionRow } from '#shared/records/session'
 import { foldText } from '#shared/text/texts'
 import { type VisitChange, visitChange } from '../format/changes'
 import type { Measures } from '../format/measures'
 import { sessionTime } from './tests'
 
-const msPerDay = 86_400_000
 const shortest = 31 * msPerDay
 const longest = 183 * msPerDay
 const timesUsual = 4

@@ -6,7 +6,7 @@ import {
   usableValue,
 } from '#shared/measure/comparable'
 import { doubtsOf } from '#shared/records/doubt'
-import { type Day, dayAt } from '#shared/records/day'
+import { type Day, dayAt, msPerDay } from '#shared/records/day'
 import type { SessionRow } from '#shared/records/session'
 import { quantities, type Quantity, recordFrom } from '#shared/records/test'
 import type { Units } from '#shared/records/units'
@@ -117,8 +117,6 @@ function bestInPeriod({ tests }: Course, units: Units, period: TimeSpan | null):
   const [from, to] = [first.session.day, last.session.day]
   return bestOf(highest, { by: 'period', sessions: figures.length, from, to })
 }
-
-const msPerDay = 86_400_000
 
 /**
  * What share of the personal best a PEF is; null without either, and for one that may have another unit than the best. A

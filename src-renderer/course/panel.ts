@@ -1,4 +1,4 @@
-import type { PageDay } from '#shared/records/day'
+import { msPerDay, type PageDay } from '#shared/records/day'
 import { doubtsOf } from '#shared/records/doubt'
 import type { SessionRow } from '#shared/records/session'
 import { quantities, type Quantity } from '#shared/records/test'
@@ -118,7 +118,6 @@ export const spanPresets = { months3: 3, year1: 12, years5: 60, all: null } as c
 /** A span that is offered, or one of a person's own. */
 export type SpanChoice = { readonly kind: keyof typeof spanPresets } | ({ readonly kind: 'own' } & TimeSpan)
 
-const msPerDay = 86_400_000
 const shortestWhole = 30 * msPerDay
 
 /** The least that can be zoomed into: three days. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { surelyShareUnit } from '#shared/measure/comparable'
+import { withoutNoise } from '#shared/measure/figures'
 import { flowFactors } from '#shared/measure/units'
 import { daySchema } from '#shared/records/day'
 import type { KeptItem } from '#shared/records/kept-item'
@@ -39,8 +40,7 @@ export function readPefBest(
   if (!read.success || unit === null) return null
   const { value, day, unit: own } = read.output
   if (own === unit) return { value, day }
-  if (own !== undefined)
-    return { value: Number(((value * flowFactors[own]) / flowFactors[unit]).toFixed(6)), day }
+  if (own !== undefined) return { value: withoutNoise((value * flowFactors[own]) / flowFactors[unit]), day }
   // kept before the unit was kept with it: its size has to tell
   return isOfUnit(value, unit) ? { value, day } : null
 }

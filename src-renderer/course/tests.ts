@@ -7,7 +7,7 @@ import { leftOutBy } from '#shared/measure/left-out'
 import { unitsOfSession } from '#shared/measure/units'
 import type { PatientTests } from '#shared/queries/figures'
 import { ofPatient } from '#shared/queries/filter'
-import { type Day, dayNumber } from '#shared/records/day'
+import { type Day, dayNumber, msPerDay } from '#shared/records/day'
 import { type Flag, type FlagCode, type FlagKind, flagKinds } from '#shared/records/flag'
 import type { LeftOut, LeftOutReason } from '#shared/records/left-out'
 import type { PatientRef } from '#shared/records/patient'
@@ -175,11 +175,9 @@ function flagsOf(said: readonly Flag[], index: number | null): Flag[] {
   })
 }
 
-const msPerDay = 86_400_000
-
 // a calendar day begins first at +14:00 and ends last at −12:00; what is sent may be a little beyond either
-const dayBeginsMs = -24 * 3_600_000
-const dayEndsMs = 48 * 3_600_000
+const dayBeginsMs = -msPerDay
+const dayEndsMs = 2 * msPerDay
 
 /**
  * Where a session stands on a time axis, in ms since 1970: within its own day, in any offset, and there by its instant, so

@@ -1,3 +1,4 @@
+import { withoutNoise } from '#shared/measure/figures'
 import { addMonths, dayNumber, type PageDay, undated } from '../records/day'
 import { isGrowing } from './comparable'
 
@@ -80,7 +81,7 @@ export function changeMeaning(
   const isFar = last > addMonths(first, yearsFor)
   const { value } = earlier
   // without the decimals that only the calculation made, since a limit may be met exactly
-  const percent = value > 0 ? Number((((later.value - value) / value) * 100).toFixed(6)) : null
+  const percent = value > 0 ? withoutNoise(((later.value - value) / value) * 100) : null
   const found = variability[quantity][days === 0 ? 'day' : days < yearsFrom ? 'weeks' : 'years']
   if (growing) {
     if (later.value > value) return { ...nothing, said: 'rose', years }

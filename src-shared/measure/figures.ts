@@ -1,5 +1,10 @@
 import { type SpirometryTest, testFields } from '../records/test'
 
+/** A figure without what computing has added behind its sixth decimal, which no service sends. */
+export function withoutNoise(value: number): number {
+  return Number(value.toFixed(6))
+}
+
 /** The fixed cut-off of FEV1/FVC, as a fraction. */
 export const fixedCutOff = 0.7
 
@@ -29,7 +34,7 @@ export function bestTwoDifference(
       largest = value
     } else if (value > second) second = value
   }
-  return second === -Infinity ? null : Number((largest - second).toFixed(6))
+  return second === -Infinity ? null : withoutNoise(largest - second)
 }
 
 /** FEV1/FVC as a fraction, out of the measured values; null without both. Needs no unit. */

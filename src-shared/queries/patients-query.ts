@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { withoutNoise } from '#shared/measure/figures'
 import { countSchema, daySchema } from '../records/day'
 import { changeReferences, type ChangeReference, type PatientRow, patientRowSchema } from '../records/patient'
 
@@ -56,7 +57,7 @@ export function orderByRelative(
 
 /** A percentage as it is shown, in tenths: halves go away from zero. */
 function tenths(percent: number): number {
-  return Math.sign(percent) * Math.round(Number((Math.abs(percent) * 10).toFixed(6)))
+  return Math.sign(percent) * Math.round(withoutNoise(Math.abs(percent) * 10))
 }
 
 /** Which falls of FEV1 are listed. */

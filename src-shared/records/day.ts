@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/
-const msPerDay = 86_400_000
+/** Milliseconds of a day on which no clock is changed. */
+export const msPerDay = 86_400_000
 
 /** A calendar day, `YYYY-MM-DD`, in whatever time zone the thing it describes was sent with. */
 export type Day = string & { readonly brand: 'Day' }

@@ -43,6 +43,11 @@ const letters: Readonly<Record<string, string>> = {
 // and so is what makes Japanese ば of は: with another one of these a name is another name
 const accents = /[\p{Script=Inherited}\u0591-\u05c7](?<=\p{M})(?<![\u3099\u309a])/gu
 
+/** A text that people chose or made, as it is told from others: without case, accents, and space around or doubled in it. */
+export function foldChoice(text: string): string {
+  return foldText(text).trim().replace(/\s+/g, ' ')
+}
+
 /** A text as it is searched, and as names are compared: lower case, without accents. */
 export function foldText(text: string): string {
   return text

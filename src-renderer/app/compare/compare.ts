@@ -10,7 +10,7 @@ import type { Pair } from '#shared/records/pair'
 import { patientKey, type PatientRef } from '#shared/records/patient'
 import type { Session, SessionDetail, SessionRow } from '#shared/records/session'
 import { type Quantity, quantityFacts, quantityOrder } from '#shared/records/test'
-import { foldText } from '#shared/text/texts'
+import { foldChoice } from '#shared/text/texts'
 import { repeatabilityOf } from '../../components/repeatability'
 import { growingSaid, type VisitChange, visitChange } from '../../format/changes'
 import { doubted } from '../../format/doubt'
@@ -308,20 +308,20 @@ export function conditionRows(details: readonly (SessionDetail | null)[], refere
 }
 
 function lineOf(text: string, to: string | null): ConditionLine {
-  return { text, state: to === null || folded(to) === folded(text) ? 'same' : 'other' }
+  return { text, state: to === null || foldChoice(to) === foldChoice(text) ? 'same' : 'other' }
 }
 
 function linesOf(texts: readonly string[], to: readonly string[] | null): ConditionLine[] {
-  const here = new Set(texts.map(folded))
-  const there = to && new Set(to.map(folded))
+  const here = new Set(texts.map(foldChoice))
+  const there = to && new Set(to.map(foldChoice))
   return [
-    ...texts.map((text) => ({ text, state: !there || there.has(folded(text)) ? 'same' : 'added' }) as const),
-    ...(to ?? []).filter((text) => !here.has(folded(text))).map((text) => ({ text, state: 'gone' }) as const),
+    ...texts.map(
+      (text) => ({ text, state: !there || there.has(foldChoice(text)) ? 'same' : 'added' }) as const,
+    ),
+    ...(to ?? [])
+      .filter((text) => !here.has(foldChoice(text)))
+      .map((text) => ({ text, state: 'gone' }) as const),
   ]
-}
-
-function folded(text: string): string {
-  return foldText(text).trim().replace(/\s+/g, ' ')
 }
 
 /** A session to be compared, or why it cannot be. */

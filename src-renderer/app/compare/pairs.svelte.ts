@@ -1,3 +1,4 @@
+import { withoutNoise } from '#shared/measure/figures'
 import { now } from '#shared/now'
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
@@ -6,7 +7,7 @@ import { ofPatient } from '#shared/queries/filter'
 import { surelyShareUnit } from '#shared/measure/comparable'
 import { type Manoeuvres, usableTests } from '#shared/measure/left-out'
 import { type LikelyPair, likelyPairs, noPairKey } from '#shared/measure/likely-pairs'
-import { dayNumber } from '#shared/records/day'
+import { dayNumber, msPerDay } from '#shared/records/day'
 import { doubtsOf } from '#shared/records/doubt'
 import { type Pair, pairContent, readPairs } from '#shared/records/pair'
 import { patientKey, type PatientRef } from '#shared/records/patient'
@@ -153,7 +154,7 @@ function percent(value: number): string {
   return withUnit(whole(value), '%')
 }
 
-const farApartMs = 86_400_000
+const farApartMs = msPerDay
 
 /** When two sessions were, as far as pairs depend on it. */
 type When = Pick<SessionRow, 'day' | 'instant'>
@@ -253,7 +254,7 @@ export function reachesOfPre({ ofPre, millilitres }: BronchodilatorChange): bool
 
 /** Without the decimals that only the calculation made, since a limit may be met exactly. */
 function exact(value: number): number {
-  return Number(value.toFixed(6))
+  return withoutNoise(value)
 }
 
 interface OtherSessions {

@@ -10,7 +10,7 @@ import {
   resolve,
   type SessionFilter,
 } from '#shared/queries/filter'
-import { foldText } from '#shared/text/texts'
+import { foldChoice } from '#shared/text/texts'
 import { type CriterionPlace, withoutPlace } from './filter'
 import { attributionFlags, choiceWords, type FormatContext } from './filter-words'
 
@@ -27,16 +27,16 @@ export function offeredChoices(
   chosen: readonly (string | null)[],
   wanted: string,
 ) {
-  const fold = (value: string | null) => (value === null ? null : foldText(value).trim())
+  const fold = (value: string | null) => (value === null ? null : foldChoice(value))
   const there = new Set(choices.map(({ value }) => fold(value)))
   const always = subject === 'attribution' ? attributionFlags : chosen
   const gone = always.filter((value) => !there.has(fold(value))).map((value) => ({ value, sessions: 0 }))
   const field = subject === 'attribution' ? 'flag' : subject
-  const found = foldText(wanted).trim()
+  const found = foldChoice(wanted)
   const all = [...choices, ...gone].filter(
     ({ value }) =>
       (field !== 'flag' || isOffered(subject, value, chosen)) &&
-      foldText(choiceWords(field, value)).includes(found),
+      foldChoice(choiceWords(field, value)).includes(found),
   )
   const left = field === 'flag' ? 0 : of - choices.length
   const listed = all.slice(0, listedAtMost)

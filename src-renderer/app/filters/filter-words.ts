@@ -11,7 +11,7 @@ import {
 import { flagCodes } from '#shared/records/flag'
 import { isQuantity, quantities, type Quantity, quantityFacts, quantityOrder } from '#shared/records/test'
 import type { UnitQuestion, Units } from '#shared/records/units'
-import { foldText } from '#shared/text/texts'
+import { foldChoice } from '#shared/text/texts'
 import { flagWord } from '../../format/flags'
 import { momentText, rangeWords } from '../../format/moments'
 import { missing, numberText, withUnit } from '../../format/numbers'
@@ -384,11 +384,11 @@ export function subjectOf(criterion: Criterion): Subject {
 export function findSubjects(
   text: string,
 ): { group: (typeof subjectGroups)[number]['group']; subjects: Subject[] }[] {
-  const wanted = foldText(text).trim()
+  const wanted = foldChoice(text)
   return subjectGroups
     .map(({ group, subjects }) => ({
       group,
-      subjects: subjects.filter((subject) => foldText(subjectWords(subject)).includes(wanted)),
+      subjects: subjects.filter((subject) => foldChoice(subjectWords(subject)).includes(wanted)),
     }))
     .filter(({ subjects }) => subjects.length > 0)
 }

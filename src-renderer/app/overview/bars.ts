@@ -1,5 +1,5 @@
 import type { DayCounts } from '#shared/queries/figures'
-import { addDays, type Day, dayNumber, dayOfNumber, undated } from '#shared/records/day'
+import { addDays, type Day, dayNumber, dayOfNumber, msPerDay, undated } from '#shared/records/day'
 import { niceTicks } from '../../components/chart/scales'
 import { dayText, monthText, weekdayText } from '../../format/moments'
 import { t } from '../../text/texts.svelte'
@@ -83,7 +83,6 @@ interface Period {
   readonly to: Day
 }
 
-const msPerDay = 86_400_000
 // 1970-01-01 was a Thursday
 const daysSinceMonday = 3
 

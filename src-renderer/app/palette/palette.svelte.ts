@@ -3,7 +3,7 @@ import { ok } from '#shared/fault'
 import { everySession } from '#shared/queries/filter'
 import { type Day, isDay } from '#shared/records/day'
 import type { PatientRow } from '#shared/records/patient'
-import { foldText } from '#shared/text/texts'
+import { foldChoice, foldText } from '#shared/text/texts'
 import { dayText, rangeWords } from '../../format/moments'
 import { ageAndSex, nameText } from '../../format/people'
 import { type MessageKey, spoken, t } from '../../text/texts.svelte'
@@ -239,7 +239,7 @@ export function rankCommands(
   text: string,
   used: readonly string[],
 ): readonly Command[] {
-  const wanted = foldText(text).trim()
+  const wanted = foldChoice(text)
   const words = wanted.split(/\s+/).filter(Boolean)
   const usedAt = (id: string) => (used.includes(id) ? used.indexOf(id) : used.length)
   return commands

@@ -1,5 +1,6 @@
 import type { Attachment } from 'svelte/attachments'
 import { surelyShareUnit, trendSessions, usableValue } from '#shared/measure/comparable'
+import { msPerDay } from '#shared/records/day'
 import { doubtsOf, type Doubts } from '#shared/records/doubt'
 import type { SessionRow } from '#shared/records/session'
 import { type CourseTest, sessionTime } from '../../course/tests'
@@ -20,8 +21,6 @@ export function movedTo(key: string, at: number, tests: readonly CourseTest[]): 
       return null
   }
 }
-
-const msPerDay = 86_400_000
 
 /** One session on a course: when it was (ms since 1970) and its FEV1, measured and predicted, as sent. */
 export interface CoursePoint {

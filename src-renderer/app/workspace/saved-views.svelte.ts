@@ -14,7 +14,7 @@ import {
   withName,
   writeView,
 } from '#shared/queries/view'
-import { foldText } from '#shared/text/texts'
+import { foldChoice } from '#shared/text/texts'
 import { perLocale, t } from '../../text/texts.svelte'
 import { useQuery } from '../core/query.svelte'
 import type { Command } from '../core/commands.svelte'
@@ -173,7 +173,6 @@ export interface SavedView {
 }
 
 const order = perLocale((locale) => new Intl.Collator(locale, { numeric: true }))
-const folded = (name: string) => foldText(name).trim()
 
 /** Follows the saved views. To be called while a component is set up. */
 function createSavedViews({ call }: Pick<Library, 'call'>) {
@@ -201,7 +200,7 @@ function createSavedViews({ call }: Pick<Library, 'call'>) {
     },
     /** The one with a name; case and accents do not count. */
     named: (name: string) =>
-      all.find((view) => view.name !== null && folded(view.name) === folded(name)) ?? null,
+      all.find((view) => view.name !== null && foldChoice(view.name) === foldChoice(name)) ?? null,
     /** How many are there that could not be opened. */
     get damaged() {
       return kept.value?.damaged ?? 0
@@ -211,7 +210,9 @@ function createSavedViews({ call }: Pick<Library, 'call'>) {
     },
     /** Whether another view has a name already; case and accents do not count. */
     isTaken: (name: string, except: string | null) =>
-      all.some((view) => view.id !== except && view.name !== null && folded(view.name) === folded(name)),
+      all.some(
+        (view) => view.id !== except && view.name !== null && foldChoice(view.name) === foldChoice(name),
+      ),
     /** Saves a view under an id, replacing what was there. */
     keep: (id: string, content: ViewContent) =>
       write(id, writeView({ ...content, name: content.name.trim() })),

@@ -1,6 +1,5 @@
+import { msPerDay } from '#shared/records/day'
 import { dayMonthText, monthName } from '../../format/moments'
-
-const msPerDay = 86_400_000
 
 /** A place on a time axis where a day, month or year begins, ms since 1970. */
 interface TimeTick {

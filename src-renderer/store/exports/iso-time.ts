@@ -1,6 +1,4 @@
-import { dayOfNumber } from '#shared/records/day'
-
-const msPerDay = 86_400_000
+import { dayOfNumber, msPerDay } from '#shared/records/day'
 
 /** An instant (ms since 1970) as ISO 8601, in UTC. */
 export function utcTime(instant: number | null): string | null {

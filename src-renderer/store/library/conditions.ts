@@ -5,7 +5,7 @@ import { doubtReasons } from '#shared/records/doubt'
 import { flagBit, flagCodes } from '#shared/records/flag'
 import type { PatientRef } from '#shared/records/patient'
 import { percentQuantities, type PercentQuantity, recordFrom } from '#shared/records/test'
-import { foldText } from '#shared/text/texts'
+import { foldChoice, foldText } from '#shared/text/texts'
 import { importedBit, type NumberName } from '../days/columns'
 import type { Lists } from './dictionaries'
 import { likelyPosts } from './likely-posts'
@@ -211,11 +211,6 @@ function maskByFlags(
 /** 1 for any bits, 0 for none, without a branch: a number or its negative has a sign unless it is 0. */
 function isSome(bits: number): number {
   return (bits | -bits) >>> 31
-}
-
-/** A text that distinguishes choices: without case, accents and surrounding space. */
-export function foldChoice(text: string): string {
-  return foldText(text).trim()
 }
 
 const flagBitsOf = new WeakMap<

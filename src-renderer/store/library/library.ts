@@ -1,6 +1,6 @@
 import { noPairKey } from '#shared/measure/likely-pairs'
 import { addTally, emptyTally, type UnitTally } from '#shared/measure/units'
-import { dayAt, newestDayFirst, type PageDay, undated } from '#shared/records/day'
+import { dayAt, msPerDay, newestDayFirst, type PageDay, undated } from '#shared/records/day'
 import type { Flag } from '#shared/records/flag'
 import type { PatientRef, Profile } from '#shared/records/patient'
 import type { UnitConfirmation } from '#shared/records/units'
@@ -28,7 +28,7 @@ export type BronchodilatorMark = 'pre' | 'post'
 /** All sessions of the open connection in memory, as far as lists, filters and charts need them. */
 export type Library = ReturnType<typeof createLibrary>
 
-const aheadMs = 24 * 3_600_000
+const aheadMs = msPerDay
 const minuteMs = 60_000
 // fewer have devices that are wrong more often than this computer is
 const leastPatientsAhead = 3

@@ -2,6 +2,7 @@ import type { CallInput, CallOutput } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { changeMeaning } from '#shared/measure/change'
 import { type SentValue, surelyShareUnit } from '#shared/measure/comparable'
+import { withoutNoise } from '#shared/measure/figures'
 import {
   type Falls,
   orderByRelative,
@@ -113,7 +114,7 @@ function fellBy(row: PatientRow, { since, least, unit }: Falls): boolean {
   const times = volume === null ? NaN : millilitres[volume]
   const change = unit === 'mL' ? (row[`fev1Since${since}`] ?? NaN) * times : row[`relativeSince${since}`]
   // without the decimals that only the calculation made, since a limit may be met exactly
-  return change !== null && change < 0 && Number((-change).toFixed(6)) >= least
+  return change !== null && change < 0 && withoutNoise(-change) >= least
 }
 
 function inOrder(
