@@ -1,9 +1,8 @@
-import ts from 'typescript-eslint'
-import config from './eslint.config.js'
-
-// each program is made once, and none is made anew after each component
+// each program is made once, and none is made anew after each component; read as the parser is loaded
 process.env['TSESTREE_SINGLE_RUN'] = 'true'
 process.env['SVELTE_ESLINT_PARSER_EXPERIMENTAL_TS_SYS_HOOK'] = '1'
+const { default: ts } = await import('typescript-eslint')
+const { default: config } = await import('./eslint.config.js')
 
 /** Everything that is linted in components, and besides what needs their types: slow, so a part of the longer check. */
 export default ts.config(
