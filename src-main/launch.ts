@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type App, dialog, session, webContents } from 'electron'
 import { type Fault, fault } from '#shared/fault'
+import { faults } from '#shared/faults'
 import { chooseLocale } from '#shared/text/languages'
 import { type Application, type ApplicationPaths, createApplication } from './application/application'
 import { hearLinks, runWindow } from './application/window'
 import type { Options } from './command-line/arguments'
 import { tellRunning, waitForTask } from './command-line/beside-task'
-import { type Ending, exitCodes, faultSentence, showProgress } from './command-line/output'
+import { type Ending, faultSentence, showProgress } from './command-line/output'
 import {
   onQuitRequested,
   refused,
@@ -205,7 +206,7 @@ export function launch(app: App, input: Launch): void {
     const preferred = set ?? readLanguageChoice(profileFolder)
     const locale = chooseLocale(preferred, app.getPreferredSystemLanguages())
     dialog.showErrorBox('Spirodesk', faultSentence(found, hostTexts(locale)))
-    end({ line: null, note: faultSentence(found, texts), exitCode: exitCodes[found.code] }, isAtRest)
+    end({ line: null, note: faultSentence(found, texts), exitCode: faults[found.code].exit }, isAtRest)
   }
 }
 

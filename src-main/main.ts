@@ -1,9 +1,10 @@
 import { app } from 'electron'
+import { faults } from '#shared/faults'
 import { applicationPaths } from './application/application'
 import { readBuildFacts, versionLine } from './build-facts'
 import { clockAhead } from './clock-ahead'
 import { launch, type LaunchedTask } from './launch'
-import { type Ending, exitCodes, faultSentence, lostExitCode } from './command-line/output'
+import { type Ending, faultSentence, lostExitCode } from './command-line/output'
 import { misunderstood, refused } from './command-line/run-task'
 import { checkPolicy } from './command-line/policy-check'
 import { type Options, ownArguments, readOptions } from './command-line/arguments'
@@ -79,7 +80,7 @@ async function start(given: Options, task: LaunchedTask): Promise<void> {
   if (lacking?.detail === 'display' && !isShown) {
     endAtOnce(process, await runWithoutDisplay(argv.slice(1)))
   } else if (lacking && task.do === 'window') {
-    end({ line: null, note: faultSentence(lacking, texts), exitCode: exitCodes[lacking.code] })
+    end({ line: null, note: faultSentence(lacking, texts), exitCode: faults[lacking.code].exit })
   } else if (lacking && task.do !== 'window') {
     end(refused(task, lacking, texts))
   } else {

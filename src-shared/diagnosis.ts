@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { faultCodes } from './fault'
+import { faultCodes } from './faults'
 
 /** The self-checks in the order in which they are numbered, from 1. */
 export const checkNames = [

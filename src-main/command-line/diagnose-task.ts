@@ -1,4 +1,5 @@
-import { failed, type Fault, fault, type FaultCode } from '#shared/fault'
+import { failed, type Fault, fault } from '#shared/fault'
+import type { FaultCode } from '#shared/faults'
 import { now } from '#shared/now'
 import type { Organization } from '../organizations/organization'
 import type { HostTexts } from '../text/texts'

@@ -1,4 +1,5 @@
-import type { Fault, FaultCode } from '#shared/fault'
+import type { Fault } from '#shared/fault'
+import { faults } from '#shared/faults'
 import type { HostState } from '#shared/host'
 import { now } from '#shared/now'
 import { faultText } from '#shared/text/fault-text'
@@ -15,82 +16,10 @@ export interface Ending {
 }
 
 /** The code for a command line that cannot be carried out. */
-export const usageExitCode = 64
+export const usageExitCode = faults['bad-input'].exit
 
 /** The code for a line that was promised and could not be written. */
 export const lostExitCode = 74
-
-/** What a task exits with for each fault; documented in docs/command-line.md and tested against it. */
-export const exitCodes: Readonly<Record<FaultCode, number>> = {
-  offline: 10,
-  'service-unreachable': 11,
-  'service-failing': 12,
-  'rate-limited': 13,
-  'answer-unreadable': 14,
-  'answer-too-large': 15,
-  redirected: 16,
-  'request-refused': 17,
-  'line-broken': 18,
-  'sign-in-first': 19,
-  'key-refused': 20,
-  'key-invalid': 21,
-  'key-missing': 22,
-  'address-invalid': 23,
-  'certificate-untrusted': 24,
-  'certificate-not-pinned': 25,
-  'clock-wrong': 26,
-  'key-elsewhere': 27,
-  'key-other': 28,
-  'proxy-unreachable': 29,
-  'keychain-absent': 30,
-  'keychain-locked': 31,
-  'keychain-denied': 32,
-  'keychain-silent': 33,
-  'data-key-missing': 34,
-  'card-wrong': 35,
-  'card-missing': 36,
-  locked: 37,
-  'passphrase-wrong': 38,
-  'passphrase-wait': 39,
-  'disk-full': 40,
-  'store-stopped': 41,
-  'store-newer': 42,
-  'store-unreadable': 43,
-  'store-stale': 44,
-  'engine-older': 45,
-  'engine-unable': 71,
-  'proxy-sign-in': 82,
-  'client-certificate': 83,
-  'policy-broken': 80,
-  'policy-set': 81,
-  'settings-not-written': 65,
-  'update-unreachable': 66,
-  'update-refused': 67,
-  'update-altered': 68,
-  'file-not-written': 46,
-  'file-no-room': 47,
-  'file-denied': 48,
-  'file-in-use': 49,
-  'not-printed': 62,
-  'withdrawal-withheld': 50,
-  'file-not-read': 56,
-  'file-changed': 57,
-  'file-other': 58,
-  'file-newer': 59,
-  'file-torn': 60,
-  'file-deidentified': 61,
-  'file-sample': 63,
-  busy: 51,
-  cancelled: 52,
-  interrupted: 53,
-  'no-connection': 54,
-  'not-found': 55,
-  'bad-input': usageExitCode,
-  'bad-output': 70,
-  'unknown-call': 70,
-  'wrong-sender': 70,
-  internal: 70,
-}
 
 const platforms: Partial<Record<NodeJS.Platform, 'mac' | 'windows'>> = { darwin: 'mac', win32: 'windows' }
 

@@ -1,10 +1,11 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { type Fault, fault } from '#shared/fault'
+import { faults } from '#shared/faults'
 import { systemError } from '../files/whole-file'
 import { errorCode } from '../profile/atomic-file'
 import { keysOf, parsePolicy, type PolicyPlaces, readPolicy } from '../policy/policy'
 import type { HostTexts } from '../text/texts'
-import { type Ending, exitCodes, faultSentence } from './output'
+import { type Ending, faultSentence } from './output'
 import type { PolicyReport } from './reports'
 
 /**
@@ -73,5 +74,5 @@ function readDraft(file: string): string {
 
 function ended(found: Fault | null, told: Omit<PolicyReport, 'outcome'>, note: string): Ending {
   const report: PolicyReport = { outcome: found?.code ?? 'ok', ...told }
-  return { line: JSON.stringify(report), note, exitCode: found ? exitCodes[found.code] : 0 }
+  return { line: JSON.stringify(report), note, exitCode: found ? faults[found.code].exit : 0 }
 }

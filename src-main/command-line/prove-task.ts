@@ -1,6 +1,7 @@
 import { app } from 'electron'
 import { proofChecks } from '#shared/diagnosis'
-import type { Fault, FaultCode } from '#shared/fault'
+import type { Fault } from '#shared/fault'
+import type { FaultCode } from '#shared/faults'
 import { now } from '#shared/now'
 import type { Organization } from '../organizations/organization'
 import { isOpenWithoutKey } from '../connection/connection'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { exportedFileSchema } from '#shared/exports/export-progress'
 import { checkNames, checkStates, proofChecks } from '#shared/diagnosis'
-import { faultCodes } from '#shared/fault'
+import { faultCodes } from '#shared/faults'
 import { connectionSchema } from '#shared/host'
 import { importCountsSchema } from '#shared/imports'
 import { countSchema } from '#shared/records/day'

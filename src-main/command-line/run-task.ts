@@ -1,5 +1,6 @@
 import type { App } from 'electron'
 import { type Fault, fault } from '#shared/fault'
+import { faults } from '#shared/faults'
 import { noCounts } from '#shared/records/sync'
 import type { Application } from '../application/application'
 import type { Organization } from '../organizations/organization'
@@ -10,7 +11,7 @@ import { demoRun, noDemo } from './demo-task'
 import { diagnoseOnce, noDiagnosis } from './diagnose-task'
 import { exportOnce, noExport } from './export-task'
 import { importOnce, noImport } from './import-task'
-import { type Ending, exitCodes, faultSentence, usageExitCode } from './output'
+import { type Ending, faultSentence, usageExitCode } from './output'
 import { noProof, proveOnce } from './prove-task'
 import { noStatus, statusOnce, statusText } from './status-task'
 import { syncOnce, syncReport, untilAborted } from './sync-task'
@@ -30,7 +31,7 @@ export function refused(task: UnattendedTask, why: Fault, texts: HostTexts, held
   return {
     line: refusedLine(task, why, held),
     note: faultSentence(why, texts),
-    exitCode: exitCodes[why.code],
+    exitCode: faults[why.code].exit,
   }
 }
 
@@ -87,14 +88,14 @@ async function run(
   }
   if (task.do === 'diagnose') {
     const { line, fault: why } = await diagnoseOnce(of, task, quitSignal, texts)
-    return { line, note: null, exitCode: why ? exitCodes[why.code] : 0 }
+    return { line, note: null, exitCode: why ? faults[why.code].exit : 0 }
   }
   if (task.do === 'prove') return proveOnce(of, task, profileFolder, quitSignal, texts)
   const { report, fault: why } = await carryOut(of, task, quitSignal)
   return {
     line: JSON.stringify(report),
     note: why && faultSentence(why, texts),
-    exitCode: why ? exitCodes[why.code] : 0,
+    exitCode: why ? faults[why.code].exit : 0,
   }
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
-import { failed, type Fault, fault, type FaultCode, ok, type Outcome } from '#shared/fault'
+import { failed, type Fault, fault, ok, type Outcome } from '#shared/fault'
+import type { FaultCode } from '#shared/faults'
 import { now } from '#shared/now'
 import { noSyncYet, pauseAt } from '#shared/records/sync'
 import type { Organization } from '../organizations/organization'

@@ -1,6 +1,7 @@
 import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
-import { failed, type Fault, fault, type FaultCode, ok, type Outcome } from '#shared/fault'
+import { failed, type Fault, fault, ok, type Outcome } from '#shared/fault'
+import type { FaultCode } from '#shared/faults'
 import { now } from '#shared/now'
 import type { Connection } from '#shared/host'
 import { addDays, type Day, dayAt } from '#shared/records/day'

@@ -1,6 +1,7 @@
 import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
-import { type Fault, fault, type FaultCode, ok, type Outcome } from '#shared/fault'
+import { type Fault, fault, ok, type Outcome } from '#shared/fault'
+import type { FaultCode } from '#shared/faults'
 import { type CheckStep, checkSteps, type Connection, type ConnectionCheck } from '#shared/host'
 import { signInFault } from '../service-client/network-fault'
 import { createServiceClient, type ServiceClient } from '../service-client/service-client'

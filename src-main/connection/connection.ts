@@ -1,13 +1,5 @@
-import {
-  failed,
-  type Fault,
-  type FaultCode,
-  lineFaults,
-  type Nothing,
-  ok,
-  type Outcome,
-  withoutValue,
-} from '#shared/fault'
+import { failed, type Fault, type Nothing, ok, type Outcome, withoutValue } from '#shared/fault'
+import { type FaultCode, lineFaults } from '#shared/faults'
 import type { CardShape, Connection, LockTerms, Recovery } from '#shared/host'
 import { createQueue } from '#shared/queue'
 import { type Day, newestDay } from '#shared/records/day'

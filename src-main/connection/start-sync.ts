@@ -1,11 +1,11 @@
-import { computerNow, now } from '#shared/now'
 import { net, powerMonitor } from 'electron'
 import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
-import { lineFaults } from '#shared/fault'
+import { lineFaults } from '#shared/faults'
 import { type Connection, noLineYet } from '#shared/host'
+import { computerNow, now } from '#shared/now'
 import {
   pauseAt,
   type PauseChoice,

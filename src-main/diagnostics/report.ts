@@ -1,5 +1,6 @@
 import type { Diagnosis, ToldCheck } from '#shared/diagnosis'
-import type { Fault, FaultCode } from '#shared/fault'
+import type { Fault } from '#shared/fault'
+import type { FaultCode } from '#shared/faults'
 import type { Connection, OwnState } from '#shared/host'
 import { type FaultPlace, faultText } from '#shared/text/fault-text'
 import { isToken, type Redactor } from '../log'

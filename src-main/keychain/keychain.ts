@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
-import { failed, type Fault, fault, type FaultCode, ok, type Outcome } from '#shared/fault'
+import { failed, type Fault, fault, ok, type Outcome } from '#shared/fault'
+import type { FaultCode } from '#shared/faults'
 import * as v from 'valibot'
 import { type Connection, foundAlteredSchema, type LockTerms, lockTermsSchema } from '#shared/host'
 import { anchorSchema } from '#shared/records/ledger'

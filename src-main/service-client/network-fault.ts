@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
-import { type Fault, fault, type FaultCode } from '#shared/fault'
+import { type Fault, fault } from '#shared/fault'
+import type { FaultCode } from '#shared/faults'
 
 interface NetworkEvidence {
   /** False only when the system is sure that there is no network. */

@@ -1,4 +1,5 @@
-import { type Fault, fault, type FaultCode } from '#shared/fault'
+import { type Fault, fault } from '#shared/fault'
+import type { FaultCode } from '#shared/faults'
 import type { Day } from '#shared/records/day'
 import { errorDetail } from './error-detail'
 import { signInFault } from './network-fault'

@@ -1,4 +1,5 @@
-import { errorName, failed, type Fault, fault, type FaultCode, ok, type Outcome } from '#shared/fault'
+import { errorName, failed, type Fault, fault, ok, type Outcome } from '#shared/fault'
+import type { FaultCode } from '#shared/faults'
 import { type Day, undated } from '#shared/records/day'
 import { type Pause, pauseAt, type RunReason, type SyncRun, type SyncStatus } from '#shared/records/sync'
 import {

@@ -1,4 +1,4 @@
-import { type FaultCode, lineFaults } from '#shared/fault'
+import { type FaultCode, faults, type FaultSync, lineFaults } from '#shared/faults'
 
 /** What to do about a failed question. */
 export interface FaultPolicy {
@@ -17,31 +17,22 @@ export interface FaultPolicy {
 const slowly = [5, 10, 20, 40, 60] as const
 const stop: FaultPolicy = { tries: 1, waits: [], smaller: false, then: 'stop', later: slowly }
 
-const policies: Partial<Record<FaultCode, FaultPolicy>> = {
-  offline: { ...stop, tries: 4, waits: [60], later: [1] },
-  'service-unreachable': { ...stop, tries: 4, waits: [60], later: [1] },
-  'line-broken': { ...stop, tries: 4, waits: [60], later: [1] },
-  'sign-in-first': { ...stop, tries: 4, waits: [60], later: [1] },
-  'proxy-unreachable': { ...stop, tries: 4, waits: [60], later: [1] },
-  'rate-limited': { ...stop, tries: 4, waits: [60, 120, 300, 600] },
-  'service-failing': {
-    tries: 12,
-    waits: [60, 60, 120],
-    smaller: true,
-    then: 'skip',
-    later: [1, 2, 5, 10, 20, 40, 60],
-  },
-  'answer-unreadable': { tries: 12, waits: [60, 60, 120], smaller: true, then: 'skip', later: slowly },
-  'answer-too-large': { tries: 24, waits: [], smaller: true, then: 'skip', later: slowly },
-  'request-refused': { ...stop, then: 'skip' },
-  'store-stale': { ...stop, tries: 5, later: [1, 5, 10] },
+const policies: Readonly<Record<FaultSync, FaultPolicy>> = {
+  stop,
+  line: { ...stop, tries: 4, waits: [60], later: [1] },
+  skip: { ...stop, then: 'skip' },
+  limited: { ...stop, tries: 4, waits: [60, 120, 300, 600] },
+  failing: { tries: 12, waits: [60, 60, 120], smaller: true, then: 'skip', later: [1, 2, 5, 10, 20, 40, 60] },
+  unreadable: { tries: 12, waits: [60, 60, 120], smaller: true, then: 'skip', later: slowly },
+  large: { tries: 24, waits: [], smaller: true, then: 'skip', later: slowly },
+  stale: { ...stop, tries: 5, later: [1, 5, 10] },
   // an answer that the store chokes on: less of it may pass
-  internal: { tries: 12, waits: [], smaller: true, then: 'skip', later: slowly },
+  choked: { tries: 12, waits: [], smaller: true, then: 'skip', later: slowly },
 }
 
-/** The policy for a fault. What only a person or time can mend (key, certificate, disk, store) ends the run. */
+/** The policy for a fault. */
 export function faultPolicy(code: FaultCode): FaultPolicy {
-  return policies[code] ?? stop
+  return policies[faults[code].sync]
 }
 
 // an answer that broke off shows that the service is there: the rest is requested again soon, in smaller pieces

@@ -1,5 +1,6 @@
 import type { Answer, Applied } from '#shared/calls/store-calls'
-import { type Fault, fault, type FaultCode } from '#shared/fault'
+import { type Fault, fault } from '#shared/fault'
+import type { FaultCode } from '#shared/faults'
 import { addDays, type Day, dayAt, dayNumber, daysBetween, msPerDay, newestDay } from '#shared/records/day'
 import type { RunReason } from '#shared/records/sync'
 import type { ServiceClient, ServiceOutcome } from '../service-client/service-client'

@@ -14,7 +14,8 @@ import {
   unknown,
   variant,
 } from 'valibot'
-import { errorName, failed, type FaultCode, faultCodes, ok, type Outcome } from '../fault'
+import { errorName, failed, ok, type Outcome } from '../fault'
+import { type FaultCode, faultCodes } from '../faults'
 
 const incoming = variant('kind', [
   object({ kind: literal('answer'), id: pipe(number(), integer()), outcome: unknown() }),

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { checkNames, checkStates } from '#shared/diagnosis'
-import { exitCodes } from '../../src-main/command-line/output'
+import { faults, type FaultCode } from '#shared/faults'
 import { heldBy } from './fixtures/held-by'
 import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { runProgram } from './fixtures/sync-once'
@@ -133,7 +133,7 @@ test(
       daysMissing: 0,
       lastSuccessAt: expect.any(Number),
     })
-    expect(exitCode).toBe(Reflect.get(exitCodes, outcome))
+    expect(exitCode).toBe(faults[outcome as FaultCode].exit)
     expect(secrets.filter((secret) => stdout.includes(secret))).toEqual([])
   },
 )
@@ -169,7 +169,7 @@ test('diagnostics end without a keychain and with a broken connection, and an up
   )
   const env = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }
   const { stdout, exitCode } = await runProgram(['--diagnose', '--user-data', profile], { env })
-  expect(exitCode).toBe(exitCodes['keychain-absent'])
+  expect(exitCode).toBe(faults['keychain-absent'].exit)
   expect(stdout).toContain('1. Keychain: failed (keychain-absent)')
   expect(stdout).toContain('2. Disk: passed')
   expect(stdout).toContain('5. Service: failed (service-unreachable)')

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { exitCodes } from '../../src-main/command-line/output'
+import { faults } from '#shared/faults'
 import { randomStream } from '../../src-service/random'
 import type { RunningService } from '../../src-service/running-service'
 import { startService } from '../../src-service/service'
@@ -167,7 +167,7 @@ async function live({ whole, folder, profile, random, strikes, struck }: Life): 
         { input: whole.words },
       )
       // restored already, or now
-      expect([0, exitCodes.busy], stderr).toContain(exitCode)
+      expect([0, faults.busy.exit], stderr).toContain(exitCode)
       expect(await storeDifferences(profileOf('restore'), heldBy(service), heldBy(service))).toBeNull()
     },
     async upgrade() {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { FaultCode } from '#shared/fault'
+import type { FaultCode } from '#shared/faults'
 import { faultKinds } from '../../src-service/faults'
 import { type RandomStream, randomStream } from '../../src-service/random'
 import { hour, minute } from './fake-clock'

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
-import { fault, type FaultCode } from '#shared/fault'
+import { fault } from '#shared/fault'
+import type { FaultCode } from '#shared/faults'
 import { minute } from './fake-clock'
 import { expectSame, served } from './held'
 import { simulate } from './simulate'

@@ -1,5 +1,5 @@
 import { createContext } from 'svelte'
-import type { FaultCode } from '#shared/fault'
+import type { FaultCode } from '#shared/faults'
 
 /** The help of a fault as it is read over what is shown: beside a dialog that is filled in, or before what is locked. */
 export type FaultAside = ReturnType<typeof createFaultAside>

@@ -1,4 +1,5 @@
-import type { Fault, FaultCode } from '#shared/fault'
+import type { Fault } from '#shared/fault'
+import { type FaultAction, type FaultCode, faults } from '#shared/faults'
 import type { CheckStep, ConnectionCheck, HostState } from '#shared/host'
 import { type FaultPlace, type FaultText, faultText } from '#shared/text/fault-text'
 import { durationText } from '../../format/numbers'
@@ -99,7 +100,9 @@ interface FaultContext extends Pick<FaultPlace, 'sessions' | 'platform'> {
   readonly clockSkewMs: number | null
 }
 
-interface FaultWords extends FaultTraits, FaultText {
+interface FaultWords extends FaultText {
+  readonly look: (typeof faults)[FaultCode]['look']
+  readonly action: FaultAction
   /** In two or three words, for a table or the foot of the navigation. */
   readonly short: string
 }
@@ -111,7 +114,8 @@ export function faultWords(
   place: 'window' | 'test' = 'window',
 ): FaultWords {
   return {
-    ...faultTraits[fault.code],
+    look: faults[fault.code].look,
+    action: faults[fault.code].action,
     short: t(`faults.${fault.code}.short`),
     ...faultText(fault, t, { place, sessions, platform, skew: skewText(clockSkewMs) }),
   }
@@ -120,102 +124,4 @@ export function faultWords(
 function skewText(ms: number | null): string {
   if (ms === null) return t('faults.clock.unknown')
   return t(ms > 0 ? 'faults.clock.ahead' : 'faults.clock.behind', { time: durationText(Math.abs(ms)) })
-}
-
-export type FaultAction =
-  | 'sync-now'
-  | 'try-again'
-  | 'recover'
-  | 'recovery'
-  | 'updates'
-  | 'enter-key'
-  | 'settings'
-  | 'sessions'
-  | 'keychain-help'
-  | 'website'
-  | 'sign-in'
-  | 'answer-network'
-  | 'report'
-  | 'answer'
-
-/** How a fault looks: octagon (failed), triangle (please check), circle (a fact), and its one action. */
-interface FaultTraits {
-  readonly kind: 'fault' | 'note' | 'fact'
-  readonly action: FaultAction
-}
-
-const failure = (action: FaultAction): FaultTraits => ({ kind: 'fault', action })
-const note = (action: FaultAction): FaultTraits => ({ kind: 'note', action })
-const fact = (action: FaultAction): FaultTraits => ({ kind: 'fact', action })
-
-/** Every fault with its look and its one action: none is a dead end. */
-export const faultTraits: Readonly<Record<FaultCode, FaultTraits>> = {
-  offline: fact('sync-now'),
-  'address-invalid': failure('settings'),
-  'service-unreachable': failure('sync-now'),
-  'line-broken': note('sync-now'),
-  'sign-in-first': note('sign-in'),
-  'proxy-unreachable': failure('sync-now'),
-  'proxy-sign-in': failure('answer-network'),
-  'client-certificate': failure('answer-network'),
-  'service-failing': failure('sync-now'),
-  'rate-limited': note('sync-now'),
-  'key-refused': failure('enter-key'),
-  'key-invalid': failure('enter-key'),
-  'certificate-untrusted': failure('sync-now'),
-  'certificate-not-pinned': failure('settings'),
-  redirected: failure('settings'),
-  'request-refused': failure('report'),
-  'answer-unreadable': failure('sync-now'),
-  'answer-too-large': failure('report'),
-  'clock-wrong': note('sync-now'),
-  'keychain-absent': note('keychain-help'),
-  'keychain-locked': failure('try-again'),
-  'keychain-denied': failure('try-again'),
-  'keychain-silent': failure('try-again'),
-  'key-missing': failure('enter-key'),
-  'key-elsewhere': failure('enter-key'),
-  'key-other': failure('enter-key'),
-  'data-key-missing': failure('recover'),
-  'card-wrong': failure('try-again'),
-  'card-missing': note('recovery'),
-  locked: note('try-again'),
-  'passphrase-wrong': failure('try-again'),
-  'passphrase-wait': note('try-again'),
-  'disk-full': failure('sync-now'),
-  'store-stopped': failure('try-again'),
-  'store-newer': failure('website'),
-  'store-unreadable': failure('try-again'),
-  'store-stale': note('sync-now'),
-  'settings-not-written': note('try-again'),
-  'engine-older': failure('website'),
-  'policy-broken': failure('try-again'),
-  'policy-set': note('settings'),
-  'file-not-written': failure('try-again'),
-  'file-no-room': failure('try-again'),
-  'file-denied': failure('try-again'),
-  'file-in-use': note('try-again'),
-  'file-not-read': failure('try-again'),
-  'file-changed': note('try-again'),
-  'file-other': note('try-again'),
-  'file-newer': failure('website'),
-  'file-torn': failure('try-again'),
-  'file-deidentified': note('try-again'),
-  'file-sample': note('try-again'),
-  'not-printed': note('try-again'),
-  'engine-unable': failure('try-again'),
-  'update-unreachable': note('updates'),
-  'update-refused': failure('updates'),
-  'update-altered': failure('updates'),
-  'withdrawal-withheld': note('answer'),
-  'not-found': note('sessions'),
-  'no-connection': note('try-again'),
-  busy: fact('try-again'),
-  cancelled: fact('sync-now'),
-  interrupted: note('sync-now'),
-  'bad-input': failure('try-again'),
-  'bad-output': failure('report'),
-  'unknown-call': failure('report'),
-  'wrong-sender': failure('report'),
-  internal: failure('report'),
 }

@@ -1,95 +1,22 @@
-import type { FaultCode } from '#shared/fault'
+import { type FaultCode, faultCodes, faults, type FaultSubject } from '#shared/faults'
 import { foldText } from '#shared/text/texts'
 import { type ArticleId, articleIds, type Block, type HelpTexts } from '../../text/help/help-form'
 
-/** The faults by what they are about; each is in one group. */
-export const faultGroups = {
-  network: [
-    'offline',
-    'service-unreachable',
-    'line-broken',
-    'sign-in-first',
-    'proxy-unreachable',
-    'proxy-sign-in',
-    'client-certificate',
-    'service-failing',
-    'rate-limited',
-    'key-refused',
-    'key-invalid',
-    'key-other',
-    'address-invalid',
-    'certificate-untrusted',
-    'certificate-not-pinned',
-    'redirected',
-    'request-refused',
-    'answer-unreadable',
-    'answer-too-large',
-    'clock-wrong',
-    'withdrawal-withheld',
-  ],
-  keys: [
-    'keychain-absent',
-    'keychain-locked',
-    'keychain-denied',
-    'keychain-silent',
-    'key-missing',
-    'key-elsewhere',
-    'data-key-missing',
-    'card-wrong',
-    'card-missing',
-    'locked',
-    'passphrase-wrong',
-    'passphrase-wait',
-  ],
-  store: [
-    'disk-full',
-    'store-stopped',
-    'store-newer',
-    'store-unreadable',
-    'store-stale',
-    'settings-not-written',
-    'engine-older',
-  ],
-  files: [
-    'file-not-written',
-    'file-no-room',
-    'file-denied',
-    'file-in-use',
-    'file-not-read',
-    'file-changed',
-    'file-other',
-    'file-newer',
-    'file-torn',
-    'file-deidentified',
-    'file-sample',
-    'not-printed',
-  ],
-  other: [
-    'engine-unable',
-    'policy-broken',
-    'policy-set',
-    'update-unreachable',
-    'update-refused',
-    'update-altered',
-    'not-found',
-    'no-connection',
-    'busy',
-    'cancelled',
-    'interrupted',
-    'bad-input',
-    'bad-output',
-    'unknown-call',
-    'wrong-sender',
-    'internal',
-  ],
-} as const satisfies Record<string, readonly FaultCode[]>
+export const faultGroupNames = [
+  'network',
+  'keys',
+  'store',
+  'files',
+  'other',
+] as const satisfies FaultSubject[]
 
-export type FaultGroup = keyof typeof faultGroups
-
-export const faultGroupNames = Object.keys(faultGroups) as FaultGroup[]
+/** The faults of a group, in the order of the table. */
+export function faultsOf(group: FaultSubject): FaultCode[] {
+  return faultCodes.filter((code) => faults[code].about === group)
+}
 
 /** The article that belongs to a group of faults. */
-export const articleOf: Readonly<Record<FaultGroup, ArticleId>> = {
+export const articleOf: Readonly<Record<FaultSubject, ArticleId>> = {
   network: 'syncing',
   keys: 'protection',
   store: 'protection',
@@ -101,17 +28,15 @@ export const articleOf: Readonly<Record<FaultGroup, ArticleId>> = {
 export type Topic =
   | { readonly shows: 'index' | 'diagnostics' | 'news' }
   | { readonly shows: 'article'; readonly id: ArticleId }
-  | { readonly shows: 'fault'; readonly code: FaultCode; readonly group: FaultGroup }
+  | { readonly shows: 'fault'; readonly code: FaultCode; readonly group: FaultSubject }
 
 /** Reads the name of a topic; the index for one that there is not. */
 export function topicOf(name: string | undefined): Topic {
   if (name === 'diagnostics' || name === 'news') return { shows: name }
   const id = articleIds.find((one) => one === name)
   if (id) return { shows: 'article', id }
-  for (const group of faultGroupNames) {
-    const code = faultGroups[group].find((one) => one === name)
-    if (code) return { shows: 'fault', code, group }
-  }
+  const code = faultCodes.find((one) => one === name)
+  if (code) return { shows: 'fault', code, group: faults[code].about }
   return { shows: 'index' }
 }
 
@@ -164,7 +89,7 @@ export function helpEntries(
     const { title, lead, text } = articles[id]
     return entry(id, title, lead, text.flatMap(blockTexts))
   })
-  const codes = faultGroupNames.flatMap((group): readonly FaultCode[] => faultGroups[group])
+  const codes = faultGroupNames.flatMap(faultsOf)
   const ofFaults = codes.map((code) => {
     const { title, text, short } = faultWords(code)
     const { why, steps } = faults[code]

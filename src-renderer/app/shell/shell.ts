@@ -1,6 +1,7 @@
 import type { HostCalls } from '#shared/calls/host-calls'
 import type { Caller } from '#shared/calls/rpc'
-import { type Fault, fault, type FaultCode } from '#shared/fault'
+import { type Fault, fault } from '#shared/fault'
+import { type FaultCode, faults } from '#shared/faults'
 import type { FoundAltered, HostState, Preferences } from '#shared/host'
 import type { LibrarySummary } from '#shared/records/session'
 import { pauseChoices } from '#shared/records/sync'
@@ -11,7 +12,7 @@ import { t } from '../../text/texts.svelte'
 import type { Command } from '../core/commands.svelte'
 import { type Navigation, type Route, routeToHash } from '../core/navigation.svelte'
 import type { ShortcutId } from '../core/shortcuts'
-import { faultTraits, localFault } from '../faults/faults'
+import { localFault } from '../faults/faults'
 
 const pages: readonly (readonly [Route, ShortcutId])[] = [
   [{ page: 'sessions' }, 'goSessions'],
@@ -207,9 +208,12 @@ export function syncLineWords(
   }
   const standing = localFault(state) ?? state.sync.fault
   if (standing) {
-    const { kind } = faultTraits[standing.code]
-    const look = kind === 'fact' ? 'quiet' : kind
-    return { look, first: t(`faults.${standing.code}.short`), second: until }
+    const { look } = faults[standing.code]
+    return {
+      look: look === 'fact' ? 'quiet' : look,
+      first: t(`faults.${standing.code}.short`),
+      second: until,
+    }
   }
   if (paused !== null) return { look: 'quiet', first: t('shell.status.paused'), second: until }
   if (daysFailed.length > 0) {

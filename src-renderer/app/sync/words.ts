@@ -1,5 +1,6 @@
 import { parse, stringify } from 'lossless-json'
-import { type Fault, lineFaults } from '#shared/fault'
+import type { Fault } from '#shared/fault'
+import { lineFaults } from '#shared/faults'
 import type { HostState, Line } from '#shared/host'
 import type { Day } from '#shared/records/day'
 import type { LibrarySummary } from '#shared/records/session'

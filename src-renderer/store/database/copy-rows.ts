@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { faultCodes } from '#shared/fault'
+import { faultCodes } from '#shared/faults'
 import { countSchema, pageDaySchema } from '#shared/records/day'
 import { keptKinds } from '#shared/records/kept-item'
 import { quarantineReasons, syncRunSchema } from '#shared/records/sync'

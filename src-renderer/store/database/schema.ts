@@ -1,5 +1,5 @@
 import { type Collection, Dexie, type DexieOptions, type Table } from 'dexie'
-import type { FaultCode } from '#shared/fault'
+import type { FaultCode } from '#shared/faults'
 import { isDay, type PageDay, undated } from '#shared/records/day'
 import type { KeptKind } from '#shared/records/kept-item'
 import type { DayCoverage, QuarantineReason, SyncRun } from '#shared/records/sync'

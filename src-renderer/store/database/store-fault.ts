@@ -1,4 +1,5 @@
-import { failed, type FaultCode, ok, type Outcome } from '#shared/fault'
+import { failed, ok, type Outcome } from '#shared/fault'
+import type { FaultCode } from '#shared/faults'
 
 /** Thrown inside the store page and answered as a fault; its detail names no person and no value. */
 export class StoreFault extends Error {

@@ -1,4 +1,4 @@
-import type { FaultCode } from '#shared/fault'
+import type { FaultCode } from '#shared/faults'
 
 /** The articles of the help, in the order in which they are listed. */
 export const articleIds = [

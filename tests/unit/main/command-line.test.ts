@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { exitCodes } from '../../../src-main/command-line/output'
+import { faultCodes, faults } from '#shared/faults'
 import { hostTexts } from '../../../src-main/text/texts'
 import { optionTasks, ownArguments, readOptions } from '../../../src-main/command-line/arguments'
 import { reportedOutcome, syncReport } from '../../../src-main/command-line/sync-task'
@@ -184,7 +184,9 @@ describe('what is documented', () => {
       code,
       Number(exit),
     ])
-    expect(Object.fromEntries(rows)).toEqual(exitCodes)
+    expect(Object.fromEntries(rows)).toEqual(
+      Object.fromEntries(faultCodes.map((code) => [code, faults[code].exit])),
+    )
   })
 
   it('names every option', () => {

@@ -1,6 +1,7 @@
 import { type CallMap, createRpcClient, createRpcServer } from '#shared/calls/rpc'
 import { type HeldBackRows, storeCalls } from '#shared/calls/store-calls'
-import { failed, type FaultCode, ok, type Outcome } from '#shared/fault'
+import { failed, ok, type Outcome } from '#shared/fault'
+import type { FaultCode } from '#shared/faults'
 import type { Altered, Anchor } from '#shared/records/ledger'
 import { noCounts, noSyncYet, type SyncRun, type SyncStatus } from '#shared/records/sync'
 import { createConnectionManager } from '../../../src-main/connection/connection'

@@ -1,13 +1,13 @@
-import { fault, type FaultCode } from '#shared/fault'
+import { fault } from '#shared/fault'
+import { faultCodes, faults } from '#shared/faults'
 import type { HostTexts } from '../../../src-main/text/texts'
 import { helpContent } from '../../../src-main/command-line/help'
-import { exitCodes, faultTitle } from '../../../src-main/command-line/output'
+import { faultTitle } from '../../../src-main/command-line/output'
 
 /** The manual page (roff, man macros) of the same content as `--help`; `resources/man/spirodesk.1` is its English. */
 export function manPage(texts: HostTexts): string {
   const { about, window, tasks, sections, notes } = helpContent(texts)
   const tagged = ({ words, text }: { words: string; text: string }) => ['.TP', bold(words), plain(text)]
-  const codes = Object.keys(exitCodes) as FaultCode[]
   return `${[
     '.\\" Made of the texts of --help by tests/unit/main/man-page.test.ts; do not edit.',
     '.TH SPIRODESK 1 "" "Spirodesk" "User Commands"',
@@ -35,11 +35,13 @@ export function manPage(texts: HostTexts): string {
     '.TP',
     bold('0'),
     'success',
-    ...codes.flatMap((code) => [
-      '.TP',
-      bold(String(exitCodes[code])),
-      plain(`${code}: ${faultTitle(fault(code), texts)}`),
-    ]),
+    ...faultCodes
+      .toSorted((one, other) => faults[one].exit - faults[other].exit)
+      .flatMap((code) => [
+        '.TP',
+        bold(String(faults[code].exit)),
+        plain(`${code}: ${faultTitle(fault(code), texts)}`),
+      ]),
     '.SH EXAMPLES',
     ...examples.flatMap((line) => ['.PP', '.nf', plain(line), '.fi']),
     '.SH FILES',

@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { fault, type FaultCode } from '#shared/fault'
+import { fault } from '#shared/fault'
+import { faultCodes } from '#shared/faults'
 import { noSyncYet, type SyncStatus } from '#shared/records/sync'
 import { chooseLocale, languages } from '#shared/text/languages'
-import { exitCodes, faultSentence, progressLine } from '../../../src-main/command-line/output'
+import { faultSentence, progressLine } from '../../../src-main/command-line/output'
 import { hostTexts } from '../../../src-main/text/texts'
 
 const english = hostTexts('en-GB')
 const spanish = hostTexts('es-ES')
 
 describe('a fault in a terminal', () => {
-  const codes = Object.keys(exitCodes) as FaultCode[]
-
   it('is said in each language, whatever it is', () => {
-    const wrong = codes.filter((code) => {
+    const wrong = faultCodes.filter((code) => {
       const sentences = languages.map((language) =>
         faultSentence(fault(code), hostTexts(chooseLocale(language, []))),
       )

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fault, type FaultCode } from '#shared/fault'
+import { fault } from '#shared/fault'
+import type { FaultCode } from '#shared/faults'
 import { checkConnection } from '../../../src-main/connection/connection-test'
 import { makeStore } from '../store/test-store'
 import type { Transport, TransportRequest } from '../../../src-main/service-client/transport'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type FaultCode, faultCodes } from '#shared/fault'
+import { type FaultCode, faultCodes } from '#shared/faults'
 import { faultPolicy, minutesAfter, waitAfter } from '../../../src-main/sync/fault-policy'
 
 describe('what is waited for', () => {

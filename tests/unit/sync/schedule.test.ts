@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fault, type FaultCode } from '#shared/fault'
+import { fault } from '#shared/fault'
+import type { FaultCode } from '#shared/faults'
 import { defaultPreferences } from '#shared/host'
 import { addDays, daysBetween } from '#shared/records/day'
 import { isDeepDue } from '../../../src-main/sync/plan'

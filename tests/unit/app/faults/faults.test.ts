@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fault, type FaultCode, faultCodes } from '#shared/fault'
+import { fault } from '#shared/fault'
+import { type FaultCode, faultCodes } from '#shared/faults'
 import type { ConnectionCheck } from '#shared/host'
 import { checkWords, faultDetails, faultWords, pageFault } from '../../../../src-renderer/app/faults/faults'
 

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { formatNames } from '#shared/exports/formats'
-import { fault, faultCodes } from '#shared/fault'
+import { fault } from '#shared/fault'
+import { faultCodes } from '#shared/faults'
 import { chooseLocale, languages } from '#shared/text/languages'
 import { hashToRoute, routeToHash } from '../../../../src-renderer/app/core/navigation.svelte'
 import { faultWords } from '../../../../src-renderer/app/faults/faults'
 import {
   blockTexts,
   faultGroupNames,
-  faultGroups,
+  faultsOf,
   findHelp,
   helpEntries,
   linkParts,
@@ -55,7 +56,7 @@ describe('the help', () => {
   })
 
   it('has every fault in one group, under a name that no article has', () => {
-    const grouped = faultGroupNames.flatMap((group): readonly string[] => faultGroups[group])
+    const grouped = faultGroupNames.flatMap(faultsOf)
     expect(grouped.toSorted()).toEqual([...faultCodes].sort())
     expect(faultCodes.filter((code) => topicOf(code).shows !== 'fault')).toEqual([])
     expect(articleIds.filter((id) => topicOf(id).shows !== 'article')).toEqual([])

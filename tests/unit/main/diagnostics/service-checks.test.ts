@@ -1,6 +1,7 @@
 // @dates: looks at the clock, so it runs on other days too
 import { expect, it } from 'vitest'
-import { failed, fault, type FaultCode, ok, type Outcome } from '#shared/fault'
+import { failed, fault, ok, type Outcome } from '#shared/fault'
+import type { FaultCode } from '#shared/faults'
 import type { Connection } from '#shared/host'
 import type { Day } from '#shared/records/day'
 import { checkService, type Reach } from '../../../../src-main/diagnostics/service-checks'
