@@ -3,6 +3,7 @@ import type { Fault } from '#shared/fault'
 import type { FaultCode } from '#shared/faults'
 import type { Connection, OwnState } from '#shared/host'
 import { type FaultPlace, faultText } from '#shared/text/fault-text'
+import { readUrl } from '#shared/url'
 import { isToken, type Redactor } from '../log'
 import type { HostTexts } from '../text/texts'
 import { type CheckFacts, type CheckResult, factKinds, type FactName } from './check-result'
@@ -151,10 +152,8 @@ function textOf(checks: readonly ToldCheck[], { texts, at }: ReportContext): str
 /** The service's host and the proxy, by all names under which they could stand in a text; the longest first. */
 function hostsIn(results: readonly CheckResult[], connection: Connection | null): string[] {
   const ofFacts = results.flatMap(({ facts }) => [facts.address, facts.proxy])
-  const ofConnection =
-    connection && URL.canParse(connection.baseUrl)
-      ? [connection.baseUrl, new URL(connection.baseUrl).host]
-      : []
+  const url = connection && readUrl(connection.baseUrl)
+  const ofConnection = url ? [connection.baseUrl, url.host] : []
   const found = [...ofFacts, ...ofConnection].filter((one) => typeof one === 'string' && one !== direct)
   const names = found.flatMap((one) => [String(one), String(one).replace(/:\d+$/, '')]).filter(Boolean)
   return [...new Set(names)].sort((a, b) => b.length - a.length)

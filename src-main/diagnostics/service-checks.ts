@@ -4,6 +4,7 @@ import type { StoreCalls } from '#shared/calls/store-calls'
 import { type Fault, fault, type Outcome } from '#shared/fault'
 import type { FaultCode } from '#shared/faults'
 import type { Connection } from '#shared/host'
+import { readUrl } from '#shared/url'
 import { signInFault } from '../service-client/network-fault'
 import { proxyTo } from '../service-client/proxy'
 import { createServiceClient } from '../service-client/service-client'
@@ -49,7 +50,7 @@ export async function checkService(
   if (!connection) return all(unchecked('no-connection'))
   if (connection.kind !== 'service') return all(unchecked(connection.kind))
   const { baseUrl, pin } = connection
-  const address: CheckFacts = { address: URL.canParse(baseUrl) ? new URL(baseUrl).host : null }
+  const address: CheckFacts = { address: readUrl(baseUrl)?.host ?? null }
   const { transport, certificates } = reach.line(connection)
   const proxy = await within(
     proxyLimitMs,

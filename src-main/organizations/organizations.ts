@@ -15,6 +15,7 @@ import {
 } from '#shared/organizations'
 import type { SyncProgress } from '#shared/records/sync'
 import { foldChoice } from '#shared/text/texts'
+import { readUrl } from '#shared/url'
 import { isOpenWithoutKey } from '../connection/connection'
 import { governSettings } from '../policy/governed-settings'
 import { errorCode } from '../profile/atomic-file'
@@ -310,8 +311,7 @@ function isSameName(one: string | null, other: string): boolean {
 /** The name given, or the host of its service; null where there is neither. */
 function nameOf({ organization, connection }: Named): string | null {
   if (organization.name !== null) return organization.name
-  const isService = connection?.kind === 'service' && URL.canParse(connection.baseUrl)
-  return isService ? new URL(connection.baseUrl).host : null
+  return connection?.kind === 'service' ? (readUrl(connection.baseUrl)?.host ?? null) : null
 }
 
 function listed({ id, state }: Organization, name: string | null): Listed {

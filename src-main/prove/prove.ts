@@ -6,6 +6,7 @@ import type { StoreCalls } from '#shared/calls/store-calls'
 import type { ProofCheck } from '#shared/diagnosis'
 import { failed, ok, type Outcome } from '#shared/fault'
 import type { Connection } from '#shared/host'
+import { readUrl } from '#shared/url'
 import { readConnectionKeys, type SecretStore } from '../keychain/keychain'
 import { isLoopback } from '../service-client/transport'
 import type { HostTextKey } from '../text/texts'
@@ -51,7 +52,7 @@ export function proveHosts(
   connection: Connection | null,
   hasSynced: boolean,
 ): Proof {
-  const service = connection && URL.canParse(connection.baseUrl) ? new URL(connection.baseUrl).host : null
+  const service = (connection && readUrl(connection.baseUrl)?.host) ?? null
   // that of the sample data is a program on this computer
   const isSample = connection?.kind === 'sample'
   const others = hosts.filter((host) => host !== service && !(isSample && isLoopback(`https://${host}`)))

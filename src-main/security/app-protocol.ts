@@ -1,6 +1,7 @@
 import { protocol, type Session } from 'electron'
 import { readFile } from 'node:fs/promises'
 import { extname, resolve, sep } from 'node:path'
+import { readUrl } from '#shared/url'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -36,9 +37,8 @@ const folderOf = (host: string): string | null =>
 
 /** Whether an address is one of a page of Spirodesk's, or of a file beside it. */
 export function isOwnAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, host } = new URL(address)
-  return protocol === `${appScheme}:` && folderOf(host) !== null
+  const url = readUrl(address)
+  return url !== null && url.protocol === `${appScheme}:` && folderOf(url.host) !== null
 }
 
 /** The file in `folder` that a page's address means; null for other hosts and types, and every way out of the page's own. */
@@ -58,9 +58,8 @@ export function resolvePageFile(
 
 /** Scheme and host of a URL, also for schemes whose `URL.origin` is `null`; null when it is no URL. */
 export function originOf(url: string): string | null {
-  if (!URL.canParse(url)) return null
-  const { protocol, host } = new URL(url)
-  return `${protocol}//${host}`
+  const read = readUrl(url)
+  return read && `${read.protocol}//${read.host}`
 }
 
 function policyWith(workers: "'none'" | "'self'"): string {

@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
 import { type Fault, fault } from '#shared/fault'
 import type { FaultCode } from '#shared/faults'
+import { readUrl } from '#shared/url'
 
 interface NetworkEvidence {
   /** False only when the system is sure that there is no network. */
@@ -82,8 +83,9 @@ export function signInFault(answer: AnswerBegun, baseUrl: string): Fault | null 
   if (status === 511) return fault('sign-in-first', 'status 511')
   if (status === 200 && isWebPage(answer)) return fault('sign-in-first', 'a web page')
   const to = headers['location'] ?? ''
-  const elsewhere = URL.canParse(to, baseUrl) && new URL(to, baseUrl).hostname !== new URL(baseUrl).hostname
-  return forNow.has(status) && elsewhere ? fault('sign-in-first', `status ${status}`) : null
+  const target = readUrl(to, baseUrl)
+  const isElsewhere = target !== null && target.hostname !== new URL(baseUrl).hostname
+  return forNow.has(status) && isElsewhere ? fault('sign-in-first', `status ${status}`) : null
 }
 
 interface AnswerBegun {

@@ -10,6 +10,7 @@ import {
 import { createHash } from 'node:crypto'
 import { errorName, type Fault, fault } from '#shared/fault'
 import { computerNow, now } from '#shared/now'
+import { readUrl } from '#shared/url'
 import { presentCertificate } from './client-certificate'
 import { answerProxy, type NetworkAnswers, noAnswers, UnansweredProxy } from './network-answers'
 import {
@@ -491,8 +492,7 @@ function chainBytes({ data, issuerCert }: ShownChain): number {
 
 /** Whether an address is on this computer, so that it can be reached without any network. */
 export function isLoopback(baseUrl: string): boolean {
-  if (!URL.canParse(baseUrl)) return false
-  const { hostname } = new URL(baseUrl)
+  const { hostname } = readUrl(baseUrl) ?? { hostname: '' }
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
 }
 

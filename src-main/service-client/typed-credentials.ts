@@ -1,5 +1,6 @@
 import { failed, ok, type Outcome } from '#shared/fault'
 import type { Connection } from '#shared/host'
+import { readUrl } from '#shared/url'
 
 /**
  * Makes a usable base address, `https://…/api/v1` with no slash at its end, of what a person typed or pasted. What
@@ -13,8 +14,8 @@ export function repairBaseUrl(typed: string): Outcome<string> {
 
   const secure = withHttps(text)
   if (secure === null) return failed('address-invalid', 'scheme')
-  if (!URL.canParse(secure)) return failed('address-invalid', 'not-an-address')
-  const url = new URL(secure)
+  const url = readUrl(secure)
+  if (!url) return failed('address-invalid', 'not-an-address')
   if (url.username || url.password) return failed('address-invalid', 'credentials')
 
   const path = versionPath(url.pathname)

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { failed, type Fault, type Nothing, ok, type Outcome, withoutValue } from '#shared/fault'
 import { msPerDay } from '#shared/records/day'
 import { noUpdates, type UpdateChoice, type UpdateState } from '#shared/updates'
+import { readUrl } from '#shared/url'
 import { fileFault } from '../files/whole-file'
 import type { HostStateKeeper } from '../host-state'
 import type { Log } from '../log'
@@ -46,8 +47,8 @@ export interface FeedAddress {
  * pin its certificate. Anything else is `address-invalid`, with `scheme`, `credentials` or `not-an-address`.
  */
 export function readFeedAddress(typed: string): Outcome<FeedAddress> {
-  if (!URL.canParse(typed.trim())) return failed('address-invalid', 'not-an-address')
-  const url = new URL(typed.trim())
+  const url = readUrl(typed.trim())
+  if (!url) return failed('address-invalid', 'not-an-address')
   if (url.protocol !== 'https:') return failed('address-invalid', 'scheme')
   if (url.username || url.password) return failed('address-invalid', 'credentials')
   if (url.search) return failed('address-invalid', 'not-an-address')

@@ -29,8 +29,11 @@ type Sent = Pick<SeenRequest, 'status' | 'bytes'>
 const cut: Sent = { status: 0, bytes: 0 }
 
 function urlOf(request: IncomingMessage): URL | null {
-  const [path, base] = [request.url ?? '/', 'https://service.invalid']
-  return URL.canParse(path, base) ? new URL(path, base) : null
+  try {
+    return new URL(request.url ?? '/', 'https://service.invalid')
+  } catch {
+    return null
+  }
 }
 
 async function sendHuge(response: ServerResponse, megabytes: number): Promise<Sent> {

@@ -11,6 +11,11 @@ const outOfTheNetwork = [
 
 const useNow = 'Use now() of src-shared/now.ts, or of src-service/clock.ts, which tests can set.'
 const clockProperty = { object: 'Date', property: 'now', message: useNow }
+const canParse = {
+  object: 'URL',
+  property: 'canParse',
+  message: 'Use readUrl() of src-shared/url.ts: this one is wrong about letters such as ü.',
+}
 const clockCalls = {
   selector: "NewExpression[callee.name='Date'][arguments.length=0], CallExpression[callee.name='Date']",
   message: useNow,
@@ -55,7 +60,7 @@ export const boundaries = [
     files: [...code, 'tests/{unit,contract,simulation,oracle,e2e}/**/*.ts'],
     ignores: ['src-shared/now.ts', 'src-service/clock.ts'],
     rules: {
-      'no-restricted-properties': ['error', clockProperty],
+      'no-restricted-properties': ['error', clockProperty, canParse],
       'no-restricted-syntax': ['error', clockCalls],
     },
   },
@@ -131,6 +136,7 @@ export const boundaries = [
       'no-restricted-properties': [
         'error',
         { ...clockProperty, message: fromOutside('the clock is') },
+        canParse,
         { object: 'Math', property: 'random', message: fromOutside('the random source is') },
       ],
       'no-restricted-syntax': [

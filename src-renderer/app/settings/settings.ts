@@ -1,5 +1,6 @@
 import type { Preferences } from '#shared/host'
 import { type Policy, policyPreferences } from '#shared/policy'
+import { readUrl } from '#shared/url'
 import { logoAtMost } from '../../report/content'
 import { byteText, numberText, withUnit } from '../../format/numbers'
 import { t } from '../../text/texts.svelte'
@@ -114,7 +115,7 @@ export const builtWith = [
 
 /** The host that an address names, for a sentence; the address itself when it names none. */
 export function hostOfAddress(address: string): string {
-  return URL.canParse(address) ? new URL(address).host : address
+  return readUrl(address)?.host ?? address
 }
 
 // as sharp as a printer can show 42 mm

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { rowsOfSheet, spreadsheetChange } from '#shared/exports/spreadsheet'
+import { spreadsheetChange } from '#shared/exports/spreadsheet'
 import { answer, openedStore, record, valueOf } from '../store/test-store'
-import { isWhole } from '../../whole'
 import { csvRequest } from './export-whole'
 
 test('tells what Excel makes of a text, and leaves what it shows as it is', () => {
@@ -51,22 +50,4 @@ test('every text of an export is looked at, in memory and on pages, also beyond 
   const deidentified = { dates: 'month', groupsOf: null } as const
   const hidden = await limits(csvRequest({}, { deidentified }))
   expect(hidden.changed).toEqual([{ column: 'diagnoses', change: 'cut', sessions: 1 }])
-})
-
-// half a minute
-test.runIf(isWhole)('more rows than a sheet has are counted, one a manoeuvre, and not one a session', async () => {
-  const store = await openedStore()
-  const testsEach = 4096
-  const all_tests = Array.from({ length: testsEach }, () => ({ fev1_actual: 3.1 }))
-  const days = (rowsOfSheet - 1) / testsEach + 1
-  for (let at = 0; at < days; at++)
-    valueOf(
-      await store.storeHandlers.applyAnswer(
-        answer([record(`s-${at}`, '2026-03-05T10:00:00Z', { spirometry_tests: { all_tests } })], null),
-      ),
-    )
-  const limits = async (form: 'csv-tests' | 'csv-sessions') =>
-    valueOf(await store.libraryHandlers.spreadsheetLimits({ request: { ...csvRequest(), form } })).rows
-  expect(await limits('csv-tests')).toBe(1 + Math.ceil(days) * testsEach)
-  expect(await limits('csv-sessions')).toBeNull()
 })

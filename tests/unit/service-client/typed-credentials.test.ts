@@ -69,6 +69,12 @@ describe('repairBaseUrl', () => {
     expect(repairBaseUrl(typed)).toEqual({ ok: true, value: baseUrl })
   })
 
+  test('reads letters of any language, however often it is asked', () => {
+    const typed = 'https://bücher.example/api/v1'
+    const refused = Array.from({ length: 20_000 }, () => repairBaseUrl(typed)).filter(({ ok }) => !ok)
+    expect(refused).toEqual([])
+  })
+
   test.each([
     ['', 'empty'],
     ['   ', 'empty'],

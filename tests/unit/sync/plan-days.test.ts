@@ -112,7 +112,8 @@ describe('planDays', () => {
           const plan = planDays({ ...facts, coverage, now, since: now - age, rereadDays })
           const { recent, history, again, others } = plan
           const planned = [...recent, ...history]
-          expect(planned).toEqual([...new Set(planned)].sort().reverse())
+          for (const list of [recent, history]) expect(list).toEqual(list.toSorted().reverse())
+          expect(new Set(planned).size).toBe(planned.length)
           for (const of of daysBetween(facts.historyStart, dayAt(now, 14 * 60))) {
             expect(planned.includes(of)).toBe(!others.includes(of))
             if (!coverage.get(of)?.complete) expect(planned).toContain(of)
