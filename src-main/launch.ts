@@ -48,14 +48,14 @@ interface Launch {
   readonly end: (ending: Ending, isAtRest?: boolean) => void
 }
 
-/** The tasks that change nothing of a profile, so that they remove nothing of it either. */
-const onlyLooking: ReadonlySet<UnattendedTask['do']> = new Set([
-  'status',
-  'diagnose',
-  'prove',
-  'export',
-  'backup',
-])
+/** What tasks that change nothing of a profile remove all the same: those that write files, what was left of such files. */
+const tidiesOnly: Partial<Record<UnattendedTask['do'], 'files' | 'nothing'>> = {
+  status: 'nothing',
+  diagnose: 'nothing',
+  prove: 'nothing',
+  export: 'files',
+  backup: 'files',
+}
 
 /** Launches Spirodesk. All that has to happen before Electron is ready happens before this returns. */
 export function launch(app: App, input: Launch): void {
@@ -123,7 +123,7 @@ export function launch(app: App, input: Launch): void {
       const show = showProgress(process.stderr, texts)
       const application = make({
         scheduled: false,
-        tidies: !onlyLooking.has(wanted.do),
+        tidies: tidiesOnly[wanted.do] ?? 'everything',
         onState: () => application.organizations.all().forEach(({ state }) => show(state)),
         onWindowClosed: () => undefined,
         onFront: () => undefined,
@@ -178,7 +178,7 @@ export function launch(app: App, input: Launch): void {
     )
     const application = make({
       scheduled: true,
-      tidies: true,
+      tidies: 'everything',
       onState: () => running.onState(),
       onWindowClosed: () => running.onWindowClosed(),
       onFront: () => running.onFront(),

@@ -16,7 +16,7 @@ async function line(args) {
   const electron = await prepareForTests()
   await ensureBuilt({ root: projectRoot, run: runCommand, say: createSay() })
   const short = args[0] === 'short'
-  process.exitCode = (await runLines(electron, short ? args.slice(1) : args, short ? 'short' : 'all')).code
+  process.exitCode = (await runLines(electron, short ? args.slice(1) : args, short ? 'short' : 'whole')).code
 }
 
 line(process.argv.slice(2)).catch(reportFailure)

@@ -13,7 +13,7 @@ import { callGate, isKnownSender, listenToPages, newChannel } from '../ipc/pages
 import { loadKeytar, osKeychain } from '../keychain/keychain'
 import { createLog, createRedactor, rotatingFile } from '../log'
 import { loginStarter } from '../login-start'
-import type { Organization } from '../organizations/organization'
+import type { Organization, Tidying } from '../organizations/organization'
 import { createOrganizations } from '../organizations/organizations'
 import { governHandlers } from '../policy/enforcement'
 import { pageLocations, servePages } from '../security/app-protocol'
@@ -50,8 +50,8 @@ export function createApplication(input: {
   policy: Policy | null
   /** Whether runs begin by themselves. */
   scheduled: boolean
-  /** Whether what earlier processes have left is removed; not by a task that only looks. */
-  tidies: boolean
+  /** What is removed of what earlier processes have left. */
+  tidies: Tidying
   pageSession: Session
   onWindowClosed: () => void
   /** The window has come in front of a person, or is no longer. */

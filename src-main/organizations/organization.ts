@@ -31,6 +31,9 @@ export type Organization = ReturnType<typeof createOrganization>
 
 const shutDownLimitMs = 15_000
 
+/** Of what earlier processes have left: everything, keys and databases too; files that were being written; or nothing. */
+export type Tidying = 'everything' | 'files' | 'nothing'
+
 /** What all organizations have alike. */
 export interface SharedParts {
   readonly about: HostState['app']
@@ -47,8 +50,8 @@ export interface SharedParts {
   readonly sampleService: string
   /** Whether runs, backups and exports begin by themselves. */
   readonly scheduled: boolean
-  /** Whether what earlier processes have left is removed; not by a task that only looks. */
-  readonly tidies: boolean
+  /** What is removed of what earlier processes have left. */
+  readonly tidies: Tidying
   readonly log: Log
   readonly redactor: Redactor
   /** Whether there is a window, open to be seen or not, that may ask any store. */
@@ -126,7 +129,7 @@ export function createOrganization(
     sessionSecrets: inMemory,
     callStore: store.call,
     folder,
-    tidies: input.tidies,
+    tidies: input.tidies === 'everything',
     recoveryFile: recovery,
     databaseCopy: linkDatabase(folder),
     clearStore: () =>
@@ -163,7 +166,7 @@ export function createOrganization(
     window: input.dialogWindow,
     report: { url: pages.report, preload: pages.preload, developerTools: pages.developerTools },
     scheduled,
-    tidies: input.tidies,
+    tidies: input.tidies !== 'nothing',
     log,
   })
   // a page that rests, or a version that is installed, under an export would end it

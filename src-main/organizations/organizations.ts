@@ -236,7 +236,7 @@ export function createOrganizations(
       hasStarted = true
       await begin(shown)
       starting = setTimeout(startOthers, othersAfterMs)
-      if (input.tidies && gone.length > 0) void tidyUp()
+      if (input.tidies === 'everything' && gone.length > 0) void tidyUp()
     },
     /** Starts none any more. */
     stop: () => clearTimeout(starting),

@@ -14,6 +14,8 @@ export interface Row {
   /** Times the ideal. */
   readonly bytes: number
   readonly seconds: number
+  /** Whether it is more than docs/sync.md wants. */
+  readonly isOverGoal: boolean
   readonly requests: number
   readonly launches: number
   readonly said: readonly string[]

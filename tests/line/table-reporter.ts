@@ -26,7 +26,7 @@ export default class TableReporter implements Reporter {
   }
 
   private table(): string {
-    const head = ['', 'patients', 'line', 'store', 'bytes', 'line s', 'requests', 'launches', 'said']
+    const head = ['', 'patients', 'line', 'store', 'bytes', 'line s', 'goal', 'requests', 'launches', 'said']
     const cells = this.rows.map(({ row, passed }) => [
       passed ? '✓' : '✗',
       String(row.patients),
@@ -34,6 +34,7 @@ export default class TableReporter implements Reporter {
       row.wrong ?? 'as the service',
       `×${row.bytes.toFixed(2)}`,
       `×${row.seconds.toFixed(2)}`,
+      row.isOverGoal ? 'missed' : '',
       String(row.requests),
       String(row.launches),
       row.said.join(' → '),

@@ -93,7 +93,7 @@ export function e2e(electron, args, env) {
  * The real application over lines that break.
  *
  * @param {import('../prepare/ensure-electron.mjs').Electron} electron
- * @param {'all' | 'short'} lines
+ * @param {'short' | 'all' | 'whole'} lines
  * @returns {Step}
  */
 export function lines(electron, lines) {

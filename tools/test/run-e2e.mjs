@@ -20,11 +20,12 @@ export function runE2e(electron, args, own = {}) {
 }
 
 /**
- * Runs the real application over lines that break: all of them, or the few that are part of every test.
+ * Runs the real application over lines that break: the few that are part of every test, all of them for 200 patients, or
+ * for 1,000 as well.
  *
  * @param {import('../prepare/ensure-electron.mjs').Electron} electron
  * @param {string[]} args passed on to Playwright
- * @param {'all' | 'short'} lines
+ * @param {'short' | 'all' | 'whole'} lines
  * @returns {Promise<{ code: number, counts: import('./count-results.mjs').Counts }>}
  */
 export function runLines(electron, args, lines) {
