@@ -4,7 +4,7 @@ import type { SessionRow } from '#shared/records/session'
 import { foldText } from '#shared/text/texts'
 import { type VisitChange, visitChange } from '../format/changes'
 import type { Measures } from '../format/measures'
-import { sessionTime } from './tests'
+import { axisTime } from './tests'
 
 const shortest = 31 * msPerDay
 const longest = 183 * msPerDay
@@ -61,7 +61,7 @@ export const followedLists = ['medications', 'diagnoses'] as const
 export interface ListChange {
   readonly list: (typeof followedLists)[number]
   readonly session: SessionRow
-  /** On the time axis, see `sessionTime`. */
+  /** On the time axis, see `axisTime`. */
   readonly time: number
   readonly added: readonly string[]
   readonly gone: readonly string[]
@@ -72,7 +72,7 @@ export function listChanges(rows: readonly SessionRow[]): ListChange[] {
   const changes: ListChange[] = []
   let before: SessionRow | null = null
   for (const session of rows.toReversed()) {
-    const time = sessionTime(session)
+    const time = axisTime(session)
     if (time === null) continue
     for (const list of followedLists) {
       const added = before === null ? [] : without(session[list], before[list])

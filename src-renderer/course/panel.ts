@@ -15,7 +15,7 @@ import { doubted } from '../format/doubt'
 import { withUnit } from '../format/numbers'
 import { t } from '../text/texts.svelte'
 import { cutAtGaps, type Timed } from './changes'
-import { type PanelFigure, sessionTime, takesPart, zoneLimits } from './tests'
+import { type PanelFigure, axisTime, takesPart, zoneLimits } from './tests'
 
 export interface PanelSource {
   /** Of the whole course, oldest first. */
@@ -341,7 +341,7 @@ export function paperPanelHeight(quantity: Quantity): number {
 /** The sessions that stand within a span of the time axis, in their order. */
 export function sessionsWithin(rows: readonly SessionRow[], { from, to }: TimeSpan): SessionRow[] {
   return rows.filter((row) => {
-    const time = sessionTime(row)
+    const time = axisTime(row)
     return time !== null && time >= from && time <= to
   })
 }

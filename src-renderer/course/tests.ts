@@ -122,7 +122,7 @@ export type SessionTests = PatientTests['sessions'][number]
 export interface CourseTest {
   readonly key: string
   readonly session: SessionRow
-  /** On the time axis, see `sessionTime`. */
+  /** On the time axis, see `axisTime`. */
   readonly time: number
   readonly test: SpirometryTest
   /** Its place among the tests of its session, from 1; null for a best test that stands for the session. */
@@ -142,7 +142,7 @@ export function courseTests(
 ): CourseTest[] {
   const found: CourseTest[] = []
   for (const session of rows.toReversed()) {
-    const time = sessionTime(session)
+    const time = axisTime(session)
     if (time === null) continue
     const known = tests?.get(session.id)
     const bestIndex = known?.tests ? known.bestIndex : null
@@ -183,7 +183,7 @@ const dayEndsMs = 2 * msPerDay
  * Where a session stands on a time axis, in ms since 1970: within its own day, in any offset, and there by its instant, so
  * that the order of the axis is that of lists; in the middle without a time of day, null without a date.
  */
-export function sessionTime({ day, instant }: Pick<SessionRow, 'day' | 'instant'>): number | null {
+export function axisTime({ day, instant }: Pick<SessionRow, 'day' | 'instant'>): number | null {
   if (day === 'undated') return null
   const begins = dayNumber(day) * msPerDay
   if (instant === null) return begins + 0.5 * msPerDay

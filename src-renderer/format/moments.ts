@@ -45,7 +45,7 @@ export function monthText(day: PageDay): string {
 }
 
 /** The time of day of a session in its own offset (minutes east of UTC): `09:14`. */
-export function sessionTime(instant: number, offsetMinutes: number): string {
+export function sessionClockText(instant: number, offsetMinutes: number): string {
   return new Date(instant + offsetMinutes * 60_000).toISOString().slice(11, 16)
 }
 
@@ -126,7 +126,7 @@ export function sessionMomentText(local: {
   if (day === undated) return missing
   const date = `${weekdayText(day)} ${dayText(day)}`
   if (instant === null || offsetMinutes === null) return date
-  return `${date}, ${sessionTime(instant, offsetMinutes)} (${offsetText(offsetMinutes)})`
+  return `${date}, ${sessionClockText(instant, offsetMinutes)} (${offsetText(offsetMinutes)})`
 }
 
 /** A moment that carries the offset in which it was sent. */

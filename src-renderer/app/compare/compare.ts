@@ -16,7 +16,7 @@ import { growingSaid, type VisitChange, visitChange } from '../../format/changes
 import { doubted } from '../../format/doubt'
 import { bronchodilatorWords, originWords } from '../../format/flags'
 import type { Measures } from '../../format/measures'
-import { dayText, offsetText, sessionMomentText, sessionTime, weekdayText } from '../../format/moments'
+import { dayText, offsetText, sessionMomentText, sessionClockText, weekdayText } from '../../format/moments'
 import { change, missing, rounded, whole, withUnit } from '../../format/numbers'
 import { nameText, plainCharacters, sexWord, sizeText, yearsText } from '../../format/people'
 import { textColumns } from '../../format/plain-text'
@@ -428,7 +428,7 @@ export function columnHead(detail: SessionDetail, to: SessionDetail | null): Col
   const clock =
     instant === null || offsetMinutes === null
       ? ''
-      : `${sessionTime(instant, offsetMinutes)} (${offsetText(offsetMinutes)})`
+      : `${sessionClockText(instant, offsetMinutes)} (${offsetText(offsetMinutes)})`
   return {
     day: dayText(day),
     time: [weekdayText(day), clock].filter(Boolean).join(' '),

@@ -16,7 +16,7 @@ import { changeWords, readFigures, readFlags } from '../../course/words'
 import type { VisitChange } from '../../format/changes'
 import { doubted } from '../../format/doubt'
 import type { Measures } from '../../format/measures'
-import { createdAtText, dayText, offsetText, sessionTime } from '../../format/moments'
+import { createdAtText, dayText, offsetText, sessionClockText } from '../../format/moments'
 import { missing, whole } from '../../format/numbers'
 import { type CsvCell, csvText } from '../../format/plain-text'
 import { t } from '../../text/texts.svelte'
@@ -106,7 +106,7 @@ export function courseCells(
     time:
       session.instant === null || session.offsetMinutes === null
         ? missing
-        : `${sessionTime(session.instant, session.offsetMinutes)}${differ ? ` (${offsetText(session.offsetMinutes)})` : ''}`,
+        : `${sessionClockText(session.instant, session.offsetMinutes)}${differ ? ` (${offsetText(session.offsetMinutes)})` : ''}`,
     test:
       number === null
         ? t('patient.table.best')

@@ -3,7 +3,7 @@ import { surelyShareUnit, trendSessions, usableValue } from '#shared/measure/com
 import { msPerDay } from '#shared/records/day'
 import { doubtsOf, type Doubts } from '#shared/records/doubt'
 import type { SessionRow } from '#shared/records/session'
-import { type CourseTest, sessionTime } from '../../course/tests'
+import { type CourseTest, axisTime } from '../../course/tests'
 
 /** The test that a key goes to from the one at `at`, of so many; null for a key that goes nowhere. */
 export function movedTo(key: string, at: number, tests: readonly CourseTest[]): number | null {
@@ -42,7 +42,7 @@ export function coursePoints(rows: readonly SessionRow[]): CoursePoint[] {
     .filter((row) => isSure(row.fev1, row))
     .map((row) => ({
       id: row.id,
-      time: sessionTime(row) ?? NaN,
+      time: axisTime(row) ?? NaN,
       fev1: row.fev1,
       units: row.units,
       doubts: doubtsOf(row),

@@ -3,7 +3,7 @@ import { doubtsOf } from '#shared/records/doubt'
 import type { SessionRow } from '#shared/records/session'
 import type { Quantity } from '#shared/records/test'
 import type { Measures } from '../../format/measures'
-import { dayText, offsetText, sessionTime } from '../../format/moments'
+import { dayText, offsetText, sessionClockText } from '../../format/moments'
 import { doubted } from '../../format/doubt'
 import { bronchodilatorWords, originWords } from '../../format/flags'
 import { ageText, missing, whole, withUnit } from '../../format/numbers'
@@ -73,7 +73,7 @@ function momentOf({ day, instant, offsetMinutes }: SessionRow, offsetsDiffer: bo
   const date = dayText(day)
   if (instant === null || offsetMinutes === null) return date
   const offset = offsetsDiffer ? ` (${offsetText(offsetMinutes)})` : ''
-  return [date, `${sessionTime(instant, offsetMinutes)}${offset}`]
+  return [date, `${sessionClockText(instant, offsetMinutes)}${offset}`]
 }
 
 function patientOf(row: SessionRow): PaperCell {
