@@ -178,9 +178,10 @@ async function live({ whole, folder, profile, random, strikes, struck }: Life): 
   }
 
   while (struck.length < strikes) {
-    // each of them once, before chance decides
-    const task = struckTasks[struck.length] ?? random.pick(tasks)
-    const victim = random.pick<Victim>(['main', 'main', 'page', 'helper'])
+    // the main process of each of them once, which leaves most behind, before chance decides
+    const first = struckTasks[struck.length]
+    const task = first ?? random.pick(tasks)
+    const victim = first ? 'main' : random.pick<Victim>(['main', 'main', 'page', 'helper'])
     const input = {
       profile: profileOf(task),
       words: wordsOf[task](),
