@@ -10,7 +10,7 @@ import {
 import { createHash } from 'node:crypto'
 import { errorName, type Fault, fault } from '#shared/fault'
 import { computerNow, now } from '#shared/now'
-import { readUrl } from '#shared/url'
+import { readUrl } from '../url'
 import { presentCertificate } from './client-certificate'
 import { answerProxy, type NetworkAnswers, noAnswers, UnansweredProxy } from './network-answers'
 import {

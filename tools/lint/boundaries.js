@@ -14,7 +14,8 @@ const clockProperty = { object: 'Date', property: 'now', message: useNow }
 const canParse = {
   object: 'URL',
   property: 'canParse',
-  message: 'Use readUrl() of src-shared/url.ts: this one is wrong about letters such as ü.',
+  message:
+    'Use readUrl() of src-main/url.ts, or catch what the constructor throws: this one is wrong about letters such as ü.',
 }
 const clockCalls = {
   selector: "NewExpression[callee.name='Date'][arguments.length=0], CallExpression[callee.name='Date']",

@@ -1,6 +1,5 @@
 import type { Preferences } from '#shared/host'
 import { type Policy, policyPreferences } from '#shared/policy'
-import { readUrl } from '#shared/url'
 import { logoAtMost } from '../../report/content'
 import { byteText, numberText, withUnit } from '../../format/numbers'
 import { t } from '../../text/texts.svelte'
@@ -115,7 +114,11 @@ export const builtWith = [
 
 /** The host that an address names, for a sentence; the address itself when it names none. */
 export function hostOfAddress(address: string): string {
-  return readUrl(address)?.host ?? address
+  try {
+    return new URL(address).host
+  } catch {
+    return address
+  }
 }
 
 // as sharp as a printer can show 42 mm
