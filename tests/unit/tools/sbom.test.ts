@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { shippedBom } from '../../../tools/build/write-sbom.mjs'
 
@@ -64,4 +66,18 @@ it('no package runs a script as it is installed, and none that has one is new', 
   )
   // each only puts a file that is there already where it is found a little sooner
   expect(named.sort()).toEqual(['electron-winstaller', 'esbuild', 'keytar'])
+})
+
+describe('the lock file', () => {
+  it('is one that npm makes a bill of materials of: no package is made without', () => {
+    const root = join(import.meta.dirname, '../../..')
+    const command = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']
+    const { status, stderr } = spawnSync('npm', command, {
+      cwd: root,
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    })
+    expect(stderr.replaceAll(/^npm warn .*\n?/gm, '')).toBe('')
+    expect(status).toBe(0)
+  })
 })
