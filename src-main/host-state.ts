@@ -1,14 +1,8 @@
 import { type Fault, fault, ok, type Outcome } from '#shared/fault'
-import {
-  type BackupState,
-  type HostState,
-  type LockTerms,
-  noLineYet,
-  type OwnState,
-  type Preferences,
-} from '#shared/host'
+import { type BackupState, type HostState, noLineYet, type OwnState } from '#shared/host'
+import type { LockTerms, Preferences } from '#shared/preferences'
 import { now } from '#shared/now'
-import { policyPreferences } from '#shared/policy'
+import { preferencesOf } from '#shared/preferences'
 import { noSyncYet, type Pause, pauseAt } from '#shared/records/sync'
 import { chooseLocale } from '#shared/text/languages'
 import { noUpdates } from '#shared/updates'
@@ -65,7 +59,7 @@ export function createHostState(
   const preferences = (): Preferences => ({
     ...settings.get().preferences,
     ...lockTerms,
-    ...(policy && policyPreferences(policy)),
+    ...(policy && preferencesOf(policy)),
   })
   /** Changes settings. They apply in any case; a fault when they are not on disk, before which nothing may be removed. */
   const remember = (part: Partial<Omit<Settings, 'version'>>): Outcome<null> => {

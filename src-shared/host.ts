@@ -4,11 +4,11 @@ import { scheduledExportStateSchema } from './exports/scheduled-export'
 import { faultSchema } from './fault'
 import { importProgressSchema } from './imports'
 import { organizationIdSchema, organizationSchema } from './organizations'
-import { backupSchedules, policySchema, ranges } from './policy'
+import { backupSchedules, policySchema } from './policy'
+import { platforms, preferencesSchema } from './preferences'
 import { daySchema } from './records/day'
 import { alteredSchema } from './records/ledger'
 import { syncStatusSchema } from './records/sync'
-import { languages } from './text/languages'
 import { updateStateSchema } from './updates'
 
 export const connectionSchema = v.object({
@@ -24,90 +24,6 @@ export const connectionSchema = v.object({
 
 /** Where sessions come from: the clinic's service, this computer's sample service, or files alone. Never holds a key. */
 export type Connection = v.InferOutput<typeof connectionSchema>
-
-export const preferencesSchema = v.object({
-  /** Minutes between scheduled runs; 0 syncs only when asked. */
-  syncEveryMinutes: ranges.syncEveryMinutes,
-  /** The most recent days, which are read again once a day, since sessions arrive late. */
-  rereadDays: ranges.rereadDays,
-  /** Whether raw arrays are requested; they cost many times the bytes. */
-  askForRaw: v.boolean(),
-  language: v.optional(v.picklist(['system', ...languages]), 'system'),
-  theme: v.picklist(['system', 'light', 'dark']),
-  keepSyncingWhenClosed: v.boolean(),
-  /** Whether the connection is metered: each run then reads only today, and old days are not read again. */
-  meteredConnection: v.optional(v.boolean(), false),
-  /** Whether the system shows a notification once the service refuses the key. */
-  notifyKeyRefused: v.optional(v.boolean(), true),
-  /** After so many days without a sync the system shows one; 0 never. */
-  notifyAfterDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365)), 7),
-  /** A fall of FEV1 by so many percent or more since the previous session has it show one, with a count; 0 never. */
-  notifyFallPercent: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100)), 0),
-  /** Whether the icon of the application counts sessions that nobody has seen, where the platform has it. */
-  showBadge: v.optional(v.boolean(), true),
-  /** Minutes without a key or a click after which Spirodesk locks; 0 never. These need a passphrase. */
-  lockAfterMinutes: v.optional(ranges.lockAfterMinutes, 15),
-  lockOnSuspend: v.optional(v.boolean(), true),
-  /** Whether runs go on while it is locked, for which main's memory keeps the data key. */
-  syncWhenLocked: v.optional(v.boolean(), false),
-  /** Whether scheduled exports are made while it is locked, for which main's memory keeps the data key too. */
-  exportWhenLocked: v.optional(v.boolean(), false),
-  /** Whether the system's own prompt unlocks too, for which main's memory keeps the data key as well. */
-  unlockBySystem: v.optional(v.boolean(), false),
-  /** Whether the system keeps the window out of screenshots and shared screens, where it can. */
-  hideFromCapture: v.optional(v.boolean(), false),
-})
-
-export type Preferences = v.InferOutput<typeof preferencesSchema>
-
-export const defaultPreferences: Preferences = {
-  syncEveryMinutes: 60,
-  rereadDays: 30,
-  askForRaw: false,
-  language: 'system',
-  theme: 'system',
-  keepSyncingWhenClosed: true,
-  meteredConnection: false,
-  notifyKeyRefused: true,
-  notifyAfterDays: 7,
-  notifyFallPercent: 0,
-  showBadge: true,
-  lockAfterMinutes: 15,
-  lockOnSuspend: true,
-  syncWhenLocked: false,
-  exportWhenLocked: false,
-  unlockBySystem: false,
-  hideFromCapture: false,
-}
-
-/** The preferences that decide when Spirodesk locks and what goes on meanwhile, which the keychain keeps for each passphrase. */
-export const lockPreferences = [
-  'lockAfterMinutes',
-  'lockOnSuspend',
-  'syncWhenLocked',
-  'exportWhenLocked',
-  'unlockBySystem',
-  'hideFromCapture',
-] as const satisfies readonly (keyof Preferences)[]
-
-export const lockTermsSchema = v.required(v.pick(preferencesSchema, lockPreferences))
-
-/** Those preferences of one organization, as a person chose them. */
-export type LockTerms = Pick<Preferences, (typeof lockPreferences)[number]>
-
-/** The terms of a lock among some preferences. */
-export function lockTermsOf(preferences: Preferences): LockTerms {
-  const { lockAfterMinutes, lockOnSuspend, syncWhenLocked } = preferences
-  const { exportWhenLocked, unlockBySystem, hideFromCapture } = preferences
-  return {
-    lockAfterMinutes,
-    lockOnSuspend,
-    syncWhenLocked,
-    exportWhenLocked,
-    unlockBySystem,
-    hideFromCapture,
-  }
-}
 
 export const loginStarts = ['on', 'off', 'unavailable'] as const
 
@@ -266,7 +182,7 @@ const ownStateSchema = v.object({
     version: v.string(),
     electron: v.string(),
     build: v.nullable(buildFactsSchema),
-    platform: v.picklist(['linux', 'mac', 'windows']),
+    platform: v.picklist(platforms),
     profileFolder: v.string(),
     /** Whether the system has a prompt that makes sure of a person: Touch ID. */
     hasSystemPrompt: v.boolean(),

@@ -1,16 +1,8 @@
 import * as v from 'valibot'
 import { type ExportFormat, formatNames } from './exports/formats'
+import { policyParts } from './preferences'
 import { daySchema } from './records/day'
 import { languages } from './text/languages'
-
-/** What preferences may be, whoever sets them. */
-export const ranges = {
-  /** Minutes between runs; 0 runs only when asked. */
-  syncEveryMinutes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_080)),
-  rereadDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366)),
-  /** Minutes without a key or a click; 0 never locks. */
-  lockAfterMinutes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1440)),
-} as const
 
 export const backupSchedules = ['never', 'day', 'week'] as const
 
@@ -41,26 +33,8 @@ export const policySchema = v.strictObject({
       historyStart: v.optional(daySchema),
     }),
   ),
-  schedule: v.optional(
-    v.strictObject({
-      everyMinutes: v.optional(ranges.syncEveryMinutes),
-      rereadDays: v.optional(ranges.rereadDays),
-      metered: v.optional(v.boolean()),
-      rawData: v.optional(v.boolean()),
-      whenClosed: v.optional(v.boolean()),
-    }),
-  ),
-  lock: v.optional(
-    v.strictObject({
-      passphrase: v.optional(v.literal('required')),
-      afterMinutes: v.optional(ranges.lockAfterMinutes),
-      onSuspend: v.optional(v.boolean()),
-      syncWhenLocked: v.optional(v.boolean()),
-      exportWhenLocked: v.optional(v.boolean()),
-      unlockBySystem: v.optional(v.boolean()),
-      hideFromCapture: v.optional(v.boolean()),
-    }),
-  ),
+  schedule: v.optional(v.strictObject(policyParts.schedule)),
+  lock: v.optional(v.strictObject({ passphrase: v.optional(v.literal('required')), ...policyParts.lock })),
   exports: v.optional(v.union([v.literal('none'), someExports])),
   backups: v.optional(
     v.strictObject({
@@ -75,26 +49,6 @@ export const policySchema = v.strictObject({
 
 /** What an institution has set for everybody who uses Spirodesk on a computer. */
 export type Policy = v.InferOutput<typeof policySchema>
-
-/** The preferences that a policy sets, by their own names; those that it leaves to the user are not there. */
-export function policyPreferences({ schedule, lock, language }: Policy) {
-  const set = {
-    syncEveryMinutes: schedule?.everyMinutes,
-    rereadDays: schedule?.rereadDays,
-    meteredConnection: schedule?.metered,
-    askForRaw: schedule?.rawData,
-    keepSyncingWhenClosed: schedule?.whenClosed,
-    lockAfterMinutes: lock?.afterMinutes,
-    lockOnSuspend: lock?.onSuspend,
-    syncWhenLocked: lock?.syncWhenLocked,
-    exportWhenLocked: lock?.exportWhenLocked,
-    unlockBySystem: lock?.unlockBySystem,
-    hideFromCapture: lock?.hideFromCapture,
-    language,
-  }
-  const given = Object.entries(set).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(given) as { [K in keyof typeof set]?: NonNullable<(typeof set)[K]> }
-}
 
 /** How sessions are to leave Spirodesk. */
 export interface LeavingAs {

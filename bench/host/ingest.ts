@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import type { Outcome } from '#shared/fault'
-import { defaultPreferences } from '#shared/host'
+import { firstPreferences } from '#shared/preferences'
 import type { Day } from '#shared/records/day'
 import { createServiceClient } from '../../src-main/service-client/service-client'
 import type { Transport } from '../../src-main/service-client/transport'
@@ -24,7 +24,7 @@ async function syncOnce(
     client: createServiceClient({ transport, baseUrl, key }),
     store,
     connection: { id: 'bench', kind: 'service', baseUrl, pin: fingerprint, historyStart, createdAt: 0 },
-    preferences: () => defaultPreferences,
+    preferences: () => firstPreferences,
     clock: { now: Date.now, offsetMinutes: () => 0 },
     timer: { sleep: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined) },
     random: Math.random,

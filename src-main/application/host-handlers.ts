@@ -2,13 +2,8 @@ import { parse } from 'valibot'
 import type { HostCalls } from '#shared/calls/host-calls'
 import type { Handlers } from '#shared/calls/rpc'
 import { failed, type Nothing, ok, type Outcome, withoutValue } from '#shared/fault'
-import {
-  type ConnectionCheck,
-  type HostState,
-  lockPreferences,
-  lockTermsOf,
-  preferencesSchema,
-} from '#shared/host'
+import type { ConnectionCheck, HostState } from '#shared/host'
+import { preferencesIn, lockTermsOf, preferencesSchema } from '#shared/preferences'
 import type { Link } from '#shared/links'
 import type { SyncRun } from '#shared/records/sync'
 import { type ConnectionInput, isOpenWithoutKey } from '../connection/connection'
@@ -110,7 +105,7 @@ export function hostHandlers(deps: {
         ...Object.fromEntries(given),
       })
       const present = state.settings().preferences
-      if (lockPreferences.some((name) => preferences[name] !== present[name])) {
+      if (preferencesIn('lock').some((name) => preferences[name] !== present[name])) {
         const kept = await organizations.keepLockTerms(lockTermsOf(preferences))
         if (!kept.ok) return kept
       }

@@ -1,5 +1,5 @@
 import { failed, ok, type Outcome } from '#shared/fault'
-import { type LockTerms, lockTermsOf } from '#shared/host'
+import { type LockTerms, lockTermsOf } from '#shared/preferences'
 import { pauseAt } from '#shared/records/sync'
 import type { KeyRing } from './key-ring'
 import type { ConnectionDependencies, OpenConnection } from './open-connection'

@@ -1,6 +1,7 @@
 import { failed, type Fault, type Nothing, ok, type Outcome, withoutValue } from '#shared/fault'
 import { type FaultCode, lineFaults } from '#shared/faults'
-import type { CardShape, Connection, LockTerms, Recovery } from '#shared/host'
+import type { CardShape, Connection, Recovery } from '#shared/host'
+import type { LockTerms } from '#shared/preferences'
 import { createQueue } from '#shared/queue'
 import { type Day, newestDay } from '#shared/records/day'
 import type { RunReason } from '#shared/records/sync'

@@ -1,5 +1,5 @@
 import { failed, type Outcome } from '#shared/fault'
-import { lockTermsOf } from '#shared/host'
+import { lockTermsOf } from '#shared/preferences'
 import type { OpeningKeys } from '../recovery/recovery'
 import type { KeyRing } from './key-ring'
 import type { LeftBehind } from './left-behind'

@@ -1,7 +1,8 @@
 import type { Caller } from '#shared/calls/rpc'
 import type { HeldBackRows, StoreCalls } from '#shared/calls/store-calls'
 import { failed, type Fault, fault, ok, type Outcome } from '#shared/fault'
-import { type Connection, defaultPreferences, type LockTerms, lockTermsOf } from '#shared/host'
+import type { Connection } from '#shared/host'
+import { firstPreferences, type LockTerms, lockTermsOf } from '#shared/preferences'
 import { type Day, dayAt } from '#shared/records/day'
 import type { Altered, Anchor } from '#shared/records/ledger'
 import { noSyncYet, pauseAt, type RunReason } from '#shared/records/sync'
@@ -85,7 +86,7 @@ export function openConnection(
   /** What was chosen of the lock; the usual where the keychain has nothing of it: what the settings say may be anybody's. */
   const termsOf = async ({ id }: Connection): Promise<LockTerms> => {
     const kept = await keyRing.lockTerms(id)
-    return (kept.ok ? kept.value : null) ?? lockTermsOf(defaultPreferences)
+    return (kept.ok ? kept.value : null) ?? lockTermsOf(firstPreferences)
   }
   const keysOf = async (connection: Connection): Promise<Outcome<FoundKeys>> => {
     // a keychain that has come since then never had them

@@ -4,7 +4,7 @@ import { existsSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { failed, ok, type Outcome } from '#shared/fault'
-import type { LockTerms } from '#shared/host'
+import type { LockTerms } from '#shared/preferences'
 import {
   firstOrganization,
   type Organization as Listed,

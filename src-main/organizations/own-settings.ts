@@ -1,4 +1,4 @@
-import type { Preferences } from '#shared/host'
+import type { Preferences } from '#shared/preferences'
 import type { Settings, SettingsFile } from '../settings/settings'
 
 /** The settings of one organization alone; all others are the first one's, for all. */

@@ -1,7 +1,8 @@
 import type { HostCalls } from '#shared/calls/host-calls'
 import type { Handlers } from '#shared/calls/rpc'
 import { failed } from '#shared/fault'
-import { type Policy, policyPreferences } from '#shared/policy'
+import type { Policy } from '#shared/policy'
+import { preferencesOf } from '#shared/preferences'
 import { readPin, repairBaseUrl } from '../service-client/typed-credentials'
 
 /** Whether a policy leads elsewhere than to this address with this pin, as typed; what cannot be read leads nowhere. */
@@ -19,7 +20,7 @@ export function isElsewhere(
 /** The handlers, with those calls refused as `policy-set` that would change what a policy sets. */
 export function governHandlers(policy: Policy | null, handlers: Handlers<HostCalls>): Handlers<HostCalls> {
   if (policy === null) return handlers
-  const set: Readonly<Record<string, unknown>> = policyPreferences(policy)
+  const set: Readonly<Record<string, unknown>> = preferencesOf(policy)
   const { connection, backups, lock } = policy
   return {
     ...handlers,

@@ -1,5 +1,7 @@
-import type { BackupSettings, Connection, Preferences } from '#shared/host'
-import { type Policy, policyPreferences } from '#shared/policy'
+import type { BackupSettings, Connection } from '#shared/host'
+import type { Preferences } from '#shared/preferences'
+import type { Policy } from '#shared/policy'
+import { preferencesOf } from '#shared/preferences'
 import type { Settings, SettingsFile } from '../settings/settings'
 
 /**
@@ -8,7 +10,7 @@ import type { Settings, SettingsFile } from '../settings/settings'
  */
 export function governSettings(file: SettingsFile, policy: Policy | null): SettingsFile {
   if (policy === null) return file
-  const set = policyPreferences(policy)
+  const set = preferencesOf(policy)
   const governed = (own: Settings): Settings => {
     const { folder = own.backup.folder, every = own.backup.every } = policy.backups ?? {}
     return {

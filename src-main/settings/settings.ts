@@ -2,13 +2,8 @@ import { existsSync, lstatSync, readFileSync, realpathSync, renameSync, statSync
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { safeParse } from 'valibot'
-import {
-  type BackupSettings,
-  backupSettingsSchema,
-  connectionSchema,
-  defaultPreferences,
-  preferencesSchema,
-} from '#shared/host'
+import { type BackupSettings, backupSettingsSchema, connectionSchema } from '#shared/host'
+import { firstPreferences, preferencesSchema } from '#shared/preferences'
 import { fault, type Fault } from '#shared/fault'
 import {
   firstOrganization,
@@ -105,7 +100,7 @@ export type Settings = v.InferOutput<typeof settingsSchema>
 
 export const newSettings: Settings = {
   version: 1,
-  preferences: defaultPreferences,
+  preferences: firstPreferences,
   connection: null,
   keysKept: 'keychain',
   paused: null,

@@ -1,7 +1,8 @@
 import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { type Fault, fault } from '#shared/fault'
-import type { Connection, Preferences } from '#shared/host'
+import type { Connection } from '#shared/host'
+import type { Preferences } from '#shared/preferences'
 import { type Day, isDay, type PageDay } from '#shared/records/day'
 import {
   type DayCoverage,

@@ -1,4 +1,4 @@
-import type { Preferences } from '#shared/host'
+import type { Preferences } from '#shared/preferences'
 import {
   addDays,
   type Day,

@@ -1,5 +1,6 @@
 import { Notification } from 'electron'
-import type { HostState, Preferences } from '#shared/host'
+import type { HostState } from '#shared/host'
+import type { Preferences } from '#shared/preferences'
 import type { Link } from '#shared/links'
 import { msPerDay } from '#shared/records/day'
 import type { HostTexts } from '../text/texts'

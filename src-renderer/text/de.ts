@@ -450,49 +450,51 @@ export const de = {
   'settings.history.sync': 'Wenn mehr herunterzuladen ist, beginnt sofort eine Synchronisierung.',
 
   'settings.sync': 'Synchronisierung',
-  'settings.interval': 'Synchronisierungsintervall',
-  'settings.interval.text':
+  'preferences.syncEveryMinutes': 'Synchronisierungsintervall',
+  'preferences.syncEveryMinutes.text':
     'Außerdem beim Start, nach dem Ruhezustand und wenn das Netzwerk wieder verfügbar ist.',
-  'settings.interval.cost': 'Verbraucht etwa {size} pro Tag, wenn es nichts Neues gibt.',
-  'settings.interval.never': 'Nur manuell',
-  'settings.interval.minutes': '{count, plural, one {# Minute} other {# Minuten}}',
-  'settings.interval.hours': '{count, plural, one {# Stunde} other {# Stunden}}',
-  'settings.interval.days': '{count, plural, one {# Tag} other {# Tage}}',
-  'settings.reread': 'Letzte Tage',
-  'settings.reread.text':
+  'preferences.syncEveryMinutes.cost': 'Verbraucht etwa {size} pro Tag, wenn es nichts Neues gibt.',
+  'preferences.syncEveryMinutes.zero': 'Nur manuell',
+  'settings.minutes': '{count, plural, one {# Minute} other {# Minuten}}',
+  'settings.hours': '{count, plural, one {# Stunde} other {# Stunden}}',
+  'settings.days': '{count, plural, one {# Tag} other {# Tage}}',
+  'preferences.rereadDays': 'Letzte Tage',
+  'preferences.rereadDays.text':
     'Sitzungen können Tage nach der Messung eintreffen. Die letzten vier Tage werden bei jeder Synchronisierung gelesen, alle diese einmal täglich.',
-  'settings.reread.days': '{count, plural, one {Den letzten Tag} other {Die letzten # Tage}}',
-  'settings.raw': 'Rohdaten der Kurven herunterladen',
-  'settings.raw.text':
+  'preferences.rereadDays.value': '{count, plural, one {Den letzten Tag} other {Die letzten # Tage}}',
+  'preferences.askForRaw': 'Rohdaten der Kurven herunterladen',
+  'preferences.askForRaw.text':
     'Lädt auch die Kurven jedes Manövers herunter, was ein Vielfaches an Daten und Speicherplatz verbraucht. Ohne dies können Sie die Kurven einer Sitzung auf deren Seite herunterladen.',
-  'settings.metered': 'Getaktete Verbindung',
-  'settings.metered.text':
+  'preferences.meteredConnection': 'Getaktete Verbindung',
+  'preferences.meteredConnection.text':
     'Liest bei jeder Synchronisierung nur den heutigen Tag und ältere Tage nur einmal statt jeden Monat erneut.',
 
   'background.section': 'Hintergrund',
-  'background.closed': 'Bei geschlossenem Fenster weiter synchronisieren',
-  'background.closed.text': 'Spirodesk bleibt im Infobereich oder in der Menüleiste. Beenden Sie es dort.',
+  'preferences.keepSyncingWhenClosed': 'Bei geschlossenem Fenster weiter synchronisieren',
+  'preferences.keepSyncingWhenClosed.text':
+    'Spirodesk bleibt im Infobereich oder in der Menüleiste. Beenden Sie es dort.',
   'background.login': 'Bei der Anmeldung starten',
   'background.login.text': 'Startet im Infobereich oder in der Menüleiste, ohne das Fenster zu öffnen.',
   'background.login.unavailable': 'Verfügbar, sobald Spirodesk installiert ist.',
-  'background.badge': 'Neue Sitzungen am Symbol zählen',
-  'background.badge.text':
+  'preferences.showBadge': 'Neue Sitzungen am Symbol zählen',
+  'preferences.showBadge.text':
     'Im Dock oder Starter, sofern dort eine Zahl angezeigt werden kann. Zählt Sitzungen, die eintrafen, während das Fenster nicht im Vordergrund war oder eine andere Organisation zeigte; nie im gesperrten Zustand.',
   'background.notify': 'Mitteilungen',
   'background.notify.text':
     'Ohne Namen, Daten oder Werte. Nicht, solange das Fenster im Vordergrund ist und die Organisation zeigt, um die es geht; im gesperrten Zustand nur, dass Spirodesk Aufmerksamkeit erfordert.',
   'background.notify.unsupported':
     'Dieses System kann keine Mitteilungen anzeigen. Unter Linux sind libnotify und ein Desktop nötig, der sie anzeigt.',
-  'background.key': 'API-Schlüssel abgelehnt',
-  'background.key.text': 'Die Synchronisierung ruht, bis ein neuer Schlüssel eingegeben wird.',
-  'background.stale': 'Nicht synchronisiert',
-  'background.stale.text': 'Einmal, sobald die Daten so alt sind.',
-  'background.stale.days': '{count, plural, one {Seit # Tag} other {Seit # Tagen}}',
-  'background.falls': 'Niedrigeres FEV₁',
-  'background.falls.text':
+  'preferences.notifyKeyRefused': 'API-Schlüssel abgelehnt',
+  'preferences.notifyKeyRefused.text': 'Die Synchronisierung ruht, bis ein neuer Schlüssel eingegeben wird.',
+  'preferences.notifyAfterDays': 'Nicht synchronisiert',
+  'preferences.notifyAfterDays.text': 'Einmal, sobald die Daten so alt sind.',
+  'preferences.notifyAfterDays.value': '{count, plural, one {Seit # Tag} other {Seit # Tagen}}',
+  'preferences.notifyFallPercent': 'Niedrigeres FEV₁',
+  'preferences.notifyFallPercent.text':
     'Wenn das FEV₁ neuer Sitzungen um so viel oder mehr unter dem der vorherigen Sitzung des Patienten liegt. Genannt wird die Zahl der Patienten. Ein eigener Schwellenwert, kein klinischer.',
-  'background.falls.percent': '{percent} oder mehr',
-  'background.never': 'Nie',
+  'preferences.notifyFallPercent.value': '{percent} oder mehr',
+  'preferences.notifyAfterDays.zero': 'Nie',
+  'preferences.notifyFallPercent.zero': 'Nie',
 
   'settings.units': 'Einheiten',
   'settings.units.text':
@@ -528,14 +530,14 @@ export const de = {
     'Nur {agree} von {of} Werten passen. Heben Sie die Bestätigung auf, oder fragen Sie den Betreiber des Dienstes, was sich geändert hat. Originalwerte werden nie geändert.',
 
   'settings.appearance': 'Darstellung',
-  'settings.language': 'Sprache',
-  'settings.language.text': 'Die Sprache des Systems oder immer dieselbe.',
-  'settings.language.system': 'Systemsprache',
-  'settings.theme': 'Design',
-  'settings.theme.text': 'Wie im System oder immer hell oder dunkel.',
-  'settings.theme.system': 'System',
-  'settings.theme.light': 'Hell',
-  'settings.theme.dark': 'Dunkel',
+  'preferences.language': 'Sprache',
+  'preferences.language.text': 'Die Sprache des Systems oder immer dieselbe.',
+  'preferences.language.system': 'Systemsprache',
+  'preferences.theme': 'Design',
+  'preferences.theme.text': 'Wie im System oder immer hell oder dunkel.',
+  'preferences.theme.system': 'System',
+  'preferences.theme.light': 'Hell',
+  'preferences.theme.dark': 'Dunkel',
 
   'settings.privacy': 'Datenschutz',
   'settings.keys': 'Schlüssel',
@@ -644,24 +646,24 @@ export const de = {
   'lock.lost':
     '{card, select, yes {Wenn Sie sie vergessen, öffnet Ihre Wiederherstellungskarte Spirodesk. Ohne die Karte können Sitzungen neu abgerufen werden, aber Paare, Notizen, Ansichten und importierte Sitzungen sind verloren.} other {Wenn Sie sie vergessen, können Sitzungen neu abgerufen werden, aber Paare, Notizen, Ansichten und importierte Sitzungen sind verloren. Eine Wiederherstellungskarte würde Spirodesk öffnen; Sie haben noch keine.}}',
   'lock.present': 'Aktuelle Passphrase',
-  'lock.after': 'Sperren nach',
-  'lock.after.text':
+  'preferences.lockAfterMinutes': 'Sperren nach',
+  'preferences.lockAfterMinutes.text':
     'Ohne Tastendruck oder Klick in Spirodesk. Exporte und Sicherungen werden zuerst abgeschlossen.',
-  'lock.after.never': 'Nur auf Wunsch',
-  'lock.suspend': 'Sperren, wenn der Computer in den Ruhezustand geht',
-  'lock.suspend.text': 'Unter Windows und macOS auch, wenn sein Bildschirm gesperrt wird.',
-  'lock.sync': 'Während der Sperre synchronisieren',
-  'lock.sync.text':
+  'preferences.lockAfterMinutes.zero': 'Nur auf Wunsch',
+  'preferences.lockOnSuspend': 'Sperren, wenn der Computer in den Ruhezustand geht',
+  'preferences.lockOnSuspend.text': 'Unter Windows und macOS auch, wenn sein Bildschirm gesperrt wird.',
+  'preferences.syncWhenLocked': 'Während der Sperre synchronisieren',
+  'preferences.syncWhenLocked.text':
     'Der Schlüssel bleibt dann während der Sperre im Arbeitsspeicher. Nach einem Neustart wartet die Synchronisierung auf die Passphrase.',
-  'lock.exports': 'Geplante Exporte während der Sperre',
-  'lock.exports.text':
+  'preferences.exportWhenLocked': 'Geplante Exporte während der Sperre',
+  'preferences.exportWhenLocked.text':
     'Der Schlüssel bleibt dann während der Sperre im Arbeitsspeicher, und Dateien entstehen, ohne dass jemand da ist.',
-  'lock.system': 'Mit Touch ID entsperren',
-  'lock.system.text':
+  'preferences.unlockBySystem': 'Mit Touch ID entsperren',
+  'preferences.unlockBySystem.text':
     'Der Schlüssel bleibt dann während der Sperre im Arbeitsspeicher. Nach einem Neustart ist die Passphrase nötig.',
   'lock.system.do': 'Touch ID verwenden',
-  'lock.capture': 'Vor Bildschirmaufnahmen verbergen',
-  'lock.capture.text': 'Das Fenster fehlt in Bildschirmfotos und auf geteilten Bildschirmen.',
+  'preferences.hideFromCapture': 'Vor Bildschirmaufnahmen verbergen',
+  'preferences.hideFromCapture.text': 'Das Fenster fehlt in Bildschirmfotos und auf geteilten Bildschirmen.',
   'lock.key': 'Verschlüsselungsschlüssel',
   'lock.key.text':
     'Alles hier Gespeicherte ist damit verschlüsselt. Ein neuer hilft, wenn jemand den alten aus dem Schlüsselbund gelesen haben könnte.',

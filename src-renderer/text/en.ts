@@ -439,48 +439,49 @@ export const en = {
   'settings.history.sync': 'If there is more to download, a sync starts immediately.',
 
   'settings.sync': 'Sync',
-  'settings.interval': 'Sync every',
-  'settings.interval.text': 'Also at start-up, after sleep and when the network is back.',
-  'settings.interval.cost': 'Uses about {size} a day when nothing is new.',
-  'settings.interval.never': 'Manually only',
-  'settings.interval.minutes': '{count, plural, one {# minute} other {# minutes}}',
-  'settings.interval.hours': '{count, plural, one {# hour} other {# hours}}',
-  'settings.interval.days': '{count, plural, one {# day} other {# days}}',
-  'settings.reread': 'Recent days',
-  'settings.reread.text':
+  'preferences.syncEveryMinutes': 'Sync every',
+  'preferences.syncEveryMinutes.text': 'Also at start-up, after sleep and when the network is back.',
+  'preferences.syncEveryMinutes.cost': 'Uses about {size} a day when nothing is new.',
+  'preferences.syncEveryMinutes.zero': 'Manually only',
+  'settings.minutes': '{count, plural, one {# minute} other {# minutes}}',
+  'settings.hours': '{count, plural, one {# hour} other {# hours}}',
+  'settings.days': '{count, plural, one {# day} other {# days}}',
+  'preferences.rereadDays': 'Recent days',
+  'preferences.rereadDays.text':
     'Sessions can arrive days after they were recorded. The last four days are read in every sync, all of these once a day.',
-  'settings.reread.days': '{count, plural, one {The last day} other {The last # days}}',
-  'settings.raw': 'Download raw curve data',
-  'settings.raw.text':
+  'preferences.rereadDays.value': '{count, plural, one {The last day} other {The last # days}}',
+  'preferences.askForRaw': 'Download raw curve data',
+  'preferences.askForRaw.text':
     'Also downloads the curves of every manoeuvre, which uses many times the data and disk space. Without it, you can still download a session’s curves on its own page.',
-  'settings.metered': 'Metered connection',
-  'settings.metered.text':
+  'preferences.meteredConnection': 'Metered connection',
+  'preferences.meteredConnection.text':
     'Reads only today in every sync, and older days only once instead of again every month.',
 
   'background.section': 'Background',
-  'background.closed': 'Keep syncing when the window is closed',
-  'background.closed.text': 'Spirodesk stays in the tray or menu bar. Quit it there.',
+  'preferences.keepSyncingWhenClosed': 'Keep syncing when the window is closed',
+  'preferences.keepSyncingWhenClosed.text': 'Spirodesk stays in the tray or menu bar. Quit it there.',
   'background.login': 'Start at login',
   'background.login.text': 'Starts in the tray or menu bar, without opening the window.',
   'background.login.unavailable': 'Available once Spirodesk is installed.',
-  'background.badge': 'Count new sessions on the icon',
-  'background.badge.text':
+  'preferences.showBadge': 'Count new sessions on the icon',
+  'preferences.showBadge.text':
     'In the dock or launcher, where it can show a number. Counts sessions that arrived while the window was not in front, or showed another organisation; never while locked.',
   'background.notify': 'Notifications',
   'background.notify.text':
     'Without names, dates or values. Not shown while the window is in front and shows the organisation they are about; while locked, they only say that Spirodesk needs attention.',
   'background.notify.unsupported':
     'This system can’t show notifications. On Linux, they need libnotify and a desktop that shows them.',
-  'background.key': 'API key rejected',
-  'background.key.text': 'Syncing stops until a new key is entered.',
-  'background.stale': 'Nothing synced',
-  'background.stale.text': 'Once, when the data are this old.',
-  'background.stale.days': '{count, plural, one {For # day} other {For # days}}',
-  'background.falls': 'Lower FEV₁',
-  'background.falls.text':
+  'preferences.notifyKeyRefused': 'API key rejected',
+  'preferences.notifyKeyRefused.text': 'Syncing stops until a new key is entered.',
+  'preferences.notifyAfterDays': 'Nothing synced',
+  'preferences.notifyAfterDays.text': 'Once, when the data are this old.',
+  'preferences.notifyAfterDays.value': '{count, plural, one {For # day} other {For # days}}',
+  'preferences.notifyFallPercent': 'Lower FEV₁',
+  'preferences.notifyFallPercent.text':
     'When new sessions show an FEV₁ lower than in the patient’s previous session by this much or more. Shows the number of patients. Your own threshold, not a clinical one.',
-  'background.falls.percent': '{percent} or more',
-  'background.never': 'Never',
+  'preferences.notifyFallPercent.value': '{percent} or more',
+  'preferences.notifyAfterDays.zero': 'Never',
+  'preferences.notifyFallPercent.zero': 'Never',
 
   'settings.units': 'Units',
   'settings.units.text':
@@ -516,14 +517,14 @@ export const en = {
     'Only {agree} of {of} values fit. Undo the confirmation, or ask whoever runs the service what has changed. Original values are never changed.',
 
   'settings.appearance': 'Appearance',
-  'settings.language': 'Language',
-  'settings.language.text': 'Use the system language, or always the same one.',
-  'settings.language.system': 'System language',
-  'settings.theme': 'Theme',
-  'settings.theme.text': 'Follow the system, or always use light or dark.',
-  'settings.theme.system': 'System',
-  'settings.theme.light': 'Light',
-  'settings.theme.dark': 'Dark',
+  'preferences.language': 'Language',
+  'preferences.language.text': 'Use the system language, or always the same one.',
+  'preferences.language.system': 'System language',
+  'preferences.theme': 'Theme',
+  'preferences.theme.text': 'Follow the system, or always use light or dark.',
+  'preferences.theme.system': 'System',
+  'preferences.theme.light': 'Light',
+  'preferences.theme.dark': 'Dark',
 
   'settings.privacy': 'Privacy',
   'settings.keys': 'Keys',
@@ -628,23 +629,24 @@ export const en = {
   'lock.lost':
     '{card, select, yes {If you forget it, your recovery card opens Spirodesk. Without the card, sessions can be fetched again, but pairs, notes, views and imported sessions are lost.} other {If you forget it, sessions can be fetched again, but pairs, notes, views and imported sessions are lost. A recovery card would open Spirodesk; you have none yet.}}',
   'lock.present': 'Current passphrase',
-  'lock.after': 'Lock after',
-  'lock.after.text': 'Without a key press or click in Spirodesk. Exports and backups finish first.',
-  'lock.after.never': 'Only when asked',
-  'lock.suspend': 'Lock when the computer sleeps',
-  'lock.suspend.text': 'And, on Windows and macOS, when its screen is locked.',
-  'lock.sync': 'Sync while locked',
-  'lock.sync.text':
+  'preferences.lockAfterMinutes': 'Lock after',
+  'preferences.lockAfterMinutes.text':
+    'Without a key press or click in Spirodesk. Exports and backups finish first.',
+  'preferences.lockAfterMinutes.zero': 'Only when asked',
+  'preferences.lockOnSuspend': 'Lock when the computer sleeps',
+  'preferences.lockOnSuspend.text': 'And, on Windows and macOS, when its screen is locked.',
+  'preferences.syncWhenLocked': 'Sync while locked',
+  'preferences.syncWhenLocked.text':
     'The key then stays in memory while Spirodesk is locked. After a restart, syncing waits for the passphrase.',
-  'lock.exports': 'Scheduled exports while locked',
-  'lock.exports.text':
+  'preferences.exportWhenLocked': 'Scheduled exports while locked',
+  'preferences.exportWhenLocked.text':
     'The key then stays in memory while locked, and files are written with nobody present.',
-  'lock.system': 'Unlock with Touch ID',
-  'lock.system.text':
+  'preferences.unlockBySystem': 'Unlock with Touch ID',
+  'preferences.unlockBySystem.text':
     'The key then stays in memory while Spirodesk is locked. After a restart, the passphrase is needed.',
   'lock.system.do': 'Use Touch ID',
-  'lock.capture': 'Hide from screen capture',
-  'lock.capture.text': 'The window is left out of screenshots and shared screens.',
+  'preferences.hideFromCapture': 'Hide from screen capture',
+  'preferences.hideFromCapture.text': 'The window is left out of screenshots and shared screens.',
   'lock.key': 'Encryption key',
   'lock.key.text':
     'Everything stored here is encrypted under it. A new one helps after someone may have read the old one from the keychain.',

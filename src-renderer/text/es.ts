@@ -447,48 +447,51 @@ export const es = {
   'settings.history.sync': 'Si hay más que recibir, la sincronización empieza de inmediato.',
 
   'settings.sync': 'Sincronización',
-  'settings.interval': 'Sincronizar cada',
-  'settings.interval.text': 'También al iniciar, tras la suspensión y cuando vuelve la red.',
-  'settings.interval.cost': 'Consume unos {size} al día si no hay nada nuevo.',
-  'settings.interval.never': 'Solo manualmente',
-  'settings.interval.minutes': '{count, plural, one {# minuto} other {# minutos}}',
-  'settings.interval.hours': '{count, plural, one {# hora} other {# horas}}',
-  'settings.interval.days': '{count, plural, one {# día} other {# días}}',
-  'settings.reread': 'Días recientes',
-  'settings.reread.text':
+  'preferences.syncEveryMinutes': 'Sincronizar cada',
+  'preferences.syncEveryMinutes.text': 'También al iniciar, tras la suspensión y cuando vuelve la red.',
+  'preferences.syncEveryMinutes.cost': 'Consume unos {size} al día si no hay nada nuevo.',
+  'preferences.syncEveryMinutes.zero': 'Solo manualmente',
+  'settings.minutes': '{count, plural, one {# minuto} other {# minutos}}',
+  'settings.hours': '{count, plural, one {# hora} other {# horas}}',
+  'settings.days': '{count, plural, one {# día} other {# días}}',
+  'preferences.rereadDays': 'Días recientes',
+  'preferences.rereadDays.text':
     'Las sesiones pueden llegar días después de realizarse. Los últimos cuatro días se leen en cada sincronización; todos estos, una vez al día.',
-  'settings.reread.days': '{count, plural, one {El último día} other {Los últimos # días}}',
-  'settings.raw': 'Recibir los datos en bruto de las curvas',
-  'settings.raw.text':
+  'preferences.rereadDays.value': '{count, plural, one {El último día} other {Los últimos # días}}',
+  'preferences.askForRaw': 'Recibir los datos en bruto de las curvas',
+  'preferences.askForRaw.text':
     'Recibe también las curvas de cada maniobra, lo que supone muchas veces más datos y espacio en disco. Sin ello, las curvas de una sesión aún se pueden recibir en su propia página.',
-  'settings.metered': 'Conexión de uso medido',
-  'settings.metered.text':
+  'preferences.meteredConnection': 'Conexión de uso medido',
+  'preferences.meteredConnection.text':
     'Lee solo el día de hoy en cada sincronización, y los días anteriores una sola vez en lugar de cada mes.',
 
   'background.section': 'Segundo plano',
-  'background.closed': 'Seguir sincronizando con la ventana cerrada',
-  'background.closed.text': 'Spirodesk permanece en la bandeja o en la barra de menús. Salga desde allí.',
+  'preferences.keepSyncingWhenClosed': 'Seguir sincronizando con la ventana cerrada',
+  'preferences.keepSyncingWhenClosed.text':
+    'Spirodesk permanece en la bandeja o en la barra de menús. Salga desde allí.',
   'background.login': 'Iniciar al abrir la sesión del sistema',
   'background.login.text': 'Se inicia en la bandeja o en la barra de menús, sin abrir la ventana.',
   'background.login.unavailable': 'Disponible cuando Spirodesk esté instalado.',
-  'background.badge': 'Contar las sesiones nuevas en el icono',
-  'background.badge.text':
+  'preferences.showBadge': 'Contar las sesiones nuevas en el icono',
+  'preferences.showBadge.text':
     'En el Dock o el lanzador, si puede mostrar un número. Cuenta las sesiones recibidas cuando la ventana no estaba en primer plano o mostraba otra organización; nunca con Spirodesk bloqueado.',
   'background.notify': 'Notificaciones',
   'background.notify.text':
     'Sin nombres, fechas ni valores. No se muestran con la ventana en primer plano si muestra la organización de la que tratan; con Spirodesk bloqueado, solo indican que requiere atención.',
   'background.notify.unsupported':
     'Este sistema no puede mostrar notificaciones. En Linux requieren libnotify y un escritorio que las muestre.',
-  'background.key': 'Clave de API rechazada',
-  'background.key.text': 'La sincronización se detiene hasta que se introduzca una clave nueva.',
-  'background.stale': 'Sin sincronizar',
-  'background.stale.text': 'Una vez, cuando los datos tengan esta antigüedad.',
-  'background.stale.days': '{count, plural, one {Desde hace # día} other {Desde hace # días}}',
-  'background.falls': 'FEV₁ más bajo',
-  'background.falls.text':
+  'preferences.notifyKeyRefused': 'Clave de API rechazada',
+  'preferences.notifyKeyRefused.text':
+    'La sincronización se detiene hasta que se introduzca una clave nueva.',
+  'preferences.notifyAfterDays': 'Sin sincronizar',
+  'preferences.notifyAfterDays.text': 'Una vez, cuando los datos tengan esta antigüedad.',
+  'preferences.notifyAfterDays.value': '{count, plural, one {Desde hace # día} other {Desde hace # días}}',
+  'preferences.notifyFallPercent': 'FEV₁ más bajo',
+  'preferences.notifyFallPercent.text':
     'Cuando sesiones nuevas muestran un FEV₁ inferior al de la sesión anterior del paciente en este porcentaje o más. Indica el número de pacientes. Es un umbral propio, no clínico.',
-  'background.falls.percent': '{percent} o más',
-  'background.never': 'Nunca',
+  'preferences.notifyFallPercent.value': '{percent} o más',
+  'preferences.notifyAfterDays.zero': 'Nunca',
+  'preferences.notifyFallPercent.zero': 'Nunca',
 
   'settings.units': 'Unidades',
   'settings.units.text':
@@ -524,14 +527,14 @@ export const es = {
     'Solo encajan {agree} de {of} valores. Deshaga la confirmación o pregunte a quien gestiona el servicio qué ha cambiado. Los valores originales nunca se modifican.',
 
   'settings.appearance': 'Apariencia',
-  'settings.language': 'Idioma',
-  'settings.language.text': 'El idioma del sistema, o siempre el mismo.',
-  'settings.language.system': 'Idioma del sistema',
-  'settings.theme': 'Tema',
-  'settings.theme.text': 'El del sistema, o siempre claro u oscuro.',
-  'settings.theme.system': 'Sistema',
-  'settings.theme.light': 'Claro',
-  'settings.theme.dark': 'Oscuro',
+  'preferences.language': 'Idioma',
+  'preferences.language.text': 'El idioma del sistema, o siempre el mismo.',
+  'preferences.language.system': 'Idioma del sistema',
+  'preferences.theme': 'Tema',
+  'preferences.theme.text': 'El del sistema, o siempre claro u oscuro.',
+  'preferences.theme.system': 'Sistema',
+  'preferences.theme.light': 'Claro',
+  'preferences.theme.dark': 'Oscuro',
 
   'settings.privacy': 'Privacidad',
   'settings.keys': 'Claves',
@@ -638,24 +641,25 @@ export const es = {
   'lock.lost':
     '{card, select, yes {Si la olvida, su tarjeta de recuperación abre Spirodesk. Sin la tarjeta, las sesiones se pueden volver a obtener, pero los pares, las notas, las vistas y las sesiones importadas se pierden.} other {Si la olvida, las sesiones se pueden volver a obtener, pero los pares, las notas, las vistas y las sesiones importadas se pierden. Una tarjeta de recuperación abriría Spirodesk; aún no tiene ninguna.}}',
   'lock.present': 'Frase actual',
-  'lock.after': 'Bloquear tras',
-  'lock.after.text':
+  'preferences.lockAfterMinutes': 'Bloquear tras',
+  'preferences.lockAfterMinutes.text':
     'Sin pulsar ninguna tecla ni hacer clic en Spirodesk. Las exportaciones y copias terminan antes.',
-  'lock.after.never': 'Solo a petición',
-  'lock.suspend': 'Bloquear cuando el equipo se suspende',
-  'lock.suspend.text': 'En Windows y macOS, también cuando se bloquea su pantalla.',
-  'lock.sync': 'Sincronizar con el bloqueo puesto',
-  'lock.sync.text':
+  'preferences.lockAfterMinutes.zero': 'Solo a petición',
+  'preferences.lockOnSuspend': 'Bloquear cuando el equipo se suspende',
+  'preferences.lockOnSuspend.text': 'En Windows y macOS, también cuando se bloquea su pantalla.',
+  'preferences.syncWhenLocked': 'Sincronizar con el bloqueo puesto',
+  'preferences.syncWhenLocked.text':
     'La clave permanece entonces en memoria durante el bloqueo. Tras un reinicio, la sincronización espera la frase.',
-  'lock.exports': 'Exportaciones programadas con el bloqueo puesto',
-  'lock.exports.text':
+  'preferences.exportWhenLocked': 'Exportaciones programadas con el bloqueo puesto',
+  'preferences.exportWhenLocked.text':
     'La clave permanece entonces en memoria durante el bloqueo, y se escriben archivos sin nadie presente.',
-  'lock.system': 'Desbloquear con Touch ID',
-  'lock.system.text':
+  'preferences.unlockBySystem': 'Desbloquear con Touch ID',
+  'preferences.unlockBySystem.text':
     'La clave permanece entonces en memoria durante el bloqueo. Tras un reinicio hace falta la frase.',
   'lock.system.do': 'Usar Touch ID',
-  'lock.capture': 'Ocultar en las capturas de pantalla',
-  'lock.capture.text': 'La ventana no aparece en las capturas ni en las pantallas compartidas.',
+  'preferences.hideFromCapture': 'Ocultar en las capturas de pantalla',
+  'preferences.hideFromCapture.text':
+    'La ventana no aparece en las capturas ni en las pantallas compartidas.',
   'lock.key': 'Clave de cifrado',
   'lock.key.text':
     'Todo lo guardado aquí está cifrado con ella. Una nueva ayuda si alguien pudo leer la anterior en el llavero.',

@@ -1,12 +1,6 @@
 import * as v from 'valibot'
-import {
-  cardShapes,
-  connectionCheckSchema,
-  foundBackupSchema,
-  hostStateSchema,
-  loginStarts,
-  preferencesSchema,
-} from '../host'
+import { cardShapes, connectionCheckSchema, foundBackupSchema, hostStateSchema, loginStarts } from '../host'
+import { preferencesSchema } from '../preferences'
 import { exportedFileSchema, exportLineSchema } from '../exports/export-progress'
 import { exportRequestSchema, passphraseSchema } from '../exports/export-request'
 import { exportPlanSchema, scheduledIdSchema } from '../exports/scheduled-export'

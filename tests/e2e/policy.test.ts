@@ -37,7 +37,7 @@ test('an organisation sets where to connect, how often, and what may be exported
   const env = await policyIn(folder, {
     version: 1,
     connection: { address: service.baseUrl, pin: service.fingerprint, historyStart: '2026-10-01' },
-    schedule: { everyMinutes: 180, metered: true },
+    schedule: { everyMinutes: 180, metered: true, whenClosed: true },
     lock: { passphrase: 'required' },
     exports: { formats: ['csv-sessions', 'json'], encrypted: true },
   })
@@ -55,9 +55,11 @@ test('an organisation sets where to connect, how often, and what may be exported
 
   await shell(app.window).go('Settings')
   const row = (label: string) => app.window.locator('.row').filter({ hasText: label })
-  await expect(row('Metered')).toContainText('Set by your organisation')
-  await expect(row('Metered').getByRole('switch')).toHaveCount(0)
-  await expect(app.window.getByText('Set by your organisation')).toHaveCount(5)
+  for (const label of ['Metered', 'Keep syncing']) {
+    await expect(row(label)).toContainText('Set by your organisation')
+    await expect(row(label).getByRole('switch')).toHaveCount(0)
+  }
+  await expect(app.window.getByText('Set by your organisation')).toHaveCount(6)
 
   expect(await call(app, 'setPreferences', { syncEveryMinutes: 15 })).toEqual(set('preferences'))
   expect(await call(app, 'setHistoryStart', { historyStart: '2020-01-01' })).toEqual(set('history-start'))

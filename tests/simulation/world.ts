@@ -5,7 +5,7 @@ import type { Caller } from '#shared/calls/rpc'
 import { failed } from '#shared/fault'
 import type { FaultCode } from '#shared/faults'
 import { addDays, type Day, dayAt } from '#shared/records/day'
-import { defaultPreferences, type Preferences } from '#shared/host'
+import { firstPreferences, type Preferences } from '#shared/preferences'
 import { createServiceClient } from '../../src-main/service-client/service-client'
 import { createSyncEngine, type SyncEngine } from '../../src-main/sync/engine'
 import { createStore } from '../../src-renderer/store/store'
@@ -140,7 +140,7 @@ export async function createWorld(seed: number, options: Partial<ServiceOptions>
     service,
     clock,
     network,
-    preferences: { ...defaultPreferences },
+    preferences: { ...firstPreferences },
     indexedDB,
     historyStart,
     disk: Infinity,

@@ -2,10 +2,10 @@ import type { HostCalls } from '#shared/calls/host-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { type Fault, fault } from '#shared/fault'
 import { type FaultCode, faults } from '#shared/faults'
-import type { FoundAltered, HostState, Preferences } from '#shared/host'
+import type { FoundAltered, HostState } from '#shared/host'
+import type { Preferences } from '#shared/preferences'
 import type { LibrarySummary } from '#shared/records/session'
 import { pauseChoices } from '#shared/records/sync'
-import { languages, languageTraits } from '#shared/text/languages'
 import { momentText, monthText } from '../../format/moments'
 import { listText } from '../../format/numbers'
 import { t } from '../../text/texts.svelte'
@@ -13,6 +13,7 @@ import type { Command } from '../core/commands.svelte'
 import { type Navigation, type Route, routeToHash } from '../core/navigation.svelte'
 import type { ShortcutId } from '../core/shortcuts'
 import { localFault } from '../faults/faults'
+import { choicesOf } from '../settings/preferences'
 
 const pages: readonly (readonly [Route, ShortcutId])[] = [
   [{ page: 'sessions' }, 'goSessions'],
@@ -117,19 +118,13 @@ export function shellCommands(
     ...(lock.isSet ? [lockCommand] : []),
     // there is nothing to fetch imported sessions from
     ...(connection?.kind === 'imported' ? [] : syncCommands),
-    ...(['system', 'light', 'dark'] as const)
-      .filter((theme) => theme !== preferences.theme)
-      .map((theme) => prefer(`theme ${theme}`, t('settings.theme'), t(`settings.theme.${theme}`), { theme })),
-    ...(['system', ...languages] as const)
-      .filter((language) => language !== preferences.language)
-      .map((language) =>
-        prefer(
-          `language ${language}`,
-          t('settings.language'),
-          language === 'system' ? t('settings.language.system') : languageTraits[language].autonym,
-          { language },
+    ...(['theme', 'language'] as const).flatMap((name) =>
+      choicesOf(name, preferences[name])
+        .filter(({ value }) => value !== preferences[name])
+        .map(({ value, text }) =>
+          prefer(`${name} ${value}`, t(`preferences.${name}`), text, { [name]: value }),
         ),
-      ),
+    ),
   ]
 }
 

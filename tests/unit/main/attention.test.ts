@@ -1,7 +1,7 @@
 // @dates
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type App } from 'electron'
-import { defaultPreferences } from '#shared/host'
+import { firstPreferences } from '#shared/preferences'
 import { ok } from '#shared/fault'
 import type { SyncProgress } from '#shared/records/sync'
 import { runWindow } from '../../../src-main/application/window'
@@ -32,7 +32,7 @@ function anOrganization(name: string) {
   const state = {
     locale: 'en',
     lock: { isLocked: false },
-    preferences: { ...defaultPreferences, notifyFallPercent: 12 },
+    preferences: { ...firstPreferences, notifyFallPercent: 12 },
     connection: { kind: 'service' },
   }
   const settings = { organization: { name }, connection: state.connection }

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { defaultPreferences, type HostState } from '#shared/host'
+import type { HostState } from '#shared/host'
+import { firstPreferences } from '#shared/preferences'
 import { noSyncYet, pauseAt, pauseFrom, type SyncStatus } from '#shared/records/sync'
 import { hostTexts } from '../../../src-main/text/texts'
 import { dueNotices, noticeWords, type Told } from '../../../src-main/windows/notifications'
@@ -25,7 +26,7 @@ function due(sync: Partial<SyncStatus>, more: Partial<Parameters<typeof dueNotic
       connection,
       sync: { ...noSyncYet(), lastRunEndedAt: now - 1000, dataUntil: now - 1000, ...sync },
     },
-    preferences: defaultPreferences,
+    preferences: firstPreferences,
     told: nothingTold,
     now,
     awakeSince: now - dayMs,

@@ -10,7 +10,8 @@ import {
 import { join } from 'node:path'
 import { safeParse } from 'valibot'
 import { expect, test } from 'vitest'
-import { type Connection, defaultPreferences } from '#shared/host'
+import type { Connection } from '#shared/host'
+import { firstPreferences } from '#shared/preferences'
 import {
   nameFrom,
   type OrganizationColour,
@@ -41,7 +42,7 @@ const connection: Connection = {
 
 test('an organization keeps its own connection and schedule, and shares what is chosen once for all', () => {
   const { firstFolder, ownFolder, first, both } = twoFiles()
-  first.change({ preferences: { ...defaultPreferences, theme: 'dark', syncEveryMinutes: 15 }, held: 7 })
+  first.change({ preferences: { ...firstPreferences, theme: 'dark', syncEveryMinutes: 15 }, held: 7 })
   both.change({ connection, held: 3 })
   both.change({ preferences: { ...both.get().preferences, language: 'de', syncEveryMinutes: 240 } })
 

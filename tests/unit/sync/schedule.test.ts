@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fault } from '#shared/fault'
 import type { FaultCode } from '#shared/faults'
-import { defaultPreferences } from '#shared/host'
+import { firstPreferences } from '#shared/preferences'
 import { addDays, daysBetween } from '#shared/records/day'
 import { isDeepDue } from '../../../src-main/sync/plan'
 import { isStillRefused, nextRunAt, currentFaultOf } from '../../../src-main/sync/status'
@@ -107,7 +107,7 @@ describe('isDeepDue', () => {
   const start = day('2026-04-01')
   const read = (fetchedAt: number) =>
     new Map(daysBetween(start, addDays(start, 30)).map((of) => [of, page(of, fetchedAt)]))
-  const deep = { now: noon, historyStart: start, ...defaultPreferences }
+  const deep = { now: noon, historyStart: start, ...firstPreferences }
 
   test('when settled days were last read over a month ago, at most once a day, after a complete run', () => {
     const coverage = new Map([[start, page(start, noon - 31 * dayMs)]])

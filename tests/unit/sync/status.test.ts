@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from '#shared/records/day'
-import { defaultPreferences } from '#shared/host'
+import { firstPreferences } from '#shared/preferences'
 import { noCounts } from '#shared/records/sync'
 import { bytesOfMonth } from '../../../src-main/sync/status'
 import { clockSkew, freeSpaceFault } from '../../../src-main/sync/requests'
@@ -15,7 +15,7 @@ import {
 } from '../../../src-main/sync/active-run'
 import { day, dayMs, noon, page, runOf } from './arbitraries'
 
-const settings = { ...defaultPreferences, historyStart: day('2026-01-01'), rereadDays: 3 }
+const settings = { ...firstPreferences, historyStart: day('2026-01-01'), rereadDays: 3 }
 const recent = daysBetween(day('2026-06-10'), day('2026-06-16'))
 const readAt = (at: number) => new Map(recent.map((of) => [of, page(of, at)]))
 
@@ -40,7 +40,7 @@ describe('dataUntil', () => {
 test('what a day costs follows the settings', () => {
   const line = { dayBytes: 1000, listBytes: 40_000 }
   const cost = (changes = {}) =>
-    bytesPerDay({ ...defaultPreferences, historyStart: day('2026-06-01'), now: noon, ...changes }, line)
+    bytesPerDay({ ...firstPreferences, historyStart: day('2026-06-01'), now: noon, ...changes }, line)
   // 23 runs of 4 days, one of 30, each with one more for the midnight, and the list
   expect(cost()).toBe(23 * 5000 + 31_000 + 40_000)
   expect(cost({ meteredConnection: true })).toBe(23 * 2000 + 31_000 + 40_000)
@@ -49,7 +49,7 @@ test('what a day costs follows the settings', () => {
   expect(cost({ historyStart: day('2026-03-19') })).toBe(23 * 5000 + 31_000 + 40_000 + 2000)
   expect(cost({ syncEveryMinutes: 0 })).toBeNull()
   expect(
-    bytesPerDay({ ...defaultPreferences, historyStart: day('2026-06-01'), now: noon }, unknownLine()),
+    bytesPerDay({ ...firstPreferences, historyStart: day('2026-06-01'), now: noon }, unknownLine()),
   ).toBeNull()
 })
 

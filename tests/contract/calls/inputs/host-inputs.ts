@@ -1,5 +1,5 @@
 import type { HostCalls } from '#shared/calls/host-calls'
-import { defaultPreferences } from '#shared/host'
+import { firstPreferences } from '#shared/preferences'
 import type { Inputs } from './inputs'
 import { reportInputs } from './report-inputs'
 import { someDay, someExport, somePlan } from './some-filter'
@@ -19,7 +19,7 @@ export const hostInputs: Inputs<HostCalls> = {
   showOrganization: { id: 'first' },
   addOrganization: {},
   describeOrganization: { name: 'North Clinic', colour: 'blue' },
-  setPreferences: defaultPreferences,
+  setPreferences: firstPreferences,
   syncNow: {},
   readAgain: { from: someDay, to: someDay },
   fetchRaw: { session: 'a' },

@@ -1,13 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import {
-  builtWith,
-  hostOfAddress,
-  intervalChoices,
-  intervalText,
-  rereadChoices,
-} from '../../../../src-renderer/app/settings/settings'
+import { choicesOf } from '../../../../src-renderer/app/settings/preferences'
+import { builtWith, hostOfAddress } from '../../../../src-renderer/app/settings/settings'
 
 it.each([
   [0, 'Manually only'],
@@ -16,13 +11,13 @@ it.each([
   [90, '90 minutes'],
   [1440, '1 day'],
 ])('writes an interval of %d minutes as %s', (minutes, text) => {
-  expect(intervalText(minutes)).toBe(text)
+  expect(choicesOf('syncEveryMinutes', minutes)).toContainEqual({ value: String(minutes), text })
 })
 
 it('offers the present value even when it is none of the usual ones', () => {
-  expect(intervalChoices(60)).toHaveLength(8)
-  expect(intervalChoices(45)[0]).toEqual({ value: '45', text: '45 minutes' })
-  expect(rereadChoices(1)[0]?.text).toBe('The last day')
+  expect(choicesOf('syncEveryMinutes', 60)).toHaveLength(8)
+  expect(choicesOf('syncEveryMinutes', 45)[0]).toEqual({ value: '45', text: '45 minutes' })
+  expect(choicesOf('rereadDays', 1)[0]?.text).toBe('The last day')
 })
 
 it('names the host of an address', () => {

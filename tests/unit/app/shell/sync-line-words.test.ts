@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { fault } from '#shared/fault'
 import type { Day } from '#shared/records/day'
-import { defaultPreferences, type HostState } from '#shared/host'
+import type { HostState } from '#shared/host'
+import { firstPreferences } from '#shared/preferences'
 import { noUpdates } from '#shared/updates'
 import { noSyncYet, type SyncStatus } from '#shared/records/sync'
 import { agoText, bannerFault, spokenStatus, syncLineWords } from '../../../../src-renderer/app/shell/shell'
@@ -16,7 +17,7 @@ function state(sync: Partial<SyncStatus>, rest: Partial<HostState> = {}): HostSt
     organizations: [],
     connection: null,
     sync: { ...noSyncYet(), ...sync },
-    preferences: defaultPreferences,
+    preferences: firstPreferences,
     locale: 'en-GB',
     region: 'en-GB',
     line: { cameAt: null, brokeAt: null },

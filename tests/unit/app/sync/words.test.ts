@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fault } from '#shared/fault'
-import { defaultPreferences, type HostState, noLineYet } from '#shared/host'
+import { type HostState, noLineYet } from '#shared/host'
+import { firstPreferences } from '#shared/preferences'
 import type { Day } from '#shared/records/day'
 import { noCounts, noSyncYet, type SyncRun, type SyncStatus } from '#shared/records/sync'
 import {
@@ -153,7 +154,7 @@ describe('the next run', () => {
     nextRunText(
       {
         sync: { ...noSyncYet(), ...changes },
-        preferences: { ...defaultPreferences, syncEveryMinutes: every },
+        preferences: { ...firstPreferences, syncEveryMinutes: every },
       } as HostState,
       now,
     )

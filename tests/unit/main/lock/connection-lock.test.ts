@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
-import { defaultPreferences, type LockTerms, lockTermsOf } from '#shared/host'
+import { firstPreferences, type LockTerms, lockTermsOf } from '#shared/preferences'
 import { daySchema } from '#shared/records/day'
 import { waitAfter } from '../../../../src-main/connection/connection-lock'
 import { goodWorld, startProcess, storeOf, type World } from '../fake-connection'
@@ -96,7 +96,7 @@ describe('when it locks, and what goes on meanwhile', () => {
     const { folder, ...app } = await withPassphrase(world)
     await choose({ folder, ...app }, { lockAfterMinutes: 5, hideFromCapture: true })
     app.state.remember({ preferences: { ...app.state.settings().preferences, ...open } })
-    const chosen = { ...lockTermsOf(defaultPreferences), lockAfterMinutes: 5, hideFromCapture: true }
+    const chosen = { ...lockTermsOf(firstPreferences), lockAfterMinutes: 5, hideFromCapture: true }
     const next = startProcess(folder, world)
     expect(code(await next.connections.storeReady('start'))).toBe('locked')
     for (const preferences of [next.state.get().preferences, next.state.settings().preferences])
@@ -115,7 +115,7 @@ describe('when it locks, and what goes on meanwhile', () => {
     await world.secrets.delete(`${id}/lock`)
     const next = startProcess(folder, world)
     await next.connections.storeReady(null)
-    expect(lockTermsOf(next.state.get().preferences)).toEqual(lockTermsOf(defaultPreferences))
+    expect(lockTermsOf(next.state.get().preferences)).toEqual(lockTermsOf(firstPreferences))
     await next.connections.unlock(passphrase)
     await next.connections.setPassphrase(null, passphrase)
     expect(next.state.get().preferences).toMatchObject({ lockAfterMinutes: 0 })
@@ -126,7 +126,7 @@ describe('when it locks, and what goes on meanwhile', () => {
     const app = await withPassphrase(goodWorld())
     await choose(app, { lockAfterMinutes: 5 })
     expect(code(await app.connections.renewKey(passphrase))).toBe('ok')
-    app.state.remember({ preferences: defaultPreferences })
+    app.state.remember({ preferences: firstPreferences })
     await lock(app)
     await app.connections.unlock(passphrase)
     const next = startProcess(app.folder, goodWorld())

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { defaultPreferences, type Preferences } from '#shared/host'
+import { firstPreferences, type Preferences } from '#shared/preferences'
 import { ok } from '#shared/fault'
 import { createHostState } from '../../../../src-main/host-state'
 import { createLock } from '../../../../src-main/lock/lock'
@@ -20,7 +20,7 @@ function aLock(preferences: Partial<Preferences> = {}) {
     hasSystemPrompt: false,
   }
   const state = createHostState(openSettings(folder), app, () => undefined)
-  state.remember({ preferences: { ...defaultPreferences, ...preferences } })
+  state.remember({ preferences: { ...firstPreferences, ...preferences } })
   state.changeLock({ isSet: true, isLocked: false })
   const happened: string[] = []
   const world = { now: 1_000_000, settling: Promise.resolve() }
