@@ -40,7 +40,7 @@ async function compareIn(
 
 test('what the application says of the sample is what its service allows', async () => {
   const world = await createWorld(7, {
-    patients: amount(40, 120),
+    patients: amount(20, 120),
     firstDay: daysBefore(1095),
     sessionsPerYear: 7.2,
   })
@@ -69,7 +69,7 @@ describe('with each fault of the service', () => {
   test.each(names)('%s', async (name) => {
     const { value } = faultKinds[name]
     const fault = `${name}${ownAmounts[name] ?? amounts[value] ?? ''}`
-    const world = await createWorld(3, { firstDay: daysBefore(200), faults: [fault] })
+    const world = await createWorld(3, { firstDay: daysBefore(amount(100, 200)), faults: [fault] })
     world.maxBytes = leastLimit
     await world.restart()
     await compareIn(world, fault, async (check) => {

@@ -57,7 +57,12 @@ export function hear(answers: readonly Answer[], file: readonly FileLine[] = [])
       profiles = listed(answer.body, profiles, emails)
       continue
     }
-    const found = answer.body.map(sessionOf).filter((session) => session !== null)
+    const read = answer.body.map(sessionOf).filter((session) => session !== null)
+    // which of two that share an id is right cannot be known: the first stays
+    const found = read.filter(
+      (session) =>
+        read.find(({ id }) => id === session.id) === session && isSamePerson(session, sessions.get(session.id)),
+    )
     for (const session of found) {
       sessions.set(session.id, session)
       lastSent.set(session.id, nth)
@@ -107,6 +112,15 @@ export function hear(answers: readonly Answer[], file: readonly FileLine[] = [])
     ownerOf,
     isOfFile: ({ id }) => ofFile.has(id),
   }
+}
+
+/** Whether a session is of the same person as one held under its id, if there is one, by either name or e-mail. */
+function isSamePerson(session: Session, held: Session | undefined): boolean {
+  return (
+    held === undefined ||
+    foldName(session.name) === foldName(held.name) ||
+    foldEmail(session.email) === foldEmail(held.email)
+  )
 }
 
 function listed(
