@@ -5,8 +5,9 @@ import { expect, test } from './fixtures/spirodesk-test'
 import { connectAndSync } from './pages/connect'
 import { session } from './pages/session'
 import { sessions } from './pages/sessions'
+import { shell } from './pages/shell'
 
-test('a pair that a person marks is there after a restart, on the pages of both sessions', async ({
+test('a pair that a person marks is there when the window is loaded again, on the pages of both sessions', async ({
   launch,
   service,
 }) => {
@@ -14,24 +15,24 @@ test('a pair that a person marks is there after a restart, on the pages of both 
   const profile = service.profiles().find(({ email }) => email === newest.email)
   // the last two of all sessions, of one person
   for (const minutes of [40, 20]) service.addSession(profile?.id ?? '', now() - minutes * 60_000)
-  const first = await launch()
-  await connectAndSync(first.window, service)
-  await sessions(first.window).open(0)
-  await expect(session(first.window).bestTest).toBeVisible()
+  const { window } = await launch()
+  await connectAndSync(window, service)
+  await sessions(window).open(0)
+  await expect(session(window).bestTest).toBeVisible()
   // the session before is chosen already
-  await first.window.keyboard.press('c')
-  await first.window.getByRole('button', { name: 'Compare 2 sessions' }).click()
-  await first.window.getByRole('button', { name: /^Pair as pre\/post-bronchodilator/ }).click()
-  await expectAccessible(first.window, 'a pair being marked')
-  await first.window.getByRole('button', { name: /^Pair( anyway)?$/ }).click()
-  const pair = first.window.getByRole('region', { name: 'Pre- and post-bronchodilator' })
+  await window.keyboard.press('c')
+  await window.getByRole('button', { name: 'Compare 2 sessions' }).click()
+  await window.getByRole('button', { name: /^Pair as pre\/post-bronchodilator/ }).click()
+  await expectAccessible(window, 'a pair being marked')
+  await window.getByRole('button', { name: /^Pair( anyway)?$/ }).click()
+  const pair = window.getByRole('region', { name: 'Pre- and post-bronchodilator' })
   await expect(pair.getByRole('row')).toHaveCount(3)
   await expect(pair).toContainText('Not a diagnosis.')
-  await expectAccessible(first.window, 'a pair compared')
+  await expectAccessible(window, 'a pair compared')
   const change = await pair.getByRole('row').nth(1).innerText()
-  await first.quit()
 
-  const { window } = await launch()
+  await window.reload()
+  await shell(window).go('Sessions')
   await expect(sessions(window).rows.nth(0)).toContainText('post-BD')
   await expect(sessions(window).rows.nth(1)).toContainText('pre-BD')
   await sessions(window).open(0)

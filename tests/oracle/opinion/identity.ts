@@ -61,7 +61,8 @@ export function hear(answers: readonly Answer[], file: readonly FileLine[] = [])
     // which of two that share an id is right cannot be known: the first stays
     const found = read.filter(
       (session) =>
-        read.find(({ id }) => id === session.id) === session && isSamePerson(session, sessions.get(session.id)),
+        read.find(({ id }) => id === session.id) === session &&
+        isSamePerson(session, sessions.get(session.id)),
     )
     for (const session of found) {
       sessions.set(session.id, session)
