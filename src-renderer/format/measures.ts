@@ -148,6 +148,8 @@ export function measuresIn(units: Units): Measures {
       const isOther = (quantity: Quantity) => told.includes(quantityFacts[quantity].dimension)
       const written = (quantity: Quantity, number: number | null) =>
         isOther(quantity) && number !== null ? own.full(quantity, number) : own.value(quantity, number)
+      // beside others of a scale that nobody knows, or of several
+      const percentText = units.percent.unit === null ? own.percentFull : own.percentText
       return {
         ...own,
         value: written,
@@ -156,8 +158,11 @@ export function measuresIn(units: Units): Measures {
           const text = own.change(quantity, before, now)
           return unit ? withUnit(text, unit) : text
         },
-        sent: ({ quantity, aspect }, number) =>
-          aspect === 'percentage' ? own.sent({ quantity, aspect }, number) : written(quantity, number),
+        percentText,
+        sent: ({ quantity, aspect }, number) => {
+          if (aspect !== 'percentage') return written(quantity, number)
+          return quantity === 'ratio' ? own.sent({ quantity, aspect }, number) : percentText(number)
+        },
       }
     },
   }

@@ -135,7 +135,9 @@ function byDate(one: SessionRow, other: SessionRow, descending: boolean): number
 }
 
 /** By what the patients of several organizations can be put in order: what has a unit may be in another one elsewhere. */
-export type AllPatientsOrder = 'name' | 'lastDay' | 'sessions' | 'relativeSinceBefore'
+export const allPatientsOrders = ['name', 'lastDay', 'sessions', 'relativeSinceBefore'] as const
+
+type AllPatientsOrder = (typeof allPatientsOrders)[number]
 
 export interface AllPatientsAsked extends Asked {
   readonly asked: PatientsAsked & { readonly sort: { readonly by: AllPatientsOrder } }

@@ -1,7 +1,8 @@
 import { createContext } from 'svelte'
+import type { SortColumn } from '#shared/queries/filter'
+import type { PatientSortColumn } from '#shared/queries/patients-query'
 import type { FocusedRow } from '../table/keys.svelte'
-import type { TableOrder } from '../table/layout.svelte'
-import type { AllPatientsOrder } from './merged'
+import { createTableState, type TableOrder } from '../table/layout.svelte'
 
 /** How a list of all organizations stands. */
 export interface AllView<By extends string> {
@@ -24,17 +25,17 @@ export type OrganizationsView = ReturnType<typeof createOrganizationsView>
 /** How the lists of all organizations are set, whichever of these the window shows. */
 export function createOrganizationsView() {
   const view = $state<AllLists>({ list: 'sessions', text: '', withoutDoubtful: false, without: [] })
-  const sessions = $state<AllView<'date'>>({
+  const sessions = $state<AllView<SortColumn>>({
     sort: { by: 'date', descending: true },
     focused: { index: 0, id: null },
     scrollTop: 0,
   })
-  const patients = $state<AllView<AllPatientsOrder>>({
+  const patients = $state<AllView<PatientSortColumn>>({
     sort: { by: 'lastDay', descending: true },
     focused: { index: 0, id: null },
     scrollTop: 0,
   })
-  return { view, sessions, patients }
+  return { view, sessions, patients, sessionTable: createTableState(), patientTable: createTableState() }
 }
 
 /** Hands the view down the tree, and gets it there. */

@@ -1,199 +1,183 @@
 import type { Falls, PatientSortColumn } from '#shared/queries/patients-query'
 import { undated } from '#shared/records/day'
 import type { Doubts } from '#shared/records/doubt'
-import { type ChangeReference, changeReferences, type PatientRow } from '#shared/records/patient'
+import type { ChangeReference, PatientRow } from '#shared/records/patient'
 import { pointsWords } from '../../format/changes'
 import type { Measures } from '../../format/measures'
 import { dayText } from '../../format/moments'
-import { change, missing, rounded, whole } from '../../format/numbers'
+import { ageText, change, missing, rounded, whole } from '../../format/numbers'
+import { nameText } from '../../format/people'
 import { t } from '../../text/texts.svelte'
 import type { Command } from '../core/commands.svelte'
 import type { Navigation } from '../core/navigation.svelte'
-import {
-  chosenColumns,
-  fitColumns,
-  type FittedColumns,
-  type TableColumn,
-  type TableState,
-} from '../table/layout.svelte'
+import { type ListColumn, namesToShow, type ShownColumn, shownIn } from '../table/columns'
+import type { FittedColumns, TableState } from '../table/layout.svelte'
+import { differenceIn } from '../sessions/columns'
 import { clearPatientFilters, type PatientsView } from '../workspace/page-views.svelte'
 import { askQuestion, patientOrders } from './patients.svelte'
 
+/** A column of the list of patients. */
+export interface PatientColumn<Name extends string = string> extends ListColumn<
+  PatientRow,
+  PatientSortColumn,
+  Name
+> {
+  /** What it shows of a change, and since which session. */
+  readonly change?: { readonly figure: ChangeFigure; readonly since: ChangeReference }
+  /** Why what it says of a patient is doubtful. */
+  doubts?(row: PatientRow): Doubts
+}
+
+/** In its unit, in percent of the earlier FEV1, or in points of predicted. */
+type ChangeFigure = 'fev1' | 'relative' | 'percent'
+
+/** The column of a change that patients can be sorted by, in a list so many px wide. */
+function changeColumn<Figure extends ChangeFigure, Since extends ChangeReference>(
+  figure: Figure,
+  since: `${Figure}Since${Since}` extends PatientSortColumn ? Since : never,
+  room: number,
+) {
+  const name = `${figure}Since${since}` as `${Figure}Since${Since}` & PatientSortColumn
+  return {
+    name,
+    sort: name,
+    fromFirst: true,
+    width: figure === 'percent' ? 80 : since === 'Day' ? 84 : 76,
+    room,
+    change: { figure, since },
+    heading: (measures: Measures) => [
+      t(`patients.column.since${since as ChangeReference}`),
+      figure === 'fev1'
+        ? differenceIn(measures.unit('fev1'))
+        : t(`patients.column.${figure === 'percent' ? 'points' : 'relative'}`),
+    ],
+    say: (row: PatientRow, measures: Measures) => changeText(measures, row, figure, since),
+    doubts: ({ doubts }: PatientRow) => doubts[since],
+  } as const satisfies PatientColumn
+}
+
+const widthOfDay = 80
+
+// what a narrower list does without leaves room for names; the age stands behind them as well
+const entries = [
+  {
+    name: 'patient',
+    sort: 'name',
+    fromFirst: true,
+    width: null,
+    least: 148,
+    text: true,
+    room: 0,
+    heading: () => [t('sessions.column.patient'), t('patients.column.patientUnder')],
+    say: ({ name, email }) => nameText(name, email),
+  },
+  {
+    name: 'age',
+    sort: 'age',
+    width: 50,
+    room: Infinity,
+    heading: () => [t('spirometry.field.age'), t('table.column.years')],
+    say: ({ age }) => ageText(age, false),
+  },
+  {
+    name: 'lastSession',
+    sort: 'lastDay',
+    width: 156,
+    least: 96,
+    text: true,
+    room: 0,
+    heading: () => [t('patients.column.lastSession'), t('patients.column.lastSessionUnder')],
+    say: lastDayText,
+    doubts: ({ doubts }) => doubts.last,
+  },
+  {
+    name: 'sessions',
+    sort: 'sessions',
+    width: 68,
+    look: 'quiet',
+    room: 730,
+    heading: () => [t('patients.column.sessions'), t('sessions.column.testsUnder')],
+    say: ({ sessions }) => whole(sessions),
+  },
+  {
+    name: 'fev1',
+    sort: 'fev1',
+    width: ({ withDays }) => (withDays ? 56 + widthOfDay : 56),
+    look: 'strong',
+    room: 0,
+    heading: (measures) => [
+      t('spirometry.quantity.fev1'),
+      measures.unit('fev1') ?? t('sessions.column.unknown'),
+    ],
+    say: (row, measures) => measures.of(row).value('fev1', row.fev1),
+    doubts: ({ doubts }) => doubts.fev1,
+  },
+  {
+    name: 'fev1Percent',
+    sort: 'fev1Percent',
+    width: ({ room }) => (room >= 690 ? withBar : 80),
+    least: 80,
+    room: 0,
+    heading: () => [t('spirometry.quantity.fev1'), t('sessions.column.percent')],
+    say: (row, measures) => measures.of(row).percentText(row.fev1Percent),
+    doubts: ({ doubts }) => doubts.fev1,
+  },
+  changeColumn('fev1', 'Before', 805),
+  changeColumn('relative', 'Before', 1100),
+  changeColumn('percent', 'Before', 0),
+  changeColumn('fev1', 'First', 880),
+  changeColumn('relative', 'First', Infinity),
+  changeColumn('percent', 'First', 600),
+  changeColumn('fev1', 'Best', Infinity),
+  changeColumn('relative', 'Best', Infinity),
+  changeColumn('fev1', 'Day', Infinity),
+  changeColumn('relative', 'Day', Infinity),
+  {
+    name: 'sharing',
+    sort: 'sharing',
+    fromFirst: true,
+    width: 124,
+    least: 80,
+    text: true,
+    look: 'quiet',
+    apart: true,
+    room: 1005,
+    heading: () => [t('patients.column.sharing')],
+    say: sharingText,
+  },
+] as const satisfies readonly PatientColumn[]
+
+type PatientColumnName = (typeof entries)[number]['name']
+
 /** The columns that the list of patients can have, in the order in which they are offered. */
-const patientColumnNames = [
-  'patient',
-  'age',
-  'lastSession',
-  'sessions',
-  'fev1',
-  'fev1Percent',
-  'fev1SinceBefore',
-  'relativeSinceBefore',
-  'percentSinceBefore',
-  'fev1SinceFirst',
-  'relativeSinceFirst',
-  'percentSinceFirst',
-  'fev1SinceBest',
-  'relativeSinceBest',
-  'fev1SinceDay',
-  'relativeSinceDay',
-  'sharing',
-] as const
+export const patientColumns: readonly PatientColumn<PatientColumnName>[] = entries
 
-/** The name of a column of the list of patients, which is also its class. */
-export type PatientColumnName = (typeof patientColumnNames)[number]
-
-export interface PatientColumn extends TableColumn<PatientSortColumn> {
-  readonly name: PatientColumnName
-}
-
-/** Columns by which patients are put in order from A, or with the largest fall first. */
-export const patientsFromFirst: readonly PatientSortColumn[] = [
-  'name',
-  'fev1SinceBefore',
-  'relativeSinceBefore',
-  'percentSinceBefore',
-  'fev1SinceFirst',
-  'relativeSinceFirst',
-  'percentSinceFirst',
-  'fev1SinceBest',
-  'relativeSinceBest',
-  'fev1SinceDay',
-  'relativeSinceDay',
-  'sharing',
-]
-
-type Fixed = Omit<PatientColumn, 'name' | 'title' | 'under'>
-
-const text = (sort: PatientSortColumn, width: number | null, least: number): Fixed => ({
-  sort,
-  width,
-  least,
-  text: true,
-})
-const figure = (sort: PatientSortColumn, width: number): Fixed => ({ sort, width, least: width })
-
-const fixed: Readonly<Record<PatientColumnName, Fixed>> = {
-  patient: text('name', null, 148),
-  age: figure('age', 50),
-  lastSession: text('lastDay', 156, 96),
-  sessions: figure('sessions', 68),
-  fev1: figure('fev1', 56),
-  fev1Percent: figure('fev1Percent', 80),
-  fev1SinceBefore: figure('fev1SinceBefore', 76),
-  relativeSinceBefore: figure('relativeSinceBefore', 76),
-  percentSinceBefore: figure('percentSinceBefore', 80),
-  fev1SinceFirst: figure('fev1SinceFirst', 76),
-  relativeSinceFirst: figure('relativeSinceFirst', 76),
-  percentSinceFirst: figure('percentSinceFirst', 80),
-  fev1SinceBest: figure('fev1SinceBest', 76),
-  relativeSinceBest: figure('relativeSinceBest', 76),
-  fev1SinceDay: figure('fev1SinceDay', 84),
-  relativeSinceDay: figure('relativeSinceDay', 84),
-  sharing: text('sharing', 124, 80),
-}
-
-/** Every column there is, with units on the second line; a unit that nobody knows says so. */
-export function patientColumns(measures: Measures): PatientColumn[] {
-  const unit = measures.unit('fev1')
-  const delta = unit === null ? t('sessions.column.bestTwoNone') : t('sessions.column.bestTwoUnder', { unit })
-  const [before, first] = [t('patients.column.sinceBefore'), t('patients.column.sinceFirst')]
-  const [best, day] = [t('patients.column.sinceBest'), t('patients.column.sinceDay')]
-  const relative = t('patients.column.relative')
-  const points = t('patients.column.points')
-  const headings: Readonly<Record<PatientColumnName, readonly [title: string, under: string]>> = {
-    patient: [t('sessions.column.patient'), t('patients.column.patientUnder')],
-    age: [t('spirometry.field.age'), t('table.column.years')],
-    lastSession: [t('patients.column.lastSession'), t('patients.column.lastSessionUnder')],
-    sessions: [t('patients.column.sessions'), t('sessions.column.testsUnder')],
-    fev1: [t('spirometry.quantity.fev1'), unit ?? t('sessions.column.unknown')],
-    fev1Percent: [t('spirometry.quantity.fev1'), t('sessions.column.percent')],
-    fev1SinceBefore: [before, delta],
-    relativeSinceBefore: [before, relative],
-    percentSinceBefore: [before, points],
-    fev1SinceFirst: [first, delta],
-    relativeSinceFirst: [first, relative],
-    percentSinceFirst: [first, points],
-    fev1SinceBest: [best, delta],
-    relativeSinceBest: [best, relative],
-    fev1SinceDay: [day, delta],
-    relativeSinceDay: [day, relative],
-    sharing: [t('patients.column.sharing'), ''],
-  }
-  return patientColumnNames.map((name) => {
-    const [title, under] = headings[name]
-    return { name, title, under, ...fixed[name] }
-  })
-}
-
-// what a narrower list, in px, does without, so that names have room; the age stands behind them as well
-const roomFor: Readonly<Partial<Record<PatientColumnName, number>>> = {
-  age: Infinity,
-  sharing: 1005,
-  relativeSinceBefore: 1100,
-  relativeSinceFirst: Infinity,
-  fev1SinceBest: Infinity,
-  relativeSinceBest: Infinity,
-  fev1SinceDay: Infinity,
-  relativeSinceDay: Infinity,
-  fev1SinceFirst: 880,
-  fev1SinceBefore: 805,
-  sessions: 730,
-  percentSinceFirst: 600,
-}
-
-const roomForBars = 690
 const withBar = 96
-const roomForNames = 176
 
 /** The columns of the list as it is set, with their widths: those chosen, or those for which there is room. */
 export function shownPatientColumns(
   { layout, width }: Pick<TableState, 'layout' | 'width'>,
   measures: Measures,
   falls: Falls | null,
-  hasOlderFev1 = false,
-): FittedColumns<PatientColumn> {
+  withDays = false,
+): FittedColumns<ShownColumn<PatientColumn<PatientColumnName>>> {
   // what a day beside an FEV1 takes, other columns do without
-  const room = hasOlderFev1 ? width - roomForDay : width
-  // a list of falls has the changes that it is about, in place of others
-  const isAsked = (name: PatientColumnName) => falls !== null && isOfFalls(name, falls)
-  const names =
+  const room = withDays ? width - widthOfDay : width
+  const usual = namesToShow(patientColumns, layout.columns, room)
+  const isAsked = ({ change }: PatientColumn) =>
+    falls !== null && change?.since === falls.since && change.figure !== 'percent'
+  // a list of falls has the changes that it is about, by itself in place of others
+  const entries =
     layout.columns === null
-      ? patientColumnNames.filter((name) =>
-          falls !== null && name.includes('Since') ? isAsked(name) : room >= (roomFor[name] ?? 0),
-        )
-      : [
-          ...chosenColumns(patientColumnNames, layout.columns),
-          ...patientColumnNames.filter((name) => isAsked(name) && !layout.columns?.includes(name)),
-        ]
-  const all = patientColumns(measures).map((column) =>
-    hasOlderFev1 && column.name === 'fev1' ? withDay(column) : column,
-  )
-  const found = names.flatMap((name) => all.filter((column) => column.name === name))
-  // chosen columns may be scrolled to: names need not make room for them
-  const columns = layout.columns === null ? found : found.map((column) => roomy(column))
-  const own = room >= roomForBars ? { fev1Percent: withBar } : {}
-  return fitColumns(columns, { ...own, ...layout.widths })
-}
-
-const roomForDay = 80
-
-function withDay(column: PatientColumn): PatientColumn {
-  const width = (column.width ?? 0) + roomForDay
-  return { ...column, width, least: width }
-}
-
-function isOfFalls(name: PatientColumnName, { since }: Falls): boolean {
-  return name === `fev1Since${since}` || name === `relativeSince${since}`
+      ? patientColumns.filter((one) => (falls && one.change ? isAsked(one) : usual.includes(one.name)))
+      : patientColumns.filter((one) => isAsked(one) && !usual.includes(one.name))
+  const names = [...(layout.columns === null ? [] : usual), ...entries.map(({ name }) => name)]
+  return shownIn(patientColumns, names, layout, { measures, room, withDays })
 }
 
 /** Whether a column of percentages, so many px wide, has a bar beside each. */
 export function hasRoomForBar(width: number | null): boolean {
   return width === null || width >= withBar
-}
-
-function roomy(column: PatientColumn): PatientColumn {
-  return column.name === 'patient' ? { ...column, least: roomForNames } : column
 }
 
 /** Whether a patient shares, in a few words. */
@@ -224,19 +208,6 @@ export function fev1DayText({ fev1Day, lastDay }: Pick<PatientRow, 'fev1Day' | '
   return fev1Day === null || fev1Day === lastDay || fev1Day === undated ? '' : dayText(fev1Day)
 }
 
-/** Why what a column says of a patient is doubtful. */
-export function doubtsOfColumn(name: PatientColumnName, { doubts }: Pick<PatientRow, 'doubts'>): Doubts {
-  if (name === 'lastSession') return doubts.last
-  if (name === 'fev1' || name === 'fev1Percent') return doubts.fev1
-  const since = changeColumn(name)?.since
-  return since ? doubts[since] : []
-}
-
-// of a change since a session: in its unit, in percent of the earlier FEV1, and in points of predicted
-const changeFigures = ['fev1', 'relative', 'percent'] as const
-
-type ChangeFigure = (typeof changeFigures)[number]
-
 /** One figure of a patient's change since a session, as that of the values shown; a dash where there is none. */
 export function changeText(
   measures: Measures,
@@ -261,15 +232,6 @@ export function fellText(measures: Measures, row: PatientRow, since: ChangeRefer
   const [now, by] = [row.fev1Percent, row[`percentSince${since}`]]
   const points = now === null || by === null ? null : measures.of(row).points(rounded(now - by, 6), now)
   return [t('change.fellTitle'), pointsWords(points)].filter(Boolean).join(', ')
-}
-
-/** What a column of changes shows, and since which session; null for another column. */
-export function changeColumn(
-  name: PatientColumnName,
-): { readonly figure: ChangeFigure; readonly since: ChangeReference } | null {
-  const since = changeReferences.find((one) => name.endsWith(`Since${one}`))
-  const figure = changeFigures.find((one) => name.startsWith(`${one}Since`))
-  return since && figure ? { figure, since } : null
 }
 
 /** Shows all patients in an order that answers a question, from everywhere. */

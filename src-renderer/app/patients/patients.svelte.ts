@@ -7,7 +7,7 @@ import type { Falls, PatientSortColumn, PatientsQuery } from '#shared/queries/pa
 import type { PatientRow } from '#shared/records/patient'
 import { routeToHash } from '../core/navigation.svelte'
 import type { TableOrder } from '../table/layout.svelte'
-import type { ListWindow, RowReader } from '../table/list.svelte'
+import type { RowReader } from '../table/list.svelte'
 import type { PatientsView } from '../workspace/page-views.svelte'
 
 /** Which patients a list asks for, in which order. */
@@ -17,8 +17,6 @@ export type PatientsAsked = Omit<PatientsQuery, 'offset' | 'limit'>
 export interface ListedPatient extends PatientRow {
   readonly id: string
 }
-
-export type PatientWindow = ListWindow<PatientsAsked, ListedPatient>
 
 /** Reads the patients that match. */
 export function patientReader(call: Caller<LibraryCalls>): RowReader<PatientsAsked, ListedPatient> {

@@ -5,7 +5,8 @@ import type { Measures } from '../../format/measures'
 import { createdAtText } from '../../format/moments'
 import { type CsvCell, csvText } from '../../format/plain-text'
 import { t } from '../../text/texts.svelte'
-import { cellText, type Column } from './columns'
+import type { ShownColumn } from '../table/columns'
+import type { SessionColumn } from './columns'
 
 type Field = readonly [name: string, value: (row: SessionRow) => CsvCell]
 
@@ -36,18 +37,18 @@ export function sessionsCsv(rows: readonly SessionRow[]): string {
 /** Sessions as tab-separated lines, for a record or a document. `sample` says that the patients are invented. */
 export function sessionsText(
   rows: readonly SessionRow[],
-  columns: readonly Column[],
+  columns: readonly ShownColumn<SessionColumn>[],
   measures: Measures,
   sample: boolean,
 ): string {
   const head = columns.map(({ title, under, name }) =>
     name === 'patient' || name === 'session' ? title : `${title} ${under}`.trim(),
   )
-  const cell = (name: Column['name'], row: SessionRow) => {
-    const text = cellText(name, row, measures)
+  const cell = ({ name, say }: SessionColumn, row: SessionRow) => {
+    const text = say(row, measures)
     return oneLine(name === 'session' ? [text, ...bronchodilatorWords(row)].join(', ') : text)
   }
-  const lines = rows.map((row) => columns.map(({ name }) => cell(name, row)))
+  const lines = rows.map((row) => columns.map(({ entry }) => cell(entry, row)))
   return [...(sample ? [[t('session.text.sample')]] : []), head, ...lines]
     .map((cells) => `${cells.join('\t')}\n`)
     .join('')

@@ -3,7 +3,9 @@ import type { Caller } from '#shared/calls/rpc'
 import { failed, ok, type Outcome } from '#shared/fault'
 import type { SortOrder } from '#shared/queries/filter'
 import type { SessionRow } from '#shared/records/session'
-import { useApp } from '../core/context'
+import { whole } from '../../format/numbers'
+import { t } from '../../text/texts.svelte'
+import type { RowSelection } from '../table/list.svelte'
 import type { SelectionState } from '../workspace/page-views.svelte'
 import {
   allSelected,
@@ -21,7 +23,7 @@ export function createListSelection(
   call: Caller<LibraryCalls>,
   state: SelectionState,
   shown: () => SessionWindow,
-) {
+): RowSelection {
   let origin: string | null = null
   const idAt = (index: number) => shown().rows[index - shown().offset]?.id ?? null
   const set = (ids: readonly (string | null)[], on: boolean) => {
@@ -34,22 +36,30 @@ export function createListSelection(
     return at < 0 ? otherwise : shown().offset + at
   }
 
+  // what another filter leaves out is selected no longer
+  $effect(() => {
+    const selected = here()
+    if (selected !== state.current) state.current = selected
+  })
+
   return {
-    toggle(index: number) {
+    get count() {
+      return selectedCount(here(), shown().matching)
+    },
+    has: (id) => isSelected(here(), id),
+    toggle(index) {
       const id = idAt(index)
       if (id !== null) set([id], !isSelected(here(), id))
       origin = id
     },
-    /** Extends from where the selecting began over the rows up to one, as Shift and an arrow do. */
-    step(from: number, to: number) {
+    step(from, to) {
       origin ??= idAt(from)
       const start = placeOf(origin, from)
       const back = Math.abs(to - start) < Math.abs(from - start)
       if (!back) set([idAt(from), idAt(to)], true)
       else set([idAt(from)], false)
     },
-    /** Extends from where selecting began to a row, as Shift and a click do; true when there were too many to take all. */
-    async reach(from: number, to: number) {
+    async reach(from, to) {
       origin ??= idAt(from)
       const start = placeOf(origin, from)
       const first = Math.min(start, to)
@@ -60,15 +70,13 @@ export function createListSelection(
           rows.value.map(({ id }) => id),
           true,
         )
-      return wanted > copiedAtMost
+      return wanted > copiedAtMost ? t('table.selection.rangeCut', { most: whole(copiedAtMost) }) : ''
     },
-    /** Selects all that match, or nothing when all are. */
     all() {
       const { matching, query } = shown()
       const every = state.current.kind === 'all' && selectedCount(here(), matching) === matching
       state.current = every ? noneSelected : allSelected(query.filter)
     },
-    /** The focus went elsewhere: what is extended next begins there. */
     begin() {
       origin = null
     },
@@ -137,30 +145,4 @@ async function readOnce(
     if (answer.value.rows.length < limit) break
   }
   return ok(rows)
-}
-
-interface SelectKeys {
-  toggle(): void
-  /** Extends the selection by a row, down or up. */
-  extend(by: 1 | -1): void
-  all(): void
-}
-
-/** Selects rows by keys for as long as a component lives. To be called while a component is set up. */
-export function useSelectKeys(keys: SelectKeys): void {
-  const { shortcuts } = useApp()
-  $effect(() => {
-    const ends = [
-      shortcuts.on('select', keys.toggle),
-      shortcuts.on('extendDown', () => keys.extend(1)),
-      shortcuts.on('extendUp', () => keys.extend(-1)),
-      shortcuts.on('selectAll', () => {
-        // in a field, this selects what is typed there
-        if (document.activeElement instanceof HTMLInputElement) return false
-        keys.all()
-        return true
-      }),
-    ]
-    return () => ends.forEach((end) => end())
-  })
 }

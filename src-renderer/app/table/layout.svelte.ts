@@ -175,6 +175,12 @@ export interface TableColumn<By extends string> {
   readonly least?: number
   /** Texts begin where the line begins; numbers end where it ends. */
   readonly text?: boolean
+  /** Whether sorting by it begins with its first, from A or with the largest fall, instead of its last. */
+  readonly fromFirst?: boolean
+  /** What weighs more than the others, or less. */
+  readonly look?: 'strong' | 'quiet'
+  /** Whether it stands apart from the figures before it. */
+  readonly apart?: boolean
 }
 
 export interface TableOrder<By extends string> {
@@ -236,11 +242,11 @@ function leastOf({ least }: TableColumn<string>): number {
   return least ?? leastWidth
 }
 
-/** The order that a heading asks for: from A for `fromFirst`, else from the top; reversed when it is that already. */
+/** The order that a heading asks for: from its first or last, reversed when it is that already; null where it asks for none. */
 export function nextOrder<By extends string>(
   present: TableOrder<By>,
-  by: By,
-  fromFirst: readonly By[],
-): TableOrder<By> {
-  return { by, descending: present.by === by ? !present.descending : !fromFirst.includes(by) }
+  { sort, fromFirst = false }: Pick<TableColumn<By>, 'sort' | 'fromFirst'>,
+): TableOrder<By> | null {
+  if (sort === null) return null
+  return { by: sort, descending: present.by === sort ? !present.descending : !fromFirst }
 }

@@ -84,6 +84,21 @@ export function createListScroll(followed: FollowedList) {
   }
 }
 
+/** The rows of a list that are selected, and what keys and pointers do to them. */
+export interface RowSelection {
+  readonly count: number
+  has(id: string): boolean
+  toggle(index: number): void
+  /** Extends from where the selecting began over the rows up to one, as Shift and an arrow do. */
+  step(from: number, to: number): void
+  /** Extends from where selecting began to a row, as Shift and a click do; that there were too many to take all, or an empty text. */
+  reach(from: number, to: number): Promise<string>
+  /** Selects all that match, or nothing when all are. */
+  all(): void
+  /** The focus went elsewhere: what is extended next begins there. */
+  begin(): void
+}
+
 interface ListedRow {
   readonly id: string
 }

@@ -21,7 +21,7 @@ import { reportSections } from '#shared/reports/report-request'
 import { findSubjects } from '../../../src-renderer/app/filters/filter-words'
 import { courseColumnNames } from '../../../src-renderer/app/patient/course-table'
 import { sessionsCsv } from '../../../src-renderer/app/sessions/copy'
-import { columnNames } from '../../../src-renderer/app/sessions/columns'
+import { sessionColumns } from '../../../src-renderer/app/sessions/columns'
 import { panelHeight, paperPanelHeight } from '../../../src-renderer/course/panel'
 import { numberNames } from '../../../src-renderer/store/days/columns'
 import { knownUnits } from '../app/fixtures/a-session'
@@ -59,7 +59,10 @@ test('whatever there is for each quantity has all of them', () => {
     sorts: missingFrom(sortColumns, names),
     ranges: missingFrom(rangeFields, [...quantities, ...quantities.map((quantity) => `${quantity}Percent`)]),
     subjects: missingFrom(subjects, quantities),
-    list: missingFrom(columnNames, names),
+    list: missingFrom(
+      sessionColumns.map(({ name }) => name),
+      names,
+    ),
     course: missingFrom(courseColumnNames, names),
     report: missingFrom(reportSections.course, quantities),
     csv: missingFrom(csv, fields),

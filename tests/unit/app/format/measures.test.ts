@@ -162,6 +162,14 @@ test('a value with another unit than those beside it names its own', () => {
   ).toBe('6.1')
 })
 
+test('a percentage has its sign beside others of a scale that nobody knows', () => {
+  const own = measuresIn(unknownUnits).of({ units: valueUnits(knownUnits) })
+  expect(own.percentText(74)).toBe(`74${thin}%`)
+  expect(own.sent({ quantity: 'fvc', aspect: 'percentage' }, 81)).toBe(`81${thin}%`)
+  // what the percentage of a ratio is of nobody knows
+  expect(own.sent({ quantity: 'ratio', aspect: 'percentage' }, 88)).toBe('88')
+})
+
 test('fields are called what people call them', () => {
   expect(fieldWords('fev1_actual')).toBe('FEV₁')
   expect(fieldWords('best_test.ratio_predicted')).toBe('Predicted FEV₁/FVC')

@@ -7,7 +7,6 @@ import type { Route } from '../../../../src-renderer/app/core/navigation.svelte'
 import {
   changeText,
   daysSinceText,
-  doubtsOfColumn,
   fellText,
   fev1DayText,
   lastDayText,
@@ -23,6 +22,7 @@ import {
   questionOf,
   readLeast,
 } from '../../../../src-renderer/app/patients/patients.svelte'
+import { columnsIn } from '../../../../src-renderer/app/table/columns'
 import { firstLayout } from '../../../../src-renderer/app/table/layout.svelte'
 import { createPatientsView } from '../../../../src-renderer/app/workspace/page-views.svelte'
 import { measuresIn, unknownUnits } from '../../../../src-renderer/format/measures'
@@ -59,8 +59,8 @@ test('a day beside an FEV1 has its room, and a name still has one', () => {
 test('a figure, each change and the day of a last session are doubtful by themselves', () => {
   const { doubts } = aPatient('p')
   const row = aPatient('p', { doubts: { ...doubts, fev1: ['likely-pair'], Best: ['name-differs'] } })
-  const names = patientColumns(measures).map(({ name }) => name)
-  expect(names.filter((name) => doubtsOfColumn(name, row).length > 0)).toEqual([
+  const doubtful = patientColumns.filter((column) => (column.doubts?.(row) ?? []).length > 0)
+  expect(doubtful.map(({ name }) => name)).toEqual([
     'fev1',
     'fev1Percent',
     'fev1SinceBest',
@@ -80,7 +80,7 @@ test('a narrow list keeps what the questions are answered by', () => {
 })
 
 test('every column sorts, by something of its own, and says so of an unknown unit', () => {
-  const columns = patientColumns(measures)
+  const columns = columnsIn(patientColumns, { measures, room: Infinity })
   expect(columns.map(({ sort }) => sort).sort()).toEqual([...patientSortColumns].sort())
   expect(columns.find(({ name }) => name === 'fev1')?.under).toBe('unit ?')
 })

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
-import {
-  cellText,
-  columnNames,
-  columnsOf,
-  columnsToShow,
-  flagsInList,
-  shownColumns,
-} from '../../../../src-renderer/app/sessions/columns'
+import { flagsInList, sessionColumns, shownColumns } from '../../../../src-renderer/app/sessions/columns'
+import { columnsIn, namesToShow } from '../../../../src-renderer/app/table/columns'
 import { firstLayout } from '../../../../src-renderer/app/table/layout.svelte'
-import { measuresIn, unknownUnits } from '../../../../src-renderer/format/measures'
+import { type Measures, measuresIn, unknownUnits } from '../../../../src-renderer/format/measures'
 import { sortColumns } from '#shared/queries/filter'
+import type { SessionRow } from '#shared/records/session'
 import { aRow } from '../fixtures/a-row'
 import { knownUnits } from '../fixtures/a-session'
+
+const columnsOf = (measures: Measures) => columnsIn(sessionColumns, { measures, room: Infinity })
+const columnNames = sessionColumns.map(({ name }) => name)
+const columnsToShow = (chosen: string[] | null, width: number) => namesToShow(sessionColumns, chosen, width)
+const cellText = (name: (typeof columnNames)[number], row: SessionRow, measures: Measures) =>
+  sessionColumns.find((column) => column.name === name)?.say(row, measures)
 
 const under = (units: typeof knownUnits) =>
   Object.fromEntries(columnsOf(measuresIn(units)).map((column) => [column.name, column.under]))
@@ -46,7 +47,7 @@ test('everything that sessions can be sorted by has a column that sorts by it', 
 })
 
 test('the wider the list, the more columns it has, until somebody chooses', () => {
-  const widths = [500, 730, 800, 900, 1100].map((width) => columnsToShow(null, width))
+  const widths = [500, 760, 830, 900, 1120].map((width) => columnsToShow(null, width))
   expect(widths.map(({ length }) => length)).toEqual([6, 8, 9, 10, 12])
   for (const [at, names] of widths.entries())
     expect(widths[at + 1] ?? names).toEqual(expect.arrayContaining(names))
@@ -68,9 +69,9 @@ test('from a narrow list to a wide one, the columns that come by themselves leav
 
 test('the width that somebody gave a column holds, but never cuts a figure', () => {
   const layout = { ...firstLayout, widths: { fev1: 10, fvc: 90, session: 200 } }
-  const { columns, fixed } = shownColumns({ layout, width: 960 }, measuresIn(knownUnits))
+  const { columns, fixed } = shownColumns({ layout, width: 1000 }, measuresIn(knownUnits))
   const width = Object.fromEntries(columns.map((column) => [column.name, column.width]))
-  expect(width).toMatchObject({ fev1: 46, fvc: 90, session: 200, patient: null, flags: 148 })
+  expect(width).toMatchObject({ fev1: 54, fvc: 90, session: 200, patient: null, flags: 148 })
   expect(fixed).toBe(false)
 })
 

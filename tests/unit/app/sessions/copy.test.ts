@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { columnsOf } from '../../../../src-renderer/app/sessions/columns'
+import { sessionColumns } from '../../../../src-renderer/app/sessions/columns'
+import { columnsIn } from '../../../../src-renderer/app/table/columns'
 import { sessionsCsv, sessionsText } from '../../../../src-renderer/app/sessions/copy'
 import { measuresIn } from '../../../../src-renderer/format/measures'
 import { aRow } from '../fixtures/a-row'
@@ -69,7 +70,9 @@ test('numbers keep all their digits, also those that nobody can have', () => {
 
 const measures = measuresIn(knownUnits)
 const some = (...names: string[]) =>
-  names.flatMap((name) => columnsOf(measures).filter((column) => column.name === name))
+  names.flatMap((name) =>
+    columnsIn(sessionColumns, { measures, room: Infinity }).filter((column) => column.name === name),
+  )
 
 test('a line for each session with the columns of the list in their order', () => {
   const text = sessionsText(

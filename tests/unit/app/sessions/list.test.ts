@@ -153,9 +153,9 @@ test('at the end of the list nothing is given back', () => {
 test('Shift and a click take all rows in between, as far as they can be copied', async () => {
   const { selection, ids } = aList(12_000)
   selection.toggle(1)
-  expect(await selection.reach(1, 4)).toBe(false)
+  expect(await selection.reach(1, 4)).toBe('')
   expect(ids()).toEqual(['s-1', 's-2', 's-3', 's-4'])
-  expect(await selection.reach(4, 11_999)).toBe(true)
+  expect(await selection.reach(4, 11_999)).toContain('10,000')
   expect(ids()).toHaveLength(10_000)
 })
 

@@ -80,7 +80,8 @@ test('a dragged heading goes past those whose middle its edge has passed', () =>
 
 test('texts sort from A, values from the top, and a second time turns the order', () => {
   const date = { by: 'date', descending: true }
-  expect(nextOrder(date, 'fev1', ['name'])).toEqual({ by: 'fev1', descending: true })
-  expect(nextOrder(date, 'name', ['name'])).toEqual({ by: 'name', descending: false })
-  expect(nextOrder(date, 'date', ['name'])).toEqual({ by: 'date', descending: false })
+  expect(nextOrder(date, { sort: 'fev1' })).toEqual({ by: 'fev1', descending: true })
+  expect(nextOrder(date, { sort: 'name', fromFirst: true })).toEqual({ by: 'name', descending: false })
+  expect(nextOrder(date, { sort: 'date' })).toEqual({ by: 'date', descending: false })
+  expect(nextOrder(date, { sort: null })).toBeNull()
 })

@@ -1,0 +1,90 @@
+import type { Measures } from '../../format/measures'
+import {
+  chosenColumns,
+  fitColumns,
+  type FittedColumns,
+  type TableColumn,
+  type TableLayout,
+} from './layout.svelte'
+
+/** How a list is drawn that columns are for. */
+export interface ListPlace {
+  readonly measures: Measures
+  /** The width of the list, px. */
+  readonly room: number
+  /** Whether an FEV1 may have its day beside it. */
+  readonly withDays?: boolean
+}
+
+/** A column of a list: one entry says all there is to know of it. */
+export interface ListColumn<Row, By extends string, Name extends string = string> extends Omit<
+  TableColumn<By>,
+  'title' | 'under' | 'width'
+> {
+  readonly name: Name
+  heading(measures: Measures): readonly [title: string, under?: string]
+  /** In px, as wide as it is by itself; null takes what the others leave. */
+  readonly width: number | null | ((place: ListPlace) => number)
+  /** How wide a list has to be, px, to have it while nobody has chosen columns; Infinity has it only when chosen. */
+  readonly room: number
+  /** What a cell says, as plain text; a dash where there is nothing. */
+  say(row: Row, measures: Measures): string
+}
+
+type AnyColumn = ListColumn<never, string>
+
+/** A column of a list as it is drawn, with all that its entry says. */
+export type ShownColumn<C> = C extends AnyColumn
+  ? TableColumn<Extract<C['sort'], string>> & { readonly name: C['name']; readonly entry: C }
+  : never
+
+/** Every column of a list with its heading; a unit that nobody knows says so. */
+export function columnsIn<C extends AnyColumn>(entries: readonly C[], place: ListPlace): ShownColumn<C>[] {
+  return entries.map((entry) => {
+    const { heading: _, room: __, say: ___, width: own, least: ownLeast, ...rest } = entry
+    const [title, under = ''] = entry.heading(place.measures)
+    const width = typeof own === 'function' ? own(place) : own
+    // a figure is never cut
+    const least = ownLeast ?? width ?? undefined
+    return {
+      ...rest,
+      title,
+      under,
+      width,
+      ...(least !== undefined && { least }),
+      entry,
+    } as unknown as ShownColumn<C>
+  })
+}
+
+/** The names of the columns that a list has: those chosen, as far as this version knows them, else those there is room for. */
+export function namesToShow<N extends string>(
+  entries: readonly ListColumn<never, string, N>[],
+  chosen: readonly string[] | null,
+  room: number,
+): N[] {
+  if (chosen === null) return entries.filter((entry) => room >= entry.room).map(({ name }) => name)
+  return chosenColumns(
+    entries.map(({ name }) => name),
+    chosen,
+  )
+}
+
+const roomForNames = 176
+
+/** Columns of a list as it is set, with their widths. */
+export function shownIn<C extends AnyColumn>(
+  entries: readonly C[],
+  names: readonly string[],
+  { columns: chosen, widths }: Pick<TableLayout, 'columns' | 'widths'>,
+  place: ListPlace,
+): FittedColumns<ShownColumn<C>> {
+  const all = columnsIn(entries, place)
+  const found = names.flatMap((name) => all.filter((column) => column.name === name))
+  // chosen columns may be scrolled to: names need not make room for them
+  const columns =
+    chosen === null
+      ? found
+      : found.map((column) => (column.width === null ? { ...column, least: roomForNames } : column))
+  return fitColumns(columns, widths)
+}
