@@ -1,7 +1,13 @@
 import * as v from 'valibot'
 import { withoutNoise } from '#shared/measure/figures'
 import { countSchema, daySchema } from '../records/day'
-import { changeReferences, type ChangeReference, type PatientRow, patientRowSchema } from '../records/patient'
+import {
+  changeNames,
+  changeReferences,
+  type ChangeReference,
+  type PatientRow,
+  patientRowSchema,
+} from '../records/patient'
 
 /** Columns by which patients can be sorted; by sharing, the surest to share come first. */
 export const patientSortColumns = [
@@ -11,16 +17,7 @@ export const patientSortColumns = [
   'lastDay',
   'fev1',
   'fev1Percent',
-  'fev1SinceBefore',
-  'fev1SinceFirst',
-  'fev1SinceBest',
-  'fev1SinceDay',
-  'relativeSinceBefore',
-  'relativeSinceFirst',
-  'relativeSinceBest',
-  'relativeSinceDay',
-  'percentSinceBefore',
-  'percentSinceFirst',
+  ...changeNames,
   'sharing',
 ] as const
 

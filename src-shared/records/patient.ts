@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { countSchema, pageDaySchema } from './day'
 import { doubtsSchema } from './doubt'
 import { jsonSchema } from './json'
+import { recordFrom } from './test'
 import { unitsSchema, valueUnitsSchema } from './units'
 
 export const patientRefSchema = v.variant('by', [
@@ -22,10 +23,25 @@ export function patientId(patient: PatientRef): string {
   return patient.by === 'profile' ? patient.profile : patient.session
 }
 
-/** What a change of a patient's FEV1 can be counted from; the end of the names of the changes in a row. */
+/**
+ * What a change of a patient's FEV1 can be counted from: the session before, the first, the highest of all, and the last one up
+ * to the day asked with.
+ */
 export const changeReferences = ['Before', 'First', 'Best', 'Day'] as const
 
 export type ChangeReference = (typeof changeReferences)[number]
+
+/** What a change is told in: FEV1 in the unit sent, percent of the earlier FEV1, and points of predicted in the scale sent. */
+export const changeFigures = ['fev1', 'relative', 'percent'] as const
+
+export type ChangeFigure = (typeof changeFigures)[number]
+
+/** What lists and columns call a change of a patient's FEV1. */
+export type ChangeName = `${ChangeFigure}Since${ChangeReference}`
+
+export const changeNames = changeReferences.flatMap((since) =>
+  changeFigures.map((figure): ChangeName => `${figure}Since${since}`),
+)
 
 const text = v.nullable(v.string())
 const number = v.nullable(v.number())
@@ -47,22 +63,8 @@ export const patientRowSchema = v.object({
   fev1Percent: number,
   /** The day of that FEV1, which may not be that of the last session. */
   fev1Day: v.nullable(pageDaySchema),
-  /** The last FEV1 less that of the session before, and less that of the first, in the unit sent. */
-  fev1SinceBefore: number,
-  fev1SinceFirst: number,
-  /** The same less the highest of all sessions, and less that of the last session up to the day asked with. */
-  fev1SinceBest: number,
-  fev1SinceDay: number,
-  /** Each of these in percent of the earlier value. */
-  relativeSinceBefore: number,
-  relativeSinceFirst: number,
-  relativeSinceBest: number,
-  relativeSinceDay: number,
-  /** The same changes of the % predicted, in the scale sent; null while that is open. */
-  percentSinceBefore: number,
-  percentSinceFirst: number,
-  percentSinceBest: number,
-  percentSinceDay: number,
+  /** What the last FEV1 and its % predicted differ by from earlier ones; null while a scale that it takes is open. */
+  ...recordFrom(changeNames.map((name) => [name, number])),
   /** Which of these changes are of growing lungs, and which of those are a fall that counts and is not doubtful. */
   growing: v.array(v.picklist(changeReferences)),
   fellGrowing: v.array(v.picklist(changeReferences)),

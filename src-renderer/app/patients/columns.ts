@@ -1,7 +1,7 @@
 import type { Falls, PatientSortColumn } from '#shared/queries/patients-query'
 import { undated } from '#shared/records/day'
 import type { Doubts } from '#shared/records/doubt'
-import type { ChangeReference, PatientRow } from '#shared/records/patient'
+import type { ChangeFigure, ChangeReference, PatientRow } from '#shared/records/patient'
 import { pointsWords } from '../../format/changes'
 import type { Measures } from '../../format/measures'
 import { dayText } from '../../format/moments'
@@ -28,16 +28,13 @@ export interface PatientColumn<Name extends string = string> extends ListColumn<
   doubts?(row: PatientRow): Doubts
 }
 
-/** In its unit, in percent of the earlier FEV1, or in points of predicted. */
-type ChangeFigure = 'fev1' | 'relative' | 'percent'
-
-/** The column of a change that patients can be sorted by, in a list so many px wide. */
+/** The column of a change, in a list that is so many px wide. */
 function changeColumn<Figure extends ChangeFigure, Since extends ChangeReference>(
   figure: Figure,
-  since: `${Figure}Since${Since}` extends PatientSortColumn ? Since : never,
+  since: Since,
   room: number,
 ) {
-  const name = `${figure}Since${since}` as `${Figure}Since${Since}` & PatientSortColumn
+  const name = `${figure}Since${since}` as const
   return {
     name,
     sort: name,
@@ -46,7 +43,7 @@ function changeColumn<Figure extends ChangeFigure, Since extends ChangeReference
     room,
     change: { figure, since },
     heading: (measures: Measures) => [
-      t(`patients.column.since${since as ChangeReference}`),
+      t(`patients.column.since${since}`),
       figure === 'fev1'
         ? differenceIn(measures.unit('fev1'))
         : t(`patients.column.${figure === 'percent' ? 'points' : 'relative'}`),
@@ -130,8 +127,10 @@ const entries = [
   changeColumn('percent', 'First', 600),
   changeColumn('fev1', 'Best', Infinity),
   changeColumn('relative', 'Best', Infinity),
+  changeColumn('percent', 'Best', Infinity),
   changeColumn('fev1', 'Day', Infinity),
   changeColumn('relative', 'Day', Infinity),
+  changeColumn('percent', 'Day', Infinity),
   {
     name: 'sharing',
     sort: 'sharing',

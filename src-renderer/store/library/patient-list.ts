@@ -12,7 +12,16 @@ import {
 } from '#shared/queries/patients-query'
 import { type Day, dayNumber, undated } from '#shared/records/day'
 import { doubtsOfAll, doubtsOfBits, type Doubts } from '#shared/records/doubt'
-import { changeReferences, type PatientRef, type PatientRow, type Profile } from '#shared/records/patient'
+import {
+  type ChangeFigure,
+  changeFigures,
+  type ChangeName,
+  changeReferences,
+  type PatientRef,
+  type PatientRow,
+  type Profile,
+} from '#shared/records/patient'
+import { recordFrom } from '#shared/records/test'
 import { foldText } from '#shared/text/texts'
 import { usableFigures } from './choices'
 import { doubtfulRows, flagBits } from './conditions'
@@ -309,6 +318,19 @@ function patientRow(
     return by === null || !(then > 0) ? null : (by / then) * 100
   }
   const rowsOf = { Before: course.before, First: course.first, Best: course.best, Day: course.onDay }
+  const figures: Readonly<Record<ChangeFigure, (since: number) => number | null>> = {
+    fev1: (since) => change(fev1, since),
+    relative,
+    percent: points,
+  }
+  const changes = recordFrom(
+    changeReferences.flatMap((since) =>
+      changeFigures.map((figure): [ChangeName, number | null] => [
+        `${figure}Since${since}`,
+        figures[figure](rowsOf[since]),
+      ]),
+    ),
+  )
   const visit = (of: number) => ({
     value: fev1(of),
     day: library.dayAt(of),
@@ -337,18 +359,7 @@ function patientRow(
     fev1: orNull(fev1(course.fev1)),
     fev1Percent: orNull(percent(course.fev1)),
     fev1Day: course.fev1 < 0 ? null : library.dayAt(course.fev1),
-    fev1SinceBefore: change(fev1, course.before),
-    fev1SinceFirst: change(fev1, course.first),
-    fev1SinceBest: change(fev1, course.best),
-    fev1SinceDay: change(fev1, course.onDay),
-    relativeSinceBefore: relative(course.before),
-    relativeSinceFirst: relative(course.first),
-    relativeSinceBest: relative(course.best),
-    relativeSinceDay: relative(course.onDay),
-    percentSinceBefore: points(course.before),
-    percentSinceFirst: points(course.first),
-    percentSinceBest: points(course.best),
-    percentSinceDay: points(course.onDay),
+    ...changes,
     growing: meanings.filter(({ isGrowing }) => isGrowing).map(({ since }) => since),
     fellGrowing: meanings
       .filter(({ said, since }) => said === 'fell' && doubtsSince(rowsOf[since]).length === 0)
@@ -357,10 +368,7 @@ function patientRow(
       // a bronchodilator changes nothing of the day
       last: doubts(last).filter((reason) => reason === 'name-differs'),
       fev1: [...doubts(course.fev1)],
-      Before: doubtsSince(course.before),
-      First: doubtsSince(course.first),
-      Best: doubtsSince(course.best),
-      Day: doubtsSince(course.onDay),
+      ...recordFrom(changeReferences.map((since) => [since, doubtsSince(rowsOf[since])])),
     },
     fev1LeftOut: course.leftOut,
     units: library.units.valuesAt(course.fev1 < 0 ? last : course.fev1),

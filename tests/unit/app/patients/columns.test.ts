@@ -65,6 +65,7 @@ test('a figure, each change and the day of a last session are doubtful by themse
     'fev1Percent',
     'fev1SinceBest',
     'relativeSinceBest',
+    'percentSinceBest',
   ])
 })
 
