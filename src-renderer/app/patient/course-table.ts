@@ -48,7 +48,7 @@ export function courseColumns(measures: Measures): CourseColumn[] {
     test: { title: t('patient.table.test'), under: '', width: 88 },
     change: { title: t('patient.change'), under: unit('fev1'), width: 64 },
     pefOfBest: { title: '%', under: t('patient.table.ofBest'), width: 60 },
-    notes: { title: t('patient.table.notes'), under: '', width: null, text: true },
+    notes: { title: t('patient.table.notes'), under: '', width: null, least: 160, text: true },
   }
   return courseColumnNames.map((name) => {
     if (!isBestValue(name)) return { name, sort: null, ...others[name] }
@@ -67,25 +67,39 @@ export function courseColumns(measures: Measures): CourseColumn[] {
             }
           : { title: '%', under: predicted, width: 68 },
     }
-    return { name, sort: null, ...parts[aspect] }
+    const look = name === 'fev1' ? 'strong' : aspect === 'actual' ? null : 'quiet'
+    return { name, sort: null, ...parts[aspect], ...(look && { look }) }
   })
 }
 
 const longestUsual = 5
-const leastForNotes = 160
 
-/** The width that the table of a course must not be squeezed below, px. */
-export function courseTableWidth(columns: readonly { readonly width: number | null }[]): number {
-  return columns.reduce((sum, { width }) => sum + (width ?? leastForNotes), 0)
+/** Makes the function that tells what the cells of a course's table say of one test; `changes` are those of FEV1, by session. */
+export function courseCells(
+  course: Course,
+  changes: ReadonlyMap<string, VisitChange>,
+  measures: Measures,
+): (test: CourseTest) => CourseCells {
+  const known = new WeakMap<CourseTest, CourseCells>()
+  // times of day made under different offsets cannot be compared without
+  const withOffset = new Set(course.tests.flatMap(({ session }) => session.offsetMinutes ?? [])).size > 1
+  return (test) => {
+    const cells =
+      known.get(test) ?? cellsOf(test, course, changes.get(test.session.id) ?? null, measures, withOffset)
+    known.set(test, cells)
+    return cells
+  }
 }
 
-/** What the cells of a course's table say of one test; `change` is of its session's FEV1 since the session before. */
-export function courseCells(
+type CourseCells = Readonly<Record<CourseColumnName, string>>
+
+function cellsOf(
   of: CourseTest,
   course: Course,
   change: VisitChange | null,
   measures: Measures,
-): Readonly<Record<CourseColumnName, string>> {
+  withOffset: boolean,
+): CourseCells {
   const { session, test, number, isBest } = of
   const best = course.bestPef
   const share = shareOfBest(course, measures.units, session, of.leftOut.pef_actual ? null : test.pef_actual)
@@ -100,13 +114,12 @@ export function courseCells(
     ),
   ]
   const own = measures.of(session)
-  const differ = offsetsDiffer(course.tests)
   return {
     date: dayText(session.day),
     time:
       session.instant === null || session.offsetMinutes === null
         ? missing
-        : `${sessionClockText(session.instant, session.offsetMinutes)}${differ ? ` (${offsetText(session.offsetMinutes)})` : ''}`,
+        : `${sessionClockText(session.instant, session.offsetMinutes)}${withOffset ? ` (${offsetText(session.offsetMinutes)})` : ''}`,
     test:
       number === null
         ? t('patient.table.best')
@@ -123,17 +136,6 @@ export function courseCells(
     pefOfBest: share === null ? missing : whole(share * 100),
     notes: notes.join(' · '),
   }
-}
-
-const known = new WeakMap<readonly CourseTest[], boolean>()
-
-/** Whether sessions were made under different offsets, so that their times of day cannot be compared without. */
-function offsetsDiffer(tests: readonly CourseTest[]): boolean {
-  const found = known.get(tests)
-  if (found !== undefined) return found
-  const differ = new Set(tests.flatMap(({ session }) => session.offsetMinutes ?? [])).size > 1
-  known.set(tests, differ)
-  return differ
 }
 
 const fields = testFields.filter((field) => field !== 'duration')
@@ -164,10 +166,17 @@ export function patientSessionColumns(measures: Measures): TableColumn<string>[]
   const unit = (quantity: 'fev1' | 'pef' | 'ratio') => measures.unit(quantity) ?? t('sessions.column.unknown')
   return [
     { name: 'date', title: t('patient.date'), under: '', sort: null, width: null, text: true },
-    { name: 'fev1', title: t('spirometry.quantity.fev1'), under: unit('fev1'), sort: null, width: 44 },
-    { name: 'percent', title: '%', under: '', sort: null, width: 38 },
-    { name: 'ratio', title: t('patient.ratio'), under: unit('ratio'), sort: null, width: 46 },
-    { name: 'pef', title: t('spirometry.quantity.pef'), under: unit('pef'), sort: null, width: 44 },
+    {
+      name: 'fev1',
+      title: t('spirometry.quantity.fev1'),
+      under: unit('fev1'),
+      sort: null,
+      width: 52,
+      look: 'strong',
+    },
+    { name: 'percent', title: '%', under: '', sort: null, width: 44, look: 'quiet' },
+    { name: 'ratio', title: t('patient.ratio'), under: unit('ratio'), sort: null, width: 52 },
+    { name: 'pef', title: t('spirometry.quantity.pef'), under: unit('pef'), sort: null, width: 48 },
     { name: 'change', title: t('patient.change'), under: unit('fev1'), sort: null, width: 66 },
   ]
 }

@@ -99,7 +99,7 @@ test('every value of any course stands inside its frame, where the table says th
           expect(place.y).toBeGreaterThanOrEqual(frame.top - 0.001)
           expect(place.y).toBeLessThanOrEqual(frame.bottom + 0.001)
           if (figure.leftOut) continue
-          const cells = courseCells(figure.of, of, null, measures)
+          const cells = courseCells(of, new Map(), measures)(figure.of)
           const halfDigit = quantity === 'pef' ? 0.05 : 0.005
           expect(Math.abs(y.valueAt(place.y) - Number(cells[quantity]))).toBeLessThan(halfDigit + 1e-9)
         }

@@ -22,7 +22,7 @@ test('the table of a course has what its charts draw: each quantity, what was pr
   const measures = measuresIn(knownUnits)
   const course = makeCourse([row], knownUnits, 'sent', null)
   const [only] = course.tests
-  const cells = only && courseCells(only, course, null, measures)
+  const cells = only && courseCells(course, new Map(), measures)(only)
   expect(cells).toMatchObject({
     ...{ fev1: '2.41', fev1Predicted: '3.27', fev1Percent: '73' },
     ...{ fvc: '4.02', fvcPredicted: '4.31', fvcPercent: '94' },
@@ -36,7 +36,7 @@ test('times of day carry their offset as soon as two of a course differ', () => 
   const timesOf = (...offsets: number[]) => {
     const rows = offsets.map((offsetMinutes, at) => aRow(`s${at}`, { offsetMinutes }))
     const course = makeCourse(rows, knownUnits, 'sent', null)
-    return course.tests.map((one) => courseCells(one, course, null, measuresIn(knownUnits)).time)
+    return course.tests.map(courseCells(course, new Map(), measuresIn(knownUnits))).map(({ time }) => time)
   }
   expect(timesOf(60, 60).some((time) => time.includes('('))).toBe(false)
   expect(timesOf(60, -300).map((time) => time.slice(5))).toEqual([' (\u221205:00)', ' (+01:00)'])
