@@ -96,7 +96,7 @@ export const faces = {
   'src-renderer/store/sealing': ['sealer', 'aes-gcm', 'sealing-work', 'worker-pool'],
   'src-renderer/app/compare': ['Compare', 'CompareWith', 'LikelyPairs', 'SessionPair'],
   'src-renderer/app/exports': ['ExportDialog', 'ExportLine', 'log/Exports'],
-  'src-renderer/app/filters': ['filter', 'filter-words', 'editing', 'FilterBar'],
+  'src-renderer/app/filters': ['filter', 'filter-words', 'editing', 'FilterBar', 'NothingMatches'],
   'src-renderer/app/lock': ['LockScreen'],
   'src-renderer/app/overview': ['Overview'],
   'src-renderer/app/palette': ['Palette'],

@@ -120,7 +120,7 @@ export function browseQuestions(history: InventedHistory): Question[] {
       kind: 'patients',
       call: 'patients',
       query: {
-        ...{ text: '', sharing: 'any', quietForDays: null, today, ...page },
+        ...{ filter: everySession, today, ...page },
         sort: { by: 'percentSinceFirst', descending: false },
       },
     },

@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import { everySession, patientOfFilter, required, type SessionCriterion } from '../queries/filter'
+import {
+  everySession,
+  type PatientCriterion,
+  type PatientFilter,
+  patientOfFilter,
+  required,
+} from '../queries/filter'
 import { countSchema } from '../records/day'
 import { daysOfSubject, type ExportRequest } from './export-request'
 
@@ -40,7 +46,8 @@ export function exportFigures(
   counted: { readonly sessions: number; readonly patients: number; readonly bytes: number },
 ): Figures {
   const { from, to } = daysOfSubject(what)
-  const filter = what.kind === 'filter' ? what.filter : everySession
+  const filter: PatientFilter =
+    what.kind === 'filter' ? what.filter : what.kind === 'patients' ? what.patients.filter : everySession
   const told = required(filter).filter(isTold)
   const others = filter.clauses.flat().filter((criterion) => !told.includes(criterion))
   return {
@@ -50,8 +57,7 @@ export function exportFigures(
     what: patientOfFilter(filter) ? 'patient' : what.kind,
     from: from ?? '',
     to: to ?? '',
-    searched:
-      told.some(({ kind }) => kind === 'words') || (what.kind === 'patients' && what.patients.text !== ''),
+    searched: told.some(({ kind }) => kind === 'words'),
     withdrawn: told.some(({ kind }) => kind === 'withdrawn'),
     conditions: [...new Set(others.map((one) => ('field' in one ? one.field : one.kind)))].join(' '),
   }
@@ -72,7 +78,7 @@ export function exportLine(at: number, outcome: string, figures: Figures): Expor
 }
 
 /** Whether a line has a place of its own for what has to hold. */
-function isTold(criterion: SessionCriterion): boolean {
+function isTold(criterion: PatientCriterion): boolean {
   const { kind } = criterion
   if (kind === 'patients') return criterion.patients.length === 1
   return kind === 'words' || kind === 'dates' || kind === 'withdrawn'

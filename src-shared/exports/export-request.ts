@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { daysWithin, type RangeDays, rangeDaysSchema } from '../queries/date-range'
 import { daysOfFilter, everySession, sessionFilterSchema, withDays } from '../queries/filter'
-import { patientsFilterSchema } from '../queries/patients-query'
+import { patientsAskedSchema } from '../queries/patients-query'
 import { daySchema } from '../records/day'
 import { patientRefSchema } from '../records/patient'
 import {
@@ -65,7 +65,7 @@ export const exportSubjectSchema = v.variant('kind', [
   /** The sessions that are not withdrawn of all patients that a list shows, from a day to a day, both included. */
   v.object({
     kind: v.literal('patients'),
-    patients: patientsFilterSchema,
+    patients: patientsAskedSchema,
     from: v.nullable(daySchema),
     to: v.nullable(daySchema),
   }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { countSchema, type Day } from '../records/day'
-import { type PatientRef, patientRefSchema } from '../records/patient'
+import { countSchema, type Day, daySchema } from '../records/day'
+import { changeReferences, type PatientRef, patientRefSchema } from '../records/patient'
 import { sessionRowSchema } from '../records/session'
 import {
   bestValueNames,
@@ -98,8 +98,37 @@ const namedPatientSchema = v.object({ ref: patientRefSchema, name: v.string() })
 /** A patient with the name that chips show. */
 export type NamedPatient = v.InferOutput<typeof namedPatientSchema>
 
+export const sharings = ['shared', 'unshared', 'unknown'] as const
+
+/** The units of a fall: percent of the earlier FEV1, or mL. */
+export const fallUnits = ['percent', 'mL'] as const
+
+const fellSchema = v.strictObject({
+  kind: v.literal('fell'),
+  since: v.picklist(changeReferences),
+  /** For `Day`: the change is since the last session up to this day. */
+  day: v.nullable(daySchema),
+  /** The least that FEV1 fell by, in this unit. */
+  least: v.pipe(v.number(), v.minValue(0)),
+  unit: v.picklist(fallUnits),
+  ...rest,
+})
+
+/** Which falls of FEV1 are meant. */
+export type Fell = v.InferOutput<typeof fellSchema>
+
+/** What is asked of patients alone; everything else is asked of their last session. */
+const ofPatients = [
+  v.strictObject({ kind: v.literal('sharing'), values: several(v.picklist(sharings)), ...rest }),
+  /** The last session is so many days ago or more, or there is no dated one. */
+  v.strictObject({ kind: v.literal('quiet'), days: v.pipe(countSchema, v.maxValue(36_500)), ...rest }),
+  /** The FEV1 fell, and by so much. */
+  fellSchema,
+] as const
+
 const criterionSchema = v.variant('kind', [
   ...common,
+  ...ofPatients,
   v.strictObject({ kind: v.literal('dates'), range: dateRangeSchema, ...rest }),
   /** Of one of the patients. */
   v.strictObject({
@@ -111,26 +140,33 @@ const criterionSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('new'), ...rest }),
 ])
 
-const sessionCriterionSchema = v.variant('kind', [
+const askedOfSessions = [
   ...common,
   /** From the first to the last day in its own offset; without a date in none that is not open at both ends. */
   v.strictObject({ kind: v.literal('dates'), ...rangeDaysSchema.entries, ...rest }),
   v.strictObject({ kind: v.literal('patients'), patients: several(patientRefSchema), ...rest }),
   /** New or changed at `since`, ms since 1970, or later. */
   v.strictObject({ kind: v.literal('new'), since: v.number(), ...rest }),
-])
+] as const
+
+const sessionCriterionSchema = v.variant('kind', askedOfSessions)
+
+const patientCriterionSchema = v.variant('kind', [...askedOfSessions, ...ofPatients])
 
 export const clauseSchema = alternatives(criterionSchema)
 
-const clausesSchema: v.GenericSchema<readonly (readonly SessionCriterion[])[]> = v.pipe(
-  v.array(alternatives(sessionCriterionSchema)),
-  v.maxLength(criteriaAtMost),
-  v.check((clauses) => clauses.flat().length <= criteriaAtMost),
-)
+const clauses = <T>(criterion: v.GenericSchema<T>): v.GenericSchema<readonly (readonly T[])[]> =>
+  v.pipe(
+    v.array(alternatives(criterion)),
+    v.maxLength(criteriaAtMost),
+    v.check((clauses) => clauses.flat().length <= criteriaAtMost),
+  )
 
-export const sessionFilterSchema = v.strictObject({ clauses: clausesSchema })
+export const sessionFilterSchema = v.strictObject({ clauses: clauses(sessionCriterionSchema) })
 
-/** One thing that a person asks of sessions, as a chip shows it. Figures are in the units that were sent. */
+export const patientFilterSchema = v.strictObject({ clauses: clauses(patientCriterionSchema) })
+
+/** One thing that a person asks of sessions or patients, as a chip shows it. Figures are in the units that were sent. */
 export type Criterion = v.InferOutput<typeof criterionSchema>
 
 /** Criteria of which one at least has to hold. */
@@ -149,6 +185,24 @@ export type SessionCriterion = v.InferOutput<typeof sessionCriterionSchema>
 
 /** A {@link Filter} as the library is asked it. */
 export type SessionFilter = Readonly<v.InferOutput<typeof sessionFilterSchema>>
+
+/** The same for patients, of whom `withdrawn` is never true: their last session is one that is not. */
+export type PatientCriterion = v.InferOutput<typeof patientCriterionSchema>
+
+/** A {@link Filter} as the library is asked it for patients. */
+export type PatientFilter = Readonly<v.InferOutput<typeof patientFilterSchema>>
+
+/** What is asked of patients alone. */
+type OfPatients = Extract<PatientCriterion, { kind: (typeof patientKinds)[number] }>
+
+const patientKinds = ['sharing', 'quiet', 'fell'] as const
+
+/** Whether a criterion is about a patient, and not about a session. */
+function isOfPatients<T extends { readonly kind: string }>(
+  criterion: T,
+): criterion is Extract<T, OfPatients> {
+  return patientKinds.some((kind) => kind === criterion.kind)
+}
 
 /** The filter that lets every session pass that is not withdrawn. */
 export const everySession = { clauses: [] } as const satisfies SessionFilter & Filter
@@ -170,26 +224,40 @@ export function withDays(filter: SessionFilter, { from, to }: RangeDays): Sessio
 }
 
 /** The criteria that have to hold by themselves. */
-export function required({ clauses }: SessionFilter): SessionCriterion[] {
+export function required<C extends PatientCriterion>({
+  clauses,
+}: {
+  readonly clauses: readonly (readonly C[])[]
+}): C[] {
   return clauses.flatMap(([first, ...others]) => (first && !first.not && others.length === 0 ? [first] : []))
 }
 
 /** The first and the last day that the sessions of a filter may be of. */
-export function daysOfFilter(filter: SessionFilter): RangeDays {
+export function daysOfFilter(filter: PatientFilter): RangeDays {
   const open: RangeDays = { from: null, to: null }
   return required(filter).reduce((days, one) => (one.kind === 'dates' ? daysWithin(days, one) : days), open)
 }
 
 /** The one patient whose sessions a filter asks for; null when it may be several. */
-export function patientOfFilter(filter: SessionFilter): PatientRef | null {
+export function patientOfFilter(filter: PatientFilter): PatientRef | null {
   for (const one of required(filter))
     if (one.kind === 'patients' && one.patients.length === 1) return one.patients[0] ?? null
   return null
 }
 
 /** Whether a filter asks for something of a kind. */
-export function asksFor({ clauses }: Filter | SessionFilter, kind: Criterion['kind']): boolean {
+export function asksFor({ clauses }: Filter | PatientFilter, kind: Criterion['kind']): boolean {
   return clauses.some((clause) => clause.some((criterion) => criterion.kind === kind))
+}
+
+/** Whether a filter leaves out what is doubtful, whatever else it asks. */
+export function leavesOutDoubtful({ clauses }: Filter | PatientFilter): boolean {
+  return clauses.some(isWithoutDoubtful)
+}
+
+/** Whether a clause does nothing but leave out what is doubtful. */
+export function isWithoutDoubtful([first, ...others]: readonly PatientCriterion[] | Clause): boolean {
+  return first?.kind === 'doubtful' && first.not && others.length === 0
 }
 
 /** When a filter is looked through: the calendar day, and when the window was last in use before, ms since 1970. */
@@ -198,15 +266,25 @@ export interface FilterMoment {
   readonly lastVisit: number | null
 }
 
-/** The query of a moment, as a copy. Without a visit before this one, every session is new. */
-export function resolve({ clauses }: Filter, moment: FilterMoment): SessionFilter {
+/** The query of a moment for sessions, as a copy. Without a visit before this one, every session is new. */
+export function resolve(filter: Filter, moment: FilterMoment): SessionFilter {
+  const { clauses } = resolveForPatients(filter, moment)
+  return { clauses: clauses.map((clause) => clause.filter((one) => !isOfPatients(one))).filter(hasSome) }
+}
+
+function hasSome({ length }: readonly unknown[]): boolean {
+  return length > 0
+}
+
+/** The same for patients. */
+export function resolveForPatients({ clauses }: Filter, moment: FilterMoment): PatientFilter {
   const resolved = clauses.map((clause) => clause.map((criterion) => resolveCriterion(criterion, moment)))
   // what holds for every session need not be asked
   const asked = resolved.filter((clause) => !clause.some(isAlways) || asksFor(allOf(...clause), 'withdrawn'))
   return { clauses: asked }
 }
 
-function resolveCriterion(criterion: Criterion, { today, lastVisit }: FilterMoment): SessionCriterion {
+function resolveCriterion(criterion: Criterion, { today, lastVisit }: FilterMoment): PatientCriterion {
   switch (criterion.kind) {
     case 'dates': {
       const { kind, range, ...others } = criterion
@@ -222,6 +300,8 @@ function resolveCriterion(criterion: Criterion, { today, lastVisit }: FilterMome
       return { ...criterion, patients: criterion.patients.map(({ ref }) => ({ ...ref })) }
     case 'choice':
       return { ...criterion, values: [...criterion.values] }
+    case 'sharing':
+      return { ...criterion, values: [...criterion.values] }
     case 'words':
       return { ...criterion, text: criterion.text.trim() }
     default:
@@ -229,12 +309,15 @@ function resolveCriterion(criterion: Criterion, { today, lastVisit }: FilterMome
   }
 }
 
-function isAlways(criterion: SessionCriterion): boolean {
+function isAlways(criterion: PatientCriterion): boolean {
   return criterion.kind === 'dates' && criterion.from === null && criterion.to === null && !criterion.not
 }
 
 const pinnedKinds: readonly Criterion['kind'][] = [
   'words',
+  'fell',
+  'sharing',
+  'quiet',
   'dates',
   'patients',
   'withdrawn',

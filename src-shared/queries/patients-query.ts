@@ -1,13 +1,8 @@
 import * as v from 'valibot'
 import { withoutNoise } from '#shared/measure/figures'
 import { countSchema, daySchema } from '../records/day'
-import {
-  changeNames,
-  changeReferences,
-  type ChangeReference,
-  type PatientRow,
-  patientRowSchema,
-} from '../records/patient'
+import { changeNames, type ChangeReference, type PatientRow, patientRowSchema } from '../records/patient'
+import { patientFilterSchema } from './filter'
 
 /** Columns by which patients can be sorted; by sharing, the surest to share come first. */
 export const patientSortColumns = [
@@ -22,15 +17,6 @@ export const patientSortColumns = [
 ] as const
 
 export type PatientSortColumn = (typeof patientSortColumns)[number]
-
-const fallsSchema = v.object({
-  since: v.picklist(changeReferences),
-  /** For `Day`: changes are since the last session up to this day. */
-  day: v.nullable(daySchema),
-  /** The least that it fell by, in this unit. */
-  least: v.pipe(v.number(), v.minValue(0)),
-  unit: v.picklist(['percent', 'mL']),
-})
 
 /**
  * Orders patients by a change in percent, the lowest first or last; of those that look equal, to the decimal shown, the one with
@@ -57,28 +43,18 @@ function tenths(percent: number): number {
   return Math.sign(percent) * Math.round(withoutNoise(Math.abs(percent) * 10))
 }
 
-/** Which falls of FEV1 are listed. */
-export type Falls = v.InferOutput<typeof fallsSchema>
-
-export const patientsFilterSchema = v.object({
-  /** Words that must all occur in name, e-mail or diagnoses of the last session. */
-  text: v.string(),
-  sharing: v.picklist(['any', 'shared', 'unshared', 'unknown']),
-  /** Only those whose last session is so many days ago or more, and those without a dated one. */
-  quietForDays: v.nullable(countSchema),
-  /** Only those whose FEV1 fell, and by so much. */
-  falls: v.optional(fallsSchema),
-  /** Whether doubtful sessions are left out of all that is said of a patient. */
-  withoutDoubtful: v.optional(v.boolean()),
+export const patientsAskedSchema = v.object({
+  /** What is denied of doubtful sessions leaves them out of all that is said of a patient. */
+  filter: patientFilterSchema,
   /** The day that days since the last session are counted until. */
   today: daySchema,
 })
 
 /** Which patients a list of patients shows. */
-export type PatientsFilter = v.InferOutput<typeof patientsFilterSchema>
+export type PatientsAsked = v.InferOutput<typeof patientsAskedSchema>
 
 export const patientsQuerySchema = v.object({
-  ...patientsFilterSchema.entries,
+  ...patientsAskedSchema.entries,
   /** Missing values come last in either direction. */
   sort: v.object({ by: v.picklist(patientSortColumns), descending: v.boolean() }),
   offset: countSchema,

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { Handlers } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { sessionFileFormat, sessionFileVersion } from '#shared/exports/export-request'
-import { everySession } from '#shared/queries/filter'
+import { allOf, everySession } from '#shared/queries/filter'
 import { pairContent } from '#shared/records/pair'
 import type { PatientRow } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
@@ -137,8 +137,8 @@ export async function concludedBy(world: World): Promise<Conclusions> {
   const courses = new Map<string, AppCourse>()
   const patientsOf = async (withoutDoubtful: boolean) => {
     const sort = { by: 'name', descending: false } as const
-    const all = { text: '', sharing: 'any', quietForDays: null, today: '2026-11-23' as never } as const
-    const asked = { ...all, withoutDoubtful, sort, offset: 0, limit: everything }
+    const filter = withoutDoubtful ? allOf({ kind: 'doubtful', not: true } as const) : everySession
+    const asked = { filter, today: '2026-11-23' as never, sort, offset: 0, limit: everything }
     return valueOf(await library('patients', asked)).rows
   }
   const without = new Map((await patientsOf(true)).map((row) => [JSON.stringify(row.patient), row]))

@@ -8,11 +8,12 @@ import {
   type Filter,
   type FilterMoment,
   resolve,
+  resolveForPatients,
   type SessionFilter,
 } from '#shared/queries/filter'
 import { foldChoice } from '#shared/text/texts'
 import { type CriterionPlace, withoutPlace } from './filter'
-import { attributionFlags, choiceWords, type FormatContext } from './filter-words'
+import { attributionFlags, choiceWords, type FormatContext, type Listed } from './filter-words'
 
 /** The most values that are listed at once: more than anybody reads, few enough to draw at once. */
 const listedAtMost = 200
@@ -65,27 +66,53 @@ interface EditorContext extends FormatContext, FilterMoment {
 /** Hands the context down to the editors, and gets it there; get it again whenever it is used. */
 export const [useEditorContext, provideEditorContext] = createContext<() => EditorContext>()
 
-/** How many sessions there would be without one clause of a filter. */
+const longestQuiet = 36_500
+
+/** A typed number of days; null for what is none. */
+export function readDays(typed: string): number | null {
+  const text = typed.trim()
+  const days = Number(text)
+  return /^\d+$/.test(text) && days <= longestQuiet ? days : null
+}
+
+/** How many sessions or patients match a filter, and of how many. */
+export async function countMatches(
+  call: Caller<LibraryCalls>,
+  of: Listed,
+  filter: Filter,
+  moment: FilterMoment,
+): Promise<Outcome<{ readonly matching: number; readonly of: number }>> {
+  const window = { offset: 0, limit: 0 }
+  if (of === 'sessions') {
+    const sort = { by: 'date', descending: true } as const
+    return call('sessions', { filter: resolve(filter, moment), sort, ...window })
+  }
+  const sort = { by: 'name', descending: false } as const
+  return call('patients', {
+    filter: resolveForPatients(filter, moment),
+    today: moment.today,
+    sort,
+    ...window,
+  })
+}
+
+/** How many sessions or patients there would be without one clause of a filter. */
 interface BlamedClause {
   readonly place: CriterionPlace
   readonly matching: number
 }
 
-/** Finds the clause of a filter that keeps most sessions out when nothing matches; null when no single one does. */
+/** Finds the clause of a filter that keeps most out when nothing matches; null when no single one does. */
 export async function clauseToBlame(
   call: Caller<LibraryCalls>,
+  of: Listed,
   filter: Filter,
   moment: FilterMoment,
 ): Promise<Outcome<BlamedClause | null>> {
   let worst: BlamedClause | null = null
   for (const clause of filter.clauses.keys()) {
     const place = { clause }
-    const answer = await call('sessions', {
-      filter: resolve(withoutPlace(filter, place), moment),
-      sort: { by: 'date', descending: true },
-      offset: 0,
-      limit: 0,
-    })
+    const answer = await countMatches(call, of, withoutPlace(filter, place), moment)
     if (!answer.ok) return answer
     const { matching } = answer.value
     if (matching > (worst?.matching ?? 0)) worst = { place, matching }

@@ -3,6 +3,7 @@ import {
   type ChoiceField,
   type Clause,
   type Criterion,
+  type Fell,
   type FigureAspect,
   type Filter,
   quantityFigures,
@@ -13,7 +14,7 @@ import { isQuantity, quantities, type Quantity, quantityFacts, quantityOrder } f
 import type { UnitQuestion, Units } from '#shared/records/units'
 import { foldChoice } from '#shared/text/texts'
 import { flagWord } from '../../format/flags'
-import { momentText, rangeWords } from '../../format/moments'
+import { dayText, momentText, rangeWords } from '../../format/moments'
 import { missing, numberText, withUnit } from '../../format/numbers'
 import { sexWord } from '../../format/people'
 import { t } from '../../text/texts.svelte'
@@ -68,6 +69,18 @@ export function criterionWords(criterion: Criterion, context: FormatContext): Fi
           not,
         ),
       }
+    case 'sharing': {
+      const values = criterion.values.map((value) => t(`filters.sharing.${value}`))
+      return { field, ...listWords(values, not) }
+    }
+    case 'quiet':
+      return {
+        field: t(`filters.quiet.${not ? 'notChip' : 'chip'}`, { days: criterion.days }),
+        comparison: '',
+        value: '',
+      }
+    case 'fell':
+      return { field: fellWords(criterion), comparison: '', value: '' }
     case 'new':
       return {
         field: t(not ? 'filters.changed.notChip' : 'filters.changed.chip'),
@@ -119,6 +132,14 @@ function figureWords(criterion: FigureCriterion, units: Units): FilterWords {
     }
   const limit = from ?? to
   return { ...words, value: limit === null ? '' : limitWithUnit(limit, scale) }
+}
+
+function fellWords({ since, day, least, unit, not }: Fell): string {
+  return t(`filters.fell.${not ? 'notChip' : 'chip'}`, {
+    least: withUnit(numberText(least, 0, 3), unit === 'mL' ? 'mL' : '%'),
+    since:
+      day === null ? t(`filters.fell.since.${since}`) : t('filters.fell.sinceDay', { day: dayText(day) }),
+  })
 }
 
 function sinceWords({ lastVisit }: FormatContext): string {
@@ -322,6 +343,7 @@ export function rangeFieldWords(field: RangeField): string {
 
 /** What can be asked about, in the groups and the order of the list. */
 const subjectGroups = [
+  { group: 'course', subjects: ['fell', 'quiet', 'sharing'] },
   {
     group: 'session',
     subjects: [
@@ -363,6 +385,9 @@ export const otherSubjects = {
   new: 'changed',
   withdrawn: 'withdrawn',
   doubtful: 'doubtful',
+  sharing: 'sharing',
+  quiet: 'quiet',
+  fell: 'fell',
 } as const
 
 /** What a criterion is about. */
@@ -380,15 +405,25 @@ export function subjectOf(criterion: Criterion): Subject {
   return figureParts(field)?.quantity ?? 'fev1'
 }
 
+/** What a list is of: what is asked of a patient about a session is asked about the last one. */
+export type Listed = 'sessions' | 'patients'
+
 /** The groups with those of their subjects whose words contain a text; case and accents do not count. */
 export function findSubjects(
   text: string,
-): { group: (typeof subjectGroups)[number]['group']; subjects: Subject[] }[] {
+  of: Listed,
+): { group: (typeof subjectGroups)[number]['group'] | 'lastSession'; subjects: Subject[] }[] {
   const wanted = foldChoice(text)
-  return subjectGroups
+  const asked = subjectGroups.filter(({ group }) => of === 'patients' || group !== 'course')
+  return asked
     .map(({ group, subjects }) => ({
-      group,
-      subjects: subjects.filter((subject) => foldChoice(subjectWords(subject)).includes(wanted)),
+      group: of === 'patients' && group === 'session' ? ('lastSession' as const) : group,
+      subjects: subjects.filter(
+        (subject) =>
+          foldChoice(subjectWords(subject)).includes(wanted) &&
+          // a withdrawn session is nobody's last
+          !(of === 'patients' && subject === 'withdrawn'),
+      ),
     }))
     .filter(({ subjects }) => subjects.length > 0)
 }

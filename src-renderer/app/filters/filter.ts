@@ -4,6 +4,7 @@ import {
   type Criterion,
   type Filter,
   isPinned,
+  isWithoutDoubtful,
   type NamedPatient,
   pinnedOf,
   withoutPinned,
@@ -79,19 +80,10 @@ export function withRange(filter: Filter, range: DateRange): Filter {
   return withPinned(filter, { kind: 'dates', range, not: false })
 }
 
-/** Whether a filter leaves out what is doubtful, whatever else it asks. */
-export function leavesOutDoubtful({ clauses }: Filter): boolean {
-  return clauses.some(isWithoutDoubtful)
-}
-
 /** A filter that leaves out what is doubtful, or does not. */
 export function withoutDoubtful(filter: Filter, without: boolean): Filter {
   if (without) return withPinned(filter, { kind: 'doubtful', not: true })
   return { clauses: filter.clauses.filter((clause) => !isWithoutDoubtful(clause)) }
-}
-
-function isWithoutDoubtful([first, ...others]: Clause): boolean {
-  return first?.kind === 'doubtful' && first.not && others.length === 0
 }
 
 /** The patients that a filter names. */

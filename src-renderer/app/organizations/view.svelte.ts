@@ -1,6 +1,7 @@
 import { createContext } from 'svelte'
-import type { SortColumn } from '#shared/queries/filter'
+import { everySession, type Filter, type SortColumn } from '#shared/queries/filter'
 import type { PatientSortColumn } from '#shared/queries/patients-query'
+import { withoutDoubtful, withText } from '../filters/filter'
 import type { FocusedRow } from '../table/keys.svelte'
 import { createTableState, type TableOrder } from '../table/layout.svelte'
 
@@ -18,6 +19,11 @@ interface AllLists {
   withoutDoubtful: boolean
   /** The organizations that the lists are without, by their ids. */
   without: string[]
+}
+
+/** What the lists of all organizations ask. */
+export function allFilter({ text, withoutDoubtful: without }: AllLists): Filter {
+  return withoutDoubtful(withText(everySession, text), without)
 }
 
 export type OrganizationsView = ReturnType<typeof createOrganizationsView>

@@ -1,3 +1,4 @@
+import { allOf } from '#shared/queries/filter'
 import * as v from 'valibot'
 import { ok } from '#shared/fault'
 import { everySession } from '#shared/queries/filter'
@@ -105,9 +106,7 @@ export function findPatients(typed: () => string): () => FoundPatients {
     if (text === '') return ok({ text, rows: [], matching: 0 })
     void library.version
     const list = await library.call('patients', {
-      text,
-      sharing: 'any',
-      quietForDays: null,
+      filter: allOf({ kind: 'words', text, not: false }),
       today: today(),
       sort: { by: 'name', descending: false },
       offset: 0,

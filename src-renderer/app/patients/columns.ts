@@ -1,4 +1,5 @@
-import type { Falls, PatientSortColumn } from '#shared/queries/patients-query'
+import { everySession, type Fell } from '#shared/queries/filter'
+import type { PatientSortColumn } from '#shared/queries/patients-query'
 import { undated } from '#shared/records/day'
 import type { Doubts } from '#shared/records/doubt'
 import type { ChangeFigure, ChangeReference, PatientRow } from '#shared/records/patient'
@@ -13,7 +14,7 @@ import type { Navigation } from '../core/navigation.svelte'
 import { type ListColumn, namesToShow, type ShownColumn, shownIn } from '../table/columns'
 import type { FittedColumns, TableState } from '../table/layout.svelte'
 import { differenceIn } from '../sessions/columns'
-import { clearPatientFilters, type PatientsView } from '../workspace/page-views.svelte'
+import type { PatientsView } from '../workspace/page-views.svelte'
 import { askQuestion, patientOrders } from './patients.svelte'
 
 /** A column of the list of patients. */
@@ -157,7 +158,7 @@ const withBar = 96
 export function shownPatientColumns(
   { layout, width }: Pick<TableState, 'layout' | 'width'>,
   measures: Measures,
-  falls: Falls | null,
+  falls: Pick<Fell, 'since'> | null,
   withDays = false,
 ): FittedColumns<ShownColumn<PatientColumn<PatientColumnName>>> {
   // what a day beside an FEV1 takes, other columns do without
@@ -241,7 +242,7 @@ export function patientOrderCommands(view: PatientsView, navigation: Pick<Naviga
     title: t(`patients.order.${order}`),
     detail: t('patients.title'),
     run: () => {
-      clearPatientFilters(view)
+      view.filter = everySession
       askQuestion(view, order)
       view.focused = { index: 0, id: null }
       view.scrollTop = 0

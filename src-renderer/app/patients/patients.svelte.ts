@@ -1,9 +1,10 @@
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
-import { ok, type Outcome } from '#shared/fault'
+import { ok } from '#shared/fault'
 import type { HostState } from '#shared/host'
 import { variability } from '#shared/measure/change'
-import type { Falls, PatientSortColumn, PatientsQuery } from '#shared/queries/patients-query'
+import type { Fell, Filter } from '#shared/queries/filter'
+import type { PatientSortColumn, PatientsQuery } from '#shared/queries/patients-query'
 import type { PatientRow } from '#shared/records/patient'
 import { routeToHash } from '../core/navigation.svelte'
 import type { TableOrder } from '../table/layout.svelte'
@@ -40,94 +41,50 @@ export function hasUnreadDays({ connection, sync }: Pick<HostState, 'connection'
   return sync.dataUntil === null || sync.daysMissing > 0 || sync.daysFailed.length > 0
 }
 
-/** A part of the list's filter that a person can take away. */
-export type PatientFilterPart = 'text' | 'sharing' | 'quiet' | 'falls'
-
-interface WithoutPatientPart {
-  readonly part: PatientFilterPart
-  readonly matching: number
-}
-
-/** The parts of a filter that keep patients out. */
-export function activePatientParts({
-  text,
-  sharing,
-  quietForDays,
-  falls,
-}: Pick<PatientsAsked, 'text' | 'sharing' | 'quietForDays' | 'falls'>): PatientFilterPart[] {
-  const parts: PatientFilterPart[] = []
-  if (text.trim() !== '') parts.push('text')
-  if (sharing !== 'any') parts.push('sharing')
-  if (quietForDays !== null) parts.push('quiet')
-  if (falls) parts.push('falls')
-  return parts
-}
-
-function withoutPatientPart(asked: PatientsAsked, part: PatientFilterPart): PatientsAsked {
-  if (part === 'text') return { ...asked, text: '' }
-  if (part === 'falls') return { ...asked, falls: undefined }
-  return part === 'sharing' ? { ...asked, sharing: 'any' } : { ...asked, quietForDays: null }
-}
-
-/** Finds the part of a filter that keeps most patients out when none matches; null when no single one does. */
-export async function patientPartToBlame(
-  call: Caller<LibraryCalls>,
-  asked: PatientsAsked,
-): Promise<Outcome<WithoutPatientPart | null>> {
-  let worst: WithoutPatientPart | null = null
-  for (const part of activePatientParts(asked)) {
-    const answer = await call('patients', { ...withoutPatientPart(asked, part), offset: 0, limit: 0 })
-    if (!answer.ok) return answer
-    const { matching } = answer.value
-    if (matching > (worst?.matching ?? 0)) worst = { part, matching }
-  }
-  return ok(worst)
-}
-
 export const patientOrders = ['worse', 'quiet'] as const
 
 /** An order that answers a question: who has got worse, who has gone quiet. */
 type PatientOrder = (typeof patientOrders)[number]
 
 /** As much as week to week differs in health, see `variability`: what is less says little. */
-const firstFalls: Falls = {
+const firstFell = {
+  kind: 'fell',
   since: 'Before',
   day: null,
   least: variability.fev1.weeks.normal,
   unit: 'percent',
-}
+  not: false,
+} as const satisfies Fell
 
 /** The order of a list of falls: the largest first, in their unit. */
-export function orderOfFalls({ since, unit }: Falls): TableOrder<PatientSortColumn> {
+export function orderOfFalls({ since, unit }: Pick<Fell, 'since' | 'unit'>): TableOrder<PatientSortColumn> {
   return { by: `${unit === 'mL' ? 'fev1' : 'relative'}Since${since}`, descending: false }
+}
+
+/** The falls that a list is asked for, if it is asked for any. */
+export function fellOf({ clauses }: Filter): Fell | null {
+  return (clauses.flat().find((one) => one.kind === 'fell' && !one.not) as Fell | undefined) ?? null
+}
+
+/** The order of a list whose filter is changed: of falls that are asked for anew the largest come first. */
+export function orderFor(view: Pick<PatientsView, 'filter' | 'sort'>, filter: Filter): PatientsView['sort'] {
+  const [before, now] = [fellOf(view.filter), fellOf(filter)]
+  const isOther = now && (before?.since !== now.since || before.unit !== now.unit)
+  return isOther ? orderOfFalls(now) : view.sort
 }
 
 const longestQuiet: TableOrder<PatientSortColumn> = { by: 'lastDay', descending: false }
 
 /** Has a list answer a question: the largest falls, which alone are listed, or the longest without a session. */
-export function askQuestion(view: Pick<PatientsView, 'falls' | 'sort'>, question: PatientOrder): void {
-  view.falls = question === 'worse' ? { ...firstFalls } : null
-  view.sort = question === 'worse' ? orderOfFalls(firstFalls) : { ...longestQuiet }
+export function askQuestion(view: Pick<PatientsView, 'filter' | 'sort'>, question: PatientOrder): void {
+  const { clauses } = view.filter
+  const others = clauses.filter((clause) => !clause.some(({ kind }) => kind === 'fell'))
+  view.filter = { clauses: question === 'worse' ? [...others, [firstFell]] : others }
+  view.sort = question === 'worse' ? orderOfFalls(firstFell) : { ...longestQuiet }
 }
 
 /** The question that a list answers, null when none. */
-export function questionOf({ falls, sort }: Pick<PatientsView, 'falls' | 'sort'>): PatientOrder | null {
-  if (falls) return 'worse'
+export function questionOf({ filter, sort }: Pick<PatientsView, 'filter' | 'sort'>): PatientOrder | null {
+  if (fellOf(filter)) return 'worse'
   return sort.by === longestQuiet.by && !sort.descending ? 'quiet' : null
-}
-
-const most = 36_500
-
-/** A typed size of a fall; undefined for what is none. */
-export function readLeast(typed: string): number | undefined {
-  const text = typed.trim().replace(',', '.')
-  return /^\d{1,4}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined
-}
-
-/** A typed number of days; null for an empty field, undefined for what is no number of days. */
-export function readDays(typed: string): number | null | undefined {
-  const text = typed.trim()
-  if (text === '') return null
-  const days = Number(text)
-  return /^\d+$/.test(text) && days <= most ? days : undefined
 }

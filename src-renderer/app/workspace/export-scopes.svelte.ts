@@ -1,13 +1,12 @@
 import { untrack } from 'svelte'
 import type { ExportSubject } from '#shared/exports/export-request'
-import type { Falls } from '#shared/queries/patients-query'
+import { type FilterMoment, resolveForPatients } from '#shared/queries/filter'
 import type { Day } from '#shared/records/day'
 import type { PatientRef } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
 import { daysOfSessions } from '../../course/tests'
-import { dayText, rangeWords } from '../../format/moments'
-import { numberText, withUnit } from '../../format/numbers'
+import { rangeWords } from '../../format/moments'
 import { t } from '../../text/texts.svelte'
 import { filterLines } from '../filters/filter-words'
 import { filterOf, type PatientsView, type SessionsView } from './page-views.svelte'
@@ -135,43 +134,18 @@ export function everythingScope(): ExportScope {
   }
 }
 
-/** What the list of patients shows, seen from `today`; nothing while it shows all. */
-export function patientListScopes(view: PatientsView, today: Day): ExportScope[] {
-  const { sharing, quietForDays, withoutDoubtful } = view
-  const falls = view.falls && { ...view.falls }
-  const text = view.text.trim()
-  const words = [
-    text === '' ? null : t('flags.quoted', { text }),
-    sharing === 'any' ? null : t(`patients.sharing.choice.${sharing}`),
-    quietForDays === null ? null : t('exports.scope.quiet', { days: quietForDays }),
-    falls && fallsWords(falls),
-    withoutDoubtful ? t('exports.scope.withoutDoubtful') : null,
-  ].filter((one) => one !== null)
-  if (words.length === 0) return []
-  const asked = {
-    text,
-    sharing,
-    quietForDays,
-    today,
-    ...(falls ? { falls } : {}),
-    ...(withoutDoubtful && { withoutDoubtful }),
-  }
+/** What the list of patients shows, at a moment; nothing while it shows all. */
+export function patientListScopes({ filter }: PatientsView, moment: FilterMoment): ExportScope[] {
+  if (filter.clauses.length === 0) return []
+  const patients = { filter: resolveForPatients(filter, moment), today: moment.today }
   const listed: ExportScope = {
     id: 'patients',
     title: t('exports.scope.patients'),
-    detail: () => words.join(' · '),
-    what: { kind: 'patients', patients: asked, from: null, to: null },
+    detail: (units) => filterLines(filter, { units, lastVisit: moment.lastVisit }).join(' · '),
+    what: { kind: 'patients', patients, from: null, to: null },
     view: null,
   }
   return [listed]
-}
-
-/** Which falls of FEV1 are meant, in the words of the filter. */
-function fallsWords({ since, day, least, unit }: Falls): string {
-  const by = withUnit(numberText(least, 0, 3), unit === 'mL' ? 'mL' : '%')
-  const from =
-    since === 'Day' ? t('exports.scope.sinceDay', { day: dayText(day) }) : t(`patients.falls.since.${since}`)
-  return t('exports.scope.falls', { least: by, since: from })
 }
 
 /** What a filter lets the list of sessions show, seen from `today`; `open` is the name of its saved view. */

@@ -1,11 +1,12 @@
 import {
+  allOf,
   everySession,
   type Filter,
   resolve,
   type SessionFilter,
   type SortOrder,
 } from '#shared/queries/filter'
-import type { Falls, PatientSortColumn, PatientsQuery } from '#shared/queries/patients-query'
+import type { PatientSortColumn } from '#shared/queries/patients-query'
 import type { Day } from '#shared/records/day'
 import type { SpanChoice } from '../../course/panel'
 import type { CourseScale } from '../../course/tests'
@@ -74,18 +75,9 @@ export function createSelectionState(): SelectionState {
   }
 }
 
-export type Sharing = PatientsQuery['sharing']
-
 /** How the list of patients is set, kept while other pages are open. */
 export interface PatientsView {
-  text: string
-  sharing: Sharing
-  /** Only those without a session for so many days. */
-  quietForDays: number | null
-  /** Only those whose FEV1 fell by so much. */
-  falls: Falls | null
-  /** Whether doubtful sessions take no part in what is listed. */
-  withoutDoubtful: boolean
+  filter: Filter
   sort: TableOrder<PatientSortColumn>
   focused: FocusedRow
   /** Whether the side panel is wanted. */
@@ -96,11 +88,7 @@ export interface PatientsView {
 /** A list of all patients, the last session first. */
 export function createPatientsView(): PatientsView {
   const view = $state<PatientsView>({
-    text: '',
-    sharing: 'any',
-    quietForDays: null,
-    falls: null,
-    withoutDoubtful: false,
+    filter: everySession,
     sort: { by: 'lastDay', descending: true },
     focused: { index: 0, id: null },
     peek: false,
@@ -109,20 +97,14 @@ export function createPatientsView(): PatientsView {
   return view
 }
 
-/** Lets every patient pass again. */
-export function clearPatientFilters(view: PatientsView): void {
-  view.text = ''
-  view.sharing = 'any'
-  view.quietForDays = null
-  view.falls = null
+/** The patients who share and have had no session for so many days. */
+export function quietFor(days: number): Filter {
+  return allOf({ kind: 'sharing', values: ['shared'], not: false }, { kind: 'quiet', days, not: false })
 }
 
-/** Shows those who share and have had no session for so many days, the latest first. */
+/** Shows those, the latest first. */
 export function showQuietPatients(view: PatientsView, days: number): void {
-  view.text = ''
-  view.sharing = 'shared'
-  view.quietForDays = days
-  view.falls = null
+  view.filter = quietFor(days)
   view.sort = { by: 'lastDay', descending: true }
   view.focused = { index: 0, id: null }
   view.scrollTop = 0

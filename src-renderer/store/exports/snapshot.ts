@@ -1,5 +1,5 @@
 import type { ExportRequest, ExportSubject } from '#shared/exports/export-request'
-import { allOf, ofPatient, type SessionCriterion, withDays } from '#shared/queries/filter'
+import { allOf, ofPatient, type SessionCriterion, withDays, leavesOutDoubtful } from '#shared/queries/filter'
 import type { PageDay } from '#shared/records/day'
 import { patientKey, type Profile } from '#shared/records/patient'
 import type { Units } from '#shared/records/units'
@@ -196,10 +196,10 @@ export function findRows(store: Pick<OpenStore, 'library' | 'profiles'>, what: E
       return matchSessions(library, withDays(ofPatient(patient), { from, to })).rows
     }
     case 'patients': {
-      const patients = matchPatients(library, profilesOf(store), what.patients)
+      const patients = matchPatients(library, () => profilesOf(store), what.patients)
       const { clauses } = allOf<SessionCriterion>({ kind: 'patients', patients, not: false })
       // what the list leaves out is not written either
-      const without = what.patients.withoutDoubtful ? [[{ kind: 'doubtful', not: true } as const]] : []
+      const without = leavesOutDoubtful(what.patients.filter) ? [[{ kind: 'doubtful', not: true } as const]] : []
       return matchSessions(library, withDays({ clauses: [...clauses, ...without] }, what)).rows
     }
     case 'everything':

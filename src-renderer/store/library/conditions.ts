@@ -22,7 +22,7 @@ export function maskByClause(library: Library, mask: Uint8Array, clause: readonl
 }
 
 /** Clears the marks of sessions for which a criterion does not hold; of those for which it does when `wanted` is false. */
-function maskByCriterion(
+export function maskByCriterion(
   library: Library,
   mask: Uint8Array,
   criterion: SessionCriterion,

@@ -4,10 +4,15 @@ import { changeMeaning } from '#shared/measure/change'
 import { type SentValue, surelyShareUnit } from '#shared/measure/comparable'
 import { withoutNoise } from '#shared/measure/figures'
 import {
-  type Falls,
+  type Fell,
+  isWithoutDoubtful,
+  leavesOutDoubtful,
+  type PatientCriterion,
+} from '#shared/queries/filter'
+import {
   orderByRelative,
   type PatientList,
-  type PatientsFilter,
+  type PatientsAsked,
   type PatientsQuery,
 } from '#shared/queries/patients-query'
 import { type Day, dayNumber, undated } from '#shared/records/day'
@@ -17,6 +22,7 @@ import {
   changeFigures,
   type ChangeName,
   changeReferences,
+  patientKey,
   type PatientRef,
   type PatientRow,
   type Profile,
@@ -24,38 +30,36 @@ import {
 import { recordFrom } from '#shared/records/test'
 import { foldText } from '#shared/text/texts'
 import { usableFigures } from './choices'
-import { doubtfulRows, flagBits } from './conditions'
+import { doubtfulRows, flagBits, maskByCriterion } from './conditions'
 import type { Library } from './library'
 import type { TextOrder } from '#shared/text/text-order'
 
-interface KnownRows {
-  readonly key: string
-  readonly rows: readonly PatientRow[]
+interface Listed {
+  readonly row: PatientRow
+  readonly course: PatientCourse
 }
 
 /** Lists profiles, and nobody's sessions; the last list is remembered until the library changes. */
 export function createPatientsQuery(library: Library, profiles: () => Iterable<Profile>) {
-  let known: KnownRows = { key: '', rows: [] }
-  let last: KnownRows = { key: '', rows: [] }
-  const read = (today: PatientsQuery['today'], since: Day | null, withoutDoubtful: boolean) => {
-    const key = `${library.version()} ${today} ${since} ${withoutDoubtful}`
-    if (known.key !== key) {
-      const courses = patientCourses(library, profiles(), { since, withoutDoubtful })
-      const rows = courses.map(patientRows(library, today))
-      known = { key, rows }
-    }
-    return known.rows
+  let known: { readonly key: string; readonly all: readonly Listed[] } = { key: '', all: [] }
+  let last: { readonly key: string; readonly rows: readonly PatientRow[] } = { key: '', rows: [] }
+  const read = (choice: CourseChoice) => {
+    const key = JSON.stringify([library.version(), choice])
+    if (known.key !== key) known = { key, all: listed(library, profiles(), choice) }
+    return known.all
   }
   return ({ offset, limit, ...query }: PatientsQuery): PatientList => {
-    const rows = read(query.today, query.falls?.day ?? null, query.withoutDoubtful ?? false)
+    const all = read(choiceOf(query))
     const key = JSON.stringify([library.version(), query])
-    if (last.key !== key)
-      last = { key, rows: rows.filter(wantedBy(query)).sort(inOrder(query, library.order)) }
+    if (last.key !== key) {
+      const wanted = wantedBy(library, profiles, query)(all)
+      last = { key, rows: wanted.map(({ row }) => row).sort(inOrder(query, library.order)) }
+    }
     const matching = last.rows
     return {
       rows: matching.slice(offset, offset + limit),
       matching: matching.length,
-      of: rows.length,
+      of: all.length,
       doubtful: matching.reduce((count, row) => count + Number(hasDoubts(row)), 0),
       hasOlderFev1: matching.some((row) => row.fev1Day !== null && row.fev1Day !== row.lastDay),
       version: library.version(),
@@ -66,13 +70,92 @@ export function createPatientsQuery(library: Library, profiles: () => Iterable<P
 /** The patients that a list shows, in no order. */
 export function matchPatients(
   library: Library,
-  profiles: Iterable<Profile>,
-  asked: PatientsFilter,
+  profiles: () => Iterable<Profile>,
+  asked: PatientsAsked,
 ): PatientRef[] {
-  const { falls, withoutDoubtful = false } = asked
-  const courses = patientCourses(library, profiles, { since: falls?.day ?? null, withoutDoubtful })
-  const rows = courses.map(patientRows(library, asked.today))
-  return rows.filter(wantedBy(asked)).map(({ patient }) => patient)
+  const all = listed(library, profiles(), choiceOf(asked))
+  return wantedBy(library, profiles, asked)(all).map(({ row }) => row.patient)
+}
+
+function listed(library: Library, profiles: Iterable<Profile>, choice: CourseChoice): Listed[] {
+  const rowOf = patientRows(library, choice.today)
+  return patientCourses(library, profiles, choice).map((course) => ({ course, row: rowOf(course) }))
+}
+
+/** The changes since a day that a list shows are those of the first fall that it is asked for. */
+function choiceOf({ filter, today }: PatientsAsked): CourseChoice {
+  const fell = filter.clauses.flat().find((one) => one.kind === 'fell' && one.day !== null)
+  return {
+    since: fell?.kind === 'fell' ? fell.day : null,
+    withoutDoubtful: leavesOutDoubtful(filter),
+    today,
+  }
+}
+
+/** Makes the function that finds the patients for whom every clause of a filter holds. */
+function wantedBy(library: Library, profiles: () => Iterable<Profile>, asked: PatientsAsked) {
+  const choice = choiceOf(asked)
+  const clauses = asked.filter.clauses.filter((clause) => !isWithoutDoubtful(clause))
+  return (all: readonly Listed[]): Listed[] => {
+    const holds = (criterion: PatientCriterion) => {
+      if (criterion.kind !== 'fell' || (criterion.day ?? choice.since) === choice.since)
+        return holdsFor(library, criterion, all)
+      // changes since another day than those that are shown
+      const since = listed(library, profiles(), { ...choice, since: criterion.day })
+      return holdsFor(library, criterion, since)
+    }
+    const asked = clauses.map((clause) => clause.map(holds))
+    return all.filter((_, at) => asked.every((clause) => clause.some((held) => held(at))))
+  }
+}
+
+/** Makes the function that tells of a patient, by their place, whether a criterion holds. */
+function holdsFor(
+  library: Library,
+  criterion: PatientCriterion,
+  all: readonly Listed[],
+): (at: number) => boolean {
+  const { not } = criterion
+  const byRow = (holds: (row: PatientRow) => boolean) => (at: number) => {
+    const found = all[at]
+    return found !== undefined && holds(found.row) !== not
+  }
+  switch (criterion.kind) {
+    case 'sharing':
+      return byRow(({ sharing }) => criterion.values.includes(sharing))
+    case 'quiet':
+      return byRow(({ daysSince }) => daysSince === null || daysSince >= criterion.days)
+    case 'fell':
+      return byRow((row) => fellBy(row, criterion))
+    case 'doubtful':
+      return byRow(hasDoubts)
+    case 'patients': {
+      const keys = new Set(criterion.patients.map(patientKey))
+      return byRow(({ patient }) => keys.has(patientKey(patient)))
+    }
+    case 'words': {
+      const words = foldText(criterion.text).split(/\s+/).filter(Boolean)
+      return (at) => {
+        const found = all[at]
+        if (!found) return false
+        const { name, email, diagnoses } = found.row
+        const texts = [name, email, ...diagnoses, ...medicationsAt(library, found.course.last)]
+        const searched = words.length === 0 ? '' : foldText(texts.join('\n'))
+        return words.every((word) => searched.includes(word)) !== not
+      }
+    }
+    default: {
+      // whoever has no session has none for which anything holds
+      const mask = new Uint8Array(library.size())
+      for (const { course } of all) if (course.last >= 0) mask[course.last] = 1
+      maskByCriterion(library, mask, criterion, true)
+      return (at) => mask[all[at]?.course.last ?? -1] === 1
+    }
+  }
+}
+
+function medicationsAt(library: Library, row: number): readonly string[] {
+  return row < 0 ? [] : library.medications.get(library.rows.words.medications.values()[row] ?? 0)
 }
 
 type News = CallInput<StoreCalls, 'news'>
@@ -91,12 +174,12 @@ export function countNews(
       sessions += Number(!library.isWithdrawn(row) && changedAt.get(row) >= sessionsSince)
   }
   if (fallPercent === null) return { sessions, falls: 0, doubtfulFalls: 0 }
-  const all = patientCourses(library, profiles, { since: null, withoutDoubtful: false })
+  const all = patientCourses(library, profiles, { since: null, withoutDoubtful: false, today: from })
   const fresh = all.filter(({ fev1, before }) => {
     const day = fev1 < 0 || before < 0 ? undated : library.dayAt(fev1)
     return day !== undated && day >= from && changedAt.get(fev1) >= fallsSince
   })
-  const fell: Falls = { since: 'Before', day: null, least: fallPercent, unit: 'percent' }
+  const fell = { since: 'Before', least: fallPercent, unit: 'percent' } as const
   const rows = fresh.map(patientRows(library, from)).filter((row) => fellBy(row, fell))
   const doubtfulFalls = rows.filter(({ doubts }) => doubts.Before.length > 0).length
   return { sessions, falls: rows.length, doubtfulFalls }
@@ -104,21 +187,10 @@ export function countNews(
 
 type PatientsList = Omit<PatientsQuery, 'offset' | 'limit'>
 
-function wantedBy({ text, sharing, quietForDays, falls }: PatientsFilter): (row: PatientRow) => boolean {
-  const words = foldText(text).split(/\s+/).filter(Boolean)
-  return (row) => {
-    if (falls && !fellBy(row, falls)) return false
-    if (sharing !== 'any' && row.sharing !== sharing) return false
-    if (quietForDays !== null && row.daysSince !== null && row.daysSince < quietForDays) return false
-    const searched = words.length === 0 ? '' : foldText([row.name, row.email, ...row.diagnoses].join('\n'))
-    return words.every((word) => searched.includes(word))
-  }
-}
-
 const millilitres = { L: 1000, mL: 1 }
 
 /** Whether FEV1 fell by at least the amount wanted; an amount in mL matches nothing where the unit is unknown. */
-function fellBy(row: PatientRow, { since, least, unit }: Falls): boolean {
+function fellBy(row: PatientRow, { since, least, unit }: Pick<Fell, 'since' | 'least' | 'unit'>): boolean {
   const { volume } = row.units
   const times = volume === null ? NaN : millilitres[volume]
   const change = unit === 'mL' ? (row[`fev1Since${since}`] ?? NaN) * times : row[`relativeSince${since}`]
@@ -194,6 +266,7 @@ interface CourseChoice {
   /** For changes since a day. */
   readonly since: Day | null
   readonly withoutDoubtful: boolean
+  readonly today: Day
 }
 
 /** Finds the course of each patient with sessions that are not withdrawn, or with a profile. */

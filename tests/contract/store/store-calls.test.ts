@@ -78,9 +78,7 @@ const libraryInputs = {
   spread: { filter: everySession, field: 'fev1' },
   cohort: { filter: everySession, edges: [50, 80] },
   patients: {
-    text: '',
-    sharing: 'any',
-    quietForDays: null,
+    filter: everySession,
     today: '2026-03-06',
     sort: { by: 'name', descending: false },
     ...page,

@@ -1,10 +1,10 @@
 import { type Locator, type Page, expect } from '@playwright/test'
 
-/** The row of filters above the list of sessions, and the popover that they are put in with. */
+/** The row of filters above a list, and the popover that they are put in with. */
 export interface FiltersPage {
   readonly chips: Locator
   readonly popover: Locator
-  /** How many sessions match, as it stands in the popover. */
+  /** How many match, as it stands in the popover. */
   readonly matching: Locator
   /** Opens the popover by its key and goes to what is asked about a field. */
   ask(field: string): Promise<void>
@@ -26,7 +26,7 @@ export function filters(page: Page): FiltersPage {
   return {
     chips: page.getByRole('list', { name: 'Filters' }).getByRole('button', { name: /, edit$/ }),
     popover,
-    matching: popover.getByRole('status').filter({ hasText: /sessions match$/ }),
+    matching: popover.getByRole('status').filter({ hasText: /(sessions|patients) match$/ }),
     async ask(field) {
       await page.keyboard.press('f')
       await expect(fields).toBeFocused()

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/expect-accessible'
 import { heldBy } from '../fixtures/held-by'
 import { expect, test } from '../fixtures/shared-test'
+import { filters } from '../pages/filters'
 import { overview } from '../pages/overview'
 import { patients } from '../pages/patients'
 import { sessions } from '../pages/sessions'
@@ -69,7 +70,10 @@ test('the overview adds up what the service holds, as charts and as tables, and 
   await expect(page.showQuiet).toHaveText(new RegExp(`^Show (all )?${quiet} patients?$`))
 })
 
-test('the patients answer who has got worse and who has gone quiet, by keyboard', async ({ window }) => {
+test('the patients answer who has got worse and who has gone quiet, by keyboard', async ({
+  window,
+  service,
+}) => {
   await press(window, 'g', 'p')
   const page = patients(window)
   await expect(page.count).toHaveText(/^\d+ patients$/)
@@ -77,7 +81,11 @@ test('the patients answer who has got worse and who has gone quiet, by keyboard'
 
   await page.order('Largest falls in FEV₁').click()
   await expect(page.order('Largest falls in FEV₁')).toHaveAttribute('aria-pressed', 'true')
-  await window.getByRole('group', { name: 'Largest falls in FEV₁' }).getByRole('textbox').fill('0.1')
+  const { ask, chips, popover, press: type } = filters(window)
+  await chips.filter({ hasText: 'FEV₁ fell by at least 12' }).click()
+  await popover.getByRole('textbox', { name: 'By at least' }).fill('0.1')
+  await expectAccessible(window, 'a fall being changed')
+  await type('Enter')
   await expect(page.count).toHaveText(/^Showing \d+ of/)
   await expect
     .poll(async () =>
@@ -100,6 +108,21 @@ test('the patients answer who has got worse and who has gone quiet, by keyboard'
 
   await page.order('Longest since last session').click()
   await expect(page.order('Largest falls in FEV₁')).toHaveAttribute('aria-pressed', 'false')
+
+  // asked of the last session, and joined with what is asked of a patient
+  const of = Number(/\d+/.exec((await page.count.textContent()) ?? '')?.[0])
+  const women = new Map(
+    heldBy(service).map(({ name, email, gender }) => [`${name} ${email}`, gender === 'female']),
+  )
+  const count = [...women.values()].filter(Boolean).length
+  await ask('Sex')
+  await popover.getByRole('checkbox', { name: /^female/ }).check()
+  await type('Enter')
+  await expect(page.count).toHaveText(`Showing ${count} of ${of}`)
+  await ask('Time since last session')
+  await type('0', 'Enter')
+  await expect(page.count).toHaveText(`Showing ${count} of ${of}`)
+  await window.getByRole('button', { name: 'Clear all' }).click()
   await press(window, '/')
   await window.keyboard.type('nobody of this name')
   await expect(window.getByText('No patients match these filters')).toBeVisible()

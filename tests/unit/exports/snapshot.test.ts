@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allOf, everySession, type SessionCriterion } from '#shared/queries/filter'
+import { allOf, type PatientCriterion, everySession, type SessionCriterion } from '#shared/queries/filter'
 import type { Day, PageDay } from '#shared/records/day'
 import { findRows } from '../../../src-renderer/store/exports/snapshot'
 import { createLibrary, type Library } from '../../../src-renderer/store/library/library'
@@ -63,8 +63,10 @@ test('the patients that a list shows are all their sessions, whatever else is he
     record('c', '2026-03-05T10:00:00Z', { email: 'bo@example.org', diagnoses: ['COPD'] }),
   ]
   valueOf(await store.storeHandlers.applyAnswer(answer(sent, null)))
-  const count = async (text: string, from: Day | null, quietForDays: number | null = null) => {
-    const patients = { text, sharing: 'any', quietForDays, today: '2026-03-10' as Day } as const
+  const count = async (text: string, from: Day | null, days: number | null = null) => {
+    const quiet: PatientCriterion[] = days === null ? [] : [{ kind: 'quiet', days, not: false }]
+    const filter = allOf<PatientCriterion>({ kind: 'words', text, not: false }, ...quiet)
+    const patients = { filter, today: '2026-03-10' as Day }
     const what = { kind: 'patients', patients, from, to: null } as const
     return valueOf(await store.libraryHandlers.countExport({ what }))
   }

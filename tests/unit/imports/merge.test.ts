@@ -1,3 +1,4 @@
+import { everySession } from '#shared/queries/filter'
 import { describe, expect, test } from 'vitest'
 import { answer, day, openedStore, record, valueOf, storeNow } from '../store/test-store'
 import { damageRow } from '../store/database-rows'
@@ -243,9 +244,7 @@ describe('a file that is imported into a full Spirodesk', () => {
     expect(await asNow()).toEqual([annRef, { by: 'session', session: 'b' }, beaRef, annRef])
     const fromFile = async () => {
       const query = {
-        text: '',
-        sharing: 'any',
-        quietForDays: null,
+        filter: everySession,
         today: day('2026-03-06'),
         offset: 0,
         limit: 9,

@@ -50,7 +50,7 @@ test('a test is just as declared with every field alone, and each of them a numb
 
 test('whatever there is for each quantity has all of them', () => {
   const [heading = ''] = sessionsCsv([]).split('\r\n')
-  const subjects = findSubjects('').flatMap((group) => group.subjects)
+  const subjects = findSubjects('', 'sessions').flatMap((group) => group.subjects)
   const fields = bestValues.map(({ field }) => field)
   const csv = exportColumns.sessions.map(({ name }) => name.replace('_pct', '_percentage'))
   expect({

@@ -27,7 +27,7 @@ test('a session more than a day after now is flagged, in no trend, and never the
   const aheadIds = async () =>
     (await rows()).filter(({ flags }) => flags.includes('ahead')).map(({ id }) => id)
   const patient = async () => {
-    const asked = { text: '', sharing: 'any', quietForDays: null } as const
+    const asked = { filter: everySession }
     const sort = { by: 'name', descending: false } as const
     const { rows: all } = valueOf(
       await ask.patients({ ...asked, sort, today: someDay('2026-03-05'), offset: 0, limit: 9 }),
@@ -72,7 +72,7 @@ test('where half of the sessions from today on lie ahead, of three patients, the
 
   await apply([of('c', 3 * day, 'cid')])
   expect([await isDoubted(), await flagged()]).toEqual([true, 0])
-  const asked = { text: '', sharing: 'any', quietForDays: null, today: someDay('2026-03-05') } as const
+  const asked = { filter: everySession, today: someDay('2026-03-05') } as const
   const sort = { by: 'name', descending: false } as const
   const { rows } = valueOf(await ask.patients({ ...asked, sort, offset: 0, limit: 9 }))
   expect(rows.map(({ lastSession, daysSince }) => [lastSession, daysSince])).toEqual([

@@ -4,9 +4,7 @@ import { pairContent } from '#shared/records/pair'
 import { answer, day, openedStore, record, share, valueOf } from './test-store'
 
 const everybody = {
-  text: '',
-  sharing: 'any',
-  quietForDays: null,
+  filter: everySession,
   today: day('2026-03-10'),
   sort: { by: 'name', descending: false },
   offset: 0,

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
 import { noPairKey } from '#shared/measure/likely-pairs'
-import { allOf, everySession, type SessionFilter } from '#shared/queries/filter'
+import { allOf, type PatientCriterion, everySession, type SessionFilter } from '#shared/queries/filter'
 import { pairContent } from '#shared/records/pair'
 import { csvRequest, exportWhole } from '../exports/export-whole'
 import { readCsv } from '../exports/read-csv'
 import { answer, day, openedStore, record, share, valueOf } from './test-store'
 
-const falls = { since: 'Before', day: null, least: 12, unit: 'percent' } as const
+const fell = { kind: 'fell', since: 'Before', day: null, least: 12, unit: 'percent', not: false } as const
+const clear = { kind: 'doubtful', not: true } as const
 const everybody = {
-  text: '',
-  sharing: 'any',
-  quietForDays: null,
+  filter: everySession,
   today: day('2026-03-10'),
   sort: { by: 'name', descending: false },
   offset: 0,
@@ -61,7 +60,7 @@ test('a fall that rests on an unanswered pair counts, and says so wherever it st
     ['pre', false],
     ['old', false],
   ])
-  const fallen = await ann({ falls })
+  const fallen = await ann({ filter: allOf(fell) })
   expect(fallen).toMatchObject({ matching: 1, doubtful: 1 })
   expect(fallen.rows[0]?.doubts).toEqual({
     last: [],
@@ -87,8 +86,8 @@ test('what is doubtful is left out on request, of lists of sessions and of all t
   expect((await list(allOf({ kind: 'doubtful', not: false } as const))).rows.map(({ id }) => id)).toEqual([
     'post',
   ])
-  expect((await ann({ falls, withoutDoubtful: true })).matching).toBe(0)
-  const [row] = (await ann({ withoutDoubtful: true })).rows
+  expect((await ann({ filter: allOf<PatientCriterion>(fell, clear) })).matching).toBe(0)
+  const [row] = (await ann({ filter: allOf(clear) })).rows
   expect(row).toMatchObject({ fev1: 3, fev1SinceBefore: 0, sessions: 2, doubts: { fev1: [], Before: [] } })
 })
 
@@ -120,7 +119,7 @@ test('a session sent under another name is doubtful in the same way, and so is i
     fev1: ['name-differs'],
     Before: ['name-differs'],
   })
-  const [without] = (await ann({ withoutDoubtful: true })).rows
+  const [without] = (await ann({ filter: allOf(clear) })).rows
   expect(without).toMatchObject({
     lastDay: '2026-03-01',
     fev1: 3,

@@ -1,3 +1,4 @@
+import { allOf, type PatientCriterion } from '#shared/queries/filter'
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Inputs } from './inputs'
 import { analysisCsv } from '#shared/exports/formats'
@@ -20,9 +21,11 @@ export const libraryInputs: Inputs<LibraryCalls> = {
   spread: { filter, field: 'fev1' },
   cohort: { filter, edges: [50, 80] },
   patients: {
-    text: '',
-    sharing: 'any',
-    quietForDays: 30,
+    filter: allOf<PatientCriterion>(
+      { kind: 'quiet', days: 30, not: false },
+      { kind: 'sharing', values: ['shared'], not: true },
+      { kind: 'fell', since: 'Day', day: someDay, least: 12, unit: 'percent', not: false },
+    ),
     today: someDay,
     sort: { by: 'name', descending: false },
     ...page,

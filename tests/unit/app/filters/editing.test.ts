@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { everySession } from '#shared/queries/filter'
 import type { Day } from '#shared/records/day'
-import { clauseToBlame, readTypedNumber } from '../../../../src-renderer/app/filters/editing'
+import { clauseToBlame, readDays, readTypedNumber } from '../../../../src-renderer/app/filters/editing'
 import { withRange, withText } from '../../../../src-renderer/app/filters/filter'
 import { typedNumberText } from '../../../../src-renderer/format/numbers'
 import { aLibrary } from '../fixtures/a-library'
@@ -16,7 +16,7 @@ const filter = withRange(withText(everySession, 'Leila'), range)
 test('the clause that keeps most sessions out is to blame', async () => {
   const rows = [aRow('a'), aRow('b'), aRow('c', { name: 'Leila', day: old }), aRow('d', { day: old })]
   const { call } = aLibrary(rows)
-  expect(await clauseToBlame(call, filter, moment)).toEqual({
+  expect(await clauseToBlame(call, 'sessions', filter, moment)).toEqual({
     ok: true,
     value: { place: { clause: 0 }, matching: 2 },
   })
@@ -27,6 +27,7 @@ test('a clause is asked without as one, alternatives and all', async () => {
   const library = aLibrary([aRow('a')])
   await clauseToBlame(
     library.call,
+    'sessions',
     { clauses: [...filter.clauses, [asthma, { ...asthma, not: true }], [asthma]] },
     moment,
   )
@@ -41,7 +42,7 @@ test('a clause is asked without as one, alternatives and all', async () => {
 
 test('nothing is to blame when no single clause would help', async () => {
   const library = aLibrary([aRow('a', { day: old })])
-  expect(await clauseToBlame(library.call, filter, moment)).toEqual({ ok: true, value: null })
+  expect(await clauseToBlame(library.call, 'sessions', filter, moment)).toEqual({ ok: true, value: null })
 })
 
 test.each([
@@ -78,3 +79,14 @@ test('a number that is offered for changing is read back as it was', () => {
     }),
   )
 })
+
+test.each([
+  ['', null],
+  [' 30 ', 30],
+  ['0', 0],
+  ['-3', null],
+  ['1.5', null],
+  ['1e3', null],
+  ['36501', null],
+  ['a', null],
+])('%j is read as %s days', (typed, days) => expect(readDays(typed)).toBe(days))

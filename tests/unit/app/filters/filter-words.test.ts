@@ -124,9 +124,11 @@ test('it is said how many are not listed', () => {
 })
 
 test('a field is found by a part of its name, also where a name has a small digit', () => {
-  expect(findSubjects('fev1').flatMap(({ subjects }) => subjects)).toEqual(['fev1', 'ratio'])
-  expect(findSubjects('MEDI').map(({ group }) => group)).toEqual(['person'])
-  expect(findSubjects('nothing like it')).toEqual([])
+  expect(findSubjects('fev1', 'sessions').flatMap(({ subjects }) => subjects)).toEqual(['fev1', 'ratio'])
+  expect(findSubjects('MEDI', 'sessions').map(({ group }) => group)).toEqual(['person'])
+  expect(findSubjects('nothing like it', 'sessions')).toEqual([])
+  expect(findSubjects('fall', 'sessions')).toEqual([])
+  expect(findSubjects('fall', 'patients').map(({ group }) => group)).toEqual(['course'])
 })
 
 test('a limit in percent is met exactly by what was sent as a fraction, whatever a division makes of it', () => {

@@ -63,7 +63,7 @@ test('one person whom two organizations know by the same profile is two patients
     ]),
     organizationWith([[2, 1]]),
   ])
-  const asked = { text: '', sharing: 'any', quietForDays: null, today: '2026-03-10' as Day } as const
+  const asked = { filter: everySession, today: '2026-03-10' as Day } as const
   const reader = allPatientsReader((id) => stores[Number(id)] ?? fail(id))
   for (const by of ['name', 'lastDay', 'sessions'] as const) {
     const order = { ...asked, sort: { by, descending: false } }

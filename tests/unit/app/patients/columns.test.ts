@@ -1,8 +1,9 @@
+import { allOf, everySession, type Fell } from '#shared/queries/filter'
 import { valueUnits } from '#shared/measure/units'
 import type { PatientRow } from '#shared/records/patient'
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
-import { type Falls, patientSortColumns } from '#shared/queries/patients-query'
+import { patientSortColumns } from '#shared/queries/patients-query'
 import type { Route } from '../../../../src-renderer/app/core/navigation.svelte'
 import {
   changeText,
@@ -18,20 +19,22 @@ import {
 } from '../../../../src-renderer/app/patients/columns'
 import {
   askQuestion,
+  fellOf,
+  orderFor,
   orderOfFalls,
   questionOf,
-  readLeast,
 } from '../../../../src-renderer/app/patients/patients.svelte'
 import { columnsIn } from '../../../../src-renderer/app/table/columns'
 import { firstLayout } from '../../../../src-renderer/app/table/layout.svelte'
-import { createPatientsView } from '../../../../src-renderer/app/workspace/page-views.svelte'
+import { withText } from '../../../../src-renderer/app/filters/filter'
+import { createPatientsView, quietFor } from '../../../../src-renderer/app/workspace/page-views.svelte'
 import { measuresIn, unknownUnits } from '../../../../src-renderer/format/measures'
 import { knownUnits } from '../fixtures/a-session'
 import { aPatient } from './a-patient'
 
 const measures = measuresIn(unknownUnits)
 const narrowest = 600
-const shown = (width: number, layout = firstLayout, falls: Falls | null = null) =>
+const shown = (width: number, layout = firstLayout, falls: Pick<Fell, 'since'> | null = null) =>
   shownPatientColumns({ layout, width }, measures, falls)
 const names = (width: number, layout = firstLayout) => shown(width, layout).columns.map(({ name }) => name)
 
@@ -95,7 +98,7 @@ test('columns that somebody has chosen stay in a list of any width, the patient 
 })
 
 test('a list of falls has the changes that it is about', () => {
-  const falls: Falls = { since: 'Best', day: null, least: 12, unit: 'percent' }
+  const falls = { since: 'Best' } as const
   const changes = shown(narrowest, firstLayout, falls).columns.filter(({ name }) => name.includes('Since'))
   expect(changes.map(({ name }) => name)).toEqual(['fev1SinceBest', 'relativeSinceBest'])
   const own = shown(narrowest, { ...firstLayout, columns: ['patient', 'age'] }, falls)
@@ -114,36 +117,34 @@ test('a list answers the question that it is asked, the largest falls by the uni
   expect(questionOf(view)).toBeNull()
   askQuestion(view, 'worse')
   expect(view).toMatchObject({
-    falls: { since: 'Before', least: 12, unit: 'percent' },
+    filter: { clauses: [[{ kind: 'fell', since: 'Before', least: 12, unit: 'percent' }]] },
     sort: { by: 'relativeSinceBefore', descending: false },
   })
   expect(questionOf(view)).toBe('worse')
-  expect(orderOfFalls({ since: 'Day', day: null, least: 200, unit: 'mL' }).by).toBe('fev1SinceDay')
+  expect(orderOfFalls({ since: 'Day', unit: 'mL' }).by).toBe('fev1SinceDay')
   askQuestion(view, 'quiet')
-  expect([questionOf(view), view.falls]).toEqual(['quiet', null])
+  expect([questionOf(view), fellOf(view.filter)]).toEqual(['quiet', null])
 })
 
-test.each([
-  ['12', 12],
-  [' 7,5 ', 7.5],
-  ['0', 0],
-  ['-3', undefined],
-  ['', undefined],
-  ['12 %', undefined],
-])('%j is read as a fall by %s', (typed, least) => expect(readLeast(typed)).toBe(least))
+test('falls of another kind are put in their own order, and of the same kind stay in the order chosen', () => {
+  const view = createPatientsView()
+  askQuestion(view, 'worse')
+  const by = (fell: Partial<Fell>) => orderFor(view, allOf({ ...(fellOf(view.filter) as Fell), ...fell })).by
+  expect([by({ unit: 'mL' }), by({ since: 'Best' })]).toEqual(['fev1SinceBefore', 'relativeSinceBest'])
+  view.sort = { by: 'name', descending: false }
+  expect([by({ least: 20 }), orderFor(view, everySession).by]).toEqual(['name', 'name'])
+})
 
 test('a question shows all patients in its order, from the first', () => {
   const view = createPatientsView()
-  Object.assign(view, { text: 'ann', sharing: 'unshared', quietForDays: 7, scrollTop: 360 })
+  Object.assign(view, { filter: withText(quietFor(7), 'ann'), scrollTop: 360 })
   const gone: Route[] = []
   const commands = patientOrderCommands(view, { go: (to) => gone.push(to) })
   expect(commands.map(({ title }) => title)).toEqual(['Largest falls in FEV₁', 'Longest since last session'])
   commands[1]?.run()
   expect(gone).toEqual([{ page: 'patients' }])
   expect(view).toMatchObject({
-    text: '',
-    sharing: 'any',
-    quietForDays: null,
+    filter: everySession,
     sort: { by: 'lastDay', descending: false },
     scrollTop: 0,
   })

@@ -1,3 +1,4 @@
+import { everySession } from '#shared/queries/filter'
 import { expect, test } from 'vitest'
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
@@ -5,19 +6,12 @@ import { failed, ok } from '#shared/fault'
 import type { PatientsQuery } from '#shared/queries/patients-query'
 import type { Day } from '#shared/records/day'
 import { noSyncYet } from '#shared/records/sync'
-import {
-  hasUnreadDays,
-  patientPartToBlame,
-  patientReader,
-  readDays,
-} from '../../../../src-renderer/app/patients/patients.svelte'
+import { hasUnreadDays, patientReader } from '../../../../src-renderer/app/patients/patients.svelte'
 import { nextOffset, readWindow } from '../../../../src-renderer/app/table/list.svelte'
 import { aPatient } from './a-patient'
 
 const asked = {
-  text: '',
-  sharing: 'any',
-  quietForDays: null,
+  filter: everySession,
   today: '2026-11-20' as Day,
   sort: { by: 'name', descending: false },
 } as const
@@ -25,11 +19,9 @@ const asked = {
 function aLibrary(profiles: string[]): Caller<LibraryCalls> {
   return async (name: string, input: unknown) => {
     if (name !== 'patients') return failed('unknown-call')
-    const { offset, limit, text, sharing } = input as PatientsQuery
+    const { offset, limit } = input as PatientsQuery
     const of = profiles.map((profile) => aPatient(profile))
-    const matching = of.filter(({ name: called }) => text === '' || (called === text && sharing === 'any'))
-    const rows = matching.slice(offset, offset + limit)
-    return ok({ rows, matching: matching.length, of: of.length, version: 1 })
+    return ok({ rows: of.slice(offset, offset + limit), matching: of.length, of: of.length, version: 1 })
   }
 }
 const many = (prefix: string, count: number) => Array.from({ length: count }, (_, at) => `${prefix}${at}`)
@@ -66,16 +58,6 @@ test('another window is read only when rows are missing', async () => {
   expect(nextOffset(await read(['p'], 0, null), 0, 20, patientReader(aLibrary([])).margin)).toBeNull()
 })
 
-test('the part of the filter is named that keeps most patients out', async () => {
-  const narrow = { ...asked, text: 'Henrik Lindqvist', sharing: 'unshared' } as const
-  const answer = await patientPartToBlame(aLibrary(['p', 'q']), narrow)
-  expect(answer).toEqual(ok({ part: 'text', matching: 2 }))
-  expect(await patientPartToBlame(aLibrary(['p']), { ...asked, text: 'nobody' })).toEqual(
-    ok({ part: 'text', matching: 1 }),
-  )
-  expect(await patientPartToBlame(aLibrary([]), narrow)).toEqual(ok(null))
-})
-
 test('days are unread where days are read, and not in what files brought', () => {
   const sync = { ...noSyncYet(), dataUntil: null }
   const of = (kind: 'service' | 'imported', changes = {}) => {
@@ -86,14 +68,3 @@ test('days are unread where days are read, and not in what files brought', () =>
   expect(of('service', { dataUntil: 1 })).toBe(false)
   expect(of('service', { dataUntil: 1, daysMissing: 2 })).toBe(true)
 })
-
-test.each([
-  ['', null],
-  [' 30 ', 30],
-  ['0', 0],
-  ['-3', undefined],
-  ['1.5', undefined],
-  ['1e3', undefined],
-  ['36501', undefined],
-  ['a', undefined],
-])('%j is read as %s days', (typed, days) => expect(readDays(typed)).toBe(days))

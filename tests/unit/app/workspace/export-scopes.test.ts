@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { analysisCsv } from '#shared/exports/formats'
-import { everySession } from '#shared/queries/filter'
+import { allOf, everySession } from '#shared/queries/filter'
 import type { Day } from '#shared/records/day'
 import { exportName } from '../../../../src-renderer/app/exports/export-choices'
 import { withRange, withText } from '../../../../src-renderer/app/filters/filter'
@@ -16,6 +16,7 @@ import {
 } from '../../../../src-renderer/app/workspace/export-scopes.svelte'
 import {
   createPatientsView,
+  quietFor,
   createSessionsView,
 } from '../../../../src-renderer/app/workspace/page-views.svelte'
 import { allSelected, noneSelected, withSelected } from '../../../../src-renderer/app/workspace/selection'
@@ -35,27 +36,35 @@ test('everything is offered, and by a page what it shows alone, the narrowest fi
   expect(scopes.all()).toMatchObject([{ what: { kind: 'everything', from: null, to: null } }])
 })
 
+const moment = { today, lastVisit: null }
+
 test('the list of patients offers those of the patients that it shows', () => {
   const view = createPatientsView()
-  expect(patientListScopes(view, today)).toEqual([])
-  Object.assign(view, { text: ' asthma ', sharing: 'shared', quietForDays: 90 })
-  const [listed, ...others] = patientListScopes(view, today)
+  expect(patientListScopes(view, moment)).toEqual([])
+  view.filter = withText(quietFor(90), ' asthma ')
+  const [listed, ...others] = patientListScopes(view, moment)
   expect(others).toEqual([])
   expect(listed?.what).toMatchObject({
-    patients: { text: 'asthma', sharing: 'shared', quietForDays: 90, today },
+    kind: 'patients',
+    patients: {
+      filter: { clauses: [[{ text: 'asthma' }], [{ values: ['shared'] }], [{ kind: 'quiet', days: 90 }]] },
+      today,
+    },
     from: null,
   })
-  expect(listed?.detail(knownUnits)).toBe('“asthma” · Shared · no session for 90 days')
+  expect(listed?.detail(knownUnits)).toBe(
+    'Text includes asthma · Sharing is Shared · No session for 90 days or more',
+  )
 })
 
 test.each([
   [{ since: 'Before', day: null, least: 11, unit: 'percent' }, `11${thin}% since previous session`],
   [{ since: 'Day', day: '2026-03-04', least: 250, unit: 'mL' }, `250${thin}mL since 4 Mar 2026`],
-] as const)('a list of falls offers the patients of these alone: %j', (falls, words) => {
+] as const)('a list of falls offers the patients of these alone: %j', (fell, words) => {
   const view = createPatientsView()
-  view.falls = { ...falls, day: falls.day as Day | null }
-  const [listed] = patientListScopes(view, today)
-  expect(listed?.what).toMatchObject({ kind: 'patients', patients: { falls } })
+  view.filter = allOf({ kind: 'fell', ...fell, day: fell.day as Day | null, not: false })
+  const [listed] = patientListScopes(view, moment)
+  expect(listed?.what).toMatchObject({ kind: 'patients', patients: { filter: { clauses: [[fell]] } } })
   expect(listed?.detail(knownUnits)).toBe(`FEV₁ fell by at least ${words}`)
 })
 

@@ -1,14 +1,19 @@
 import * as fc from 'fast-check'
 import {
   choiceFields,
+  fallUnits,
+  type PatientCriterion,
+  type PatientFilter,
   rangeFields,
   type SessionCriterion,
   type SessionFilter,
+  sharings,
   sortColumns,
   type SortOrder,
 } from '#shared/queries/filter'
 import type { Day } from '#shared/records/day'
 import { flagCodes } from '#shared/records/flag'
+import { changeReferences } from '#shared/records/patient'
 import { someIds } from './any-session'
 
 const limit = fc.option(fc.constantFrom(-1e308, 0, 0.5, 2.4, 3, 65.5355, 84.5, 100, 1e308))
@@ -83,6 +88,34 @@ const anyClause = fc.oneof(
 /** Any filter. */
 export const anyFilter: fc.Arbitrary<SessionFilter> = fc.record({
   clauses: fc.array(anyClause, { maxLength: 4 }),
+})
+
+const anyOfPatients: fc.Arbitrary<PatientCriterion> = fc.oneof(
+  fc.record({
+    kind: fc.constant('sharing' as const),
+    values: fc.subarray([...sharings]),
+    not,
+  }),
+  fc.record({ kind: fc.constant('quiet' as const), days: fc.constantFrom(0, 4, 5, 60), not }),
+  fc.record({
+    kind: fc.constant('fell' as const),
+    since: fc.constantFrom(...changeReferences),
+    day: fc.option(fc.constantFrom('2026-03-04' as Day, '2026-03-08' as Day)),
+    least: fc.constantFrom(0, 1, 12, 200),
+    unit: fc.constantFrom(...fallUnits),
+    not,
+  }),
+)
+
+/** Any filter of patients. */
+export const anyPatientFilter: fc.Arbitrary<PatientFilter> = fc.record({
+  clauses: fc.array(
+    fc.array(fc.oneof({ arbitrary: anyOfPatients, weight: 2 }, { arbitrary: anyCriterion, weight: 1 }), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+    { maxLength: 3 },
+  ),
 })
 
 /** Any order. */

@@ -93,7 +93,7 @@ describe('nothing breaks, and nothing is hidden, with', () => {
     expect(found.rows.slice(0, 2).map(({ name }) => name)).toEqual(['P 9999', 'P 19999'])
     const patients = createPatientsQuery(library, () => [])
     const sort = { by: 'name', descending: false } as const
-    const everybody = { text: '', sharing: 'any', quietForDays: null, today, sort } as const
+    const everybody = { filter: everySession, today, sort } as const
     const { rows, matching } = patients({ ...everybody, offset: count - 1, limit: 9 })
     expect([matching, rows.map(({ name }) => name)]).toEqual([count, [`P ${count - 1}`]])
   })

@@ -1,3 +1,10 @@
+import {
+  everySession,
+  isWithoutDoubtful,
+  leavesOutDoubtful,
+  type PatientCriterion,
+  type PatientFilter,
+} from '#shared/queries/filter'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type PatientsQuery, patientSortColumns } from '#shared/queries/patients-query'
@@ -8,48 +15,73 @@ import { foldText } from '#shared/text/texts'
 import { countPatients } from '../../../../src-renderer/store/library/choices'
 import { createPatientsQuery, matchPatients } from '../../../../src-renderer/store/library/patient-list'
 import { createLibrary } from '../../../../src-renderer/store/library/library'
+import { anyPatientFilter } from './any-filter'
 import { anyHistory, liveThrough } from './any-history'
 import { bareSession, packedColumnsOf } from './held-session'
-import { allSessions } from './naive-library'
+import { holds as holdsOfSession } from './naive-condition'
+import { allSessions, type NaiveLibrary } from './naive-library'
 import { naivePatients } from './naive-patients'
 import { propertyRuns } from '../../property-runs'
 
 const today = '2026-03-10' as Day
 
 const anyQuery: fc.Arbitrary<PatientsQuery> = fc.record({
-  text: fc.constantFrom('', 'ZOE', 'ann asthma', 'épanchement', 'bo', 'nobody'),
-  sharing: fc.constantFrom('any', 'any', 'shared', 'unshared', 'unknown'),
-  quietForDays: fc.option(fc.constantFrom(0, 4, 5, 60)),
-  falls: fc.option(
-    fc.record({
-      since: fc.constantFrom(...changeReferences),
-      day: fc.option(fc.constantFrom('2026-03-04' as Day, '2026-03-08' as Day)),
-      least: fc.constantFrom(0, 1, 12, 200),
-      unit: fc.constantFrom('percent', 'mL'),
-    }),
-    { nil: undefined },
-  ),
-  withoutDoubtful: fc.boolean(),
+  filter: anyPatientFilter,
   today: fc.constant(today),
   sort: fc.record({ by: fc.constantFrom(...patientSortColumns), descending: fc.boolean() }),
   offset: fc.constant(0),
   limit: fc.constant(1000),
 })
 
-function wanted({ text, sharing, quietForDays, falls }: PatientsQuery, row: PatientRow): boolean {
-  const by =
-    falls?.unit === 'mL'
-      ? (row[`fev1Since${falls.since}`] ?? 0) * 1000
-      : falls && (row[`relativeSince${falls.since}`] ?? 0)
-  const searched = [row.name ?? '', row.email ?? '', ...row.diagnoses].map(foldText)
-  const words = foldText(text).split(' ').filter(Boolean)
-  return (
-    (by === undefined || (by < 0 && Math.abs(by) >= (falls?.least ?? 0) - 1e-6)) &&
-    words.every((word) => searched.some((each) => each.includes(word))) &&
-    (sharing === 'any' || row.sharing === sharing) &&
-    (quietForDays === null || row.daysSince === null || row.daysSince >= quietForDays)
+/** Whom a filter lets pass of everybody whom `rowsSince` tells of, with changes since the day that is given. */
+function wantedOf(
+  naive: NaiveLibrary,
+  { filter }: PatientsQuery,
+  rowsSince: (day: Day | null) => readonly PatientRow[],
+): PatientRow[] {
+  const shown = shownDay(filter)
+  const sessions = new Map(allSessions(naive).map((session) => [session.id, session]))
+  const holds = (row: PatientRow, at: number, one: PatientCriterion): boolean => {
+    const last = row.lastSession === null ? undefined : sessions.get(row.lastSession)
+    switch (one.kind) {
+      case 'sharing':
+        return one.values.includes(row.sharing) !== one.not
+      case 'quiet':
+        return (row.daysSince === null || row.daysSince >= one.days) !== one.not
+      case 'fell': {
+        const since = one.day === null ? row : rowsSince(one.day)[at]
+        const by =
+          one.unit === 'mL'
+            ? (since?.[`fev1Since${one.since}`] ?? 0) * 1000
+            : since?.[`relativeSince${one.since}`]
+        return ((by ?? 0) < 0 && Math.abs(by ?? 0) >= one.least - 1e-6) !== one.not
+      }
+      case 'doubtful':
+        return Object.values(row.doubts).flat().length > 0 !== one.not
+      case 'patients':
+        return one.patients.some((ref) => JSON.stringify(ref) === JSON.stringify(row.patient)) !== one.not
+      case 'words': {
+        const searched = [
+          row.name ?? '',
+          row.email ?? '',
+          ...row.diagnoses,
+          ...(last?.medications ?? []),
+        ].map(foldText)
+        const words = foldText(one.text).split(/\s+/).filter(Boolean)
+        return words.every((word) => searched.some((each) => each.includes(word))) !== one.not
+      }
+      default:
+        return last !== undefined && holdsOfSession(naive, last, one)
+    }
+  }
+  const clauses = filter.clauses.filter((clause) => !isWithoutDoubtful(clause))
+  return rowsSince(shown).filter((row, at) =>
+    clauses.every((clause) => clause.some((one) => holds(row, at, one))),
   )
 }
+
+const shownDay = ({ clauses }: PatientFilter) =>
+  clauses.flat().reduce<Day | null>((day, one) => day ?? (one.kind === 'fell' ? one.day : null), null)
 
 /** What a row is sorted by; texts as their place among all, so that only order counts. */
 function keysOf({ sort: { by, descending } }: PatientsQuery, rows: readonly PatientRow[]) {
@@ -79,13 +111,14 @@ test('patients, their changes and their order are those that a plain look at the
   fc.assert(
     fc.property(anyHistory, anyQuery, (history, query) => {
       const { library, naive } = liveThrough(history)
-      const everybody = naivePatients(naive, today, query.falls?.day ?? null, query.withoutDoubtful)
-      const expected = everybody.filter((row) => wanted(query, row))
+      const without = leavesOutDoubtful(query.filter)
+      const everybody = naivePatients(naive, today, null, without)
+      const expected = wantedOf(naive, query, (day) => naivePatients(naive, today, day, without))
       const { rows, matching, of, doubtful } = createPatientsQuery(library, () => naive.profiles)(query)
       expect([...rows].sort(byPatient)).toEqual(expected.sort(byPatient))
       const keys = keysOf(query, rows)
       expect(keys).toEqual([...keys].sort((a, b) => (a === b ? 0 : a - b)))
-      const refs = matchPatients(library, naive.profiles, query).map((ref) => JSON.stringify(ref))
+      const refs = matchPatients(library, () => naive.profiles, query).map((ref) => JSON.stringify(ref))
       expect(refs.sort()).toEqual(rows.map(({ patient }) => JSON.stringify(patient)).sort())
       expect([matching, of]).toEqual([expected.length, everybody.length])
       const some = expected.filter(({ doubts }) => Object.values(doubts).flat().length > 0)
@@ -150,7 +183,7 @@ test('the largest fall comes first, whichever units the values were sent in, and
     ],
   ])
   const order = (by: PatientsQuery['sort']['by'], descending: boolean) => {
-    const query = { text: '', sharing: 'any', quietForDays: null, today, offset: 0, limit: 10 } as const
+    const query = { filter: everySession, today, offset: 0, limit: 10 } as const
     const { rows } = createPatientsQuery(library, () => profiles)({ ...query, sort: { by, descending } })
     return rows.map(({ name }) => name)
   }
