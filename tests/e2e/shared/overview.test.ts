@@ -81,12 +81,15 @@ test('the patients answer who has got worse and who has gone quiet, by keyboard'
 
   await page.order('Largest falls in FEV₁').click()
   await expect(page.order('Largest falls in FEV₁')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.count).toHaveText(/^Showing \d+ of/)
+  const large = (await page.count.textContent()) ?? ''
   const { ask, chips, popover, press: type } = filters(window)
   await chips.filter({ hasText: 'FEV₁ fell by at least 12' }).click()
   await popover.getByRole('textbox', { name: 'By at least' }).fill('0.1')
   await expectAccessible(window, 'a fall being changed')
   await type('Enter')
-  await expect(page.count).toHaveText(/^Showing \d+ of/)
+  // the list is another one, which begins at its top, once it counts more
+  await expect(page.count).not.toHaveText(large)
   await expect
     .poll(async () =>
       (await page.changes()).every((change, at, all) => at === 0 || change >= (all[at - 1] ?? 0)),
@@ -110,6 +113,7 @@ test('the patients answer who has got worse and who has gone quiet, by keyboard'
   await expect(page.order('Largest falls in FEV₁')).toHaveAttribute('aria-pressed', 'false')
 
   // asked of the last session, and joined with what is asked of a patient
+  await expect(page.count).toHaveText(/^\d+ patients$/)
   const of = Number(/\d+/.exec((await page.count.textContent()) ?? '')?.[0])
   const women = new Map(
     heldBy(service).map(({ name, email, gender }) => [`${name} ${email}`, gender === 'female']),
