@@ -1,15 +1,19 @@
-import { failed, ok, type Outcome } from '#shared/fault'
+import { failed, type Nothing, ok, type Outcome } from '#shared/fault'
 import { type LockTerms, lockTermsOf } from '#shared/preferences'
+import { serial } from '#shared/queue'
 import { pauseAt } from '#shared/records/sync'
+import type { KeyDependencies, KeyedConnection } from './key-dependencies'
 import type { KeyRing } from './key-ring'
-import type { ConnectionDependencies, OpenConnection } from './open-connection'
+import type { LeftBehind } from './left-behind'
 
 /** The passphrase of the profile's connection: setting it, guessing it, and what continues while locked. */
 export function connectionLock(
-  { state, callStore, clock, log }: ConnectionDependencies,
+  { state, callStore, clock, log }: KeyDependencies,
   keyRing: KeyRing,
-  open: OpenConnection,
+  open: KeyedConnection,
+  left: LeftBehind,
 ) {
+  const { inTurn, counted } = open
   let ranAt = clock()
 
   /** Tries a passphrase, slower after each that was wrong: `passphrase-wrong`, or `passphrase-wait` untried. */
@@ -51,31 +55,81 @@ export function connectionLock(
     return Math.abs(clock() - ranAt) >= minutes * 60_000
   }
 
+  /** Closes the store once the host's state says that it is locked, and forgets its key unless it may be used. */
+  const lock = async (): Promise<void> => {
+    if (!state.get().lock.isLocked) return
+    ranAt = state.get().sync.lastRunEndedAt ?? clock()
+    await open.close(false)
+    const { preferences, connection } = state.settings()
+    const isPrompted = preferences.unlockBySystem && state.get().app.hasSystemPrompt
+    const isUsed = preferences.syncWhenLocked || preferences.exportWhenLocked
+    if (!isUsed && !isPrompted) keyRing.forget()
+    state.changeLock({ isKept: isPrompted && keyRing.keeps(connection?.id ?? '') })
+    log('locked')
+  }
+  /** Opens the store for a run that is due; null when none is, or it cannot be. */
+  const openForRun = async () => {
+    if (!state.get().lock.isLocked || !isRunDue()) return null
+    ranAt = clock()
+    const opened = await keyRing.lend(() => open.open(null))
+    return opened?.ok ? open.sync() : null
+  }
+  /** Opens the store for exports that are allowed while it is locked; null where none is, or the key is not in memory. */
+  const openForExports = async (): Promise<Outcome<null> | null> => {
+    if (!state.get().lock.isLocked || !state.settings().preferences.exportWhenLocked) return null
+    const opened = await keyRing.lend(() => open.open(null))
+    // whether runs may go on meanwhile is another question
+    open.sync()?.engine.setPaused('resumed')
+    return opened
+  }
+
   return {
     guess,
-    /** Sets a passphrase, or none for null; `present` is the one that is set. `keychain-absent` where keys are in memory. */
-    async setPassphrase(next: string | null, present: string | null): Promise<Outcome<null>> {
-      const { connection, keysKept } = state.settings()
-      if (!connection) return failed('no-connection')
-      if (keysKept === 'session') return failed('keychain-absent')
-      if (state.get().lock.isSet) {
-        const known = await guess(present ?? '')
-        if (!known.ok) return known
-      }
-      const terms = next === null ? null : lockTermsOf(state.settings().preferences)
-      // before there is a lock for them, and not while there is still one
-      const noted = terms === null ? ok(null) : await keyRing.keepLockTerms(connection.id, terms)
-      if (!noted.ok) return noted
-      const set = await keyRing.setPassphrase(connection, next)
-      if (!set.ok) return set
-      if (terms === null) await keyRing.keepLockTerms(connection.id, null)
-      state.holdLockTerms(terms)
-      state.changeLock({ isSet: next !== null })
-      const what = next === null ? 'passphrase-removed' : 'passphrase-set'
-      await callStore('recordAudit', { at: clock(), what, figures: {} })
-      await open.rememberSeen()
-      return ok(null)
-    },
+    ...serial(
+      {
+        /**
+         * Sets a passphrase that the data key is kept behind, or none for null; `present` is the one that is set.
+         * `keychain-absent` where keys are in memory alone, `passphrase-wrong`, `passphrase-wait` while no further guess is taken.
+         */
+        async setPassphrase(next: string | null, present: string | null): Promise<Outcome<Nothing>> {
+          const { connection, keysKept } = state.settings()
+          if (!connection) return failed('no-connection')
+          if (keysKept === 'session') return failed('keychain-absent')
+          if (state.get().lock.isSet) {
+            const known = await guess(present ?? '')
+            if (!known.ok) return known
+          }
+          const terms = next === null ? null : lockTermsOf(state.settings().preferences)
+          // before there is a lock for them, and not while there is still one
+          const noted = terms === null ? ok(null) : await keyRing.keepLockTerms(connection.id, terms)
+          if (!noted.ok) return noted
+          const set = await keyRing.setPassphrase(connection, next)
+          if (!set.ok) return set
+          if (terms === null) await keyRing.keepLockTerms(connection.id, null)
+          state.holdLockTerms(terms)
+          state.changeLock({ isSet: next !== null })
+          const what = next === null ? 'passphrase-removed' : 'passphrase-set'
+          await callStore('recordAudit', { at: clock(), what, figures: {} })
+          await open.rememberSeen()
+          return ok({})
+        },
+        lock,
+        /** Opens the store, or goes on with it where a file was still being written; the faults are those of `setPassphrase`. */
+        async unlock(passphrase: string): Promise<Outcome<Nothing>> {
+          const known = await guess(passphrase)
+          if (!known.ok) return known
+          state.changeLock({ isLocked: false, isKept: false })
+          return left.tidyUpAfter(await open.restartSync('start'))
+        },
+        /** Opens it once the system has made sure of the person; `locked` when the key is not in memory for that. */
+        async unlockKept(): Promise<Outcome<Nothing>> {
+          if (!state.get().lock.isKept) return failed('locked')
+          state.changeLock({ isLocked: false, isKept: false, retryAt: null })
+          return left.tidyUpAfter(await open.restartSync('start'))
+        },
+      },
+      inTurn,
+    ),
     /** Has the keychain keep when it locks and what goes on meanwhile, where there is a passphrase. */
     async keepTerms(terms: LockTerms): Promise<Outcome<null>> {
       const { connection } = state.settings()
@@ -84,46 +138,28 @@ export function connectionLock(
       if (kept.ok) state.holdLockTerms(terms)
       return kept
     },
-    /** Closes the store, and forgets its key unless syncing may go on. */
-    async lock(): Promise<void> {
-      if (!state.get().lock.isLocked) return
-      ranAt = state.get().sync.lastRunEndedAt ?? clock()
-      await open.close(false)
-      const { preferences, connection } = state.settings()
-      const isPrompted = preferences.unlockBySystem && state.get().app.hasSystemPrompt
-      const isUsed = preferences.syncWhenLocked || preferences.exportWhenLocked
-      if (!isUsed && !isPrompted) keyRing.forget()
-      state.changeLock({ isKept: isPrompted && keyRing.keeps(connection?.id ?? '') })
-      log('locked')
-    },
-    /** Opens the store, or goes on with it where a file was still being written. */
-    async unlock(passphrase: string): Promise<Outcome<null>> {
-      const known = await guess(passphrase)
-      if (!known.ok) return known
-      state.changeLock({ isLocked: false, isKept: false })
-      return open.restartSync('start')
-    },
-    /** Opens it once the system has made sure of the person; `locked` when the key is not in memory for that. */
-    async unlockKept(): Promise<Outcome<null>> {
-      if (!state.get().lock.isKept) return failed('locked')
-      state.changeLock({ isLocked: false, isKept: false, retryAt: null })
-      return open.restartSync('start')
-    },
-    /** Opens the store for a run that is due; false when none is, or it cannot be. */
-    async openForRun(): Promise<boolean> {
-      if (!state.get().lock.isLocked || !isRunDue()) return false
-      ranAt = clock()
-      const opened = await keyRing.lend(() => open.open(null))
-      return opened?.ok ?? false
-    },
-    /** Opens the store for exports that are allowed while it is locked; null where none is, or the key is not in memory. */
-    async openForExports(): Promise<Outcome<null> | null> {
-      if (!state.get().lock.isLocked || !state.settings().preferences.exportWhenLocked) return null
-      const opened = await keyRing.lend(() => open.open(null))
-      // whether runs may go on meanwhile is another question
-      open.sync()?.engine.setPaused('resumed')
-      return opened
-    },
+    /**
+     * Opens the store for some work although it is locked, and closes it again; false, and nothing done, unless main's memory
+     * has kept the key for that.
+     */
+    openLocked: (work: () => Promise<unknown>): Promise<boolean> =>
+      counted(async () => {
+        const opened = await inTurn(openForExports)
+        if (!opened) return false
+        const isOpen = open.isOpen(opened)
+        if (isOpen) await work()
+        await inTurn(lock)
+        return isOpen
+      }),
+    /** Has a run that is due although it is locked, if that is allowed, and closes the store again; whether there was one. */
+    syncLocked: (): Promise<boolean> =>
+      counted(async () => {
+        const running = await inTurn(openForRun)
+        if (!running) return false
+        await running.engine.run('schedule')
+        await inTurn(lock)
+        return true
+      }),
   }
 }
 

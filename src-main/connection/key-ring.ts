@@ -1,5 +1,4 @@
 import { failed, ok, type Outcome } from '#shared/fault'
-import type { HostStateKeeper } from '../host-state'
 import {
   type ConnectionKeys,
   type ConnectionNotes,
@@ -16,6 +15,7 @@ import {
   type SecretStore,
   wipe,
 } from '../keychain/keychain'
+import type { KeyDependencies } from './key-dependencies'
 
 /** The keys of connections, wherever they can be kept on this computer. */
 export interface KeyRing extends ConnectionNotes {
@@ -46,16 +46,6 @@ export interface KeyRing extends ConnectionNotes {
   moveToKeychain(connection: KeyOwner): Promise<void>
 }
 
-export interface KeyRingDependencies {
-  readonly state: HostStateKeeper
-  readonly keychain: SecretStore
-  /** Where keys are kept when there is no keychain: in memory. */
-  readonly sessionSecrets: SecretStore
-  readonly newId: () => string
-  /** Tells the log what it must never write. */
-  readonly keepSecret: (secret: string) => void
-}
-
 /** Creates the key ring. Faults of the keychain also become part of the host's state, and leave it when it works. */
 export function createKeyRing({
   state,
@@ -63,7 +53,7 @@ export function createKeyRing({
   sessionSecrets,
   newId,
   keepSecret,
-}: KeyRingDependencies): KeyRing {
+}: KeyDependencies): KeyRing {
   const inUse = (): SecretStore => (state.settings().keysKept === 'keychain' ? keychain : sessionSecrets)
 
   const told = <T>(outcome: Outcome<T>): Outcome<T> => {

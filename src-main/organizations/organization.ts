@@ -179,10 +179,10 @@ export function createOrganization(
   })
   const lock = createLock({
     state,
-    connections,
+    connection: connections.lock,
     window: input.window,
     settled: transfers.settled,
-    exportLocked: () => transfers.scheduled.tickLocked(connections.openLocked),
+    exportLocked: () => transfers.scheduled.tickLocked(connections.lock.openLocked),
     renewStore: store.renew,
     connectPages: () => input.connectPages(),
     clock: now,

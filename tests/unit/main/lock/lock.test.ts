@@ -27,7 +27,7 @@ function aLock(preferences: Partial<Preferences> = {}) {
   const does = (what: string) => async () => void happened.push(what)
   const lock = createLock({
     state,
-    connections: {
+    connection: {
       lock: does('close'),
       async syncLocked() {
         happened.push('sync')
