@@ -38,12 +38,11 @@ export const faces = {
   'src-main/files': ['whole-file', 'whole-folder', 'encrypted-file', 'read-file'],
   'src-main/ipc': ['pages', 'channels'],
   'src-main/keychain': ['keychain'],
-  'src-main/lock': ['lock'],
+  'src-main/keys': ['keys', 'key-ring', 'key-dependencies', 'recovery-file', 'lock'],
   'src-main/organizations': ['organization', 'organizations'],
   'src-main/policy': ['policy', 'governed-settings', 'enforcement'],
   'src-main/profile': ['profile-folder', 'atomic-file', 'database-copy', 'entries'],
   'src-main/prove': ['prove'],
-  'src-main/recovery': ['cards', 'recovery'],
   'src-main/security': ['app-protocol', 'lockdown', 'core-dumps'],
   'src-main/service-client': [
     'service-client',

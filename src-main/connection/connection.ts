@@ -8,9 +8,8 @@ import { wipe } from '../keychain/keychain'
 import { isElsewhere } from '../policy/enforcement'
 import { sampleFirstDay } from '../sample-service'
 import { readKey, readPlace } from '../service-client/typed-credentials'
-import { createKeyRing, type KeyRing } from './key-ring'
-import { createKeys } from './keys'
-import type { LeftBehind } from './left-behind'
+import { createKeyRing, type KeyRing } from '../keys/key-ring'
+import { createKeys, type Keys } from '../keys/keys'
 import { type ConnectionDependencies, type OpenConnection, openConnection } from './open-connection'
 import type { RunningSync, Spent } from './start-sync'
 
@@ -280,7 +279,7 @@ async function removeConnection(
   deps: ConnectionDependencies,
   keyRing: KeyRing,
   open: OpenConnection,
-  left: LeftBehind,
+  left: Keys['left'],
 ): Promise<Outcome<null>> {
   const { state, callStore, clock, log } = deps
   const { connection, leftBehind, backup } = state.settings()

@@ -11,8 +11,8 @@ import type { DatabaseCopy } from '../profile/database-copy'
 import { runSample, sampleFirstDay, type SampleService } from '../sample-service'
 import type { ServiceClient } from '../service-client/service-client'
 import { within } from '../timing'
-import type { KeyDependencies } from './key-dependencies'
-import type { KeyRing } from './key-ring'
+import type { KeyDependencies } from '../keys/key-dependencies'
+import type { KeyRing } from '../keys/key-ring'
 import { type RunningSync, type Spent, wakeOrRun } from './start-sync'
 
 /** The connection of the profile, open or not. */

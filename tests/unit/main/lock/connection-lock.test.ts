@@ -4,7 +4,7 @@ import { parse } from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import { firstPreferences, type LockTerms, lockTermsOf } from '#shared/preferences'
 import { daySchema } from '#shared/records/day'
-import { waitAfter } from '../../../../src-main/connection/connection-lock'
+import { waitAfter } from '../../../../src-main/keys/connection-lock'
 import { goodWorld, startProcess, storeOf, type World } from '../fake-connection'
 import { temporaryFolder } from '../temporary-folder'
 

@@ -6,7 +6,7 @@ import type { RunReason } from '#shared/records/sync'
 import type { HostStateKeeper } from '../host-state'
 import type { SecretStore } from '../keychain/keychain'
 import type { Log } from '../log'
-import type { RecoveryFile } from '../recovery/recovery'
+import type { RecoveryFile } from './recovery-file'
 import type { SyncEngine } from '../sync/engine'
 
 /** What keys need of the computer, of the profile and of the store that they open. */

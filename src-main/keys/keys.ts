@@ -1,9 +1,12 @@
 import { connectionLock } from './connection-lock'
-import { connectionRecovery } from './connection-recovery'
+import { connectionRecovery } from './recovery'
 import type { KeyDependencies, KeyedConnection } from './key-dependencies'
 import { keyRenewal } from './key-renewal'
 import type { KeyRing } from './key-ring'
 import { createLeftBehind, type LeftBehind } from './left-behind'
+
+/** What can be done with the keys of a profile's connection. */
+export type Keys = ReturnType<typeof createKeys>
 
 /** Creates what is done with the keys of a profile's connection, where `keyRing` has them. */
 export function createKeys(deps: KeyDependencies, keyRing: KeyRing, connection: KeyedConnection) {

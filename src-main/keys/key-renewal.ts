@@ -1,6 +1,6 @@
 import { failed, type Nothing, type Outcome } from '#shared/fault'
 import { lockTermsOf } from '#shared/preferences'
-import type { OpeningKeys } from '../recovery/recovery'
+import type { OpeningKeys } from './recovery-file'
 import type { KeyDependencies, KeyedConnection } from './key-dependencies'
 import type { KeyRing } from './key-ring'
 import type { LeftBehind } from './left-behind'

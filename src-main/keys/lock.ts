@@ -1,8 +1,8 @@
 import type { Outcome } from '#shared/fault'
-import type { ConnectionManager } from '../connection/connection'
 import type { HostStateKeeper } from '../host-state'
 import { within } from '../timing'
 import type { AppWindow } from '../windows/app-window'
+import type { connectionLock } from './connection-lock'
 
 const settleLimitMs = 10 * 60_000
 
@@ -13,7 +13,7 @@ const settleLimitMs = 10 * 60_000
 export function createLock(deps: {
   readonly state: HostStateKeeper
   /** The lock of the connection: its store and its key. */
-  readonly connection: Pick<ConnectionManager['lock'], 'lock' | 'syncLocked'>
+  readonly connection: Pick<ReturnType<typeof connectionLock>, 'lock' | 'syncLocked'>
   readonly window: Pick<AppWindow, 'leave' | 'comeBack'> & {
     renew(): void
     /** Takes what it has copied from the clipboard, if that is still there. */
