@@ -47,6 +47,7 @@ export const faces = {
   'src-main/service-client': [
     'service-client',
     'transport',
+    'certificates',
     'network-answers',
     'network-fault',
     'proxy',
