@@ -16,7 +16,10 @@ import type { RunningSync, Spent } from './start-sync'
 /** The one connection of a profile from being made to being removed. */
 export type ConnectionManager = ReturnType<typeof createConnectionManager>
 
-/** Creates the manager of the profile's connection. What changes it waits for what does already, and is `isBusy` until it has. */
+/**
+ * Creates the manager of the profile's connection: what changes it waits for what does already. Whatever has to do with its keys
+ * is asked of its parts, `recovery` and `lock`.
+ */
 export function createConnectionManager(given: ConnectionDependencies) {
   let spent = nothingSpent()
   const takeSpent = () => {
@@ -31,15 +34,15 @@ export function createConnectionManager(given: ConnectionDependencies) {
   const { state, clock, callStore } = deps
   const queue = createQueue()
   let underWay = 0
-  const counted: Queue = (work) => {
+  const busyWith = async <T>(work: () => Promise<T>): Promise<T> => {
     underWay += 1
     return work().finally(() => (underWay -= 1))
   }
-  const inTurn: Queue = (task) => counted(() => queue(task))
+  const inTurn: Queue = (task) => busyWith(() => queue(task))
   const keyRing = createKeyRing(deps)
   const open: OpenConnection = openConnection(deps, keyRing, (reason) => void inTurn(() => open.open(reason)))
   const isOpen = (attempt: Outcome<null>) => attempt.ok || isOpenWithoutKey(attempt.fault)
-  const { left, refreshCards, ...keys } = createKeys(deps, keyRing, { ...open, isOpen, inTurn, counted })
+  const { left, refreshCards, ...keys } = createKeys(deps, keyRing, { ...open, isOpen, inTurn, busyWith })
   const maker = connectionMaker(deps, keyRing)
 
   const audit = (what: 'connection-made' | 'key-replaced') =>
@@ -174,9 +177,11 @@ export function createConnectionManager(given: ConnectionDependencies) {
       },
       inTurn,
     ),
+    // these wait for nothing else
     putDown: open.putDown,
     takeUp: open.takeUp,
     current: () => open.sync(),
+    /** Whether one of these is under way, or waits for one that is; also work that the store was opened for while locked. */
     isBusy: () => underWay > 0,
     /** What asking whether a key is accepted has cost that no run has counted yet. */
     spent: (): Spent => ({ ...spent }),

@@ -13,7 +13,7 @@ export function connectionLock(
   open: KeyedConnection,
   left: LeftBehind,
 ) {
-  const { inTurn, counted } = open
+  const { inTurn, busyWith } = open
   let ranAt = clock()
 
   /** Tries a passphrase, slower after each that was wrong: `passphrase-wrong`, or `passphrase-wait` untried. */
@@ -143,7 +143,7 @@ export function connectionLock(
      * has kept the key for that.
      */
     openLocked: (work: () => Promise<unknown>): Promise<boolean> =>
-      counted(async () => {
+      busyWith(async () => {
         const opened = await inTurn(openForExports)
         if (!opened) return false
         const isOpen = open.isOpen(opened)
@@ -153,7 +153,7 @@ export function connectionLock(
       }),
     /** Has a run that is due although it is locked, if that is allowed, and closes the store again; whether there was one. */
     syncLocked: (): Promise<boolean> =>
-      counted(async () => {
+      busyWith(async () => {
         const running = await inTurn(openForRun)
         if (!running) return false
         await running.engine.run('schedule')

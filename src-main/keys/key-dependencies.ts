@@ -9,7 +9,7 @@ import type { Log } from '../log'
 import type { RecoveryFile } from './recovery-file'
 import type { SyncEngine } from '../sync/engine'
 
-/** What keys need of the computer, of the profile and of the store that they open. */
+/** Everything that keys need of the computer, of the profile and of the store that they open. */
 export interface KeyDependencies {
   readonly state: HostStateKeeper
   readonly keychain: SecretStore
@@ -32,11 +32,12 @@ export interface KeyDependencies {
   readonly log: Log
 }
 
-/** The connection that keys open and close, and how what changes it waits for what does already. */
+/** The connection that keys open and close, with the turns in which it is changed. */
 export interface KeyedConnection {
+  /** Has whatever changes the connection wait for what does already. */
   readonly inTurn: Queue
-  /** Counts work as under way throughout that waits for its turn in parts. */
-  readonly counted: Queue
+  /** Counts as busy throughout some work that waits for its turn in parts. */
+  readonly busyWith: <T>(work: () => Promise<T>) => Promise<T>
   /** Opens the connection of the settings and begins a run for `reason`, or none for null. */
   open(reason: RunReason | null): Promise<Outcome<null>>
   /** Whether its store is open after an attempt: an API key that has to be typed in again keeps nobody from it. */
@@ -47,6 +48,6 @@ export interface KeyedConnection {
   close(left: boolean): Promise<void>
   /** Remembers what was last written of the store, so that an older copy is noticed. */
   rememberSeen(): Promise<void>
-  /** What syncs; null while nothing does. */
+  /** The engine that syncs; null while none does. */
   sync(): { readonly engine: Pick<SyncEngine, 'run' | 'setPaused'> } | null
 }

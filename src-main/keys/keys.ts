@@ -1,14 +1,14 @@
 import { connectionLock } from './connection-lock'
-import { connectionRecovery } from './recovery'
 import type { KeyDependencies, KeyedConnection } from './key-dependencies'
 import { keyRenewal } from './key-renewal'
 import type { KeyRing } from './key-ring'
 import { createLeftBehind, type LeftBehind } from './left-behind'
+import { connectionRecovery } from './recovery'
 
-/** What can be done with the keys of a profile's connection. */
+/** The parts by which the keys of a profile's connection are used: recovery, lock, renewal, and removing what is left behind. */
 export type Keys = ReturnType<typeof createKeys>
 
-/** Creates what is done with the keys of a profile's connection, where `keyRing` has them. */
+/** Creates these parts, for keys that `keyRing` has. Those that callers ask wait for their turns. */
 export function createKeys(deps: KeyDependencies, keyRing: KeyRing, connection: KeyedConnection) {
   const left: LeftBehind = createLeftBehind(deps, keyRing, connection, () => refresh())
   const { refresh, ...recovery } = connectionRecovery(deps, keyRing, connection, left)

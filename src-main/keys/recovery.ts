@@ -85,7 +85,7 @@ export function connectionRecovery(
     },
     ...serial(
       {
-        /** Whom the present cards open what is encrypted to; `card-missing` while there are none. */
+        /** The recipient of the present cards, who opens what is encrypted to it; `card-missing` while there are none. */
         async recipient(): Promise<Outcome<string>> {
           const { connection } = state.settings()
           return connection ? recipientOf(connection.id) : failed('no-connection')
@@ -130,7 +130,7 @@ export function connectionRecovery(
           state.remember({ connection, paused: present ? state.settings().paused : null })
           return reopened()
         },
-        /** What a backup is made with; `card-missing` while there are no cards. */
+        /** The keys and the recipient that a backup is made with; `card-missing` while there are no cards. */
         async backupKeys(): Promise<Outcome<RecoveredKeys & Pick<Recovery, 'cards'>>> {
           const keys = await openingKeys()
           if (!keys.ok) return keys

@@ -19,7 +19,7 @@ interface ShownCertificate {
 
 type Judged = Pick<Session, 'setCertificateVerifyProc'>
 
-/** What the certificates of a session's connections were found to be. */
+/** The verdicts on the certificates of sessions' connections. */
 export type CertificateWatch = ReturnType<typeof watchCertificates>
 
 // ERR_SSL_PINNED_KEY_NOT_IN_CERT_CHAIN, so that the request's error says what happened
