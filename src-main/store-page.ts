@@ -28,33 +28,10 @@ interface StorePageDependencies {
 }
 
 /** The hidden page that opens an organization's database, kept alive. */
-export interface StorePage {
-  /** Calls the store, waking it from a rest; answers `store-stopped` while there is no page to ask. */
-  readonly call: Caller<StoreCalls>
-  /** The page that may ask for ports; null while there is none. */
-  page(): Page | null
-  isReady(): boolean
-  start(): void
-  /** The page listens for ports now: connects it. */
-  portsWanted(): void
-  /** Starts the page again with a full budget, if it has stopped; false when it has not. */
-  tryAgain(): boolean
-  /**
-   * Ends the page's process, once `putDown` has closed what it has open, until it is called or woken; calls meanwhile wait.
-   * It is restarted when that answers false.
-   */
-  rest(putDown: (call: Caller<StoreCalls>) => Promise<boolean>): Promise<void>
-  /** Starts the page again after a rest. */
-  wake(): void
-  /** When a call was last answered, or one is under way, ms since 1970. */
-  usedAt(): number
-  /** Ends the page's process, with what is in its memory, and starts another. */
-  renew(): void
-  stop(): void
-}
+export type StorePage = ReturnType<typeof createStorePage>
 
 /** Creates the store page; `start` makes it. A page that dies is replaced as long as the budget lasts. */
-export function createStorePage(dependencies: StorePageDependencies): StorePage {
+export function createStorePage(dependencies: StorePageDependencies) {
   const { openPage, connectStorePort, budget, log, clock, onReady, onWoken, onUsed, onFault } = dependencies
   let page: Page | null = null
   let line: Line<StoreCalls, typeof storeEvents> | null = null
@@ -107,22 +84,28 @@ export function createStorePage(dependencies: StorePageDependencies): StorePage 
       if (between === work) between = null
     })
   }
-  return {
-    async call(name, input) {
-      underWay += 1
-      try {
-        while (between || isResting) {
-          wake()
-          await between
-        }
-        return await ask(name, input)
-      } finally {
-        underWay -= 1
-        usedAt = clock()
-        onUsed()
+  const call: Caller<StoreCalls> = async (name, input) => {
+    underWay += 1
+    try {
+      while (between || isResting) {
+        wake()
+        await between
       }
-    },
-    async rest(putDown) {
+      return await ask(name, input)
+    } finally {
+      underWay -= 1
+      usedAt = clock()
+      onUsed()
+    }
+  }
+  return {
+    /** Calls the store, waking it from a rest; answers `store-stopped` while there is no page to ask. */
+    call,
+    /**
+     * Ends the page's process, once `putDown` has closed what it has open, until it is called or woken; calls meanwhile wait.
+     * It is restarted when that answers false.
+     */
+    async rest(putDown: (call: Caller<StoreCalls>) => Promise<boolean>): Promise<void> {
       if (!line || between || underWay > 0) return
       const going = putDown(ask).then((isDown) => {
         // it may have died meanwhile, and been replaced
@@ -136,11 +119,15 @@ export function createStorePage(dependencies: StorePageDependencies): StorePage 
       waitFor(going)
       await going
     },
+    /** Starts the page again after a rest. */
     wake,
+    /** When a call was last answered, or one is under way, ms since 1970. */
     usedAt: () => (underWay > 0 || between ? clock() : usedAt),
-    page: () => page,
+    /** The page that may ask for ports; null while there is none. */
+    page: (): Page | null => page,
     isReady: () => line !== null,
     start,
+    /** The page listens for ports now: connects it. */
     portsWanted() {
       if (!page) return
       line?.close()
@@ -152,13 +139,15 @@ export function createStorePage(dependencies: StorePageDependencies): StorePage 
         if (!isAsBefore) onReady()
       })
     },
-    tryAgain() {
+    /** Starts the page again with a full budget, if it has stopped; false when it has not. */
+    tryAgain(): boolean {
       if (page || isResting) return false
       budget.refill()
       onFault(null)
       start()
       return true
     },
+    /** Ends the page's process, with what is in its memory, and starts another. */
     renew() {
       clear()
       start()

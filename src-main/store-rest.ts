@@ -4,14 +4,7 @@ import type { StorePage } from './store-page'
 const restAfterMs = 10_000
 const restLimitMs = 5_000
 
-/** Has the store page rest once nobody has needed it for a while. */
-export interface StoreRest {
-  /** Something has changed that may let it rest. */
-  look(): void
-  stop(): void
-}
-
-/** Creates a {@link StoreRest}; the page is never put to rest while it `isNeeded`. */
+/** Has the store page rest once nobody has needed it for a while, and never while it `isNeeded`. */
 export function createStoreRest(deps: {
   readonly store: Pick<StorePage, 'isReady' | 'rest' | 'usedAt'>
   /** Whether there is a window, or something is under way that will ask again. */
@@ -20,7 +13,7 @@ export function createStoreRest(deps: {
   readonly putDown: Parameters<StorePage['rest']>[0]
   /** ms since 1970. */
   readonly clock: () => number
-}): StoreRest {
+}) {
   const { store, isNeeded, clock } = deps
   let waiting: NodeJS.Timeout | null = null
   let isStopped = false
@@ -38,6 +31,7 @@ export function createStoreRest(deps: {
     else void store.rest((call) => within(restLimitMs, false, deps.putDown(call)).catch(() => false))
   }
   return {
+    /** Something has changed that may let it rest. */
     look,
     stop() {
       isStopped = true

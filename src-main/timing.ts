@@ -3,20 +3,15 @@ import { failed, type Outcome } from '#shared/fault'
 /** True once some work has come to its end. */
 export const ended = (work: Promise<unknown>): Promise<boolean> => work.then(() => true)
 
-/** Work of which one at most is under way, and which can be stopped. */
-interface OneOrBusy {
-  /** Does some work, and tells it when to stop; `busy` while other work is under way. */
-  run<T>(work: (stop: AbortSignal) => Promise<Outcome<T>>): Promise<Outcome<T>>
-  isRunning(): boolean
-  /** Tells the work that is under way to stop, if there is any. */
-  stop(): void
-}
-
-/** Creates a {@link OneOrBusy}; `what` is the detail of its fault, and `ended` is called after each piece of work. */
-export function oneOrBusy(what: string, ended: () => void = () => undefined): OneOrBusy {
+/**
+ * Work of which one at most is under way, and which can be stopped; `what` is the detail of the fault `busy`, and `ended` is
+ * called after each piece of work.
+ */
+export function oneOrBusy(what: string, ended: () => void = () => undefined) {
   let stopping: AbortController | null = null
   return {
-    async run(work) {
+    /** Does some work, and tells it when to stop; `busy` while other work is under way. */
+    async run<T>(work: (stop: AbortSignal) => Promise<Outcome<T>>): Promise<Outcome<T>> {
       if (stopping) return failed('busy', what)
       stopping = new AbortController()
       try {
@@ -27,6 +22,7 @@ export function oneOrBusy(what: string, ended: () => void = () => undefined): On
       }
     },
     isRunning: () => stopping !== null,
+    /** Tells the work that is under way to stop, if there is any. */
     stop: () => stopping?.abort(),
   }
 }

@@ -10,3 +10,15 @@ export function createQueue(): Queue {
     return result
   }
 }
+
+/** The methods of a part, each of which waits for its turn. */
+export function serial<Part extends Readonly<Record<string, (...given: never[]) => Promise<unknown>>>>(
+  part: Part,
+  inTurn: Queue,
+): Part {
+  const methods = Object.entries(part).map(([name, method]) => [
+    name,
+    (...given: never[]) => inTurn(() => method(...given)),
+  ])
+  return Object.fromEntries(methods) as Part
+}

@@ -130,10 +130,10 @@ export function hostHandlers(deps: {
       return done()
     },
     answerWithdrawal: ({ withdraw }) => afterRun(({ engine }) => engine.answerWithdrawal(withdraw)),
-    makeCards: ({ shape }) => agreed(consent.toMakeCards(), () => connections.makeCards(shape)),
+    makeCards: ({ shape }) => agreed(consent.toMakeCards(), () => connections.recovery.makeCards(shape)),
     printCards: () => deps.printWindow(),
-    recover: ({ words }) => lock.opening(() => connections.recover(words)),
-    setPassphrase: ({ next, present }) => connections.setPassphrase(next, present),
+    recover: ({ words }) => lock.opening(() => connections.recovery.recover(words)),
+    setPassphrase: ({ next, present }) => connections.lock.setPassphrase(next, present),
     renewKey: ({ passphrase }) => connections.renewKey(passphrase),
     lock() {
       // the page that asks is ended before it could be answered
@@ -142,9 +142,9 @@ export function hostHandlers(deps: {
     },
     unlockBySystem: async () =>
       state.get().lock.isKept
-        ? lock.opening(() => agreed(deps.askSystem(), () => connections.unlockKept()))
+        ? lock.opening(() => agreed(deps.askSystem(), () => connections.lock.unlockKept()))
         : failed('locked'),
-    unlock: ({ passphrase }) => lock.opening(() => connections.unlock(passphrase)),
+    unlock: ({ passphrase }) => lock.opening(() => connections.lock.unlock(passphrase)),
     chooseBackupFolder: () => transfers.backups.chooseFolder(),
     setBackupSchedule({ every }) {
       transfers.backups.setSchedule(every)

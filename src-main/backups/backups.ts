@@ -11,7 +11,7 @@ import type { HostStateKeeper } from '../host-state'
 import { dataKeyFrom, dataKeyText, wipe } from '../keychain/keychain'
 import type { Log } from '../log'
 import { removeFile } from '../profile/entries'
-import { identityOfWords } from '../recovery/recovery'
+import { identityOfWords } from '../keys/recovery-file'
 import { createDueTimes } from '../schedule'
 import { oneOrBusy } from '../timing'
 import { type BackupHead, readBackup, writeBackup } from './backup-file'
@@ -20,7 +20,7 @@ import { backupName, outdatedBackups } from './rotation'
 interface BackupDependencies {
   readonly callStore: Caller<StoreCalls>
   readonly state: HostStateKeeper
-  readonly connections: Pick<ConnectionManager, 'backupKeys' | 'judge' | 'restore'>
+  readonly recovery: Pick<ConnectionManager['recovery'], 'backupKeys' | 'judge' | 'restore'>
   readonly openFile: (path: string) => Promise<WholeFile>
   /** Ask a person; null when they would rather not. */
   readonly askFolder: () => Promise<string | null>
@@ -39,7 +39,7 @@ interface MadeBackup {
 
 /** Makes backups and restores them, one at a time; `busy` while another is under way. What is, is in the host's state. */
 export function createBackups(deps: BackupDependencies) {
-  const { callStore, state, connections, clock, log } = deps
+  const { callStore, state, recovery, clock, log } = deps
   const tell = (running: { bytes: number; done: number } | null) => state.changeBackup({ running })
   const alone = oneOrBusy('backup', () => tell(null))
   let running: Promise<unknown> = Promise.resolve()
@@ -51,7 +51,7 @@ export function createBackups(deps: BackupDependencies) {
   const keep = (part: Partial<BackupSettings>) => state.remember({ backup: { ...settings(), ...part } })
 
   const writeTo = async (folder: string, stop: AbortSignal): Promise<Outcome<MadeBackup>> => {
-    const keys = await connections.backupKeys()
+    const keys = await recovery.backupKeys()
     if (!keys.ok) return keys
     const { connection, dataKey, recipient, cards } = keys.value
     const begun = await callStore('backupBegin', {})
@@ -154,7 +154,7 @@ export function createBackups(deps: BackupDependencies) {
     const found = { file: file.value, identity: identity.value }
     const head = await pass(found, stop)
     if (!head.ok) return head
-    const judged = connections.judge(head.value.connection)
+    const judged = recovery.judge(head.value.connection)
     return judged.ok ? ok({ ...found, head: { ...head.value, connection: judged.value } }) : judged
   }
   const restore = async (found: NonNullable<typeof chosen>, stop: AbortSignal) => {
@@ -162,7 +162,7 @@ export function createBackups(deps: BackupDependencies) {
     const bytes = dataKeyFrom(dataKey)
     if (!bytes) return failed('file-torn', 'backup')
     const keys = { connection, dataKey: bytes }
-    return connections.restore(keys, { identity: found.identity, cards }, (begun) => pass(found, stop, begun))
+    return recovery.restore(keys, { identity: found.identity, cards }, (begun) => pass(found, stop, begun))
   }
 
   return {

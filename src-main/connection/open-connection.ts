@@ -7,36 +7,16 @@ import { type Day, dayAt } from '#shared/records/day'
 import type { Altered, Anchor } from '#shared/records/ledger'
 import { noSyncYet, pauseAt, type RunReason } from '#shared/records/sync'
 import { type FoundKeys, type LastSeen, wipe } from '../keychain/keychain'
-import type { Log } from '../log'
 import type { DatabaseCopy } from '../profile/database-copy'
-import type { RecoveryFile } from '../recovery/recovery'
 import { runSample, sampleFirstDay, type SampleService } from '../sample-service'
 import type { ServiceClient } from '../service-client/service-client'
 import { within } from '../timing'
-import type { KeyRing, KeyRingDependencies } from './key-ring'
+import type { KeyDependencies } from '../keys/key-dependencies'
+import type { KeyRing } from '../keys/key-ring'
 import { type RunningSync, type Spent, wakeOrRun } from './start-sync'
 
 /** The connection of the profile, open or not. */
-export interface OpenConnection {
-  /** Opens the connection of the settings and begins a run for `reason`, or none for null. */
-  open(reason: RunReason | null): Promise<Outcome<null>>
-  /** Restarts syncing with the present settings and key; the store stays open. */
-  restartSync(reason: RunReason | null): Promise<Outcome<null>>
-  /** Ends what is running and closes the store. The sample service goes on unless it is to be `left`. */
-  close(left: boolean): Promise<void>
-  /** Remembers what was last written of the store, so that an older copy is noticed. */
-  rememberSeen(): Promise<void>
-  /**
-   * Closes the store for a while by `call`, although what syncs goes on; what it held back is kept until `takeUp`, which
-   * opens it again. False when that cannot be done, or it is no longer what it was: then it is to be opened again.
-   */
-  putDown(call: Caller<StoreCalls>): Promise<boolean>
-  takeUp(call: Caller<StoreCalls>): Promise<boolean>
-  /** What syncs; null while nothing does. */
-  sync(): RunningSync | null
-  /** Whether the connection's own service is needed and does not run. */
-  lacksSample(): boolean
-}
+export type OpenConnection = ReturnType<typeof openConnection>
 
 const stopLimitMs = 5_000
 
@@ -55,7 +35,7 @@ export function openConnection(
    * person had asked for runs again.
    */
   onBroken: (reason: RunReason) => void,
-): OpenConnection {
+) {
   const { state, callStore, startSample, startSync, newDataKey, keepSecret, clock, log } = deps
   let sync: RunningSync | null = null
   let sample: SampleService | null = null
@@ -191,7 +171,7 @@ export function openConnection(
     return ok(null)
   }
 
-  const open: OpenConnection['open'] = async (reason) => {
+  const open = async (reason: RunReason | null): Promise<Outcome<null>> => {
     await close(false)
     const remembered = state.settings().connection
     if (!remembered) {
@@ -229,9 +209,12 @@ export function openConnection(
   }
 
   return {
+    /** Opens the connection of the settings and begins a run for `reason`, or none for null. */
     open,
+    /** Ends what is running and closes the store. The sample service goes on unless it is to be `left`. */
     close,
-    async restartSync(reason) {
+    /** Restarts syncing with the present settings and key; the store stays open. */
+    async restartSync(reason: RunReason | null): Promise<Outcome<null>> {
       const { connection } = state.settings()
       if (!connection || !storeIsOpen) return open(reason)
       await stopSync()
@@ -239,8 +222,13 @@ export function openConnection(
       wipe(keys)
       return keys.ok ? begin(connection, keys.value.apiKey, reason) : keys
     },
-    rememberSeen,
-    async putDown(call) {
+    /** Remembers what was last written of the store, so that an older copy is noticed. */
+    rememberSeen: () => rememberSeen(),
+    /**
+     * Closes the store for a while by `call`, although what syncs goes on; what it held back is kept until `takeUp`, which
+     * opens it again. False when that cannot be done, or it is no longer what it was: then it is to be opened again.
+     */
+    async putDown(call: Caller<StoreCalls>): Promise<boolean> {
       if (!storeIsOpen) return true
       const left = await call('putDown', {})
       const { connection } = state.settings()
@@ -249,7 +237,7 @@ export function openConnection(
       await keepSeen(connection.id, left.value.anchor)
       return true
     },
-    async takeUp(call) {
+    async takeUp(call: Caller<StoreCalls>): Promise<boolean> {
       const { connection } = state.settings()
       if (!storeIsOpen || !down) return true
       const { anchor, heldBack } = down
@@ -270,20 +258,16 @@ export function openConnection(
       const { days, profiles, marks, audit } = opened.value.altered
       return isSame && !opened.value.isNew && days + profiles + marks === 0 && !audit
     },
+    /** What syncs; null while nothing does. */
     sync: () => sync,
+    /** Whether the connection's own service is needed and does not run. */
     lacksSample: () => state.settings().connection?.kind === 'sample' && !sample?.isRunning(),
   }
 }
 
-export interface ConnectionDependencies extends KeyRingDependencies {
-  readonly callStore: Caller<StoreCalls>
-  /** Where the profile's files are, or those of one of its organizations. */
-  readonly folder: string
+export interface ConnectionDependencies extends KeyDependencies {
   /** Whether what earlier processes have left is removed; not by a task that only looks. */
   readonly tidies: boolean
-  readonly recoveryFile: RecoveryFile
-  /** Removes the whole database, as one that cannot be opened. */
-  readonly clearStore: () => Promise<void>
   readonly databaseCopy: DatabaseCopy
   /** `isNew` when nothing of the sample has been read yet. */
   readonly startSample: (firstDay: Day, isNew: boolean) => Promise<Outcome<SampleService>>
@@ -291,13 +275,7 @@ export interface ConnectionDependencies extends KeyRingDependencies {
   readonly startSync: (connection: Connection, key: string, takeSpent?: () => Spent) => RunningSync
   /** A client that leaves nothing behind, to try a key with. */
   readonly tryService: (connection: Connection, key: string) => ServiceClient
-  /** Whether a connection, by its id, is another organization's: what the keychain holds under that id is its own. */
-  readonly isOfAnother: (connection: string) => boolean
   /** The store of the connection has been opened. */
   readonly onOpened?: () => void
-  /** ms since 1970. */
-  readonly clock: () => number
   readonly sleep: (ms: number) => Promise<unknown>
-  readonly newDataKey: () => Uint8Array<ArrayBuffer>
-  readonly log: Log
 }

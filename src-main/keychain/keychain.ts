@@ -180,8 +180,6 @@ const leavingSchema = v.object({
 /** That a connection is being removed from a profile folder. */
 export type Leaving = v.InferOutput<typeof leavingSchema>
 
-export type ConnectionNotes = ReturnType<typeof connectionNotes>
-
 /**
  * What the keychain has of connections, by their ids, beside their keys: nobody who writes to the profile folder can change
  * it, nor does a restart forget it. `secrets` is called each time, since keys may move.

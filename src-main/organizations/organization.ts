@@ -12,10 +12,10 @@ import { startSync } from '../connection/start-sync'
 import { createDiagnostics } from '../diagnostics/diagnose'
 import { createHostState } from '../host-state'
 import { connectionNotes, type SecretStore, sessionSecrets } from '../keychain/keychain'
-import { createLock } from '../lock/lock'
+import { createLock } from '../keys/lock'
 import type { Log, Redactor } from '../log'
 import { linkDatabase } from '../profile/database-copy'
-import { recoveryFile } from '../recovery/recovery'
+import { recoveryFile } from '../keys/recovery-file'
 import { startSampleService } from '../sample-service'
 import { originOf } from '../security/app-protocol'
 import { createNetworkAnswers } from '../service-client/network-answers'
@@ -179,10 +179,10 @@ export function createOrganization(
   })
   const lock = createLock({
     state,
-    connections,
+    connection: connections.lock,
     window: input.window,
     settled: transfers.settled,
-    exportLocked: () => transfers.scheduled.tickLocked(connections.openLocked),
+    exportLocked: () => transfers.scheduled.tickLocked(connections.lock.openLocked),
     renewStore: store.renew,
     connectPages: () => input.connectPages(),
     clock: now,

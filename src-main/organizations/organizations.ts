@@ -204,7 +204,7 @@ export function createOrganizations(
         if (guarded) return { ok: false, fault: guarded }
       }
       for (const { connections } of connected()) {
-        const kept = await connections.keepLockTerms(terms)
+        const kept = await connections.lock.keepTerms(terms)
         if (!kept.ok) return kept
       }
       return ok(null)

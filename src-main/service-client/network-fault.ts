@@ -120,6 +120,18 @@ interface RefusedWithHost {
   readonly validTo: number
 }
 
+/** The fault `sign-in-first` instead of that of a certificate, where {@link isAnotherParty} has shown it; any other as it is. */
+export function signInInstead(
+  found: Fault,
+  refused: RefusedWithHost | null,
+  known: Parameters<typeof isAnotherParty>[1],
+): Fault {
+  const isOfCertificate = found.code === 'certificate-untrusted' || found.code === 'certificate-not-pinned'
+  return isOfCertificate && refused && isAnotherParty(refused, known)
+    ? fault('sign-in-first', `another certificate: ${found.detail ?? found.code}`)
+    : found
+}
+
 // whoever replaces a certificate does not do so within hours of a sync, whoever comes to another network does
 const proofLastsMs = 2 * 3_600_000
 

@@ -1,25 +1,17 @@
-import {
-  app,
-  type Certificate,
-  type ClientRequest,
-  type IncomingMessage,
-  net,
-  session,
-  type Session,
-} from 'electron'
-import { createHash } from 'node:crypto'
+import { type ClientRequest, type IncomingMessage, net, type Session } from 'electron'
 import { errorName, type Fault, fault } from '#shared/fault'
 import { computerNow, now } from '#shared/now'
 import { readUrl } from '../url'
+import { type CertificateWatch, freshSessions, watchCertificates } from './certificates'
 import { presentCertificate } from './client-certificate'
 import { answerProxy, type NetworkAnswers, noAnswers, UnansweredProxy } from './network-answers'
 import {
   dateFault,
-  isAnotherParty,
   isSentAsPage,
   networkErrorCode,
   networkFault,
   signInFault,
+  signInInstead,
 } from './network-fault'
 import { untilProxied } from './proxy'
 import { createWireMeter } from './wire-meter'
@@ -65,41 +57,6 @@ export type Transport = (request: TransportRequest) => Promise<TransportAnswer |
 
 // what takes longer is requested in smaller parts
 const wholeAnswerMs = 5 * 60_000
-
-let partitions = 0
-let networkProcesses = 0
-
-/**
- * Follows the end of Chromium's network process, which it restarts. An earlier session stays dead (Electron 33), or
- * forgets how it judges certificates and leaves that to the system (42): none is used again. Calls `ended` each time.
- */
-export function followNetworkProcess(ended: () => void): void {
-  app.on('child-process-gone', (_event, { serviceName }) => {
-    if (serviceName !== 'network.mojom.NetworkService') return
-    networkProcesses += 1
-    ended()
-  })
-}
-
-/** Gives a session that the network process of now was told to judge certificates in. Chromium remembers verdicts: each is new. */
-function freshSessions(certificates: CertificateWatch) {
-  let own: Session | null = null
-  let madeFor = -1
-  return {
-    current(): Session {
-      if (own && madeFor === networkProcesses) return own
-      partitions += 1
-      madeFor = networkProcesses
-      own = session.fromPartition(`service-${partitions}`, { cache: false })
-      certificates.judge(own)
-      return own
-    },
-    /** Takes another from now on: Chromium remembers as well that a question had no answer, and waits for good. */
-    renew() {
-      own = null
-    },
-  }
-}
 
 /** What is known of a service from before, and who wants to know how its line is; all of it may be left out. */
 export interface LineKnowledge {
@@ -204,17 +161,14 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
       dateFault:
         (refused && dateFault({ ...refused, now: computerNow(), skewMs })) ?? 'certificate-untrusted',
     })
-    const ofCertificate = found.code === 'certificate-untrusted' || found.code === 'certificate-not-pinned'
     const provedAt = Math.max(cameAt, known.provedAt?.() ?? -Infinity)
     const shown = certificates.shown()
     // certificates are judged by the computer's own clock
     const ahead = now() - computerNow()
-    return ofCertificate &&
-      refused &&
-      shown &&
-      isAnotherParty({ ...refused, ...shown }, { now: computerNow(), provedAt: provedAt - ahead })
-      ? fault('sign-in-first', `another certificate: ${found.detail ?? found.code}`)
-      : found
+    return signInInstead(found, refused && shown && { ...refused, ...shown }, {
+      now: computerNow(),
+      provedAt: provedAt - ahead,
+    })
   }
   const send = (asked: TransportRequest, request: ClientRequest) =>
     new Promise<Awaited<ReturnType<Transport>>>((resolve) => {
@@ -410,84 +364,6 @@ function plainHeaders(headers: IncomingMessage['headers']): Record<string, strin
       Array.isArray(value) ? value.join(', ') : value,
     ]),
   )
-}
-
-/** A certificate that was not accepted. Times are ms since 1970. */
-interface RefusedCertificate {
-  /** SHA-256 of its DER, lower-case hex. */
-  readonly fingerprint: string
-  readonly validFrom: number
-  readonly validTo: number
-}
-
-/** What the certificates of a session's connections were found to be. */
-interface CertificateWatch {
-  /** Decides, from now on, which certificates the connections of a session accept. */
-  judge(session: Pick<Session, 'setCertificateVerifyProc'>): void
-  /** Whether one was looked at in a session, and accepted. */
-  hasAccepted(session: Pick<Session, 'setCertificateVerifyProc'>): boolean
-  /** The certificate that was last refused, for a person to compare. */
-  refused(): RefusedCertificate | null
-  /** The certificate that was last looked at. */
-  shown(): ShownCertificate | null
-}
-
-/** A certificate as a server shows it. */
-interface ShownCertificate {
-  readonly pem: string
-  readonly host: string
-  /** Its bytes and those of the certificates that vouch for it; each new connection is sent them. */
-  readonly bytes: number
-}
-
-// ERR_SSL_PINNED_KEY_NOT_IN_CERT_CHAIN, so that the request's error says what happened
-const notPinned = -150
-const accept = 0
-const asTheSystemSays = -3
-
-/** SHA-256 (lower-case hex) of the DER inside a PEM certificate. */
-export function certificateFingerprint(pem: string): string {
-  const base64 = pem.replace(/-----(BEGIN|END) CERTIFICATE-----|\s/g, '')
-  return createHash('sha256').update(Buffer.from(base64, 'base64')).digest('hex')
-}
-
-/**
- * Decides which certificates the HTTPS connections of sessions accept: with a fingerprint (SHA-256 of the DER, hex)
- * exactly that certificate, whatever the trust store says; with null those that the system accepts. Chromium
- * remembers verdicts, so a session is pinned once and a new pin takes a session of a new partition.
- */
-export function watchCertificates(fingerprint: string | null): CertificateWatch {
-  const pin = fingerprint?.toLowerCase() ?? null
-  let refused: RefusedCertificate | null = null
-  let shown: ShownCertificate | null = null
-  const acceptedIn = new WeakSet<object>()
-  const judge: CertificateWatch['judge'] = (session) =>
-    session.setCertificateVerifyProc((request, callback) => {
-      const { data: pem, validStart, validExpiry } = request.certificate
-      shown = { pem, host: request.hostname, bytes: chainBytes(request.certificate) }
-      const seen = certificateFingerprint(pem)
-      const accepted = pin === null ? request.errorCode === 0 : seen === pin
-      if (accepted) acceptedIn.add(session)
-      else {
-        refused = { fingerprint: seen, validFrom: validStart * 1000, validTo: validExpiry * 1000 }
-      }
-      if (pin === null) callback(asTheSystemSays)
-      else callback(accepted ? accept : notPinned)
-    })
-  return {
-    judge,
-    hasAccepted: (session) => acceptedIn.has(session),
-    refused: () => refused,
-    shown: () => shown,
-  }
-}
-
-type ShownChain = Pick<Certificate, 'data'> & { readonly issuerCert?: Certificate | undefined }
-
-// the last of a chain is what the system trusts and is not sent
-function chainBytes({ data, issuerCert }: ShownChain): number {
-  const own = (data.length * 3) / 4
-  return issuerCert ? own + chainBytes(issuerCert) : own
 }
 
 /** Whether an address is on this computer, so that it can be reached without any network. */

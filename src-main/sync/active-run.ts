@@ -385,18 +385,8 @@ export function stepFailed(fault: Fault): StepFailure {
   return { ok: false, fault, retryAfterMs: null, begun: false, bytes: 0 }
 }
 
-/** Keeps a run's counts of days and what is shown of its progress: windows that are applied, not those asked ahead. */
-interface DayProgress {
-  /** A window's turn has come. */
-  begin(window: DayWindow): void
-  /** It was applied. */
-  read(window: DayWindow): void
-  /** It could not be read, and the run goes on without it. */
-  skip(window: DayWindow, why: Fault): void
-}
-
 /** The progress of reading days, of which nothing was read yet; `advances` when no run of the round has read them. */
-export function createDayProgress(run: ActiveRun, advances: boolean): DayProgress {
+export function createDayProgress(run: ActiveRun, advances: boolean) {
   const { counts, progress, failedDays } = run
   const pace = createPace()
   let began = run.deps.clock.now()
@@ -409,18 +399,21 @@ export function createDayProgress(run: ActiveRun, advances: boolean): DayProgres
     run.announce()
   }
   return {
-    begin({ from, to }) {
+    /** A window's turn has come. */
+    begin({ from, to }: DayWindow) {
       progress.reading = { from, to }
       run.announce()
     },
-    read({ days }) {
+    /** It was applied. */
+    read({ days }: DayWindow) {
       run.headway ||= advances
       counts.days += days.length
       progress.daysDone += days.length
       progress.sessions += days.reduce((sum, day) => sum + (run.coverage.get(day)?.sessions ?? 0), 0)
       pass(days.length)
     },
-    skip({ days }, why) {
+    /** It could not be read, and the run goes on without it. */
+    skip({ days }: DayWindow, why: Fault) {
       failedDays.push(...days)
       run.skipped = why
       counts.daysFailed += days.length
@@ -430,25 +423,19 @@ export function createDayProgress(run: ActiveRun, advances: boolean): DayProgres
   }
 }
 
-/** A fixed-size memory of how fast days were read. */
-interface Pace {
-  /** Notes that `days` days took `ms`, all waiting included. */
-  note(days: number, ms: number): void
-  /** How long `days` more days will take, in ms; null before anything was read. */
-  left(days: number): number | null
-}
-
 const remembered = 12
 
 /** Estimates the time left from the windows read last, so that it follows a connection that changes. */
-export function createPace(): Pace {
+export function createPace() {
   const windows: { days: number; ms: number }[] = []
   return {
-    note(days, ms) {
+    /** Notes that `days` days took `ms`, all waiting included. */
+    note(days: number, ms: number) {
       windows.push({ days, ms })
       if (windows.length > remembered) windows.shift()
     },
-    left(days) {
+    /** How long `days` more days will take, in ms; null before anything was read. */
+    left(days: number): number | null {
       const read = windows.reduce((sum, window) => sum + window.days, 0)
       const ms = windows.reduce((sum, window) => sum + window.ms, 0)
       return read === 0 ? null : Math.round((ms / read) * days)

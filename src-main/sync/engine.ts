@@ -201,16 +201,8 @@ interface Begun {
   readonly options: RunOptions
 }
 
-/** Sends listeners a status that is computed each time. */
-interface StatusFeed {
-  readonly status: () => SyncStatus
-  readonly announce: () => void
-  /** Returns how to stop listening. */
-  readonly listen: (listener: (status: SyncStatus) => void) => () => void
-}
-
-/** A feed of what `status` works out. */
-function createStatusFeed(status: () => SyncStatus): StatusFeed {
+/** Sends listeners the status, which is worked out each time. */
+function createStatusFeed(status: () => SyncStatus) {
   const listeners = new Set<(status: SyncStatus) => void>()
   return {
     status,
@@ -219,7 +211,8 @@ function createStatusFeed(status: () => SyncStatus): StatusFeed {
       const told = status()
       for (const listener of listeners) listener(told)
     },
-    listen(listener) {
+    /** Returns how to stop listening. */
+    listen(listener: (status: SyncStatus) => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

@@ -30,18 +30,10 @@ import {
 } from './windows'
 
 /** Reads one window after the other, and fetches the next one while the store applies the last. */
-export interface WindowReader {
-  /**
-   * Requests once and has the answer applied. As soon as the answer is there, `next` gets its cost and returns what is
-   * to be read after it, null for nothing: that is requested meanwhile. Its outcome is reported when it is read.
-   */
-  read(question: WindowQuestion, next?: (cost: AnswerCost) => WindowQuestion | null): Promise<StepResult>
-  /** Lets go of what was asked ahead; resolves when nothing is under way any more. */
-  close(): Promise<void>
-}
+export type WindowReader = ReturnType<typeof createWindowReader>
 
 /** A reader for one run, at most two of whose answers are in memory. */
-export function createWindowReader(run: ActiveRun): WindowReader {
+export function createWindowReader(run: ActiveRun) {
   let ahead: { question: WindowQuestion; fetched: Promise<FetchResult>; ended: AbortController } | null = null
 
   const askAhead = (question: WindowQuestion) => {
@@ -66,7 +58,14 @@ export function createWindowReader(run: ActiveRun): WindowReader {
   }
 
   return {
-    async read(question, next) {
+    /**
+     * Requests once and has the answer applied. As soon as the answer is there, `next` gets its cost and returns what is
+     * to be read after it, null for nothing: that is requested meanwhile. Its outcome is reported when it is read.
+     */
+    async read(
+      question: WindowQuestion,
+      next?: (cost: AnswerCost) => WindowQuestion | null,
+    ): Promise<StepResult> {
       const fetched = await fetch(question)
       if (!fetched.ok) return fetched
       const following = next?.(fetched.cost)
@@ -74,6 +73,7 @@ export function createWindowReader(run: ActiveRun): WindowReader {
       const applied = await applyWindow(run, question, fetched)
       return applied.ok ? applied : withRetryAfter(await drop(), applied)
     },
+    /** Lets go of what was asked ahead; resolves when nothing is under way any more. */
     async close() {
       await drop()
     },
@@ -283,22 +283,20 @@ type AfterFailure =
   /** Another question of its kind has failed in the same way: none of them is asked any more. */
   | 'none'
 
-export interface Retries {
-  /** Whether nothing has failed, so that the next question may be asked ahead. */
-  readonly mayAskAhead: () => boolean
-  /** Decides what becomes of the question, and waits as long as that takes; `most` tries at most. */
-  failed(failure: StepFailure, question: WindowQuestion | null, most?: number): Promise<AfterFailure>
-  succeeded(): void
-}
-
 /** Nothing has failed yet. Without a reader nothing else is asked to find out whose fault a failure is. */
-export function createRetries(run: ActiveRun, reader: Pick<WindowReader, 'read'> | null): Retries {
+export function createRetries(run: ActiveRun, reader: Pick<WindowReader, 'read'> | null) {
   let tries = 0
   // another question has succeeded, so that the fault is this one's
   let isOwnFault = false
   return {
+    /** Whether nothing has failed, so that the next question may be asked ahead. */
     mayAskAhead: () => tries === 0,
-    async failed(failure, question, most = Infinity) {
+    /** Decides what becomes of the question, and waits as long as that takes; `most` tries at most. */
+    async failed(
+      failure: StepFailure,
+      question: WindowQuestion | null,
+      most = Infinity,
+    ): Promise<AfterFailure> {
       if (isStopped(run)) return 'stop'
       const { code } = failure.fault
       noteWish(run, failure)

@@ -8,28 +8,6 @@ export interface AnswerCost {
   readonly bytes: number
 }
 
-/**
- * How many days questions have on this line: of each kind as many as it carries, found out by its answers. A question
- * for a part of the profiles on one day has a fraction of a day.
- */
-export interface WindowSizes {
-  /** The days of the next question, 1 at least. */
-  of(part: WindowPart): number
-  /** In how many parts of the profiles a day is to be asked for; 1 is all at once. */
-  pieces(part: WindowPart): number
-  /** An answer for so many days came whole. */
-  came(part: WindowPart, days: number, cost: AnswerCost): void
-  /** One broke off after so many bytes: that may be the line's, or the answer was too long for it. */
-  broke(part: WindowPart, days: number, bytes: number): void
-  /** One for so many days did not even begin although the line was there just before. */
-  missed(part: WindowPart, days: number): void
-  /** So many days were too many, whatever the line; the next question is for a part of them, half unless told. */
-  tooMany(part: WindowPart, days: number, divisor?: number): void
-  /** Whatever the line carries, the service takes no more days than these. */
-  limit(part: WindowPart, days: number): void
-  memory(): LineMemory['sizes']
-}
-
 type Kind = keyof LineMemory['sizes']
 
 /** The sizes with which a line begins that nothing is known of: few days, so that the first results appear at once. */
@@ -61,8 +39,13 @@ const worthTrying = 1.25
 // answers that break off after the same number of bytes were not cut by chance
 const alike = 0.1
 
-/** The sizes of a line, from what the last run knew of it. */
-export function createWindowSizes(known: LineMemory['sizes']): WindowSizes {
+export type WindowSizes = ReturnType<typeof createWindowSizes>
+
+/**
+ * How many days questions have on this line: of each kind as many as it carries, found out by its answers, from what the
+ * last run knew of it. A question for a part of the profiles on one day has a fraction of a day.
+ */
+export function createWindowSizes(known: LineMemory['sizes']) {
   const start = (kind: Kind) => ({ ...known[kind], most: Infinity })
   const sizes = { all: start('all'), some: start('some'), one: start('one') }
   let cutAfter: number | null = null
@@ -88,12 +71,15 @@ export function createWindowSizes(known: LineMemory['sizes']): WindowSizes {
     return ceiling < worthTrying * days ? days : Math.min(2 * days, (days + ceiling) / 2)
   }
   return {
-    of(part) {
+    /** The days of the next question, 1 at least. */
+    of(part: WindowPart): number {
       const { days, most } = sizes[kindOf(part)]
       return Math.max(1, Math.floor(Math.min(days, most, longestOf(part))))
     },
-    pieces: (part) => Math.ceil(1 / Math.min(1, sizes[kindOf(part)].days)),
-    came(part, days, { ms, firstByteMs, bytes }) {
+    /** In how many parts of the profiles a day is to be asked for; 1 is all at once. */
+    pieces: (part: WindowPart) => Math.ceil(1 / Math.min(1, sizes[kindOf(part)].days)),
+    /** An answer for so many days came whole. */
+    came(part: WindowPart, days: number, { ms, firstByteMs, bytes }: AnswerCost) {
       const kind = kindOf(part)
       const size = sizes[kind]
       const goal = Math.min(longestGoalMs, Math.max(shortestGoalMs, 3 * firstByteMs))
@@ -113,7 +99,8 @@ export function createWindowSizes(known: LineMemory['sizes']): WindowSizes {
         size.days = Math.max(size.days, Math.min(grown(size, days), longestOf(part)))
       else size.days = Math.max(days, Math.min(size.days, 2 * days))
     },
-    broke(part, days, bytes) {
+    /** One broke off after so many bytes: that may be the line's, or the answer was too long for it. */
+    broke(part: WindowPart, days: number, bytes: number) {
       const kind = kindOf(part)
       const size = sizes[kind]
       const isLimit = cutAfter !== null && Math.abs(bytes - cutAfter) < alike * cutAfter
@@ -122,15 +109,18 @@ export function createWindowSizes(known: LineMemory['sizes']): WindowSizes {
       // a size that has worked before counts as the cause only when it breaks off again
       if (days > size.proven || size.broken > 1 || isLimit) shrinkForLine(kind, days)
     },
-    missed(part, days) {
+    /** One for so many days did not even begin although the line was there just before. */
+    missed(part: WindowPart, days: number) {
       const size = sizes[kindOf(part)]
       if (days > 1 && (size.missed += 1) > 1) shrinkForLine(kindOf(part), days)
     },
-    tooMany: (part, days, divisor) => shrink(kindOf(part), days, divisor),
-    limit(part, days) {
+    /** So many days were too many, whatever the line; the next question is for a part of them, half unless told. */
+    tooMany: (part: WindowPart, days: number, divisor?: number) => shrink(kindOf(part), days, divisor),
+    /** Whatever the line carries, the service takes no more days than these. */
+    limit(part: WindowPart, days: number) {
       sizes[kindOf(part)].most = days
     },
-    memory: () => {
+    memory: (): LineMemory['sizes'] => {
       const of = ({ most: _, ...size }: typeof sizes.all) => size
       return { all: of(sizes.all), some: of(sizes.some), one: of(sizes.one) }
     },

@@ -7,25 +7,6 @@ import { type DrawnReport, reportFigures, type SavedReport } from '#shared/repor
 import { fileFault, type WholeFile } from '../files/whole-file'
 import { type DrawingDependencies, drawReport, type ReportWindow } from './report-pages'
 
-/** Makes reports into files and onto paper; each that leaves Spirodesk is in the log of exports. */
-export interface Reports {
-  /** Asks where to, and writes a report there as a PDF; null when a person would rather not. */
-  save(input: {
-    readonly request: ReportRequest
-    readonly name: string
-  }): Promise<Outcome<{ saved: SavedReport | null }>>
-  /** Writes a report to a file as a PDF, whole or not at all. */
-  saveTo(request: ReportRequest, path: string): Promise<Outcome<SavedReport>>
-  /** Hands a report to the system's print dialog; not `printed` when a person would rather not. */
-  print(input: { readonly request: ReportRequest }): Promise<Outcome<{ printed: boolean }>>
-  /** Whether one is under way. */
-  isBusy(): boolean
-  /** Comes back once none is under way. */
-  settled(): Promise<unknown>
-  /** Stops for good, and waits until nothing of a file is left. What was under way, or comes later, is `cancelled`. */
-  stop(): Promise<void>
-}
-
 interface PrintedReport {
   readonly drawn: DrawnReport
   readonly pdf: Uint8Array
@@ -34,7 +15,7 @@ interface PrintedReport {
 // what Chromium says of a person who closes the dialog
 const cancelled = /cancel/i
 
-/** Creates a {@link Reports}. */
+/** Makes reports into files and onto paper; each that leaves Spirodesk is in the log of exports. */
 export function createReports(deps: {
   pages: DrawingDependencies
   /** Whether reports may leave Spirodesk, as files or on paper. */
@@ -48,7 +29,7 @@ export function createReports(deps: {
   openFile: (path: string) => Promise<WholeFile>
   /** Asks a person where to save; null when they would rather not. */
   askWhere: (name: string) => Promise<string | null>
-}): Reports {
+}) {
   const { pages, permits, callStore, clock, footer, openFile, askWhere } = deps
   const record = (
     what: 'exported' | 'export-failed',
@@ -118,8 +99,17 @@ export function createReports(deps: {
     return printed.ok ? write(request, path, printed.value) : printed
   }
   return {
-    saveTo: (request, path) => untilDone(writeTo(request, path, toPdf(request, signal))),
-    async save({ request, name }) {
+    /** Writes a report to a file as a PDF, whole or not at all. */
+    saveTo: (request: ReportRequest, path: string) =>
+      untilDone(writeTo(request, path, toPdf(request, signal))),
+    /** Asks where to, and writes a report there as a PDF; null when a person would rather not. */
+    async save({
+      request,
+      name,
+    }: {
+      readonly request: ReportRequest
+      readonly name: string
+    }): Promise<Outcome<{ saved: SavedReport | null }>> {
       if (!permits()) return failed('policy-set', 'exports')
       // it is drawn while a person looks for a place
       const unwanted = new AbortController()
@@ -133,7 +123,8 @@ export function createReports(deps: {
       const saved = await untilDone(writeTo(request, path, printing))
       return saved.ok ? ok({ saved: saved.value }) : saved
     },
-    print: ({ request }) =>
+    /** Hands a report to the system's print dialog; not `printed` when a person would rather not. */
+    print: ({ request }: { readonly request: ReportRequest }) =>
       untilDone(
         draw<{ printed: boolean }>(request, signal, async (window, drawn) => {
           const why = await window.print(request.paper)
@@ -142,8 +133,11 @@ export function createReports(deps: {
           return recorded.ok ? ok({ printed: true }) : recorded
         }),
       ),
+    /** Whether one is under way. */
     isBusy: () => running.size > 0,
+    /** Comes back once none is under way. */
     settled,
+    /** Stops for good, and waits until nothing of a file is left. What was under way, or comes later, is `cancelled`. */
     async stop() {
       stopping.abort()
       await settled()

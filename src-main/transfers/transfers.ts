@@ -84,7 +84,7 @@ export function createTransfers(input: {
   const backups = createBackups({
     callStore,
     state,
-    connections,
+    recovery: connections.recovery,
     openFile,
     askFolder: () => askFolder(window()),
     askFile: () => askWhichFile(window(), { name: 'Spirodesk', extensions: ['age'] }),
@@ -96,7 +96,7 @@ export function createTransfers(input: {
     callStore,
     state,
     exporter,
-    cardRecipient: connections.cardRecipient,
+    cardRecipient: connections.recovery.recipient,
     askFolder: (proposed) => askFolder(window(), proposed),
     newId: randomUUID,
     clock: now,

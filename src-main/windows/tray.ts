@@ -4,11 +4,7 @@ import { type PauseChoice, pauseChoices } from '#shared/records/sync'
 import type { HostTexts } from '../text/texts'
 
 /** The sign of Spirodesk at work while its window is closed. */
-export interface AppTray {
-  /** Shows how sync is, in a language, of each organization. */
-  say(all: readonly TrayState[], texts: HostTexts): void
-  remove(): void
-}
+export type AppTray = ReturnType<typeof createTray>
 
 /** What the tray shows of an organization; its name matters if there are several. */
 export interface TrayState extends Pick<HostState, 'sync' | 'lock'> {
@@ -26,12 +22,13 @@ interface TrayActions {
 }
 
 /** Puts the icon in the tray. On desktops that have no tray, starting Spirodesk again opens its window. */
-export function createTray(icon: string, actions: TrayActions): AppTray {
+export function createTray(icon: string, actions: TrayActions) {
   const tray = new Tray(nativeImage.createFromPath(icon))
   let shown = ''
   tray.on('click', actions.open)
   return {
-    say(all, texts) {
+    /** Shows how sync is, in a language, of each organization. */
+    say(all: readonly TrayState[], texts: HostTexts) {
       const menu = trayMenu(all, actions, texts)
       // one that is replaced while it is open closes
       const now = JSON.stringify(menu)

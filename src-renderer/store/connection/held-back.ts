@@ -7,23 +7,7 @@ import type { DayCoverage, RunReason, SyncRun } from '#shared/records/sync'
  * in memory, goes with the next thing that is written, and is lost with the process, which costs no more than a
  * look at these days once more.
  */
-export interface HeldBack {
-  /** Runs whose row is not written, newest first. */
-  runs(): readonly SyncRun[]
-  /** Days of which it is not written when they were read last. */
-  readonly days: ReadonlySet<PageDay>
-  /**
-   * Takes a run's row, unless it has to be written at once: so has all of a run that is no poll, does not follow one
-   * that was complete, has found something, or has been written before.
-   */
-  takeRun(run: SyncRun, before: () => Promise<Pick<SyncRun, 'outcome'> | undefined>): Promise<boolean>
-  /** Takes days that an answer has only confirmed; false when no run is held back that asked. */
-  takeDays(days: readonly PageDay[]): boolean
-  /** Whether there is anything, and it has waited for so long that it is to be written. */
-  isDue(): boolean
-  /** Everything has been written. */
-  written(): void
-}
+export type HeldBack = ReturnType<typeof createHeldBack>
 
 const longestMs = 6 * 3_600_000
 
@@ -33,10 +17,7 @@ const polls: ReadonlySet<RunReason> = new Set(['schedule', 'start', 'resume', 'o
  * Holds back what another process of the page did when it closed the connection for a while: days that are still as they
  * were in `coverage` have the state from then.
  */
-export function createHeldBack(
-  coverage: Map<PageDay, DayCoverage>,
-  before: HeldBackRows | undefined,
-): HeldBack {
+export function createHeldBack(coverage: Map<PageDay, DayCoverage>, before: HeldBackRows | undefined) {
   const runs = new Map<string, SyncRun>(before?.runs.map((run) => [run.id, run]))
   const days = new Set<PageDay>()
   for (const state of before?.days ?? []) {
@@ -49,9 +30,18 @@ export function createHeldBack(
   let underWay: string | null = null
   const sorted = () => [...runs.values()].sort((a, b) => b.startedAt - a.startedAt)
   return {
-    runs: sorted,
-    days,
-    async takeRun(run, before) {
+    /** Runs whose row is not written, newest first. */
+    runs: (): readonly SyncRun[] => sorted(),
+    /** Days of which it is not written when they were read last. */
+    days: days as ReadonlySet<PageDay>,
+    /**
+     * Takes a run's row, unless it has to be written at once: so has all of a run that is no poll, does not follow one
+     * that was complete, has found something, or has been written before.
+     */
+    async takeRun(
+      run: SyncRun,
+      before: () => Promise<Pick<SyncRun, 'outcome'> | undefined>,
+    ): Promise<boolean> {
       const mayWait =
         run.id !== underWay && hasFoundNothing(run) && (runs.has(run.id) || isComplete(await before()))
       if (mayWait) runs.set(run.id, run)
@@ -61,16 +51,19 @@ export function createHeldBack(
       }
       return mayWait
     },
-    takeDays(confirmed) {
+    /** Takes days that an answer has only confirmed; false when no run is held back that asked. */
+    takeDays(confirmed: readonly PageDay[]): boolean {
       if (![...runs.values()].some(({ outcome }) => outcome === 'running')) return false
       for (const day of confirmed) days.add(day)
       return true
     },
+    /** Whether there is anything, and it has waited for so long that it is to be written. */
     isDue() {
       const [newest] = sorted()
       const oldest = sorted().at(-1)
       return newest !== undefined && newest.startedAt - (oldest ?? newest).startedAt >= longestMs
     },
+    /** Everything has been written. */
     written() {
       underWay = sorted().find(({ outcome }) => outcome === 'running')?.id ?? underWay
       runs.clear()

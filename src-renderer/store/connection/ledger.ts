@@ -84,30 +84,7 @@ const partOfDay = (day: PageDay) => `days ${day === undated ? day : day.slice(0,
 type Marks = ReadonlyMap<string, string>
 
 /** What was last written of days, profiles, kept items and the audit log, sealed and numbered. */
-export interface Ledger {
-  /** What differed when it was opened. */
-  readonly altered: Altered
-  /** Days as they are to be known, and those of them that have to be read from the service again. */
-  readonly coverage: readonly DayCoverage[]
-  readonly damaged: readonly PageDay[]
-  /** Whether a row is as it was last written. */
-  has(entry: Entry): boolean
-  /** Whether these are a day's page and columns. */
-  hasPage(day: PageDay, page: Sealed | null): boolean
-  /** {@link tagOf} the page that a day should have. */
-  tagOfDay(day: PageDay): string
-  keys(part: 'profiles' | 'owners' | 'kept'): IterableIterator<string>
-  /** Runs `work` in a transaction that writes the ledger too, and a line of the audit log; both or neither. */
-  write(
-    entries: readonly Entry[],
-    tables: readonly Table[],
-    work: () => PromiseLike<unknown>,
-    line?: AuditLine,
-  ): Promise<void>
-  anchor(): Anchor
-  /** Takes what is there for what was written, but for days: these stay to be read again. */
-  accept(): Promise<void>
-}
+export type Ledger = Awaited<ReturnType<typeof openLedger>>
 
 interface Contents {
   readonly sequence: number
@@ -132,7 +109,7 @@ export async function opensLedger({ database, connection, sealer }: Handles): Pr
 }
 
 /** Opens the ledger of a connection. One without a ledger, of an older version or restored, gets one by what is there. */
-export async function openLedger(handles: Handles): Promise<Ledger> {
+export async function openLedger(handles: Handles) {
   const { database, connection } = handles
   const inTurn = createQueue()
   const rows = await readCoverage(database, connection)
@@ -144,14 +121,26 @@ export async function openLedger(handles: Handles): Promise<Ledger> {
   const tagOfDay = (day: PageDay) => markOf(partOfDay(day), day)?.split(' ')[4] ?? ''
 
   return {
+    /** What differed when it was opened. */
     altered,
+    /** Days as they are to be known, and those of them that have to be read from the service again. */
     coverage,
     damaged,
-    has: ({ part, key, mark }) => markOf(part, key) === mark,
-    hasPage: (day, page) => tagOfDay(day) === tagOf(page),
+    /** Whether a row is as it was last written. */
+    has: ({ part, key, mark }: Entry) => markOf(part, key) === mark,
+    /** Whether these are a day's page and columns. */
+    hasPage: (day: PageDay, page: Sealed | null) => tagOfDay(day) === tagOf(page),
+    /** {@link tagOf} the page that a day should have. */
     tagOfDay,
-    keys: (part) => (known.parts.get(part) ?? new Map<string, string>()).keys(),
-    write: (entries, tables, work, line) =>
+    keys: (part: 'profiles' | 'owners' | 'kept') =>
+      (known.parts.get(part) ?? new Map<string, string>()).keys(),
+    /** Runs `work` in a transaction that writes the ledger too, and a line of the audit log; both or neither. */
+    write: (
+      entries: readonly Entry[],
+      tables: readonly Table[],
+      work: () => PromiseLike<unknown>,
+      line?: AuditLine,
+    ) =>
       inTurn(async () => {
         if (entries.length === 0 && !line) {
           await database.transaction('rw', [...tables], work)
@@ -173,7 +162,8 @@ export async function openLedger(handles: Handles): Promise<Ledger> {
         })
         known = next.contents
       }),
-    anchor: () => ({ sequence: known.sequence, tag: known.tag }),
+    anchor: (): Anchor => ({ sequence: known.sequence, tag: known.tag }),
+    /** Takes what is there for what was written, but for days: these stay to be read again. */
     accept: () =>
       inTurn(async () => {
         const judged = judgeDays(await readCoverage(database, connection), known.parts)

@@ -164,18 +164,17 @@ export function metaOf({ pseudonymised, sample }: Labels): Meta | undefined {
 }
 
 /** How the resources of one export are named and point at each other. */
-export interface ResourceNames {
-  /** The id of what these parts name; the same parts have the same id in each export of one namespace. */
-  id(...parts: readonly string[]): string
-  reference(resourceType: string, id: string): Reference
-}
+export type ResourceNames = ReturnType<typeof createResourceNames>
 
 /** Names as each shape resolves them: a Bundle by `urn:uuid:`, NDJSON by type and id. `namespace` is a UUID. */
-export function createResourceNames(as: FhirShape, namespace: string): ResourceNames {
+export function createResourceNames(as: FhirShape, namespace: string) {
   const uuidOf = createNameUuid(namespace)
   return {
-    id: (...parts) => uuidOf(JSON.stringify(parts)),
-    reference: (resourceType, id) => ({ reference: as === 'bundle' ? fullUrl(id) : `${resourceType}/${id}` }),
+    /** The id of what these parts name; the same parts have the same id in each export of one namespace. */
+    id: (...parts: readonly string[]) => uuidOf(JSON.stringify(parts)),
+    reference: (resourceType: string, id: string): Reference => ({
+      reference: as === 'bundle' ? fullUrl(id) : `${resourceType}/${id}`,
+    }),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ExportRequest, ExportSubject } from '#shared/exports/export-request'
 import { allOf, ofPatient, type SessionCriterion, withDays, leavesOutDoubtful } from '#shared/queries/filter'
 import type { PageDay } from '#shared/records/day'
-import { patientKey, type Profile } from '#shared/records/patient'
+import { patientKey } from '#shared/records/patient'
 import type { Units } from '#shared/records/units'
 import { profilesOf } from '../apply/profiles'
 import type { OpenStore } from '../connection/open-store'
@@ -11,7 +11,7 @@ import { markedRows, matchSessions } from '../library/filter'
 import type { BronchodilatorMark, Library, LibraryDay } from '../library/library'
 import { likelyPosts } from '../library/likely-posts'
 import { matchPatients } from '../library/patient-list'
-import { arrangePeople, type ExportedPeople, type SeenSession } from './people'
+import { arrangePeople, type SeenSession } from './people'
 
 /** The sessions of one day that are exported, by their places on its page, and whose they are. */
 export interface SnapshotDay {
@@ -32,31 +32,10 @@ export interface SnapshotDay {
 }
 
 /** What an export writes, whatever happens to the store meanwhile. */
-export interface Snapshot {
-  /** When it was taken, ms since 1970. */
-  readonly at: number
-  readonly sample: boolean
-  readonly units: Units
-  readonly profiles: ReadonlyMap<string, Profile>
-  /** Whose they are, in the order in which a de-identified export writes them; null for any other. */
-  readonly people: ExportedPeople | null
-  readonly sessions: number
-  readonly patients: number
-  /** In the order of the library: newest first. */
-  readonly days: readonly SnapshotDay[]
-  /** Days that are yet to be read. */
-  readonly unread: Set<PageDay>
-  /** Pages of those days as they were before a sync wrote others in their places. */
-  readonly kept: Map<PageDay, Sealed>
-  /** Sealed raw arrays that have been written over or removed since, by the digests of their sessions; null when unwanted. */
-  readonly keptRaw: Map<string, Sealed> | null
-  isEnded(): boolean
-  /** Keeps nothing more. */
-  end(): void
-}
+export type Snapshot = Awaited<ReturnType<typeof beginSnapshot>>
 
 /** Takes a snapshot that holds, once all days are in memory, until it is ended. */
-export async function beginSnapshot(store: OpenStore, request: ExportRequest, at: number): Promise<Snapshot> {
+export async function beginSnapshot(store: OpenStore, request: ExportRequest, at: number) {
   await store.loaded
   const snapshot = takeSnapshot(store, request, at)
   const { unread, kept, keptRaw } = snapshot
@@ -74,6 +53,7 @@ export async function beginSnapshot(store: OpenStore, request: ExportRequest, at
   return {
     ...snapshot,
     isEnded: () => isEnded,
+    /** Keeps nothing more. */
     end() {
       isEnded = true
       forget()
@@ -82,11 +62,7 @@ export async function beginSnapshot(store: OpenStore, request: ExportRequest, at
 }
 
 /** Notes which sessions are exported, and what the library knows of them now. All days must be in memory. */
-function takeSnapshot(
-  store: OpenStore,
-  request: ExportRequest,
-  at: number,
-): Omit<Snapshot, 'isEnded' | 'end'> {
+function takeSnapshot(store: OpenStore, request: ExportRequest, at: number) {
   const { library } = store
   const rows = findRows(store, request.what)
   const days: SnapshotDay[] = []
@@ -99,19 +75,25 @@ function takeSnapshot(
     begin = end
   }
   return {
+    /** When it was taken, ms since 1970. */
     at,
     sample: store.sample,
     units: library.units.all(),
     profiles: new Map([...store.profiles.values()].map(({ profile }) => [profile.id, profile])),
+    /** Whose they are, in the order in which a de-identified export writes them; null for any other. */
     people:
       request.deidentified &&
       arrangePeople(seenSessions(library, rows), request.deidentified.groupsOf, crypto),
     sessions: rows.length,
     patients: countPatients(days, library.patients.size()),
+    /** In the order of the library: newest first. */
     days,
+    /** Days that are yet to be read. */
     unread: new Set(days.map(({ day }) => day)),
-    kept: new Map(),
-    keptRaw: wantsRaw(request) ? new Map() : null,
+    /** Pages of those days as they were before a sync wrote others in their places. */
+    kept: new Map<PageDay, Sealed>(),
+    /** Sealed raw arrays that have been written over or removed since, by the digests of their sessions; null when unwanted. */
+    keptRaw: wantsRaw(request) ? new Map<string, Sealed>() : null,
   }
 }
 

@@ -16,37 +16,28 @@ export interface ManyOpener {
   close(): void
 }
 
-export interface Sealer {
-  /** The content must not be changed until this resolves. */
-  seal(place: Place, content: Bytes): Promise<Bytes>
-  /** Seals, and makes the fingerprint of other bytes. */
-  sealAndHash(place: Place, content: Bytes, hashed: Bytes): Promise<readonly [sealed: Bytes, hash: string]>
-  /** Rejects when the bytes were changed, moved, or sealed under another key. */
-  open(place: Place, sealed: Bytes): Promise<Bytes>
-  sealJson(place: Place, value: unknown): Promise<Bytes>
-  /** What `sealJson` sealed. Rejects like `open`, and on anything that is no JSON. */
-  openJson(place: Place, sealed: Bytes): Promise<Json>
-  /** Makes what opens many; to be closed when they are open. */
-  opener(): ManyOpener
-  /** A plaintext key that reveals nothing about the id that it stands for. */
-  digest(text: string): Promise<string>
-  /** Tells whether bytes are the same again. It is no secret's: it belongs into what is sealed. */
-  fingerprint(content: Bytes): Promise<string>
-}
+export type Sealer = ReturnType<typeof createSealer>
 
 /** Seals with `work` what names connection, table, key and part as its place. */
-export function createSealer(crypto: Crypto, work: SealingWork, keys: StoreKeys, connection: string): Sealer {
+export function createSealer(crypto: Crypto, work: SealingWork, keys: StoreKeys, connection: string) {
   const boundTo = (place: Place) => JSON.stringify([connection, place.table, place.key, place.part ?? ''])
-  const seal: Sealer['seal'] = (place, content) => work.seal(keys.seal, boundTo(place), content)
-  const open: Sealer['open'] = (place, sealed) => openBytes(crypto, keys.seal, boundTo(place), sealed)
+  const seal = (place: Place, content: Bytes) => work.seal(keys.seal, boundTo(place), content)
+  const open = (place: Place, sealed: Bytes) => openBytes(crypto, keys.seal, boundTo(place), sealed)
   return {
+    /** The content must not be changed until this resolves. */
     seal,
+    /** Rejects when the bytes were changed, moved, or sealed under another key. */
     open,
-    sealJson: (place, value) => seal(place, bytesOf(JSON.stringify(value))),
-    openJson: async (place, sealed) => JSON.parse(textOf(await open(place, sealed))) as Json,
-    sealAndHash: (place, content, hashed) => work.sealAndHash(keys.seal, boundTo(place), content, hashed),
+    sealJson: (place: Place, value: unknown) => seal(place, bytesOf(JSON.stringify(value))),
+    /** What `sealJson` sealed. Rejects like `open`, and on anything that is no JSON. */
+    openJson: async (place: Place, sealed: Bytes) => JSON.parse(textOf(await open(place, sealed))) as Json,
+    /** Seals, and makes the fingerprint of other bytes. */
+    sealAndHash: (place: Place, content: Bytes, hashed: Bytes) =>
+      work.sealAndHash(keys.seal, boundTo(place), content, hashed),
+    /** Tells whether bytes are the same again. It is no secret's: it belongs into what is sealed. */
     fingerprint: work.hash,
-    opener() {
+    /** Makes what opens many; to be closed when they are open. */
+    opener(): ManyOpener {
       const { openEach, close } = work.opener()
       return {
         close,
@@ -57,7 +48,8 @@ export function createSealer(crypto: Crypto, work: SealingWork, keys: StoreKeys,
           ),
       }
     },
-    async digest(text) {
+    /** A plaintext key that reveals nothing about the id that it stands for. */
+    async digest(text: string): Promise<string> {
       // JSON keeps lone surrogates apart, which UTF-8 alone would not
       const mac = await crypto.subtle.sign('HMAC', keys.digest, bytesOf(JSON.stringify(text)))
       return [...new Uint8Array(mac, 0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

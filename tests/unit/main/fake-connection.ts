@@ -8,7 +8,7 @@ import { createConnectionManager } from '../../../src-main/connection/connection
 import { createHostState } from '../../../src-main/host-state'
 import { type SecretStore, sessionSecrets } from '../../../src-main/keychain/keychain'
 import { linkDatabase } from '../../../src-main/profile/database-copy'
-import { recoveryFile } from '../../../src-main/recovery/recovery'
+import { recoveryFile } from '../../../src-main/keys/recovery-file'
 import { openSettings } from '../../../src-main/settings/settings'
 import type { SyncEngine } from '../../../src-main/sync/engine'
 import { portPair } from '../../contract/calls/port-pair'

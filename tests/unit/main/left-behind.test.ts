@@ -68,10 +68,14 @@ describe('a line in the settings that others have written', () => {
     if (!connection) throw new Error('not connected')
     const there = startProcess(temporaryFolder(), world)
     const keys = { connection, dataKey: new Uint8Array(32).fill(7) }
-    const restored = await there.connections.restore(keys, { identity: '', cards: 'one' }, async (begun) => {
-      await begun()
-      return failed('file-torn')
-    })
+    const restored = await there.connections.recovery.restore(
+      keys,
+      { identity: '', cards: 'one' },
+      async (begun) => {
+        await begun()
+        return failed('file-torn')
+      },
+    )
     expect(code(restored)).toBe('file-torn')
     expect(there.state.settings().leftBehind).toEqual([])
     expect(world.happened).toContain('removeConnection id-2')

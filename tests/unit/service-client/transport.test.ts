@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import type { Session } from 'electron'
 import { describe, expect, test } from 'vitest'
 import { fault } from '#shared/fault'
+import { certificateFingerprint, watchCertificates } from '../../../src-main/service-client/certificates'
 import {
   dateFault,
   isAnotherParty,
@@ -9,12 +10,10 @@ import {
   networkFault,
 } from '../../../src-main/service-client/network-fault'
 import {
-  certificateFingerprint,
   isLoopback,
   limitTime,
   type Transport,
   type TransportRequest,
-  watchCertificates,
 } from '../../../src-main/service-client/transport'
 import { makeCertificate } from '../../../src-service/certificate'
 

@@ -9,7 +9,7 @@ import { storeCalls, storeEvents } from '#shared/calls/store-calls'
 import { createBackups } from '../../../../src-main/backups/backups'
 import { backupName } from '../../../../src-main/backups/rotation'
 import { openWholeFile, type WholeFile } from '../../../../src-main/files/whole-file'
-import { identityOfWords } from '../../../../src-main/recovery/recovery'
+import { identityOfWords } from '../../../../src-main/keys/recovery-file'
 import { portPair } from '../../../contract/calls/port-pair'
 import { answer, codeOf, makeStore, openedStore, record, valueOf } from '../../store/test-store'
 import { goodWorld, startProcess, type World } from '../fake-connection'
@@ -43,7 +43,7 @@ function spirodesk(world: World, store: ReturnType<typeof makeStore>, profile = 
   const backups = createBackups({
     callStore: call,
     state,
-    connections,
+    recovery: connections.recovery,
     openFile: (path) => disk.open(path),
     askFolder: async () => picked.folder,
     askFile: async () => picked.file,
@@ -64,7 +64,7 @@ async function ready(count = 50) {
   const app = spirodesk(world, store)
   valueOf(await app.connections.connect(connection, null))
   valueOf(await store.storeHandlers.applyAnswer(answer(sessionsOf(count), null)))
-  const { cards } = valueOf(await app.connections.makeCards('one'))
+  const { cards } = valueOf(await app.connections.recovery.makeCards('one'))
   valueOf(await app.backups.chooseFolder())
   return { ...app, world, store, words: (cards[0] ?? []).join(' ') }
 }
@@ -124,7 +124,7 @@ describe('a backup', () => {
       return codeOf(await there.backups.choose(by))
     }
     expect(await outcome(whole)).toBe('ok')
-    const { cards } = valueOf(await connections.makeCards('two-of-three'))
+    const { cards } = valueOf(await connections.recovery.makeCards('two-of-three'))
     expect(await outcome(whole, cards.slice(1).flat().join(' '))).toBe('card-wrong')
     expect(await outcome(whole.subarray(0, whole.length - 1))).toBe('file-torn')
     expect(await outcome(whole.subarray(0, 300))).toBe('file-torn')
@@ -153,7 +153,7 @@ describe('a backup', () => {
       valueOf(await backups.make())
       const path = join(picked.folder, readdirSync(picked.folder)[0] ?? '')
       const there = spirodesk(goodWorld(), makeStore())
-      there.picked.file = await altered(path, words, valueOf(await connections.cardRecipient()), change)
+      there.picked.file = await altered(path, words, valueOf(await connections.recovery.recipient()), change)
       expect(codeOf(await there.backups.choose(words))).toBe(code)
       expect(codeOf(await there.backups.restoreFile(there.picked.file, words))).toBe(code)
       expect(there.state.settings()).toMatchObject({ connection: null, leftBehind: [] })
@@ -164,7 +164,7 @@ describe('a backup', () => {
     const { backups, picked, words, connections } = await ready(3)
     valueOf(await backups.make())
     const path = join(picked.folder, readdirSync(picked.folder)[0] ?? '')
-    const recipient = valueOf(await connections.cardRecipient())
+    const recipient = valueOf(await connections.recovery.recipient())
     for (const [change, expected] of [
       [{ baseUrl: 'https://Example.org/' }, { baseUrl: 'https://example.org/api/v1', pin: null }],
       [
@@ -194,17 +194,17 @@ describe('a backup', () => {
     const other = await ready(3)
     other.picked.file = join(picked.folder, readdirSync(picked.folder)[0] ?? '')
     expect(codeOf(await other.backups.choose(words))).toBe('busy')
-    const keys = valueOf(await other.connections.backupKeys())
+    const keys = valueOf(await other.connections.recovery.backupKeys())
     const written = () => Promise.reject(new Error('written'))
     const by = { identity: '', cards: 'one' } as const
-    expect(codeOf(await other.connections.restore(keys, by, written))).toBe('busy')
+    expect(codeOf(await other.connections.recovery.restore(keys, by, written))).toBe('busy')
     expect(valueOf(await other.store.storeHandlers.coverage({})).length).toBe(3)
   })
 
   it('takes no place beside its own: where another organization has that connection it is refused', async () => {
     const { backups, picked, words, connections, state } = await ready(5)
     valueOf(await backups.make())
-    const keys = valueOf(await connections.backupKeys())
+    const keys = valueOf(await connections.recovery.backupKeys())
     const world = goodWorld()
     world.others.add(state.get().connection?.id ?? '')
     const beside = spirodesk(world, makeStore())
@@ -213,7 +213,7 @@ describe('a backup', () => {
     expect(codeOf(await beside.backups.restore())).toBe('busy')
     expect(beside.state.get().connection).toBeNull()
     // nothing of the other one's keys is removed by that
-    expect(valueOf(await connections.backupKeys()).dataKey).toEqual(keys.dataKey)
+    expect(valueOf(await connections.recovery.backupKeys()).dataKey).toEqual(keys.dataKey)
   })
 
   it('leaves nothing half where the disk is full, or does not give back what was written', async () => {
@@ -308,7 +308,7 @@ describe('a restore that must not be', () => {
     expect(await again.backups.choose(words)).toEqual(failed('busy', 'here'))
     expect(await again.backups.restoreFile(again.picked.file, words)).toEqual(failed('busy', 'here'))
     valueOf(await again.connections.storeReady(null))
-    valueOf(await again.connections.recover(words))
+    valueOf(await again.connections.recovery.recover(words))
     expect(valueOf(await store.storeHandlers.coverage({}))).toEqual(held)
   })
 
@@ -332,7 +332,7 @@ describe('what is told of a backup', () => {
     const { words, store, profile, connections } = await ready(3)
     await connections.shutDown()
     const app = spirodesk(goodWorld(), store, profile)
-    valueOf(await app.connections.recover(words))
+    valueOf(await app.connections.recovery.recover(words))
     expect(app.state.get().keychain).toMatchObject({ code: 'key-missing' })
     valueOf(await app.backups.chooseFolder())
     valueOf(await app.backups.make())
@@ -357,7 +357,7 @@ describe('recovery', () => {
     expect(changed).toContain('"kind": "sample"')
     writeFileSync(file, changed)
     const app = spirodesk(goodWorld(), store, profile)
-    valueOf(await app.connections.recover(words))
+    valueOf(await app.connections.recovery.recover(words))
     expect(app.state.get().connection).toMatchObject({ kind: 'service', baseUrl: connection.baseUrl })
     expect(app.state.get().store).toBeNull()
   })
@@ -372,8 +372,8 @@ describe('recovery', () => {
       app.state.change({ recovery: { cards: 'one', madeAt: 1 } })
       const opened = await app.connections.storeReady(null)
       if (keepsSettings) expect(codeOf(opened)).toBe('data-key-missing')
-      expect(codeOf(await app.connections.recover(`${words} zoo`))).toBe('card-wrong')
-      valueOf(await app.connections.recover(words))
+      expect(codeOf(await app.connections.recovery.recover(`${words} zoo`))).toBe('card-wrong')
+      valueOf(await app.connections.recovery.recover(words))
       expect(app.state.get()).toMatchObject({ store: null, connection: { baseUrl: connection.baseUrl } })
       expect(valueOf(await store.storeHandlers.coverage({}))).toHaveLength(4)
       await app.connections.shutDown()
@@ -385,14 +385,14 @@ describe('recovery', () => {
     valueOf(await connections.remove())
     expect(readdirSync(profile)).not.toContain('recovery.json')
     expect(state.get().recovery).toBeNull()
-    expect(codeOf(await connections.recover(words))).toBe('not-found')
-    expect(codeOf(await connections.makeCards('one'))).toBe('no-connection')
+    expect(codeOf(await connections.recovery.recover(words))).toBe('not-found')
+    expect(codeOf(await connections.recovery.makeCards('one'))).toBe('no-connection')
     valueOf(await connections.exploreSampleData(null))
-    expect(codeOf(await connections.makeCards('one'))).toBe('busy')
+    expect(codeOf(await connections.recovery.makeCards('one'))).toBe('busy')
     const world = { ...goodWorld(), keychainFault: 'keychain-absent' as const }
     const app = spirodesk(world, await openedStore())
     await app.connections.connect(connection, null)
-    expect(codeOf(await app.connections.makeCards('one'))).toBe('keychain-absent')
+    expect(codeOf(await app.connections.recovery.makeCards('one'))).toBe('keychain-absent')
   })
 })
 

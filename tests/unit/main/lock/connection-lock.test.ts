@@ -4,7 +4,7 @@ import { parse } from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import { firstPreferences, type LockTerms, lockTermsOf } from '#shared/preferences'
 import { daySchema } from '#shared/records/day'
-import { waitAfter } from '../../../../src-main/connection/connection-lock'
+import { waitAfter } from '../../../../src-main/keys/connection-lock'
 import { goodWorld, startProcess, storeOf, type World } from '../fake-connection'
 import { temporaryFolder } from '../temporary-folder'
 
@@ -28,7 +28,7 @@ async function withPassphrase(world: World) {
   const folder = temporaryFolder()
   const app = startProcess(folder, world)
   await app.connections.connect(input, null)
-  expect(code(await app.connections.setPassphrase(passphrase, null))).toBe('ok')
+  expect(code(await app.connections.lock.setPassphrase(passphrase, null))).toBe('ok')
   return { folder, ...app }
 }
 
@@ -37,13 +37,13 @@ type App = Awaited<ReturnType<typeof withPassphrase>>
 /** Chooses when it locks and what goes on meanwhile, as a person does in the window. */
 async function choose({ state, connections }: App, part: Partial<LockTerms>) {
   const preferences = { ...state.settings().preferences, ...part }
-  expect(code(await connections.keepLockTerms(lockTermsOf(preferences)))).toBe('ok')
+  expect(code(await connections.lock.keepTerms(lockTermsOf(preferences)))).toBe('ok')
   state.remember({ preferences })
 }
 
 async function lock({ state, connections }: App) {
   state.changeLock({ isLocked: true })
-  await connections.lock()
+  await connections.lock.lock()
 }
 
 it('keeps the data key behind the passphrase: the keychain alone opens nothing', async () => {
@@ -58,11 +58,11 @@ it('keeps the data key behind the passphrase: the keychain alone opens nothing',
   world.happened.length = 0
   expect(next.state.get().lock.isLocked).toBe(true)
   expect(code(await next.connections.storeReady('start'))).toBe('locked')
-  expect(code(await next.connections.backupKeys())).toBe('locked')
+  expect(code(await next.connections.recovery.backupKeys())).toBe('locked')
   expect(code(await next.connections.syncing())).toBe('locked')
   expect(world.happened.filter((one) => /open|run|wake/.test(one))).toEqual([])
-  expect(code(await next.connections.unlock('another one of it'))).toBe('passphrase-wrong')
-  expect(code(await next.connections.unlock(passphrase))).toBe('ok')
+  expect(code(await next.connections.lock.unlock('another one of it'))).toBe('passphrase-wrong')
+  expect(code(await next.connections.lock.unlock(passphrase))).toBe('ok')
   expect(next.state.get().lock).toEqual({ isSet: true, isLocked: false, isKept: false, retryAt: null })
   expect(world.happened.filter((one) => /open|wake/.test(one))).toEqual([
     `open ${id}`,
@@ -77,8 +77,8 @@ it('is not held off by settings that say there is none, nor held up by such as s
   const lying = startProcess(folder, world)
   expect(code(await lying.connections.storeReady('start'))).toBe('locked')
   expect(lying.state.get().lock).toMatchObject({ isSet: true, isLocked: true })
-  await lying.connections.unlock(passphrase)
-  expect(code(await lying.connections.setPassphrase(null, passphrase))).toBe('ok')
+  await lying.connections.lock.unlock(passphrase)
+  expect(code(await lying.connections.lock.setPassphrase(null, passphrase))).toBe('ok')
   lying.state.changeLock({ isSet: true })
   const open = startProcess(folder, world)
   expect(code(await open.connections.storeReady(null))).toBe('ok')
@@ -101,10 +101,10 @@ describe('when it locks, and what goes on meanwhile', () => {
     expect(code(await next.connections.storeReady('start'))).toBe('locked')
     for (const preferences of [next.state.get().preferences, next.state.settings().preferences])
       expect(lockTermsOf(preferences)).toEqual(chosen)
-    await next.connections.unlock(passphrase)
+    await next.connections.lock.unlock(passphrase)
     await lock({ folder, ...next })
     world.now += 3 * 60 * minute
-    expect(await next.connections.syncLocked()).toBe(false)
+    expect(await next.connections.lock.syncLocked()).toBe(false)
   })
 
   it('is the usual where the keychain has nothing of it, and free once there is no passphrase', async () => {
@@ -116,8 +116,8 @@ describe('when it locks, and what goes on meanwhile', () => {
     const next = startProcess(folder, world)
     await next.connections.storeReady(null)
     expect(lockTermsOf(next.state.get().preferences)).toEqual(lockTermsOf(firstPreferences))
-    await next.connections.unlock(passphrase)
-    await next.connections.setPassphrase(null, passphrase)
+    await next.connections.lock.unlock(passphrase)
+    await next.connections.lock.setPassphrase(null, passphrase)
     expect(next.state.get().preferences).toMatchObject({ lockAfterMinutes: 0 })
     expect(await world.secrets.get(`${id}/lock`)).toMatchObject({ value: null })
   })
@@ -128,7 +128,7 @@ describe('when it locks, and what goes on meanwhile', () => {
     expect(code(await app.connections.renewKey(passphrase))).toBe('ok')
     app.state.remember({ preferences: firstPreferences })
     await lock(app)
-    await app.connections.unlock(passphrase)
+    await app.connections.lock.unlock(passphrase)
     const next = startProcess(app.folder, goodWorld())
     expect(app.state.get().preferences.lockAfterMinutes).toBe(5)
     expect(next.state.get().preferences.lockAfterMinutes).toBe(15)
@@ -144,7 +144,7 @@ describe('when it locks, and what goes on meanwhile', () => {
     expect(next.state.guarded()).toMatchObject({ code: 'locked', detail: 'another' })
     await next.connections.storeReady(null)
     expect(next.state.guarded()).toMatchObject({ code: 'locked', detail: 'another' })
-    await next.connections.unlock(passphrase)
+    await next.connections.lock.unlock(passphrase)
     expect(next.state.guarded()).toBeNull()
     await next.connections.remove()
     expect(next.state.guarded()).toBeNull()
@@ -161,10 +161,10 @@ it('leaves each copy of the data key overwritten once it was used', async () => 
     return call(name, given)
   })
   await connections.connect(input, null)
-  await connections.setPassphrase(passphrase, null)
+  await connections.lock.setPassphrase(passphrase, null)
   await connections.tryAgain()
   await lock({ folder, state, connections })
-  await connections.unlock(passphrase)
+  await connections.lock.unlock(passphrase)
   await connections.takeUp(call)
   expect(handed).toHaveLength(3)
   for (const key of handed) expect([...key]).toEqual(new Array(32).fill(0))
@@ -174,16 +174,16 @@ it('leaves each copy of the data key overwritten once it was used', async () => 
 
 it('is changed and removed only by who knows it', async () => {
   const { state, connections } = await withPassphrase(goodWorld())
-  expect(code(await connections.setPassphrase('a new passphrase', 'not the old one'))).toBe(
+  expect(code(await connections.lock.setPassphrase('a new passphrase', 'not the old one'))).toBe(
     'passphrase-wrong',
   )
-  expect(code(await connections.setPassphrase(null, null))).toBe('passphrase-wrong')
-  expect(code(await connections.setPassphrase('a new passphrase', passphrase))).toBe('ok')
+  expect(code(await connections.lock.setPassphrase(null, null))).toBe('passphrase-wrong')
+  expect(code(await connections.lock.setPassphrase('a new passphrase', passphrase))).toBe('ok')
   state.changeLock({ isLocked: true })
-  await connections.lock()
-  expect(code(await connections.unlock(passphrase))).toBe('passphrase-wrong')
-  expect(code(await connections.unlock('a new passphrase'))).toBe('ok')
-  expect(code(await connections.setPassphrase(null, 'a new passphrase'))).toBe('ok')
+  await connections.lock.lock()
+  expect(code(await connections.lock.unlock(passphrase))).toBe('passphrase-wrong')
+  expect(code(await connections.lock.unlock('a new passphrase'))).toBe('ok')
+  expect(code(await connections.lock.setPassphrase(null, 'a new passphrase'))).toBe('ok')
   expect(state.get().lock.isSet).toBe(false)
 })
 
@@ -192,7 +192,7 @@ it('needs a keychain: in memory there is nothing to keep it for', async () => {
   world.keychainFault = 'keychain-absent'
   const { connections } = startProcess(temporaryFolder(), world)
   await connections.connect(input, null)
-  expect(code(await connections.setPassphrase(passphrase, null))).toBe('keychain-absent')
+  expect(code(await connections.lock.setPassphrase(passphrase, null))).toBe('keychain-absent')
 })
 
 it('waits longer after each wrong guess, in this process and the next, whatever the clock is set back to', async () => {
@@ -210,20 +210,20 @@ it('waits longer after each wrong guess, in this process and the next, whatever 
   const first = startProcess(folder, world)
   await first.connections.storeReady(null)
   for (let guess = 1; guess <= 5; guess++)
-    expect(code(await first.connections.unlock(`guess number ${guess}`))).toBe('passphrase-wrong')
-  expect(code(await first.connections.unlock(passphrase))).toBe('passphrase-wait')
+    expect(code(await first.connections.lock.unlock(`guess number ${guess}`))).toBe('passphrase-wrong')
+  expect(code(await first.connections.lock.unlock(passphrase))).toBe('passphrase-wait')
   const next = startProcess(folder, world)
   await next.connections.storeReady(null)
-  expect(code(await next.connections.unlock(passphrase))).toBe('passphrase-wait')
+  expect(code(await next.connections.lock.unlock(passphrase))).toBe('passphrase-wait')
   expect(next.state.get().lock.retryAt).toBe(world.now + 30_000)
   world.now -= 24 * 60 * minute
-  expect(code(await next.connections.unlock(passphrase))).toBe('passphrase-wait')
+  expect(code(await next.connections.lock.unlock(passphrase))).toBe('passphrase-wait')
   expect(next.state.get().lock.retryAt).toBe(world.now + 30_000)
   world.now += 24 * 60 * minute + 30_000
-  expect(code(await next.connections.unlock('guess number six'))).toBe('passphrase-wrong')
+  expect(code(await next.connections.lock.unlock('guess number six'))).toBe('passphrase-wrong')
   expect(next.state.get().lock.retryAt).toBe(world.now + minute)
   world.now += minute
-  expect(code(await next.connections.unlock(passphrase))).toBe('ok')
+  expect(code(await next.connections.lock.unlock(passphrase))).toBe('ok')
   expect(next.state.get().lock.retryAt).toBeNull()
 })
 
@@ -232,7 +232,7 @@ it('counts a guess before it is tried: a process that is killed has had it', asy
   const { state, connections } = await withPassphrase(world)
   const id = state.get().connection?.id ?? ''
   state.changeLock({ isLocked: true })
-  const guessing = connections.unlock('guess number one')
+  const guessing = connections.lock.unlock('guess number one')
   await expect
     .poll(async () => (await world.secrets.get(`${id}/guesses`)) as object)
     .toMatchObject({ value: JSON.stringify({ wrong: 1, at: world.now }) })
@@ -241,11 +241,11 @@ it('counts a guess before it is tried: a process that is killed has had it', asy
 
 it('is opened by recovery cards when it is forgotten, and has none then', async () => {
   const { state, connections } = await withPassphrase(goodWorld())
-  const made = await connections.makeCards('one')
+  const made = await connections.recovery.makeCards('one')
   const words = made.ok ? (made.value.cards[0] ?? []).join(' ') : ''
   state.changeLock({ isLocked: true })
-  await connections.lock()
-  expect(code(await connections.recover(words))).toBe('ok')
+  await connections.lock.lock()
+  expect(code(await connections.recovery.recover(words))).toBe('ok')
   expect(state.get().lock).toMatchObject({ isSet: false, isLocked: false })
 })
 
@@ -254,8 +254,8 @@ it('goes with the connection', async () => {
   const { state, connections } = await withPassphrase(world)
   const id = state.get().connection?.id ?? ''
   state.changeLock({ isLocked: true })
-  await connections.lock()
-  await connections.unlock('a wrong passphrase')
+  await connections.lock.lock()
+  await connections.lock.unlock('a wrong passphrase')
   expect(code(await connections.remove())).toBe('ok')
   expect(state.get().lock).toEqual({ isSet: false, isLocked: false, isKept: false, retryAt: null })
   for (const account of ['data-key', 'guesses', 'lock'])
@@ -270,12 +270,12 @@ describe('the system’s own prompt', () => {
     await choose(app, { unlockBySystem: true })
     await lock(app)
     expect(app.state.get().lock).toMatchObject({ isLocked: true, isKept: true })
-    expect(code(await app.connections.backupKeys())).toBe('locked')
-    expect(code(await app.connections.unlockKept())).toBe('ok')
+    expect(code(await app.connections.recovery.backupKeys())).toBe('locked')
+    expect(code(await app.connections.lock.unlockKept())).toBe('ok')
     expect(app.state.get().lock).toMatchObject({ isLocked: false, isKept: false })
     const next = startProcess(app.folder, world)
     await next.connections.storeReady(null)
-    expect(code(await next.connections.unlockKept())).toBe('locked')
+    expect(code(await next.connections.lock.unlockKept())).toBe('locked')
   })
 
   it.each([
@@ -288,7 +288,7 @@ describe('the system’s own prompt', () => {
     await choose(app, preferences)
     await lock(app)
     expect(app.state.get().lock.isKept).toBe(false)
-    expect(code(await app.connections.unlockKept())).toBe('locked')
+    expect(code(await app.connections.lock.unlockKept())).toBe('locked')
   })
 })
 
@@ -298,10 +298,10 @@ describe('sync while it is locked', () => {
     const app = await withPassphrase(world)
     await lock(app)
     world.now += 3 * 60 * minute
-    expect(await app.connections.syncLocked()).toBe(false)
+    expect(await app.connections.lock.syncLocked()).toBe(false)
     await choose(app, { syncWhenLocked: true })
     // the key was forgotten as it was locked
-    expect(await app.connections.syncLocked()).toBe(false)
+    expect(await app.connections.lock.syncLocked()).toBe(false)
   })
 
   it('runs when it is due, opens nothing to the window, and closes the store again', async () => {
@@ -310,9 +310,9 @@ describe('sync while it is locked', () => {
     await choose(app, { syncWhenLocked: true })
     await lock(app)
     world.happened.length = 0
-    expect(await app.connections.syncLocked()).toBe(false)
+    expect(await app.connections.lock.syncLocked()).toBe(false)
     world.now += 60 * minute
-    expect(await app.connections.syncLocked()).toBe(true)
+    expect(await app.connections.lock.syncLocked()).toBe(true)
     expect(world.happened.filter((one) => /^(open|run|close)/.test(one))).toEqual([
       'close',
       `open ${app.state.get().connection?.id ?? ''}`,
@@ -320,9 +320,9 @@ describe('sync while it is locked', () => {
       'close',
     ])
     expect(app.state.get().lock.isLocked).toBe(true)
-    expect(code(await app.connections.backupKeys())).toBe('locked')
-    expect(await app.connections.syncLocked()).toBe(false)
-    expect(code(await app.connections.unlock(passphrase))).toBe('ok')
+    expect(code(await app.connections.recovery.backupKeys())).toBe('locked')
+    expect(await app.connections.lock.syncLocked()).toBe(false)
+    expect(code(await app.connections.lock.unlock(passphrase))).toBe('ok')
   })
 })
 
@@ -334,13 +334,13 @@ describe('exports while it is locked', () => {
     const world = goodWorld()
     const app = await withPassphrase(world)
     const work = async () => void world.happened.push('work')
-    expect(await app.connections.openLocked(work)).toBe(false)
+    expect(await app.connections.lock.openLocked(work)).toBe(false)
     await lock(app)
     world.happened.length = 0
-    expect(await app.connections.openLocked(work)).toBe(false)
+    expect(await app.connections.lock.openLocked(work)).toBe(false)
     // the key was forgotten as it was locked
     await allow(app)
-    expect(await app.connections.openLocked(work)).toBe(false)
+    expect(await app.connections.lock.openLocked(work)).toBe(false)
     expect(ofStore(world)).toEqual([])
   })
 
@@ -352,11 +352,11 @@ describe('exports while it is locked', () => {
     world.happened.length = 0
     const work = async () => {
       world.happened.push('work')
-      expect(code(await app.connections.backupKeys())).toBe('locked')
+      expect(code(await app.connections.recovery.backupKeys())).toBe('locked')
       // nobody may put the store down under it
       expect(app.connections.isBusy()).toBe(true)
     }
-    expect(await app.connections.openLocked(work)).toBe(true)
+    expect(await app.connections.lock.openLocked(work)).toBe(true)
     expect(app.connections.isBusy()).toBe(false)
     const id = app.state.get().connection?.id ?? ''
     expect(ofStore(world)).toEqual(['close', `open ${id}`, 'work', 'close'])
@@ -378,7 +378,7 @@ describe('a new data key', () => {
     const world = goodWorld()
     const { folder, state, connections } = await withPassphrase(world)
     const old = state.get().connection?.id ?? ''
-    const made = await connections.makeCards('one')
+    const made = await connections.recovery.makeCards('one')
     const words = made.ok ? (made.value.cards[0] ?? []).join(' ') : ''
     expect(code(await connections.renewKey('not the passphrase'))).toBe('passphrase-wrong')
     expect(state.get().connection?.id).toBe(old)
@@ -397,8 +397,8 @@ describe('a new data key', () => {
 
     const next = startProcess(folder, world)
     expect(code(await next.connections.storeReady('start'))).toBe('locked')
-    expect(code(await next.connections.unlock(passphrase))).toBe('ok')
-    expect(code(await next.connections.recover(words))).toBe('ok')
+    expect(code(await next.connections.lock.unlock(passphrase))).toBe('ok')
+    expect(code(await next.connections.recovery.recover(words))).toBe('ok')
   })
 
   it('is not there when the store could not be copied: all is as before, and the rest is removed', async () => {
@@ -432,7 +432,7 @@ describe('a new data key', () => {
     expect(world.happened).not.toContain(`removeConnection ${old}`)
     const next = startProcess(folder, world)
     await next.connections.storeReady(null)
-    expect(code(await next.connections.unlock(passphrase))).toBe('ok')
+    expect(code(await next.connections.lock.unlock(passphrase))).toBe('ok')
     expect(next.state.get().connection?.id).toBe(old)
   })
 
@@ -440,7 +440,7 @@ describe('a new data key', () => {
     const world = goodWorld()
     const { folder, state, connections } = await withPassphrase(world)
     const old = state.get().connection?.id ?? ''
-    const made = await connections.makeCards('one')
+    const made = await connections.recovery.makeCards('one')
     const words = made.ok ? (made.value.cards[0] ?? []).join(' ') : ''
     const recovery = join(folder, 'recovery.json')
     const before = readFileSync(recovery)
@@ -452,10 +452,10 @@ describe('a new data key', () => {
     world.happened.length = 0
     expect(code(await next.connections.storeReady(null))).toBe('locked')
     expect(world.happened).not.toContain(`removeConnection ${old}`)
-    expect(code(await next.connections.unlock(passphrase))).toBe('ok')
+    expect(code(await next.connections.lock.unlock(passphrase))).toBe('ok')
     expect(world.happened).toContain(`removeConnection ${old}`)
     expect(readFileSync(recovery)).not.toEqual(before)
-    expect(code(await next.connections.recover(words))).toBe('ok')
+    expect(code(await next.connections.recovery.recover(words))).toBe('ok')
     expect(next.state.get().connection?.id).toBe(state.get().connection?.id)
   })
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { firstPreferences, type Preferences } from '#shared/preferences'
 import { ok } from '#shared/fault'
 import { createHostState } from '../../../../src-main/host-state'
-import { createLock } from '../../../../src-main/lock/lock'
+import { createLock } from '../../../../src-main/keys/lock'
 import { openSettings } from '../../../../src-main/settings/settings'
 import { temporaryFolder } from '../temporary-folder'
 
@@ -27,7 +27,7 @@ function aLock(preferences: Partial<Preferences> = {}) {
   const does = (what: string) => async () => void happened.push(what)
   const lock = createLock({
     state,
-    connections: {
+    connection: {
       lock: does('close'),
       async syncLocked() {
         happened.push('sync')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { bech32 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
-import { cardsOf, identityOf, secretOf } from '../../../../src-main/recovery/cards'
+import { cardsOf, identityOf, secretOf } from '../../../../src-main/keys/cards'
 import { codeOf, valueOf } from '../../store/test-store'
 
 const secret = new Uint8Array(randomBytes(32))

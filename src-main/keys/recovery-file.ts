@@ -97,7 +97,7 @@ export async function identityOfWords(words: string): Promise<Outcome<string>> {
 }
 
 /** Makes new cards, and whom to encrypt to so that they open it. The secret is in the cards alone. */
-export async function makeCards(
+export async function newCards(
   shape: CardShape,
 ): Promise<{ readonly cards: CardWords[]; readonly recipient: string }> {
   const { cardsOf, identityOf, secretLength } = await loadCards()

@@ -1,8 +1,6 @@
 import { failed, ok, type Outcome } from '#shared/fault'
-import type { HostStateKeeper } from '../host-state'
 import {
   type ConnectionKeys,
-  type ConnectionNotes,
   connectionNotes,
   type FoundKeys,
   keepConnectionKeys,
@@ -16,54 +14,13 @@ import {
   type SecretStore,
   wipe,
 } from '../keychain/keychain'
+import type { KeyDependencies } from './key-dependencies'
 
 /** The keys of connections, wherever they can be kept on this computer. */
-export interface KeyRing extends ConnectionNotes {
-  /** Decides where keys go from now on: into the keychain if it works, into memory if there is none. */
-  choose(): Promise<Outcome<null>>
-  read(connection: KeyOwner): Promise<Outcome<FoundKeys>>
-  /**
-   * Reads without a change of the host's state: of what it says nothing may have been mended. As with `read`, the data key is a
-   * copy, for the caller to {@link wipe}.
-   */
-  look(connection: KeyOwner): Promise<Outcome<FoundKeys>>
-  /** Keeps the keys that are not null, the data key behind a passphrase if there is one. */
-  keep(connection: KeyOwner, keys: ConnectionKeys, passphrase?: string | null): Promise<Outcome<null>>
-  remove(connection: string): Promise<Outcome<null>>
-  /** Whether there is a data key of a connection, behind a passphrase or not; a fault while that cannot be known. */
-  hasDataKey(connection: string): Promise<Outcome<boolean>>
-  /** Puts the data key, which has to be known, behind a passphrase; null takes it from behind one. */
-  setPassphrase(connection: KeyOwner, passphrase: string | null): Promise<Outcome<null>>
-  /** Reads the data key from behind its passphrase, and knows it from then on; `passphrase-wrong`. */
-  unlock(connection: KeyOwner, passphrase: string): Promise<Outcome<null>>
-  /** Whether it knows the data key behind the passphrase of a connection, locked or not. */
-  keeps(connection: string): boolean
-  /** Knows the data key behind a passphrase no more. */
-  forget(): void
-  /** Does something that needs the data key although it is locked; null when it was forgotten. */
-  lend<T>(work: () => Promise<T>): Promise<T | null>
-  /** Moves keys from memory into the keychain, if there is one by now. */
-  moveToKeychain(connection: KeyOwner): Promise<void>
-}
-
-export interface KeyRingDependencies {
-  readonly state: HostStateKeeper
-  readonly keychain: SecretStore
-  /** Where keys are kept when there is no keychain: in memory. */
-  readonly sessionSecrets: SecretStore
-  readonly newId: () => string
-  /** Tells the log what it must never write. */
-  readonly keepSecret: (secret: string) => void
-}
+export type KeyRing = ReturnType<typeof createKeyRing>
 
 /** Creates the key ring. Faults of the keychain also become part of the host's state, and leave it when it works. */
-export function createKeyRing({
-  state,
-  keychain,
-  sessionSecrets,
-  newId,
-  keepSecret,
-}: KeyRingDependencies): KeyRing {
+export function createKeyRing({ state, keychain, sessionSecrets, newId, keepSecret }: KeyDependencies) {
   const inUse = (): SecretStore => (state.settings().keysKept === 'keychain' ? keychain : sessionSecrets)
 
   const told = <T>(outcome: Outcome<T>): Outcome<T> => {
@@ -84,7 +41,7 @@ export function createKeyRing({
   }
   const isHidden = () => state.get().lock.isLocked && !isLent
 
-  const look: KeyRing['look'] = async (connection) => {
+  const look = async (connection: KeyOwner): Promise<Outcome<FoundKeys>> => {
     const kept = await readConnectionKeys(inUse(), connection)
     const isOpened = kept.ok && kept.value.isWrapped && opened?.id === connection.id && !isHidden()
     const read = isOpened && opened ? ok({ ...kept.value, dataKey: opened.dataKey.slice() }) : kept
@@ -97,7 +54,8 @@ export function createKeyRing({
 
   return {
     ...connectionNotes(inUse),
-    async choose() {
+    /** Decides where keys go from now on: into the keychain if it works, into memory if there is none. */
+    async choose(): Promise<Outcome<null>> {
       const probed = await probeKeychain(keychain, newId())
       const absent = !probed.ok && probed.fault.code === 'keychain-absent'
       state.change({ keychain: probed.ok ? null : probed.fault })
@@ -105,9 +63,18 @@ export function createKeyRing({
       state.remember({ keysKept: absent ? 'session' : 'keychain' })
       return ok(null)
     },
+    /**
+     * Reads without a change of the host's state: of what it says nothing may have been mended. As with `read`, the data key is a
+     * copy, for the caller to {@link wipe}.
+     */
     look,
-    read: async (connection) => told(await look(connection)),
-    async keep(connection, keys, passphrase = null) {
+    read: async (connection: KeyOwner) => told(await look(connection)),
+    /** Keeps the keys that are not null, the data key behind a passphrase if there is one. */
+    async keep(
+      connection: KeyOwner,
+      keys: ConnectionKeys,
+      passphrase: string | null = null,
+    ): Promise<Outcome<null>> {
       const { apiKey, dataKey } = keys
       if (apiKey !== null) keepSecret(apiKey)
       if (dataKey !== null) forget()
@@ -118,17 +85,19 @@ export function createKeyRing({
       opened = { id: connection.id, dataKey: dataKey.slice() }
       return told(await keepConnectionKeys(inUse(), connection, { apiKey, dataKey: null }))
     },
-    async remove(connection) {
+    async remove(connection: string): Promise<Outcome<null>> {
       const works = await reallyWorks()
       return works.ok ? removeConnectionKeys(inUse(), connection) : works
     },
-    async hasDataKey(connection) {
+    /** Whether there is a data key of a connection, behind a passphrase or not; a fault while that cannot be known. */
+    async hasDataKey(connection: string): Promise<Outcome<boolean>> {
       const has = await hasKeyOf(inUse(), connection)
       if (!has.ok || has.value) return has
       const works = await reallyWorks()
       return works.ok ? has : works
     },
-    async setPassphrase(connection, passphrase) {
+    /** Puts the data key, which has to be known, behind a passphrase; null takes it from behind one. */
+    async setPassphrase(connection: KeyOwner, passphrase: string | null): Promise<Outcome<null>> {
       const keys = await look(connection)
       if (!keys.ok) return keys
       const { dataKey } = keys.value
@@ -143,16 +112,20 @@ export function createKeyRing({
       opened = { id: connection.id, dataKey }
       return kept
     },
-    async unlock(connection, passphrase) {
+    /** Reads the data key from behind its passphrase, and knows it from then on; `passphrase-wrong`. */
+    async unlock(connection: KeyOwner, passphrase: string): Promise<Outcome<null>> {
       const dataKey = await readWrappedKey(inUse(), connection, passphrase)
       if (!dataKey.ok) return dataKey
       forget()
       opened = { id: connection.id, dataKey: dataKey.value }
       return ok(null)
     },
-    keeps: (connection) => opened?.id === connection,
+    /** Whether it knows the data key behind the passphrase of a connection, locked or not. */
+    keeps: (connection: string) => opened?.id === connection,
+    /** Knows the data key behind a passphrase no more. */
     forget,
-    async lend(work) {
+    /** Does something that needs the data key although it is locked; null when it was forgotten. */
+    async lend<T>(work: () => Promise<T>): Promise<T | null> {
       if (!opened) return null
       isLent = true
       try {
@@ -161,7 +134,8 @@ export function createKeyRing({
         isLent = false
       }
     },
-    async moveToKeychain(connection) {
+    /** Moves keys from memory into the keychain, if there is one by now. */
+    async moveToKeychain(connection: KeyOwner): Promise<void> {
       if (state.settings().keysKept === 'keychain') return
       const keys = await readConnectionKeys(sessionSecrets, connection)
       const probed = await probeKeychain(keychain, newId())

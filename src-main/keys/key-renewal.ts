@@ -1,9 +1,9 @@
-import { failed, type Outcome } from '#shared/fault'
+import { failed, type Nothing, type Outcome } from '#shared/fault'
 import { lockTermsOf } from '#shared/preferences'
-import type { OpeningKeys } from '../recovery/recovery'
+import type { OpeningKeys } from './recovery-file'
+import type { KeyDependencies, KeyedConnection } from './key-dependencies'
 import type { KeyRing } from './key-ring'
 import type { LeftBehind } from './left-behind'
-import type { ConnectionDependencies, OpenConnection } from './open-connection'
 
 /**
  * Gives the profile's connection a new data key: everything is copied under a new id and sealed again, then the settings
@@ -11,16 +11,12 @@ import type { ConnectionDependencies, OpenConnection } from './open-connection'
  * the next start removes the rest.
  */
 export function keyRenewal(
-  { state, callStore, newId, newDataKey, clock, log }: ConnectionDependencies,
+  { state, callStore, newId, newDataKey, clock, log }: KeyDependencies,
   keyRing: KeyRing,
-  open: OpenConnection,
+  open: KeyedConnection,
   left: LeftBehind,
-  parts: {
-    /** Whether a passphrase is the one that is set. */
-    readonly guess: (passphrase: string) => Promise<Outcome<null>>
-    /** Has recovery cards open what is there now, then removes what is left behind. */
-    readonly tidyUp: () => Promise<void>
-  },
+  /** Whether a passphrase is the one that is set. */
+  guess: (passphrase: string) => Promise<Outcome<null>>,
 ) {
   /** Keeps the keys of the copy, and makes it. */
   const copy = async (
@@ -44,7 +40,7 @@ export function keyRenewal(
     return callStore('renewKey', { from: keyed(from), to: keyed(to) })
   }
 
-  return async (passphrase: string | null): Promise<Outcome<null>> => {
+  const renew = async (passphrase: string | null): Promise<Outcome<null>> => {
     const { connection, keysKept, leftBehind } = state.settings()
     if (!connection) return failed('no-connection')
     if (connection.kind === 'sample') return failed('busy', 'sample')
@@ -52,7 +48,7 @@ export function keyRenewal(
     // a copy would be taken for what was written
     if (state.get().altered) return failed('busy', 'altered')
     const { isSet } = state.get().lock
-    const known = isSet ? await parts.guess(passphrase ?? '') : null
+    const known = isSet ? await guess(passphrase ?? '') : null
     if (known && !known.ok) return known
     const keys = await keyRing.look(connection)
     if (!keys.ok) return keys
@@ -91,7 +87,7 @@ export function keyRenewal(
       // the ring knows one key at a time, and that was the copy's
       if (isSet && passphrase !== null) await keyRing.unlock(connection, passphrase)
       await open.open('start')
-      await parts.tidyUp()
+      await left.tidyUp()
       return swapped
     }
     await left.unnote(next.id)
@@ -99,7 +95,10 @@ export function keyRenewal(
     const opened = await open.open('start')
     await callStore('recordAudit', { at: clock(), what: 'data-key-renewed', figures: copied.value })
     await open.rememberSeen()
-    await parts.tidyUp()
+    await left.tidyUp()
     return opened
   }
+
+  return (passphrase: string | null): Promise<Outcome<Nothing>> =>
+    open.inTurn(async () => left.tidyUpAfter(await renew(passphrase)))
 }

@@ -1,8 +1,8 @@
 import type { Outcome } from '#shared/fault'
-import type { ConnectionManager } from '../connection/connection'
 import type { HostStateKeeper } from '../host-state'
 import { within } from '../timing'
 import type { AppWindow } from '../windows/app-window'
+import type { connectionLock } from './connection-lock'
 
 const settleLimitMs = 10 * 60_000
 
@@ -12,7 +12,8 @@ const settleLimitMs = 10 * 60_000
  */
 export function createLock(deps: {
   readonly state: HostStateKeeper
-  readonly connections: Pick<ConnectionManager, 'lock' | 'syncLocked'>
+  /** The lock of the connection: its store and its key. */
+  readonly connection: Pick<ReturnType<typeof connectionLock>, 'lock' | 'syncLocked'>
   readonly window: Pick<AppWindow, 'leave' | 'comeBack'> & {
     renew(): void
     /** Takes what it has copied from the clipboard, if that is still there. */
@@ -29,7 +30,7 @@ export function createLock(deps: {
   /** ms since 1970. */
   readonly clock: () => number
 }) {
-  const { state, connections, window, clock } = deps
+  const { state, connection, window, clock } = deps
   let usedAt = clock()
   // until no page shows anything any more
   let locking: Promise<void> | null = null
@@ -44,7 +45,7 @@ export function createLock(deps: {
     await within(settleLimitMs, undefined, deps.settled())
     // what was begun since it was opened again has its own time to end
     if (time !== times) return
-    await connections.lock()
+    await connection.lock()
     if (isLocked()) deps.renewStore()
   }
   const lockUp = async () => {
@@ -67,7 +68,7 @@ export function createLock(deps: {
     if (isAtWork || locking || closing) return
     isAtWork = true
     try {
-      const hasSynced = await connections.syncLocked()
+      const hasSynced = await connection.syncLocked()
       const hasExported = isLocked() && (await deps.exportLocked())
       if ((hasSynced || hasExported) && isLocked()) deps.renewStore()
     } finally {

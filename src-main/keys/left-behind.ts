@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto'
-import type { Outcome } from '#shared/fault'
+import { type Nothing, ok, type Outcome, withoutValue } from '#shared/fault'
+import type { KeyDependencies, KeyedConnection } from './key-dependencies'
 import type { KeyRing } from './key-ring'
-import type { ConnectionDependencies } from './open-connection'
 
 /** What is still to be removed of connections: their ids are in the settings, and the keychain says whether that is true. */
 export type LeftBehind = ReturnType<typeof createLeftBehind>
 
 /** Creates the keeper of what is left behind in a profile folder. */
-export function createLeftBehind(deps: ConnectionDependencies, keyRing: KeyRing) {
+export function createLeftBehind(
+  deps: KeyDependencies,
+  keyRing: KeyRing,
+  { isOpen }: Pick<KeyedConnection, 'isOpen'>,
+  /** Has recovery cards open what is there now; false when that cannot be done. */
+  refreshCards: () => Promise<boolean>,
+) {
   const { state, callStore, isOfAnother, log } = deps
   const from = createHash('sha256').update(deps.folder).digest('hex')
   const forget = (id: string) =>
@@ -31,10 +37,33 @@ export function createLeftBehind(deps: ConnectionDependencies, keyRing: KeyRing)
   const due = async (id: string): Promise<Outcome<'all' | 'rows' | 'nothing'>> => {
     const noted = await keyRing.leaving(id)
     if (!noted.ok) return noted
-    if (noted.value?.from === from) return { ok: true, value: noted.value.withKeys ? 'all' : 'rows' }
+    if (noted.value?.from === from) return ok(noted.value.withKeys ? 'all' : 'rows')
     const hasKey = await keyRing.hasDataKey(id)
     // what nobody can read any more, as after keys in memory, is no loss
-    return hasKey.ok ? { ok: true, value: hasKey.value ? 'nothing' : 'rows' } : hasKey
+    return hasKey.ok ? ok(hasKey.value ? 'nothing' : 'rows') : hasKey
+  }
+  const removeDue = async (): Promise<void> => {
+    const present = state.settings().connection?.id
+    // a process that ended in between may have left it
+    if (present !== undefined) await keyRing.keepLeaving(present, null)
+    for (const id of state.settings().leftBehind) {
+      if (isOfAnother(id)) continue
+      const what = id === present ? ok('nothing') : await due(id)
+      if (!what.ok) continue
+      if (what.value !== 'nothing') await remove(id, what.value === 'all')
+      else {
+        log('left-behind-refused')
+        forget(id)
+      }
+    }
+  }
+  /**
+   * Removes all that the keychain says is to go. A line in the settings alone removes no key and nothing that has one. Cards
+   * first: where a new data key has just come, they open the old one until then.
+   */
+  const tidyUp = async (): Promise<void> => {
+    const { connection, leftBehind } = state.settings()
+    if (leftBehind.length > 0 && (connection === null || (await refreshCards()))) await removeDue()
   }
 
   return {
@@ -45,21 +74,12 @@ export function createLeftBehind(deps: ConnectionDependencies, keyRing: KeyRing)
     unnote: (id: string) => keyRing.keepLeaving(id, null),
     /** Removes what somebody has just decided on; what the store cannot remove now is tried again at a later start. */
     remove,
-    /** Removes all that the keychain says is to go. A line in the settings alone removes no key and nothing that has one. */
-    async tidyUp(): Promise<void> {
-      const present = state.settings().connection?.id
-      // a process that ended in between may have left it
-      if (present !== undefined) await keyRing.keepLeaving(present, null)
-      for (const id of state.settings().leftBehind) {
-        if (isOfAnother(id)) continue
-        const what = id === present ? ({ ok: true, value: 'nothing' } as const) : await due(id)
-        if (!what.ok) continue
-        if (what.value !== 'nothing') await remove(id, what.value === 'all')
-        else {
-          log('left-behind-refused')
-          forget(id)
-        }
-      }
+    tidyUp,
+    /** Tidies up after an attempt that has opened the store; what came of it for a person. */
+    async tidyUpAfter(attempt: Outcome<null>): Promise<Outcome<Nothing>> {
+      if (!isOpen(attempt)) return withoutValue(attempt)
+      await tidyUp()
+      return ok({})
     },
   }
 }
