@@ -229,21 +229,25 @@ export async function loadProfiles(
     .where('[connection+profile]')
     .between([connection, ''], [connection, '\uffff'])
     .toArray()
-  await Promise.all(
+  const found = await Promise.all(
     rows.map(async (row) => {
       const { profile: key, content, former = null } = row
-      if (!ledger.has(profileEntry(row))) return
+      if (!ledger.has(profileEntry(row))) return null
       const { firstSeenAt, lastSeenAt, sharedAt, unsharedAt, fromFile } = row
       // a row that cannot be opened stays until the profile is sent again
       const record = await sealer.openJson({ table: 'profiles', key }, content).catch(() => null)
       const sent = isRecord(record) ? readProfile(record) : null
-      if (!sent) return
+      if (!sent) return null
       const profile = { ...sent, firstSeenAt, lastSeenAt, unsharedAt, ...(fromFile && { fromFile }) }
       const emails = former && (await sealer.openJson(formerPlace(key), former).catch(() => null))
       const formerEmails = Array.isArray(emails) ? emails.filter((email) => typeof email === 'string') : []
-      profiles.set(sent.id, { profile, key, sharedAt, content, formerEmails, former })
+      return { profile, key, sharedAt, content, formerEmails, former }
     }),
   )
+  // in an order that neither chance nor a key decides
+  const known = found.filter((one) => one !== null)
+  known.sort((one, other) => (one.profile.id < other.profile.id ? -1 : 1))
+  for (const one of known) profiles.set(one.profile.id, one)
   memory.library.setProfiles(identities(memory))
 }
 

@@ -7,6 +7,11 @@ import { scheduleSync } from '../../../src-main/sync/engine'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+const { setImmediate } = globalThis
+
+/** Lets what has been awaited come, without a timer that is not real. */
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
 const minute = 60_000
 const hour = 60 * minute
 
@@ -18,7 +23,7 @@ async function ticking(work: () => Promise<void> = () => Promise.resolve(), earl
     return () => clearTimeout(timer)
   }
   const stop = scheduleSync({ wake }, { clock: computerNow, after })
-  await vi.dynamicImportSettled()
+  while (getTasks().size === 0) await turn()
   return { wake, stop }
 }
 
