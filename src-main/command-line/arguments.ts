@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isFolder } from '#shared/exports/export-request'
-import { type ExportFormat, exportFormats, formatNames } from '#shared/exports/formats'
+import { type ExportFormat, exportFormats, type LeavingKind, leavingKinds } from '#shared/exports/formats'
 import { isLink } from '#shared/links'
 import { type Day, isDay } from '#shared/records/day'
 import type { TextValues } from '#shared/text/texts'
@@ -237,7 +237,7 @@ export type Task =
     }
   | {
       readonly do: 'export'
-      readonly form: CommandForm
+      readonly form: LeavingKind
       readonly deidentified: boolean
       /** Encrypted with a passphrase from standard input. */
       readonly encrypted: boolean
@@ -275,10 +275,6 @@ export interface Mistake {
   readonly mistake: Extract<HostTextKey, `commandLine.mistake.${string}`>
   readonly values?: TextValues
 }
-
-export const commandForms = [...formatNames, 'pdf'] as const
-
-type CommandForm = (typeof commandForms)[number]
 
 // a development engine belongs to whoever starts it
 const developed =
@@ -318,9 +314,9 @@ function optionValues(words: readonly string[]) {
 }
 
 function readExport(values: OptionValues, asked: string): Task | Mistake {
-  const form = commandForms.find((each: CommandForm) => each === asked)
+  const form = leavingKinds.find((each) => each === asked)
   if (!form) {
-    const forms = commandForms.join(', ')
+    const forms = leavingKinds.join(', ')
     return { mistake: 'commandLine.mistake.notAForm', values: { word: asked, forms } }
   }
   const { out, filter: view = null, patient = null, deidentified = false } = values
@@ -374,7 +370,7 @@ export function ownArguments(words: readonly string[], applicationPath: string |
 export type AskedTask =
   | { readonly do: 'sync-once' | 'import' | 'backup' | 'restore' | 'status' | 'demo-run' | 'prove' }
   | { readonly do: 'diagnose'; readonly asJson: boolean }
-  | { readonly do: 'export'; readonly form: CommandForm | null }
+  | { readonly do: 'export'; readonly form: LeavingKind | null }
 
 /** The first task that the words ask for, however wrong they are besides; null when they ask for none. */
 export function askedTask(words: readonly string[]): AskedTask | null {
@@ -383,5 +379,5 @@ export function askedTask(words: readonly string[]): AskedTask | null {
   if (task === undefined) return null
   if (task === 'diagnose') return { do: task, asJson: values.json === true }
   if (task !== 'export') return { do: task }
-  return { do: task, form: commandForms.find((form) => form === values.export) ?? null }
+  return { do: task, form: leavingKinds.find((form) => form === values.export) ?? null }
 }

@@ -1,5 +1,6 @@
+import { leavingKinds } from '#shared/exports/formats'
 import type { HostTextKey, HostTexts } from '../text/texts'
-import { commandForms, type OptionName } from './arguments'
+import type { OptionName } from './arguments'
 
 /** What stands behind an option. */
 type Value =
@@ -108,7 +109,7 @@ export function helpContent(texts: HostTexts) {
   }
   const told = (row: HelpRow) => ({
     words: [row, ...(row.needs ?? [])].map(word).join(' '),
-    text: texts(row.text, { formats: commandForms.join(', ') }),
+    text: texts(row.text, { formats: leavingKinds.join(', ') }),
   })
   return {
     about: texts('commandLine.help.about'),

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { exportedFileSchema } from '#shared/exports/export-progress'
+import { leavingKinds } from '#shared/exports/formats'
 import { checkNames, checkStates, proofChecks } from '#shared/diagnosis'
 import { faultCodes } from '#shared/faults'
 import { connectionSchema } from '#shared/host'
 import { importCountsSchema } from '#shared/imports'
 import { countSchema } from '#shared/records/day'
 import { policyProblems } from '../policy/policy'
-import { commandForms, taskNames } from './arguments'
+import { taskNames } from './arguments'
 
 const outcomeSchema = v.pipe(
   v.picklist(['ok', ...faultCodes]),
@@ -37,7 +38,7 @@ export type SyncReport = v.InferOutput<typeof syncReportSchema>
 const exportReportSchema = v.strictObject({
   outcome: outcomeSchema,
   form: v.pipe(
-    v.nullable(v.picklist(commandForms)),
+    v.nullable(v.picklist(leavingKinds)),
     v.description('null where none was named that there is'),
   ),
   ...exportedFileSchema.entries,
