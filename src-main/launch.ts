@@ -15,7 +15,7 @@ import {
   statusEnding,
   type UnattendedTask,
 } from './command-line/run-task'
-import { answerStatus, receiveStatus } from './command-line/status-task'
+import { answerStatus, receiveStatus } from './command-line/tasks/status'
 import { errorCode } from './profile/atomic-file'
 import {
   chooseProfileFolder,

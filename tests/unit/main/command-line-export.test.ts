@@ -6,7 +6,7 @@ import { daySchema } from '#shared/records/day'
 import { reportRequestSchema } from '#shared/reports/report-request'
 import { is, parse } from 'valibot'
 import { readOptions } from '../../../src-main/command-line/arguments'
-import { exportRequestOf, reportRequestOf } from '../../../src-main/command-line/export-task'
+import { exportRequestOf, reportRequestOf } from '../../../src-main/command-line/tasks/export'
 import { hostTexts } from '../../../src-main/text/texts'
 import { aFilter } from '../a-filter'
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { faultCodes, faults } from '#shared/faults'
 import { hostTexts } from '../../../src-main/text/texts'
 import { optionTasks, ownArguments, readOptions } from '../../../src-main/command-line/arguments'
-import { reportedOutcome, syncReport } from '../../../src-main/command-line/sync-task'
+import { reportedOutcome, syncReport } from '../../../src-main/command-line/tasks/sync-once'
 import { noCounts, type SyncRun } from '#shared/records/sync'
 
 const texts = hostTexts('en-GB')

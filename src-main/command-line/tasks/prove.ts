@@ -3,9 +3,9 @@ import { proofChecks } from '#shared/diagnosis'
 import type { Fault } from '#shared/fault'
 import type { FaultCode } from '#shared/faults'
 import { now } from '#shared/now'
-import type { Organization } from '../organizations/organization'
-import { isOpenWithoutKey } from '../connection/connection'
-import { loadKeytar, osKeychain } from '../keychain/keychain'
+import type { Organization } from '../../organizations/organization'
+import { isOpenWithoutKey } from '../../connection/connection'
+import { loadKeytar, osKeychain } from '../../keychain/keychain'
 import {
   keysToFind,
   type Proof,
@@ -17,11 +17,11 @@ import {
   proveSwitches,
   searchProfile,
   watchHosts,
-} from '../prove/prove'
-import type { HostTexts } from '../text/texts'
-import type { Task } from './arguments'
-import type { Ending } from './output'
-import { reportedOutcome, runOrCancel } from './sync-task'
+} from '../../prove/prove'
+import type { HostTexts } from '../../text/texts'
+import type { Task } from '../arguments'
+import type { Ending } from '../output'
+import { reportedOutcome, runOrCancel } from './sync-once'
 
 /** The code that it exits with when a check has failed. */
 const failedExitCode = 84

@@ -1,10 +1,10 @@
 import { basename, resolve } from 'node:path'
 import { failed, type Fault, ok, type Outcome } from '#shared/fault'
 import { now } from '#shared/now'
-import type { Organization } from '../organizations/organization'
-import { isOpenWithoutKey } from '../connection/connection'
-import type { Task } from './arguments'
-import type { BackupReport } from './reports'
+import type { Organization } from '../../organizations/organization'
+import { isOpenWithoutKey } from '../../connection/connection'
+import type { Task } from '../arguments'
+import type { BackupReport } from '../reports'
 
 type BackupTask = Extract<Task, { do: 'backup' | 'restore' }>
 

@@ -15,11 +15,11 @@ import { patientOfFilter, type SessionFilter } from '#shared/queries/filter'
 import { dayAt } from '#shared/records/day'
 import { type ReportRequest, reportSections } from '#shared/reports/report-request'
 import type { SavedReport } from '#shared/reports/saved-report'
-import type { Organization } from '../organizations/organization'
-import { plainPath } from '../files/encrypted-file'
-import type { Task } from './arguments'
-import type { ExportReport } from './reports'
-import { keptNowhere } from './sync-task'
+import type { Organization } from '../../organizations/organization'
+import { plainPath } from '../../files/encrypted-file'
+import type { Task } from '../arguments'
+import type { ExportReport } from '../reports'
+import { keptNowhere } from './sync-once'
 
 type ExportTask = Extract<Task, { do: 'export' }>
 

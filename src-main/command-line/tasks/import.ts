@@ -2,11 +2,11 @@ import { now } from '#shared/now'
 import { resolve } from 'node:path'
 import { failed, type Fault, type Outcome } from '#shared/fault'
 import { type ImportCounts, noImportCounts } from '#shared/imports'
-import type { Organization } from '../organizations/organization'
-import { isOpenWithoutKey } from '../connection/connection'
-import type { Task } from './arguments'
-import type { ImportReport } from './reports'
-import { keptNowhere } from './sync-task'
+import type { Organization } from '../../organizations/organization'
+import { isOpenWithoutKey } from '../../connection/connection'
+import type { Task } from '../arguments'
+import type { ImportReport } from '../reports'
+import { keptNowhere } from './sync-once'
 
 type ImportTask = Extract<Task, { do: 'import' }>
 

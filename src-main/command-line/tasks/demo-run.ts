@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { failed, ok, type Outcome } from '#shared/fault'
 import type { FaultCode } from '#shared/faults'
 import { now } from '#shared/now'
-import type { Application } from '../application/application'
-import type { DemoReport } from './reports'
-import { heldInStore } from './sync-task'
+import type { Application } from '../../application/application'
+import type { DemoReport } from '../reports'
+import { heldInStore } from './sync-once'
 
 const engine = () => `Electron ${process.versions.electron}`
 

@@ -6,12 +6,12 @@ import { now } from '#shared/now'
 import type { Connection } from '#shared/host'
 import { addDays, type Day, dayAt } from '#shared/records/day'
 import { noCounts, type RunCounts, type SyncRun } from '#shared/records/sync'
-import type { Organization } from '../organizations/organization'
-import { type ConnectionManager, isOpenWithoutKey } from '../connection/connection'
-import { readPin, repairBaseUrl } from '../service-client/typed-credentials'
-import type { SyncEngine } from '../sync/engine'
-import type { Source, Task } from './arguments'
-import type { SyncReport } from './reports'
+import type { Organization } from '../../organizations/organization'
+import { type ConnectionManager, isOpenWithoutKey } from '../../connection/connection'
+import { readPin, repairBaseUrl } from '../../service-client/typed-credentials'
+import type { SyncEngine } from '../../sync/engine'
+import type { Source, Task } from '../arguments'
+import type { SyncReport } from '../reports'
 
 const usualHistoryDays = 365
 

@@ -1,12 +1,12 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { type Fault, fault } from '#shared/fault'
 import { faults } from '#shared/faults'
-import { systemError } from '../files/whole-file'
-import { errorCode } from '../profile/atomic-file'
-import { keysOf, parsePolicy, type PolicyPlaces, readPolicy } from '../policy/policy'
-import type { HostTexts } from '../text/texts'
-import { type Ending, faultSentence } from './output'
-import type { PolicyReport } from './reports'
+import { systemError } from '../../files/whole-file'
+import { errorCode } from '../../profile/atomic-file'
+import { keysOf, parsePolicy, type PolicyPlaces, readPolicy } from '../../policy/policy'
+import type { HostTexts } from '../../text/texts'
+import { type Ending, faultSentence } from '../output'
+import type { PolicyReport } from '../reports'
 
 /**
  * Tells whether a policy can be used: that of this computer as Spirodesk would read it now, or for `file` a draft, of which

@@ -1,11 +1,11 @@
 import { failed, type Fault, fault } from '#shared/fault'
 import type { FaultCode } from '#shared/faults'
 import { now } from '#shared/now'
-import type { Organization } from '../organizations/organization'
-import type { HostTexts } from '../text/texts'
-import { within } from '../timing'
-import type { Task } from './arguments'
-import { untilAborted } from './sync-task'
+import type { Organization } from '../../organizations/organization'
+import type { HostTexts } from '../../text/texts'
+import { within } from '../../timing'
+import type { Task } from '../arguments'
+import { untilAborted } from './sync-once'
 
 /** `--diagnose`, as text or as JSON. */
 export type DiagnoseTask = Extract<Task, { do: 'diagnose' }>
