@@ -1,55 +1,81 @@
 import { basename, resolve } from 'node:path'
-import { failed, type Fault, ok, type Outcome } from '#shared/fault'
-import { now } from '#shared/now'
-import type { Organization } from '../../organizations/organization'
-import { isOpenWithoutKey } from '../../connection/connection'
-import type { Task } from '../arguments'
-import type { BackupReport } from '../reports'
+import * as v from 'valibot'
+import { failed, ok, type Outcome } from '#shared/fault'
+import type { FaultCode } from '#shared/faults'
+import { countSchema } from '#shared/records/day'
+import { declareTask, durationSchema, endWith, noValue, outcomeSchema, type TaskContext } from '../task'
 
-type BackupTask = Extract<Task, { do: 'backup' | 'restore' }>
+const report = v.strictObject({
+  outcome: outcomeSchema,
+  file: v.pipe(v.nullable(v.string()), v.description('the file without its folder; null after a fault')),
+  sessions: countSchema,
+  bytes: countSchema,
+  durationMs: durationSchema,
+})
 
-/** What came of a backup or a restore from the command line, and the fault behind it with its detail. */
-interface BackedUpOnce {
-  readonly report: BackupReport
-  readonly fault: Fault | null
-}
+type Report = v.InferOutput<typeof report>
 
-/** Reports one that was not carried out after `durationMs`. */
-export function noBackup(why: Fault, durationMs: number): BackedUpOnce {
-  return { report: { outcome: why.code, file: null, sessions: 0, bytes: 0, durationMs }, fault: why }
-}
+type Handled = Pick<Report, 'file' | 'sessions' | 'bytes'>
 
-/** Makes a backup, or restores one by the words of a card that `readWords` gives, and tells what came of it. */
-export async function backUpOnce(
-  of: Organization,
-  task: BackupTask,
-  readWords: () => Promise<string>,
-  quitSignal: AbortSignal,
-): Promise<BackedUpOnce> {
-  const began = now()
-  const done = await carryOut(of, task, readWords, quitSignal)
-  const durationMs = now() - began
-  if (!done.ok) return noBackup(done.fault, durationMs)
-  return { report: { outcome: 'ok', ...done.value, durationMs }, fault: null }
-}
+const nothing = (outcome: FaultCode): Report => ({
+  outcome,
+  ...{ file: null, sessions: 0, bytes: 0 },
+  durationMs: 0,
+})
 
-async function carryOut(
-  { start, transfers: { backups } }: Organization,
-  task: BackupTask,
-  readWords: () => Promise<string>,
-  quitSignal: AbortSignal,
-): Promise<Outcome<Pick<BackupReport, 'file' | 'sessions' | 'bytes'>>> {
-  const started = await start(null)
-  if (!started.ok && !isOpenWithoutKey(started.fault)) return started
-  const words = task.do === 'restore' ? await readWords() : ''
+/** `--backup`: makes a backup in a folder. */
+export const backup = declareTask({
+  value: 'folder',
+  text: 'commandLine.help.backup',
+  options: {},
+  tidies: 'files',
+  report,
+  read: (folder) => (folder === '' ? noValue('backup') : { folder }),
+  nothing,
+  run: async ({ folder }, context) => endWith(await makeIn(folder, context), nothing, context),
+})
+
+/** `--restore`: restores a backup by the words of a recovery card. */
+export const restore = declareTask({
+  value: 'file',
+  needs: ['card-stdin'],
+  text: 'commandLine.help.restore',
+  options: { 'card-stdin': { text: null } },
+  tidies: 'everything',
+  report,
+  read(file, values) {
+    if (file === '') return noValue('restore')
+    return values['card-stdin'] ? { file } : { mistake: 'commandLine.mistake.noCard' }
+  },
+  nothing,
+  run: async ({ file }, context) => endWith(await restoreFile(file, context), nothing, context),
+})
+
+async function makeIn(
+  folder: string,
+  { of: { transfers }, open, quitSignal }: TaskContext,
+): Promise<Outcome<Handled>> {
+  const { backups } = transfers
+  const opened = await open()
+  if (!opened.ok) return opened
   if (quitSignal.aborted) return failed('cancelled')
   quitSignal.addEventListener('abort', () => backups.cancel(), { once: true })
-  if (task.do === 'restore') {
-    const restored = await backups.restoreFile(resolve(task.file), words)
-    return restored.ok ? ok({ file: basename(task.file), ...restored.value }) : restored
-  }
-  const made = await backups.makeIn(resolve(task.folder))
+  const made = await backups.makeIn(resolve(folder))
   if (!made.ok) return made
   const { path, sessions, bytes } = made.value
   return ok({ file: basename(path), sessions, bytes })
+}
+
+async function restoreFile(
+  file: string,
+  { of: { transfers }, open, readSecret, quitSignal }: TaskContext,
+): Promise<Outcome<Handled>> {
+  const { backups } = transfers
+  const opened = await open()
+  if (!opened.ok) return opened
+  const words = await readSecret()
+  if (quitSignal.aborted) return failed('cancelled')
+  quitSignal.addEventListener('abort', () => backups.cancel(), { once: true })
+  const restored = await backups.restoreFile(resolve(file), words)
+  return restored.ok ? ok({ file: basename(file), ...restored.value }) : restored
 }

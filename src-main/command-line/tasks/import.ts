@@ -1,47 +1,38 @@
-import { now } from '#shared/now'
 import { resolve } from 'node:path'
-import { failed, type Fault, type Outcome } from '#shared/fault'
-import { type ImportCounts, noImportCounts } from '#shared/imports'
-import type { Organization } from '../../organizations/organization'
-import { isOpenWithoutKey } from '../../connection/connection'
-import type { Task } from '../arguments'
-import type { ImportReport } from '../reports'
+import * as v from 'valibot'
+import { failed, type Outcome } from '#shared/fault'
+import type { FaultCode } from '#shared/faults'
+import { type ImportCounts, importCountsSchema, noImportCounts } from '#shared/imports'
+import { declareTask, durationSchema, endWith, noValue, outcomeSchema, type TaskContext } from '../task'
 import { keptNowhere } from './sync-once'
 
-type ImportTask = Extract<Task, { do: 'import' }>
+const nothing = (outcome: FaultCode) => ({ outcome, ...noImportCounts(), durationMs: 0 })
 
-/** What came of an import from the command line, and the fault behind it with its detail. */
-interface ImportedOnce {
-  readonly report: ImportReport
-  readonly fault: Fault | null
-}
+/** `--import`: how many sessions a file holds, and what became of them. */
+export const importing = declareTask({
+  value: 'file',
+  text: 'commandLine.help.import',
+  options: {},
+  tidies: 'everything',
+  report: v.strictObject({
+    outcome: outcomeSchema,
+    ...importCountsSchema.entries,
+    durationMs: durationSchema,
+  }),
+  read: (file) => (file === '' ? noValue('import') : { file }),
+  nothing,
+  run: async ({ file }, context) => endWith(await importFile(file, context), nothing, context),
+})
 
-/** Reports an import that was not carried out whole after `durationMs`. */
-export function noImport(why: Fault, durationMs: number): ImportedOnce {
-  return { report: { outcome: why.code, ...noImportCounts(), durationMs }, fault: why }
-}
-
-/** Imports a file and tells what came of it. A wish to quit ends it with `cancelled`; what was written by then stays. */
-export async function importOnce(
-  of: Organization,
-  task: ImportTask,
-  quitSignal: AbortSignal,
-): Promise<ImportedOnce> {
-  const began = now()
-  const done = await importOf(of, task, quitSignal)
-  const durationMs = now() - began
-  if (!done.ok) return noImport(done.fault, durationMs)
-  return { report: { outcome: 'ok', ...done.value, durationMs }, fault: null }
-}
-
-async function importOf(
-  { start, state, transfers: { importer } }: Organization,
-  { file }: ImportTask,
-  quitSignal: AbortSignal,
+/** Imports a file. A wish to quit ends it with `cancelled`; what was written by then stays. */
+async function importFile(
+  file: string,
+  { of: { state, transfers }, open, quitSignal }: TaskContext,
 ): Promise<Outcome<ImportCounts>> {
-  const started = await start(null)
+  const { importer } = transfers
   // what keeps it from syncing does not keep it from importing
-  if (!started.ok && !isOpenWithoutKey(started.fault)) return started
+  const opened = await open()
+  if (!opened.ok) return opened
   if (quitSignal.aborted) return failed('cancelled')
   if (state.get().connection?.kind === 'sample') return failed('bad-input', 'sample-data')
   const absent = keptNowhere(state)

@@ -1,69 +1,83 @@
-import { app } from 'electron'
+import * as v from 'valibot'
 import { proofChecks } from '#shared/diagnosis'
-import type { Fault } from '#shared/fault'
-import type { FaultCode } from '#shared/faults'
+import { faultCodes } from '#shared/faults'
 import { now } from '#shared/now'
+import { countSchema } from '#shared/records/day'
 import type { Organization } from '../../organizations/organization'
-import { isOpenWithoutKey } from '../../connection/connection'
 import { loadKeytar, osKeychain } from '../../keychain/keychain'
-import {
-  keysToFind,
-  type Proof,
-  proveDisk,
-  proveEngine,
-  proveHosts,
-  provePlaces,
-  proveRights,
-  proveSwitches,
-  searchProfile,
-  watchHosts,
-} from '../../prove/prove'
+import type { Proof } from '../../prove/prove'
 import type { HostTexts } from '../../text/texts'
-import type { Task } from '../arguments'
 import type { Ending } from '../output'
+import { declareTask, type TaskContext } from '../task'
 import { reportedOutcome, runOrCancel } from './sync-once'
+
+// loaded by this task alone: they need the engine, and tests read the table of tasks without one
+const loadChecks = () => import('../../prove/prove')
 
 /** The code that it exits with when a check has failed. */
 const failedExitCode = 84
 const keychainLimitMs = 30_000
 
-/** What `--prove --json` prints when it could not begin. */
-export function noProof(why: Fault): { readonly outcome: FaultCode; readonly checks: readonly [] } {
-  return { outcome: why.code, checks: [] }
-}
+const reportSchema = v.strictObject({
+  outcome: v.pipe(
+    v.picklist(['ok', 'failed', ...faultCodes]),
+    v.description('failed if a check has; a fault if none could be made'),
+  ),
+  version: v.string(),
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  checks: v.array(
+    v.strictObject({
+      number: countSchema,
+      check: v.picklist(proofChecks),
+      result: v.picklist(['passed', 'failed', 'unchecked']),
+      why: v.pipe(v.string(), v.description('a sentence in the language of the system')),
+      figures: v.record(v.string(), v.union([v.string(), v.number()])),
+    }),
+  ),
+})
 
-/** Starts, syncs, runs the privacy checks on this computer, and prints what came of each. Nothing is left of it. */
-export async function proveOnce(
-  of: Organization,
-  { asJson }: Extract<Task, { do: 'prove' }>,
-  profileFolder: string,
-  quitSignal: AbortSignal,
-  texts: HostTexts,
+/** `--prove`: starts, syncs, runs the privacy checks on this computer, and prints what came of each. Nothing is left of it. */
+export const prove = declareTask({
+  text: 'commandLine.help.prove',
+  options: { json: { text: 'commandLine.help.json' } },
+  tidies: 'nothing',
+  report: v.union([reportSchema, v.strictObject({ outcome: v.picklist(faultCodes), checks: v.tuple([]) })]),
+  read: (_word, { json = false }) => ({ asJson: json }),
+  nothing: (outcome) => ({ outcome, checks: [] as [] }),
+  run,
+})
+
+async function run(
+  { asJson }: { readonly asJson: boolean },
+  { of, open, profileFolder, quitSignal, texts }: TaskContext,
 ): Promise<Ending> {
+  const [{ app }, checks] = await Promise.all([import('electron'), loadChecks()])
   const { state, store } = of
-  const watch = watchHosts()
-  const started = await of.start(null)
-  const isOpen = started.ok || isOpenWithoutKey(started.fault)
+  const watch = checks.watchHosts()
+  const isOpen = (await open()).ok
   const { connection, keysKept } = state.settings()
   const hasSynced = isOpen && (await hasSyncedOnce(of, quitSignal))
-  const keys = await keysToFind(osKeychain(loadKeytar, keychainLimitMs), connection)
-  const searched = isOpen ? await searchProfile(store.call, profileFolder, keys) : null
+  const keys = await checks.keysToFind(osKeychain(loadKeytar, keychainLimitMs), connection)
+  const searched = isOpen ? await checks.searchProfile(store.call, profileFolder, keys) : null
   const search: readonly Proof[] = searched?.ok
     ? [searched.value.traces, searched.value.keys]
     : [notSearched('traces'), notSearched('keys')]
   const proofs = [
-    proveHosts(watch.hosts(), connection, hasSynced),
+    checks.proveHosts(watch.hosts(), connection, hasSynced),
     ...search,
-    provePlaces(keysKept, state.get().keychain === null),
-    proveRights(profileFolder),
-    proveEngine(app.isPackaged),
-    proveSwitches(process.argv.slice(1), process.env),
-    proveDisk(profileFolder),
+    checks.provePlaces(keysKept, state.get().keychain === null),
+    checks.proveRights(profileFolder),
+    checks.proveEngine(app.isPackaged),
+    checks.proveSwitches(process.argv.slice(1), process.env),
+    checks.proveDisk(profileFolder),
   ].sort((a, b) => proofChecks.indexOf(a.check) - proofChecks.indexOf(b.check))
   const hasFailed = proofs.some(({ result }) => result === 'failed')
   const at = now()
+  const { version } = state.get().app
   return {
-    line: asJson ? asLine(proofs, hasFailed, at, texts) : asReport(proofs, at, profileFolder, texts),
+    line: asJson
+      ? asLine(proofs, hasFailed, at, version, texts)
+      : asReport(proofs, at, version, profileFolder, texts),
     note: null,
     exitCode: hasFailed ? failedExitCode : 0,
   }
@@ -80,7 +94,13 @@ async function hasSyncedOnce({ connections }: Organization, quitSignal: AbortSig
 
 const sentence = ({ why, figures }: Proof, texts: HostTexts) => texts(`prove.why.${why}`, figures)
 
-function asLine(proofs: readonly Proof[], hasFailed: boolean, at: number, texts: HostTexts): string {
+function asLine(
+  proofs: readonly Proof[],
+  hasFailed: boolean,
+  at: number,
+  version: string,
+  texts: HostTexts,
+): string {
   const checks = proofs.map((one, index) => ({
     number: index + 1,
     check: one.check,
@@ -89,11 +109,17 @@ function asLine(proofs: readonly Proof[], hasFailed: boolean, at: number, texts:
     figures: one.figures,
   }))
   const outcome = hasFailed ? 'failed' : 'ok'
-  return JSON.stringify({ outcome, version: app.getVersion(), at: new Date(at).toISOString(), checks })
+  return JSON.stringify({ outcome, version, at: new Date(at).toISOString(), checks })
 }
 
-function asReport(proofs: readonly Proof[], at: number, profile: string, texts: HostTexts): string {
-  const head = texts('prove.head', { version: app.getVersion(), time: at, profile })
+function asReport(
+  proofs: readonly Proof[],
+  at: number,
+  version: string,
+  profile: string,
+  texts: HostTexts,
+): string {
+  const head = texts('prove.head', { version, time: at, profile })
   const lines = proofs.map((one, index) => {
     const [title, result] = [texts(`prove.check.${one.check}`), texts(`prove.result.${one.result}`)]
     return `${index + 1}. ${title}: ${result}\n   ${sentence(one, texts)}`

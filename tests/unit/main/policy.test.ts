@@ -8,7 +8,7 @@ import { allowsExport, exportTerms, type Policy, policySchema } from '#shared/po
 import { preferencesSchema } from '#shared/preferences'
 import type { Day } from '#shared/records/day'
 import { checkPolicy } from '../../../src-main/command-line/tasks/policy-check'
-import { reportSchemas } from '../../../src-main/command-line/reports'
+import { reportSchemas } from '../../../src-main/command-line/tasks'
 import { governSettings } from '../../../src-main/policy/governed-settings'
 import { keysOf, parsePolicy, policyPlaces, readPolicy } from '../../../src-main/policy/policy'
 import { distrustOfSddl, distrustOnPosix, replacing, writing } from '../../../src-main/policy/trusted-file'

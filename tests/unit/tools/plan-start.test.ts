@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { taskNames } from '../../../src-main/command-line/arguments'
+import { taskNames } from '../../../src-main/command-line/tasks'
 import { planStart } from '../../../tools/start/plan-start.mjs'
 
 const desk = { hasDisplay: true, hasBus: true, hasSample: false }
