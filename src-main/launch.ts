@@ -115,13 +115,8 @@ export function launch(app: App, input: Launch): void {
         onFront: () => undefined,
         onRunEnded: () => undefined,
       })
-      const ending = await runUnattended(
-        application,
-        { task: wanted, organization },
-        profileFolder,
-        quitSignal,
-        texts,
-      )
+      const given = { application, profileFolder, quitSignal, texts }
+      const ending = await runUnattended(wanted, organization, given)
       end(ending, await application.shutDown())
     }
   }

@@ -1,12 +1,12 @@
 import type { App } from 'electron'
 import { type Fault, fault, ok } from '#shared/fault'
 import { now } from '#shared/now'
-import type { Application } from '../application/application'
 import { isOpenWithoutKey } from '../connection/connection'
+import type { Organization } from '../organizations/organization'
 import type { HostTexts } from '../text/texts'
 import { askedTask } from './arguments'
 import { type Ending, endingOf } from './output'
-import { type Mistake, untilAborted } from './task'
+import { type Mistake, type TaskContext, untilAborted } from './task'
 import { tasks, type UnattendedTask } from './tasks'
 
 /** How a task ends that could not begin; `held` sessions are in the profile's store, as far as is known. */
@@ -14,22 +14,36 @@ export function refused(task: UnattendedTask, why: Fault, texts: HostTexts, held
   return endingOf(tasks[task.do].nothing(why.code, task, held), why, texts)
 }
 
-interface GivenTask {
-  readonly task: UnattendedTask
-  readonly organization: string | null
+type Given = Pick<TaskContext, 'application' | 'profileFolder' | 'quitSignal' | 'texts'>
+
+/** Carries out a task of the organization with a name, which may be null where there is one alone. */
+export async function runUnattended(
+  task: UnattendedTask,
+  organization: string | null,
+  given: Given,
+): Promise<Ending> {
+  const { organizations } = given.application
+  const entry = tasks[task.do]
+  const asked = entry.isShown ? ok(organizations.first) : organizations.meant(organization)
+  const ending = asked.ok
+    ? await entry.run(task, contextOf(asked.value, given))
+    : refused(task, asked.fault, given.texts)
+  const paths = organizations.all().flatMap(({ state }) => state.settingsSetAside() ?? [])
+  return withSetAside(ending, paths, given.texts)
 }
 
-/** Carries out a task. A wish to quit ends it early; what it did by then is reported as after any other. */
-export async function runUnattended(
-  application: Application,
-  given: GivenTask,
-  profileFolder: string,
-  quitSignal: AbortSignal,
-  texts: HostTexts,
-): Promise<Ending> {
-  const ending = await run(application, given, profileFolder, quitSignal, texts)
-  const paths = application.organizations.all().flatMap(({ state }) => state.settingsSetAside() ?? [])
-  return withSetAside(ending, paths, texts)
+function contextOf(of: Organization, given: Given): TaskContext {
+  return {
+    ...given,
+    of,
+    began: now(),
+    async open() {
+      const started = await of.start(null)
+      return started.ok || isOpenWithoutKey(started.fault) ? ok(null) : started
+    },
+    // standard input may never end
+    readSecret: () => untilAborted(readStandardInput(process.stdin), given.quitSignal, ''),
+  }
 }
 
 /** An ending before which is said where settings are that could not be read: without them, there may seem to be no connection. */
@@ -39,30 +53,6 @@ export function withSetAside(ending: Ending, paths: readonly string[], texts: Ho
   )
   if (told.length === 0) return ending
   return { ...ending, note: [...told, ...(ending.note === null ? [] : [ending.note])].join('\n') }
-}
-
-async function run(
-  application: Application,
-  { task, organization }: GivenTask,
-  profileFolder: string,
-  quitSignal: AbortSignal,
-  texts: HostTexts,
-): Promise<Ending> {
-  const { organizations } = application
-  const entry = tasks[task.do]
-  const asked = entry.isShown ? ok(organizations.first) : organizations.meant(organization)
-  if (!asked.ok) return refused(task, asked.fault, texts)
-  const of = asked.value
-  const began = now()
-  return entry.run(task, {
-    ...{ application, of, profileFolder, quitSignal, began, texts },
-    async open() {
-      const started = await of.start(null)
-      return started.ok || isOpenWithoutKey(started.fault) ? ok(null) : started
-    },
-    // standard input may never end
-    readSecret: () => untilAborted(readStandardInput(process.stdin), quitSignal, ''),
-  })
 }
 
 // a key is much shorter, and input may have no end

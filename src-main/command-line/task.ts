@@ -9,14 +9,12 @@ import type { Organization, Tidying } from '../organizations/organization'
 import type { HostTextKey, HostTexts } from '../text/texts'
 import { type Ending, endingOf } from './output'
 
+type Behind<Key, Start extends string> = Key extends `${Start}${infer Rest}` ? Rest : never
+
 /** An option, as it is read and as `--help` and the manual page name it. */
 export interface Option {
   /** The kind of word behind it; a switch has none. */
-  readonly value?: HostTextKey extends infer Key
-    ? Key extends `commandLine.value.${infer Value}`
-      ? Value
-      : never
-    : never
+  readonly value?: Behind<HostTextKey, 'commandLine.value.'>
   /** Whether it may stand without that. */
   readonly isOptional?: true
   /** Options of its task that it does not go without. */

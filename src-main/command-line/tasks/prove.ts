@@ -72,15 +72,21 @@ async function run(
     checks.proveDisk(profileFolder),
   ].sort((a, b) => proofChecks.indexOf(a.check) - proofChecks.indexOf(b.check))
   const hasFailed = proofs.some(({ result }) => result === 'failed')
-  const at = now()
-  const { version } = state.get().app
+  const proven = { proofs, version: state.get().app.version, at: now() }
   return {
     line: asJson
-      ? asLine(proofs, hasFailed, at, version, texts)
-      : asReport(proofs, at, version, profileFolder, texts),
+      ? JSON.stringify({ outcome: hasFailed ? 'failed' : 'ok', ...asFigures(proven, texts) })
+      : asText(proven, profileFolder, texts),
     note: null,
     exitCode: hasFailed ? failedExitCode : 0,
   }
+}
+
+interface Proven {
+  readonly proofs: readonly Proof[]
+  readonly version: string
+  /** ms since 1970. */
+  readonly at: number
 }
 
 function notSearched(check: 'traces' | 'keys'): Proof {
@@ -94,13 +100,7 @@ async function hasSyncedOnce({ connections }: Organization, quitSignal: AbortSig
 
 const sentence = ({ why, figures }: Proof, texts: HostTexts) => texts(`prove.why.${why}`, figures)
 
-function asLine(
-  proofs: readonly Proof[],
-  hasFailed: boolean,
-  at: number,
-  version: string,
-  texts: HostTexts,
-): string {
+function asFigures({ proofs, version, at }: Proven, texts: HostTexts) {
   const checks = proofs.map((one, index) => ({
     number: index + 1,
     check: one.check,
@@ -108,17 +108,10 @@ function asLine(
     why: sentence(one, texts),
     figures: one.figures,
   }))
-  const outcome = hasFailed ? 'failed' : 'ok'
-  return JSON.stringify({ outcome, version, at: new Date(at).toISOString(), checks })
+  return { version, at: new Date(at).toISOString(), checks }
 }
 
-function asReport(
-  proofs: readonly Proof[],
-  at: number,
-  version: string,
-  profile: string,
-  texts: HostTexts,
-): string {
+function asText({ proofs, version, at }: Proven, profile: string, texts: HostTexts): string {
   const head = texts('prove.head', { version, time: at, profile })
   const lines = proofs.map((one, index) => {
     const [title, result] = [texts(`prove.check.${one.check}`), texts(`prove.result.${one.result}`)]
