@@ -61,7 +61,8 @@ describe('npm start', () => {
   it.each([...taskNames.filter((name) => name !== 'demo-run'), 'policy-check', 'version', 'help'])(
     'runs --%s without a display',
     (task) => {
-      expect(planStart([`--${task}`], bare)).toMatchObject({ mode: 'command', display: false })
+      for (const machine of [bare, desk])
+        expect(planStart([`--${task}`], machine)).toMatchObject({ mode: 'command', display: false })
     },
   )
 
