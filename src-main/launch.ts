@@ -6,16 +6,11 @@ import { chooseLocale } from '#shared/text/languages'
 import { type Application, type ApplicationPaths, createApplication } from './application/application'
 import { hearLinks, runWindow } from './application/window'
 import type { Options } from './command-line/arguments'
-import { tellRunning, waitForTask } from './command-line/beside-task'
+import { answerStatus, receiveStatus, tellRunning, waitForTask } from './command-line/beside'
 import { type Ending, faultSentence, showProgress } from './command-line/output'
-import {
-  onQuitRequested,
-  refused,
-  runUnattended,
-  statusEnding,
-  type UnattendedTask,
-} from './command-line/run-task'
-import { answerStatus, receiveStatus } from './command-line/status-task'
+import { onQuitRequested, refused, runUnattended } from './command-line/run-task'
+import { tasks, type UnattendedTask } from './command-line/tasks'
+import { statusEnding } from './command-line/tasks/status'
 import { errorCode } from './profile/atomic-file'
 import {
   chooseProfileFolder,
@@ -46,15 +41,6 @@ interface Launch {
   readonly texts: HostTexts
   /** Prints what is left to say and ends the process; `isAtRest` unless something is known to be under way. */
   readonly end: (ending: Ending, isAtRest?: boolean) => void
-}
-
-/** What tasks that change nothing of a profile remove all the same: those that write files, what was left of such files. */
-const tidiesOnly: Partial<Record<UnattendedTask['do'], 'files' | 'nothing'>> = {
-  status: 'nothing',
-  diagnose: 'nothing',
-  prove: 'nothing',
-  export: 'files',
-  backup: 'files',
 }
 
 /** Launches Spirodesk. All that has to happen before Electron is ready happens before this returns. */
@@ -123,19 +109,14 @@ export function launch(app: App, input: Launch): void {
       const show = showProgress(process.stderr, texts)
       const application = make({
         scheduled: false,
-        tidies: tidiesOnly[wanted.do] ?? 'everything',
+        tidies: tasks[wanted.do].tidies,
         onState: () => application.organizations.all().forEach(({ state }) => show(state)),
         onWindowClosed: () => undefined,
         onFront: () => undefined,
         onRunEnded: () => undefined,
       })
-      const ending = await runUnattended(
-        application,
-        { task: wanted, organization },
-        profileFolder,
-        quitSignal,
-        texts,
-      )
+      const given = { application, profileFolder, quitSignal, texts }
+      const ending = await runUnattended(wanted, organization, given)
       end(ending, await application.shutDown())
     }
   }

@@ -6,7 +6,8 @@ import { clockAhead } from './clock-ahead'
 import { launch, type LaunchedTask } from './launch'
 import { type Ending, faultSentence, lostExitCode } from './command-line/output'
 import { misunderstood, refused } from './command-line/run-task'
-import { checkPolicy } from './command-line/policy-check'
+import { checkPolicy } from './command-line/tasks/policy-check'
+import { tasks } from './command-line/tasks'
 import { type Options, ownArguments, readOptions } from './command-line/arguments'
 import { helpText } from './command-line/help'
 import { policyPlaces } from './policy/policy'
@@ -75,7 +76,7 @@ if ('mistake' in options) {
 async function start(given: Options, task: LaunchedTask): Promise<void> {
   const { platform, env, argv } = process
   mendTemporaryFolder(platform, env)
-  const isShown = task.do === 'window' || task.do === 'demo-run'
+  const isShown = task.do === 'window' || (tasks[task.do].isShown ?? false)
   const lacking = await whatIsLacking({ platform, env, words: argv, isShown })
   if (lacking?.detail === 'display' && !isShown) {
     endAtOnce(process, await runWithoutDisplay(argv.slice(1)))

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type ExportFormat, formatNames } from './exports/formats'
+import { type LeavingKind, leavingKinds } from './exports/formats'
 import { policyParts } from './preferences'
 import { daySchema } from './records/day'
 import { languages } from './text/languages'
@@ -8,14 +8,9 @@ export const backupSchedules = ['never', 'day', 'week'] as const
 
 const httpsAddress = v.pipe(v.string(), v.maxLength(2000), v.regex(/^https:\/\/[^\s@]+$/))
 
-/** What sessions leave Spirodesk as: a format of files, or a report, which paper counts as too. */
-const exportKinds = [...formatNames, 'pdf'] as const
-
-type ExportKind = ExportFormat | 'pdf'
-
 const someExports = v.strictObject({
   /** All formats unless told. */
-  formats: v.optional(v.pipe(v.array(v.picklist(exportKinds)), v.minLength(1))),
+  formats: v.optional(v.pipe(v.array(v.picklist(leavingKinds)), v.minLength(1))),
   encrypted: v.optional(v.literal(true)),
   deidentified: v.optional(v.literal(true)),
 })
@@ -52,7 +47,7 @@ export type Policy = v.InferOutput<typeof policySchema>
 
 /** How sessions are to leave Spirodesk. */
 export interface LeavingAs {
-  readonly kind: ExportKind
+  readonly kind: LeavingKind
   readonly encrypted: boolean
   readonly deidentified: boolean
 }
@@ -73,7 +68,7 @@ export function exportTerms(policy: Policy | null) {
   const { exports } = policy ?? {}
   const terms = typeof exports === 'object' ? exports : {}
   const { encrypted = false, deidentified = false } = terms
-  const kinds = exportKinds.filter((kind) =>
+  const kinds = leavingKinds.filter((kind) =>
     // a report is neither encrypted nor without names
     allowsExport(policy, { kind, encrypted: kind !== 'pdf', deidentified: kind !== 'pdf' }),
   )

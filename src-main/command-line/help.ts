@@ -1,129 +1,48 @@
-import type { HostTextKey, HostTexts } from '../text/texts'
-import { commandForms, type OptionName } from './arguments'
+import { leavingKinds } from '#shared/exports/formats'
+import type { HostTexts } from '../text/texts'
+import type { Option, OptionTable } from './task'
+import { generalOptions, type TaskName, taskNames, tasks } from './tasks'
 
-/** What stands behind an option. */
-type Value =
-  'file' | 'folder' | 'format' | 'day' | 'url' | 'fingerprint' | 'view' | 'patient' | 'organization'
-
-interface HelpRow {
-  readonly option: OptionName
-  readonly value?: Value
-  /** Whether it may stand without that. */
-  readonly isOptional?: boolean
-  /** Options that it does not go without, with what stands behind them. */
-  readonly needs?: readonly { readonly option: OptionName; readonly value?: Value }[]
-  readonly text: Extract<HostTextKey, `commandLine.help.${string}`>
-}
-
-interface HelpSection {
-  /** The task that its options belong to; null for those that go with each. */
-  readonly task: OptionName | null
-  readonly rows: readonly HelpRow[]
-}
-
-/** The tasks of the command line, as `--help` and the manual page name them. */
-const tasks: readonly HelpRow[] = [
-  { option: 'hidden', text: 'commandLine.help.hidden' },
-  { option: 'sync-once', text: 'commandLine.help.syncOnce' },
-  {
-    option: 'export',
-    value: 'format',
-    needs: [{ option: 'out', value: 'file' }],
-    text: 'commandLine.help.export',
-  },
-  { option: 'import', value: 'file', text: 'commandLine.help.import' },
-  { option: 'backup', value: 'folder', text: 'commandLine.help.backup' },
-  {
-    option: 'restore',
-    value: 'file',
-    needs: [{ option: 'card-stdin' }],
-    text: 'commandLine.help.restore',
-  },
-  { option: 'status', text: 'commandLine.help.status' },
-  { option: 'diagnose', text: 'commandLine.help.diagnose' },
-  { option: 'prove', text: 'commandLine.help.prove' },
-  { option: 'policy-check', value: 'file', isOptional: true, text: 'commandLine.help.policyCheck' },
-  { option: 'demo-run', text: 'commandLine.help.demoRun' },
-]
-
-/** Their options. */
-const sections: readonly HelpSection[] = [
-  {
-    task: null,
-    rows: [
-      { option: 'user-data', value: 'folder', text: 'commandLine.help.userData' },
-      { option: 'organization', value: 'organization', text: 'commandLine.help.organization' },
-      { option: 'version', text: 'commandLine.help.version' },
-      { option: 'help', text: 'commandLine.help.help' },
-    ],
-  },
-  {
-    task: 'sync-once',
-    rows: [
-      { option: 'demo', text: 'commandLine.help.demo' },
-      {
-        option: 'base-url',
-        value: 'url',
-        needs: [{ option: 'key-stdin' }],
-        text: 'commandLine.help.baseUrl',
-      },
-      { option: 'pin', value: 'fingerprint', text: 'commandLine.help.pin' },
-      { option: 'from', value: 'day', text: 'commandLine.help.historyStart' },
-      { option: 'throw-away', text: 'commandLine.help.throwAway' },
-    ],
-  },
-  {
-    task: 'export',
-    rows: [
-      { option: 'out', value: 'file', text: 'commandLine.help.out' },
-      { option: 'from', value: 'day', text: 'commandLine.help.from' },
-      { option: 'to', value: 'day', text: 'commandLine.help.to' },
-      { option: 'filter', value: 'view', text: 'commandLine.help.filter' },
-      { option: 'patient', value: 'patient', text: 'commandLine.help.patient' },
-      { option: 'deidentified', text: 'commandLine.help.deidentified' },
-      { option: 'passphrase-stdin', text: 'commandLine.help.passphraseStdin' },
-    ],
-  },
-  { task: 'status', rows: [{ option: 'json', text: 'commandLine.help.json' }] },
-  {
-    task: 'diagnose',
-    rows: [
-      { option: 'json', text: 'commandLine.help.json' },
-      { option: 'show-hosts', text: 'commandLine.help.showHosts' },
-    ],
-  },
-  { task: 'prove', rows: [{ option: 'json', text: 'commandLine.help.json' }] },
-  {
-    task: 'demo-run',
-    rows: [{ option: 'screenshot', value: 'file', text: 'commandLine.help.screenshot' }],
-  },
-]
+const { hidden, 'policy-check': policyCheck, ...withEach } = generalOptions
+const shown = taskNames.filter((name) => tasks[name].isShown)
+const unseen = taskNames.filter((name) => !shown.includes(name))
 
 /** What `--help` and the manual page are both made of, in the words of a language. */
 export function helpContent(texts: HostTexts) {
-  const word = ({ option, value, isOptional }: Omit<HelpRow, 'text' | 'needs'>) => {
-    if (value === undefined) return `--${option}`
+  const word = (name: string, { value, isOptional }: Option) => {
+    if (value === undefined) return `--${name}`
     const named = texts(`commandLine.value.${value}`)
-    return `--${option} ${isOptional ? `[${named}]` : named}`
+    return `--${name} ${isOptional ? `[${named}]` : named}`
   }
-  const told = (row: HelpRow) => ({
-    words: [row, ...(row.needs ?? [])].map(word).join(' '),
-    text: texts(row.text, { formats: commandForms.join(', ') }),
-  })
+  /** The row of an option, with those of the `others` that it needs; none for one that is named with what needs it. */
+  const told = (name: string, option: Option, others: OptionTable) => {
+    if (option.text === null) return []
+    const needed = Object.entries(others).filter(([other]) => option.needs?.includes(other))
+    const words = [word(name, option), ...needed.map((each) => word(...each))].join(' ')
+    return [{ words, text: texts(option.text, { formats: leavingKinds.join(', ') }) }]
+  }
+  const rows = (some: OptionTable) =>
+    Object.entries(some).flatMap(([name, option]) => told(name, option, some))
+  const taskRows = (names: readonly TaskName[]) =>
+    names.flatMap((name) => told(name, tasks[name], tasks[name].options))
+  const sections = [
+    { title: texts('commandLine.help.options'), rows: rows(withEach) },
+    ...[...unseen, ...shown].map((name) => ({
+      title: texts('commandLine.help.with', { option: `--${name}` }),
+      rows: rows(tasks[name].options),
+    })),
+  ]
   return {
     about: texts('commandLine.help.about'),
     window: texts('commandLine.help.window'),
     tasks: [
       { words: texts('commandLine.value.link'), text: texts('commandLine.help.link') },
-      ...tasks.map(told),
+      ...rows({ hidden }),
+      ...taskRows(unseen),
+      ...rows({ 'policy-check': policyCheck }),
+      ...taskRows(shown),
     ],
-    sections: sections.map(({ task, rows }) => ({
-      title:
-        task === null
-          ? texts('commandLine.help.options')
-          : texts('commandLine.help.with', { option: `--${task}` }),
-      rows: rows.map(told),
-    })),
+    sections: sections.filter((section) => section.rows.length > 0),
     notes: [
       texts('commandLine.help.beside'),
       texts('commandLine.help.profile'),

@@ -15,9 +15,6 @@ export interface Ending {
   readonly exitCode: number
 }
 
-/** The code for a command line that cannot be carried out. */
-export const usageExitCode = faults['bad-input'].exit
-
 /** The code for a line that was promised and could not be written. */
 export const lostExitCode = 74
 
@@ -47,6 +44,15 @@ export function faultSentence(found: Fault, texts: HostTexts): string {
 /** The first word of the detail of wrong input is shown as a sentence; there may be nothing behind it. */
 function technicalDetail({ code, detail }: Fault): string | undefined {
   return code === 'bad-input' || code === 'engine-unable' ? detail?.split(': ')[1] || undefined : detail
+}
+
+/** How a task ends that has told what came of it, as a report or as text, and which fault it found. */
+export function endingOf(told: object | string | null, found: Fault | null, texts: HostTexts): Ending {
+  return {
+    line: typeof told === 'string' || told === null ? told : JSON.stringify(told),
+    note: found && faultSentence(found, texts),
+    exitCode: found ? faults[found.code].exit : 0,
+  }
 }
 
 /**

@@ -1,61 +1,49 @@
 import type { App } from 'electron'
-import { type Fault, fault } from '#shared/fault'
-import { faults } from '#shared/faults'
-import { noCounts } from '#shared/records/sync'
-import type { Application } from '../application/application'
+import { type Fault, fault, ok } from '#shared/fault'
+import { now } from '#shared/now'
+import { isOpenWithoutKey } from '../connection/connection'
 import type { Organization } from '../organizations/organization'
 import type { HostTexts } from '../text/texts'
-import { type AskedTask, askedTask, type Mistake, type Task } from './arguments'
-import { backUpOnce, noBackup } from './backup-task'
-import { demoRun, noDemo } from './demo-task'
-import { diagnoseOnce, noDiagnosis } from './diagnose-task'
-import { exportOnce, noExport } from './export-task'
-import { importOnce, noImport } from './import-task'
-import { type Ending, faultSentence, usageExitCode } from './output'
-import { noProof, proveOnce } from './prove-task'
-import { noStatus, statusOnce, statusText } from './status-task'
-import { syncOnce, syncReport, untilAborted } from './sync-task'
-import type { StatusReport } from './reports'
-
-/** A task that runs by itself, prints what came of it, and ends. */
-export type UnattendedTask = Extract<
-  Task,
-  {
-    do:
-      'sync-once' | 'export' | 'import' | 'backup' | 'restore' | 'status' | 'demo-run' | 'diagnose' | 'prove'
-  }
->
+import { askedTask } from './arguments'
+import { type Ending, endingOf } from './output'
+import { type Mistake, type TaskContext, untilAborted } from './task'
+import { tasks, type UnattendedTask } from './tasks'
 
 /** How a task ends that could not begin; `held` sessions are in the profile's store, as far as is known. */
 export function refused(task: UnattendedTask, why: Fault, texts: HostTexts, held = 0): Ending {
-  return {
-    line: refusedLine(task, why, held),
-    note: faultSentence(why, texts),
-    exitCode: faults[why.code].exit,
-  }
+  return endingOf(tasks[task.do].nothing(why.code, task, held), why, texts)
 }
 
-/** How a start ends that was to tell the state. */
-export function statusEnding(report: StatusReport, asJson: boolean, texts: HostTexts): Ending {
-  return { line: asJson ? JSON.stringify(report) : statusText(report, texts), note: null, exitCode: 0 }
-}
+type Given = Pick<TaskContext, 'application' | 'profileFolder' | 'quitSignal' | 'texts'>
 
-interface GivenTask {
-  readonly task: UnattendedTask
-  readonly organization: string | null
-}
-
-/** Carries out a task. A wish to quit ends it early; what it did by then is reported as after any other. */
+/** Carries out a task of the organization with a name, which may be null where there is one alone. */
 export async function runUnattended(
-  application: Application,
-  given: GivenTask,
-  profileFolder: string,
-  quitSignal: AbortSignal,
-  texts: HostTexts,
+  task: UnattendedTask,
+  organization: string | null,
+  given: Given,
 ): Promise<Ending> {
-  const ending = await run(application, given, profileFolder, quitSignal, texts)
-  const paths = application.organizations.all().flatMap(({ state }) => state.settingsSetAside() ?? [])
-  return withSetAside(ending, paths, texts)
+  const { organizations } = given.application
+  const entry = tasks[task.do]
+  const asked = entry.isShown ? ok(organizations.first) : organizations.meant(organization)
+  const ending = asked.ok
+    ? await entry.run(task, contextOf(asked.value, given))
+    : refused(task, asked.fault, given.texts)
+  const paths = organizations.all().flatMap(({ state }) => state.settingsSetAside() ?? [])
+  return withSetAside(ending, paths, given.texts)
+}
+
+function contextOf(of: Organization, given: Given): TaskContext {
+  return {
+    ...given,
+    of,
+    began: now(),
+    async open() {
+      const started = await of.start(null)
+      return started.ok || isOpenWithoutKey(started.fault) ? ok(null) : started
+    },
+    // standard input may never end
+    readSecret: () => untilAborted(readStandardInput(process.stdin), given.quitSignal, ''),
+  }
 }
 
 /** An ending before which is said where settings are that could not be read: without them, there may seem to be no connection. */
@@ -65,51 +53,6 @@ export function withSetAside(ending: Ending, paths: readonly string[], texts: Ho
   )
   if (told.length === 0) return ending
   return { ...ending, note: [...told, ...(ending.note === null ? [] : [ending.note])].join('\n') }
-}
-
-async function run(
-  application: Application,
-  { task, organization }: GivenTask,
-  profileFolder: string,
-  quitSignal: AbortSignal,
-  texts: HostTexts,
-): Promise<Ending> {
-  if (task.do === 'demo-run') {
-    const shown = await demoRun(application, profileFolder, task.screenshot, quitSignal)
-    if (!shown.ok) return refused(task, shown.fault, texts)
-    return { line: JSON.stringify(shown.value), note: null, exitCode: 0 }
-  }
-  const asked = application.organizations.meant(organization)
-  if (!asked.ok) return refused(task, asked.fault, texts)
-  const of = asked.value
-  if (task.do === 'status') {
-    const told = await untilAborted(statusOnce(of), quitSignal, null)
-    return told ? statusEnding(told, task.asJson, texts) : refused(task, fault('cancelled'), texts)
-  }
-  if (task.do === 'diagnose') {
-    const { line, fault: why } = await diagnoseOnce(of, task, quitSignal, texts)
-    return { line, note: null, exitCode: why ? faults[why.code].exit : 0 }
-  }
-  if (task.do === 'prove') return proveOnce(of, task, profileFolder, quitSignal, texts)
-  const { report, fault: why } = await carryOut(of, task, quitSignal)
-  return {
-    line: JSON.stringify(report),
-    note: why && faultSentence(why, texts),
-    exitCode: why ? faults[why.code].exit : 0,
-  }
-}
-
-function carryOut(
-  of: Organization,
-  task: Exclude<UnattendedTask, { do: 'demo-run' | 'status' | 'diagnose' | 'prove' }>,
-  quitSignal: AbortSignal,
-): Promise<{ readonly report: object; readonly fault: Fault | null }> {
-  if (task.do === 'import') return importOnce(of, task, quitSignal)
-  // standard input may never end
-  const readSecret = () => untilAborted(readStandardInput(process.stdin), quitSignal, '')
-  if (task.do === 'export') return exportOnce(of, task, readSecret, quitSignal)
-  if (task.do === 'backup' || task.do === 'restore') return backUpOnce(of, task, readSecret, quitSignal)
-  return syncOnce(of, task, readSecret, quitSignal)
 }
 
 // a key is much shorter, and input may have no end
@@ -126,48 +69,18 @@ export async function readStandardInput(input: AsyncIterable<Uint8Array | string
   return text.replace(/\r?\n$/, '')
 }
 
-/** The line of a task that could not begin: as after any other, with nothing done. */
-function refusedLine(task: AskedTask | null, why: Fault, held: number): string | null {
-  return task?.do === 'diagnose' ? noDiagnosis(task, why) : JSON.stringify(refusedReport(task, why, held))
-}
-
-function refusedReport(
-  task: Exclude<AskedTask, { do: 'diagnose' }> | null,
-  why: Fault,
-  held: number,
-): object {
-  switch (task?.do) {
-    case 'sync-once':
-      return syncReport(why.code, noCounts(), held, 0)
-    case 'export':
-      return noExport(task, why, 0).report
-    case 'import':
-      return noImport(why, 0).report
-    case 'backup':
-    case 'restore':
-      return noBackup(why, 0).report
-    case 'status':
-      return noStatus(why, 0)
-    case 'demo-run':
-      return noDemo(why.code)
-    case 'prove':
-      return noProof(why)
-    case undefined:
-      return { outcome: why.code, durationMs: 0 }
-  }
-}
-
 /** How a command line ends that cannot be carried out: as `bad-input`, with a sentence that says why. */
 export function misunderstood(
   words: readonly string[],
   { mistake, values }: Mistake,
   texts: HostTexts,
 ): Ending {
-  return {
-    line: refusedLine(askedTask(words), fault('bad-input'), 0),
-    note: `${texts(mistake, values)}\n${texts('commandLine.seeHelp')}`,
-    exitCode: usageExitCode,
-  }
+  const why = fault('bad-input')
+  const asked = askedTask(words)
+  const told = asked
+    ? tasks[asked.task].nothing(why.code, asked.given, 0)
+    : { outcome: why.code, durationMs: 0 }
+  return { ...endingOf(told, why, texts), note: `${texts(mistake, values)}\n${texts('commandLine.seeHelp')}` }
 }
 
 /** Aborts on Ctrl+C or when the system shuts down. The program goes on until the task has told what came of it. */

@@ -131,6 +131,11 @@ export const exportFormats: { readonly [F in ExportFormat]: FormatTraits<FormatO
 
 export const formatNames = Object.keys(formats) as readonly ExportFormat[]
 
+/** What sessions leave Spirodesk as: a format of files, or a report, which paper counts as too. */
+export const leavingKinds = [...formatNames, 'pdf'] as const
+
+export type LeavingKind = (typeof leavingKinds)[number]
+
 /** The version of the tables' columns; it grows when one of them comes to mean something else, or goes. */
 export const tableVersion = 1
 

@@ -1,3 +1,7 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '../prepare/project-root.mjs'
+
 /**
  * @typedef {object} StartPlan
  * @property {'open' | 'command' | 'demo'} mode open a window; run a command line without one; show the sample data
@@ -7,17 +11,10 @@
  *   afterwards, or that of the sample data, which stays
  */
 
+// tests keep a schema there of what each task prints
+const schemas = readdirSync(join(projectRoot, 'resources', 'schemas'))
 const commands = new Set([
-  '--sync-once',
-  '--export',
-  '--import',
-  '--backup',
-  '--restore',
-  '--status',
-  '--demo-run',
-  '--diagnose',
-  '--prove',
-  '--policy-check',
+  ...schemas.map((name) => `--${name.replace('.schema.json', '')}`),
   '--version',
   '--help',
 ])

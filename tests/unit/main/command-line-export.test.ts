@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { exportRequestSchema } from '#shared/exports/export-request'
-import { formatNames } from '#shared/exports/formats'
+import { formatNames, leavingKinds } from '#shared/exports/formats'
 import { everySession } from '#shared/queries/filter'
 import { daySchema } from '#shared/records/day'
 import { reportRequestSchema } from '#shared/reports/report-request'
 import { is, parse } from 'valibot'
-import { commandForms, readOptions } from '../../../src-main/command-line/arguments'
-import { exportRequestOf, reportRequestOf } from '../../../src-main/command-line/export-task'
+import { readOptions } from '../../../src-main/command-line/arguments'
+import { exportRequestOf, reportRequestOf } from '../../../src-main/command-line/tasks/export'
 import { hostTexts } from '../../../src-main/text/texts'
 import { aFilter } from '../a-filter'
 
@@ -87,7 +87,7 @@ test.each([
 })
 
 test.each(formatNames)('%s makes a request that the store takes, also de-identified', (form) => {
-  expect(commandForms).toContain(form)
+  expect(leavingKinds).toContain(form)
   for (const deidentified of [false, true]) {
     const task = { ...nothing, deidentified, out: 'a.ndjson' }
     const request = exportRequestOf(form, task, { kind: 'filter', filter: everySession })

@@ -3,8 +3,9 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { faultCodes, faults } from '#shared/faults'
 import { hostTexts } from '../../../src-main/text/texts'
-import { optionTasks, ownArguments, readOptions } from '../../../src-main/command-line/arguments'
-import { reportedOutcome, syncReport } from '../../../src-main/command-line/sync-task'
+import { ownArguments, readOptions } from '../../../src-main/command-line/arguments'
+import { optionTasks } from '../../../src-main/command-line/tasks'
+import { reportedOutcome, syncReport } from '../../../src-main/command-line/tasks/sync-once'
 import { noCounts, type SyncRun } from '#shared/records/sync'
 
 const texts = hostTexts('en-GB')
@@ -131,6 +132,8 @@ describe('the command line', () => {
 
   it.each([
     ['--synconce', '--synconce'],
+    ['--toString', 'Unknown option --toString'],
+    ['--constructor=a', 'Unknown option --constructor'],
     ['SECRET', 'The first argument is not an option'],
     ['--key-stdin SECRET --sync-once', 'Unexpected argument after --key-stdin'],
     ['--user-data', '--user-data needs a value'],

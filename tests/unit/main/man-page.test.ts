@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it, test } from 'vitest'
-import { optionTasks } from '../../../src-main/command-line/arguments'
 import { helpContent, helpText } from '../../../src-main/command-line/help'
+import { optionTasks } from '../../../src-main/command-line/tasks'
 import { manPage } from './man-page'
 import { hostTexts } from '../../../src-main/text/texts'
 
@@ -50,7 +50,7 @@ test('--help has every option, each with the task that it belongs to', () => {
     return isTold ? [] : [option]
   })
   expect(wrong).toEqual([])
-  expect([...named.keys()].filter((option) => !optionTasks.has(option as never))).toEqual([])
+  expect([...named.keys()].filter((option) => !optionTasks.has(option))).toEqual([])
 })
 
 test.each(['en-GB', 'es-ES', 'de-DE'])('--help in %s fits a terminal, with nothing left open', (locale) => {

@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, test } from 'vitest'
-import { reportSchemas } from '../../../src-main/command-line/reports'
+import { reportSchemas } from '../../../src-main/command-line/tasks'
 
 const folder = join(import.meta.dirname, '../../../resources/schemas')
 const tasks = Object.keys(reportSchemas) as (keyof typeof reportSchemas)[]

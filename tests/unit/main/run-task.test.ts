@@ -2,9 +2,9 @@ import { describe, expect, it, test } from 'vitest'
 import { noCounts, type SyncRun } from '#shared/records/sync'
 import { readOptions } from '../../../src-main/command-line/arguments'
 import { misunderstood, readStandardInput, withSetAside } from '../../../src-main/command-line/run-task'
-import { runOrCancel, untilAborted } from '../../../src-main/command-line/sync-task'
-import type { StatusReport } from '../../../src-main/command-line/reports'
-import { statusText } from '../../../src-main/command-line/status-task'
+import { untilAborted } from '../../../src-main/command-line/task'
+import { runOrCancel } from '../../../src-main/command-line/tasks/sync-once'
+import { type StatusReport, statusText } from '../../../src-main/command-line/tasks/status'
 import { hostTexts } from '../../../src-main/text/texts'
 
 const texts = hostTexts('en-GB')

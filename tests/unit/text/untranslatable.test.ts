@@ -7,6 +7,8 @@ const sentence = /\p{L}\p{Ll}+[,;:]? (… )?\p{Ll}{2,}/u
 const script = /<script[^>]*>([\s\S]*?)<\/script>/g
 // their words are selectors
 const selecting = /\.(querySelector|querySelectorAll|closest|matches)$/
+// a JSON Schema says it of a member, to other programs and those who write them
+const describing = /^v\.description$/
 
 function literalText(node: ts.Node): string | null {
   if (ts.isStringLiteralLike(node)) return node.text
@@ -24,7 +26,11 @@ function sentencesInCode(source: string, isComponent: boolean): string[] {
   const found: string[] = []
   const look = (node: ts.Node): void => {
     if (ts.isNewExpression(node) && /(Error|Fault)$/.test(node.expression.getText())) return
-    if (ts.isCallExpression(node) && selecting.test(node.expression.getText())) return
+    if (
+      ts.isCallExpression(node) &&
+      [selecting, describing].some((one) => one.test(node.expression.getText()))
+    )
+      return
     const text = literalText(node)
     if (text !== null && sentence.test(text)) found.push(text)
     ts.forEachChild(node, look)
@@ -76,9 +82,9 @@ function literalsInMarkup(source: string): string[] {
 // what is the same in every language: the form of an address
 const same = ['https://…/api/v1']
 // the details of faults are for those who mend them; a page of markup, its title and a script are no sentences; notes
-// and names in FHIR, as what a version is called, and who wrote a Parquet file, go into other programs, as what a JSON Schema says of a member does
+// and names in FHIR, as what a version is called, and who wrote a Parquet file, go into other programs
 const technical =
-  /src-main\/(build-facts|command-line\/(demo-task|reports)|keychain|policy|profile|sample-service|security|service-client|sync|store-page|transfers\/report-pages|updates)|src-renderer\/store\/exports\/(fhir|parquet)/
+  /src-main\/(build-facts|command-line\/tasks\/demo-run|keychain|policy|profile|sample-service|security|service-client|sync|store-page|transfers\/report-pages|updates)|src-renderer\/store\/exports\/(fhir|parquet)/
 
 const components = Object.entries(sourceFiles.pages).filter(([path]) => path.endsWith('.svelte'))
 const code = Object.entries({ ...sourceFiles.pages, ...sourceFiles.main, ...sourceFiles.shared }).filter(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { taskNames } from '../../../src-main/command-line/arguments'
+import { taskNames } from '../../../src-main/command-line/tasks'
 import { planStart } from '../../../tools/start/plan-start.mjs'
 
 const desk = { hasDisplay: true, hasBus: true, hasSample: false }
@@ -61,7 +61,8 @@ describe('npm start', () => {
   it.each([...taskNames.filter((name) => name !== 'demo-run'), 'policy-check', 'version', 'help'])(
     'runs --%s without a display',
     (task) => {
-      expect(planStart([`--${task}`], bare)).toMatchObject({ mode: 'command', display: false })
+      for (const machine of [bare, desk])
+        expect(planStart([`--${task}`], machine)).toMatchObject({ mode: 'command', display: false })
     },
   )
 

@@ -2,20 +2,51 @@ import type { WebContents } from 'electron'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import * as v from 'valibot'
 import { failed, ok, type Outcome } from '#shared/fault'
 import type { FaultCode } from '#shared/faults'
 import { now } from '#shared/now'
-import type { Application } from '../application/application'
-import type { DemoReport } from './reports'
-import { heldInStore } from './sync-task'
+import { countSchema } from '#shared/records/day'
+import { endingOf } from '../output'
+import { declareTask, durationSchema, outcomeSchema, type TaskContext } from '../task'
+import { heldInStore } from './sync-once'
 
 const engine = () => `Electron ${process.versions.electron}`
 
-/** Reports a run that nothing came of. */
-export function noDemo(outcome: FaultCode): DemoReport {
-  const nothing = { sessions: 0, days: 0, patients: 0, store: null, screenshot: null, durationMs: 0 }
-  return { outcome, ...nothing, engine: engine() }
+const report = v.strictObject({
+  outcome: outcomeSchema,
+  sessions: countSchema,
+  days: countSchema,
+  patients: countSchema,
+  store: v.pipe(
+    v.nullable(v.string()),
+    v.description('the folder of the encrypted store; null after a fault'),
+  ),
+  screenshot: v.nullable(v.string()),
+  durationMs: durationSchema,
+  engine: v.string(),
+})
+
+const nothing = (outcome: FaultCode): v.InferOutput<typeof report> => {
+  const without = { sessions: 0, days: 0, patients: 0, store: null, screenshot: null, durationMs: 0 }
+  return { outcome, ...without, engine: engine() }
 }
+
+/** `--demo-run`: goes the newcomer's way through the real window, and takes a picture of the list. */
+export const demoRun = declareTask({
+  text: 'commandLine.help.demoRun',
+  options: { screenshot: { value: 'file', text: 'commandLine.help.screenshot' } },
+  tidies: 'everything',
+  isShown: true,
+  report,
+  read: (_word, { screenshot = null }) => ({ screenshot }),
+  nothing,
+  async run({ screenshot }, context) {
+    const shown = await show(screenshot, context)
+    const why = shown.ok ? null : shown.fault
+    return endingOf(shown.ok ? shown.value : nothing(shown.fault.code), why, context.texts)
+  },
+})
 
 const patienceMs = 2 * 60_000
 const lookEveryMs = 200
@@ -47,17 +78,13 @@ const clickExplore = `(() => {
 })()`
 const showsSessions = `document.querySelector('[role="gridcell"]') !== null`
 
-/** Goes the newcomer's way through the real window: explores the sample data, and takes a picture of the list. */
-export async function demoRun(
-  application: Application,
-  profileFolder: string,
+/** Explores the sample data, as it is explored for the first time. */
+async function show(
   screenshot: string | null,
-  quitSignal: AbortSignal,
-): Promise<Outcome<DemoReport>> {
-  const { appWindow, organizations } = application
-  const { state, store, start } = organizations.first
+  { application: { appWindow }, of, profileFolder, quitSignal, began }: TaskContext,
+): Promise<Outcome<v.InferOutput<typeof report>>> {
+  const { state, store, start } = of
   const until = untilWith(quitSignal)
-  const began = now()
   const started = await start('start')
   if (!started.ok) return started
   appWindow.open()

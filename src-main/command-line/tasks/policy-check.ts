@@ -1,12 +1,33 @@
 import { closeSync, openSync, readSync } from 'node:fs'
+import * as v from 'valibot'
 import { type Fault, fault } from '#shared/fault'
-import { faults } from '#shared/faults'
-import { systemError } from '../files/whole-file'
-import { errorCode } from '../profile/atomic-file'
-import { keysOf, parsePolicy, type PolicyPlaces, readPolicy } from '../policy/policy'
-import type { HostTexts } from '../text/texts'
-import { type Ending, faultSentence } from './output'
-import type { PolicyReport } from './reports'
+import { faultCodes, faults } from '#shared/faults'
+import { systemError } from '../../files/whole-file'
+import { errorCode } from '../../profile/atomic-file'
+import { keysOf, parsePolicy, type PolicyPlaces, policyProblems, readPolicy } from '../../policy/policy'
+import type { HostTexts } from '../../text/texts'
+import { type Ending, faultSentence } from '../output'
+
+const report = v.strictObject({
+  outcome: v.pipe(v.picklist(['ok', ...faultCodes]), v.description('ok, or why the policy cannot be used')),
+  file: v.pipe(
+    v.nullable(v.string()),
+    v.description('the draft, or the policy of this computer; null where there is none'),
+  ),
+  sets: v.pipe(v.array(v.string()), v.description('its settings, as schedule.everyMinutes')),
+  problems: v.pipe(
+    v.array(v.strictObject({ about: v.picklist(policyProblems), path: v.string() })),
+    v.description('everything that is wrong in a draft, and the path of the key where'),
+  ),
+})
+
+/** `--policy-check`, which needs no profile and no engine, and takes the place of whatever else is asked for. */
+export const policyCheck = {
+  value: 'file',
+  isOptional: true,
+  text: 'commandLine.help.policyCheck',
+  report,
+} as const
 
 /**
  * Tells whether a policy can be used: that of this computer as Spirodesk would read it now, or for `file` a draft, of which
@@ -72,7 +93,11 @@ function readDraft(file: string): string {
   }
 }
 
-function ended(found: Fault | null, told: Omit<PolicyReport, 'outcome'>, note: string): Ending {
-  const report: PolicyReport = { outcome: found?.code ?? 'ok', ...told }
-  return { line: JSON.stringify(report), note, exitCode: found ? faults[found.code].exit : 0 }
+function ended(
+  found: Fault | null,
+  what: Omit<v.InferOutput<typeof report>, 'outcome'>,
+  note: string,
+): Ending {
+  const told: v.InferOutput<typeof report> = { outcome: found?.code ?? 'ok', ...what }
+  return { line: JSON.stringify(told), note, exitCode: found ? faults[found.code].exit : 0 }
 }

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Fault, fault } from '#shared/fault'
-import { tellRunning, waitForTask } from '../../../src-main/command-line/beside-task'
+import { tellRunning, waitForTask } from '../../../src-main/command-line/beside'
 import { temporaryFolder } from './temporary-folder'
 
 /**

@@ -1,37 +1,138 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
-import { failed, type Fault, fault, ok, type Outcome } from '#shared/fault'
-import type { FaultCode } from '#shared/faults'
+import { fault } from '#shared/fault'
+import { type FaultCode, faultCodes } from '#shared/faults'
+import { connectionSchema } from '#shared/host'
 import { now } from '#shared/now'
+import { countSchema } from '#shared/records/day'
 import { noSyncYet, pauseAt } from '#shared/records/sync'
-import type { Organization } from '../organizations/organization'
-import type { Organizations } from '../organizations/organizations'
-import type { HostTexts } from '../text/texts'
-import { answerNameSchema, giveAnswer, receiveAnswer } from './answer-file'
-import { faultTitle } from './output'
-import { reportSchemas, type StatusReport } from './reports'
-import { heldInStore } from './sync-task'
+import type { Organization } from '../../organizations/organization'
+import type { HostTexts } from '../../text/texts'
+import { type Ending, endingOf, faultTitle } from '../output'
+import { declareTask, durationSchema, outcomeSchema, refusalSchema, untilAborted } from '../task'
+import { heldInStore } from './sync-once'
 
-/** What is reported when the state could not be found out. */
-export function noStatus(
-  why: Fault,
-  durationMs: number,
-): { readonly outcome: FaultCode; durationMs: number } {
-  return { outcome: why.code, durationMs }
+const codeSchema = v.nullable(v.picklist(faultCodes))
+const instantSchema = v.nullable(v.pipe(v.string(), v.isoTimestamp()))
+
+/** The state; no name of a person, a view, a file or a folder is in it. Times are in UTC. */
+const reportOf = (tasks: readonly string[]) =>
+  v.strictObject({
+    outcome: outcomeSchema,
+    version: v.string(),
+    running: v.pipe(
+      v.nullable(v.picklist(['window', ...tasks])),
+      v.description('what runs with this profile and has answered; null where nothing did'),
+    ),
+    connection: v.nullable(
+      v.strictObject({
+        kind: connectionSchema.entries.kind,
+        address: v.pipe(v.nullable(v.string()), v.description('of a service; null for every other kind')),
+        pinned: v.boolean(),
+        historyStart: v.pipe(v.string(), v.isoDate()),
+      }),
+    ),
+    sync: v.strictObject({
+      known: v.pipe(
+        v.boolean(),
+        v.description(
+          'false where the store or the API key cannot be opened: then null says nothing of runs, data and faults',
+        ),
+      ),
+      paused: v.boolean(),
+      running: v.boolean(),
+      everyMinutes: v.pipe(countSchema, v.description('0: only on request')),
+      lastSuccessAt: v.pipe(instantSchema, v.description('when a run last read everything it had planned')),
+      lastRunEndedAt: instantSchema,
+      nextRunAt: instantSchema,
+      dataUntil: v.pipe(instantSchema, v.description('all recent days are complete until then')),
+      daysMissing: v.pipe(v.nullable(countSchema), v.description('null where it is not known')),
+      fault: codeSchema,
+      faultSince: instantSchema,
+      withdrawalToConfirm: v.pipe(
+        v.nullable(countSchema),
+        v.description('sessions that are no longer sent, too many to withdraw without a person'),
+      ),
+    }),
+    sessions: v.strictObject({
+      stored: countSchema,
+      counted: v.pipe(
+        v.boolean(),
+        v.description('false where the store is not open: then it is what it held after the last run'),
+      ),
+    }),
+    locked: v.boolean(),
+    faults: v.strictObject({ store: codeSchema, keychain: codeSchema, settings: codeSchema }),
+    altered: v.pipe(v.boolean(), v.description('stored data is missing, or is not what was last written')),
+    lost: v.pipe(
+      v.nullable(countSchema),
+      v.description('sessions of a store that was found emptied, until a person takes note'),
+    ),
+    clockDoubted: v.pipe(
+      v.nullable(v.boolean()),
+      v.description(
+        'so many sessions are dated ahead that the clock of this computer may be wrong; null where the store is not open',
+      ),
+    ),
+    recoveryCardMadeAt: instantSchema,
+    backup: v.strictObject({
+      every: v.picklist(['never', 'day', 'week']),
+      lastAt: instantSchema,
+      lastBytes: v.nullable(countSchema),
+      fault: codeSchema,
+    }),
+    exports: v.pipe(
+      v.nullable(
+        v.array(
+          v.strictObject({
+            id: v.pipe(v.string(), v.description('as in the names of its files')),
+            form: v.string(),
+            every: v.picklist(['day', 'week', 'month']),
+            hour: countSchema,
+            paused: v.boolean(),
+            lastAt: instantSchema,
+            sessions: v.nullable(countSchema),
+            nextAt: instantSchema,
+            fault: codeSchema,
+          }),
+        ),
+      ),
+      v.description('scheduled exports; null where the store is not open'),
+    ),
+    durationMs: durationSchema,
+  })
+
+/** The report that `--status --json` prints. */
+export type StatusReport = v.InferOutput<ReturnType<typeof reportOf>>
+
+/** `--status`: opens the store, with no run and no request, and tells the state. Whatever keeps it shut is part of that. */
+export const status = declareTask({
+  text: 'commandLine.help.status',
+  options: { json: { text: 'commandLine.help.json' } },
+  tidies: 'nothing',
+  report: (tasks: readonly string[]) => v.union([reportOf(tasks), refusalSchema]),
+  read: (_word, { json = false }) => ({ asJson: json }),
+  nothing: (outcome) => ({ outcome, durationMs: 0 }),
+  async run({ asJson }, { of, quitSignal, began, texts }) {
+    const told = await untilAborted(
+      of.start(null).then(() => statusOf(of, null, began)),
+      quitSignal,
+      null,
+    )
+    if (told) return statusEnding(told, asJson, texts)
+    return endingOf({ outcome: 'cancelled', durationMs: 0 }, fault('cancelled'), texts)
+  },
+})
+
+/** How a start ends that was to tell the state. */
+export function statusEnding(told: StatusReport, asJson: boolean, texts: HostTexts): Ending {
+  return endingOf(asJson ? told : statusText(told, texts), null, texts)
 }
 
 const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 const runsLookedAt = 200
 
-/** Opens the store, with no run and no request, and tells the state. Whatever keeps it shut is part of that. */
-export async function statusOnce(of: Organization): Promise<StatusReport> {
-  const began = now()
-  await of.start(null)
-  return statusOf(of, null, began)
-}
-
 /** The state of an organization that has begun to start, once it has opened its store or cannot. */
-async function statusOf(
+export async function statusOf(
   { state, connections, store, opening }: Organization,
   running: StatusReport['running'],
   began: number,
@@ -150,42 +251,4 @@ export function statusText(report: StatusReport, texts: HostTexts): string {
       }),
     ),
   ].join('\n')
-}
-
-const questionSchema = v.object({
-  task: v.literal('status'),
-  answer: answerNameSchema,
-  organization: v.nullable(v.string()),
-})
-
-/** Answers another start that asks for the state of this profile, by {@link giveAnswer}. */
-export async function answerStatus(
-  organizations: Pick<Organizations, 'meant'>,
-  question: unknown,
-  running: StatusReport['running'],
-  profileFolder: string,
-): Promise<void> {
-  const asked = v.safeParse(questionSchema, question)
-  if (!asked.success) return
-  try {
-    const began = now()
-    const of = organizations.meant(asked.output.organization)
-    const told = of.ok ? await statusOf(of.value, running, began) : noStatus(of.fault, 0)
-    giveAnswer(profileFolder, asked.output.answer, told)
-  } catch {
-    // a folder that takes no file: the asker hears nothing, and says that this one is running
-  }
-}
-
-const patienceMs = 15_000
-
-/**
- * What the Spirodesk that is running with a profile answers to a question under the id `answer`: `busy` for nothing, `bad-input`
- * where it does not know which organization is meant.
- */
-export async function receiveStatus(profileFolder: string, answer: string): Promise<Outcome<StatusReport>> {
-  const told = await receiveAnswer(profileFolder, answer, { patienceMs, sleep })
-  const read = v.safeParse(reportSchemas.status, told)
-  if (read.success && 'sync' in read.output) return ok(read.output)
-  return read.success ? failed('bad-input', 'organization') : failed('busy')
 }

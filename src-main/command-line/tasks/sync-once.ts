@@ -1,17 +1,125 @@
+import * as v from 'valibot'
 import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { failed, type Fault, fault, ok, type Outcome } from '#shared/fault'
 import type { FaultCode } from '#shared/faults'
 import { now } from '#shared/now'
 import type { Connection } from '#shared/host'
-import { addDays, type Day, dayAt } from '#shared/records/day'
+import { addDays, countSchema, type Day, dayAt, isDay } from '#shared/records/day'
 import { noCounts, type RunCounts, type SyncRun } from '#shared/records/sync'
-import type { Organization } from '../organizations/organization'
-import { type ConnectionManager, isOpenWithoutKey } from '../connection/connection'
-import { readPin, repairBaseUrl } from '../service-client/typed-credentials'
-import type { SyncEngine } from '../sync/engine'
-import type { Source, Task } from './arguments'
-import type { SyncReport } from './reports'
+import type { Organization } from '../../organizations/organization'
+import type { ConnectionManager } from '../../connection/connection'
+import { readPin, repairBaseUrl } from '../../service-client/typed-credentials'
+import type { SyncEngine } from '../../sync/engine'
+import { type Ending, endingOf } from '../output'
+import {
+  declareTask,
+  durationSchema,
+  type Mistake,
+  type OptionValues,
+  outcomeSchema,
+  type TaskContext,
+  untilAborted,
+} from '../task'
+
+const options = {
+  demo: { text: 'commandLine.help.demo' },
+  'base-url': { value: 'url', needs: ['key-stdin'], text: 'commandLine.help.baseUrl' },
+  'key-stdin': { text: null },
+  pin: { value: 'fingerprint', text: 'commandLine.help.pin' },
+  from: { value: 'day', text: 'commandLine.help.historyStart' },
+  'throw-away': { text: 'commandLine.help.throwAway' },
+} as const
+
+const report = v.strictObject({
+  outcome: outcomeSchema,
+  profiles: countSchema,
+  days: countSchema,
+  requests: countSchema,
+  sessions: v.strictObject({
+    stored: v.pipe(countSchema, v.description('what the store holds afterwards; the others are of this run')),
+    new: countSchema,
+    changed: countSchema,
+    withdrawn: countSchema,
+    quarantined: countSchema,
+  }),
+  durationMs: durationSchema,
+})
+
+/** Source of its sessions: what was set up in the profile, sample data, or a service. */
+type Source =
+  | { readonly from: 'profile' }
+  | { readonly from: 'sample' }
+  | { readonly from: 'service'; readonly baseUrl: string; readonly pin: string | null }
+
+interface Given {
+  readonly source: Source
+  readonly historyStart: Day | null
+  /** Also where there is no keychain, so that nothing of it can be opened afterwards. */
+  readonly isThrownAway: boolean
+}
+
+/** `--sync-once`: syncs once, over a connection that is made if there is none. */
+export const syncOnce = declareTask({
+  text: 'commandLine.help.syncOnce',
+  options,
+  tidies: 'everything',
+  report,
+  read(_word, values): Given | Mistake {
+    const source = sourceOf(values)
+    if ('mistake' in source) return source
+    const { from = null, 'throw-away': isThrownAway = false } = values
+    if (from !== null && !isDay(from)) return notADay('from', from)
+    return { source, historyStart: from, isThrownAway }
+  },
+  nothing: (outcome, _asked, held) => syncReport(outcome, noCounts(), held, 0),
+  run,
+})
+
+function sourceOf(values: OptionValues<typeof options>): Source | Mistake {
+  const { demo, pin } = values
+  const baseUrl = values['base-url']
+  const keyStdin = values['key-stdin']
+  if (demo && (baseUrl !== undefined || keyStdin || pin !== undefined)) {
+    return { mistake: 'commandLine.mistake.demoAlone' }
+  }
+  if (demo) return { from: 'sample' }
+  if (baseUrl === undefined) {
+    if (!keyStdin && pin === undefined) return { from: 'profile' }
+    return { mistake: 'commandLine.mistake.noAddress' }
+  }
+  if (!keyStdin) return { mistake: 'commandLine.mistake.noKey' }
+  return { from: 'service', baseUrl, pin: pin ?? null }
+}
+
+/** The mistake of a word that is no day. */
+export function notADay(option: string, word: string): Mistake {
+  return { mistake: 'commandLine.mistake.notADay', values: { option, word } }
+}
+
+/** Syncs once; the key is read if it is needed. A wish to quit ends it with `cancelled`. */
+async function run({ source, historyStart, isThrownAway }: Given, context: TaskContext): Promise<Ending> {
+  const { of, open, readSecret: readKey, quitSignal, began, texts } = context
+  const { state, connections } = of
+  const end = async (why: Fault | null, counts: RunCounts = { ...noCounts(), ...connections.spent() }) => {
+    // a store that cannot be opened or asked still holds what it held
+    const stored = (await heldInStore(of.store.call))?.sessions ?? state.settings().held
+    return endingOf(syncReport(why?.code ?? 'ok', counts, stored, now() - began), why, texts)
+  }
+  const opened = await open()
+  if (!opened.ok) return end(opened.fault)
+  const absent = isThrownAway ? null : keptNowhere(state)
+  if (absent) return end(absent)
+  const connection = () => state.settings().connection
+  const preparing = prepareConnection({ connections, connection, source, historyStart, readKey, now: began })
+  const prepared = await untilAborted(preparing, quitSignal, failed('cancelled'))
+  if (!prepared.ok) return end(prepared.fault)
+  const sync = await connections.syncing()
+  if (!sync.ok) return end(sync.fault)
+  const done = await runOrCancel(sync.value.engine, quitSignal)
+  const outcome = reportedOutcome(done)
+  return end(outcome === 'ok' ? null : (done.fault ?? fault(outcome)), done.counts)
+}
 
 const usualHistoryDays = 365
 
@@ -62,48 +170,6 @@ async function reuse(input: PreparationInput, connection: Connection): Promise<O
   return connections.replaceKey(await readKey(), null)
 }
 
-/** What came of syncing once, and the fault behind it with its detail. */
-interface SyncedOnce {
-  readonly report: SyncReport
-  readonly fault: Fault | null
-}
-
-/** Syncs once and tells what came of it; `readKey` reads the key if needed. A wish to quit ends it with `cancelled`. */
-export async function syncOnce(
-  of: Organization,
-  task: Extract<Task, { do: 'sync-once' }>,
-  readKey: () => Promise<string>,
-  quitSignal: AbortSignal,
-): Promise<SyncedOnce> {
-  const { state, connections } = of
-  const began = now()
-  const stored = async () => {
-    const inStore = await heldInStore(of.store.call)
-    // a store that cannot be opened or asked still holds what it held
-    return inStore?.sessions ?? state.settings().held
-  }
-  const without = async ({ fault: why }: Extract<Outcome<unknown>, { ok: false }>): Promise<SyncedOnce> => {
-    const counts = { ...noCounts(), ...connections.spent() }
-    return { report: syncReport(why.code, counts, await stored(), now() - began), fault: why }
-  }
-
-  const started = await of.start(null)
-  if (!started.ok && !isOpenWithoutKey(started.fault)) return without(started)
-  const { source, historyStart, isThrownAway } = task
-  const absent = isThrownAway ? null : keptNowhere(state)
-  if (absent) return without({ ok: false, fault: absent })
-  const connection = () => state.settings().connection
-  const preparing = prepareConnection({ connections, connection, source, historyStart, readKey, now: began })
-  const prepared = await untilAborted(preparing, quitSignal, failed('cancelled'))
-  if (!prepared.ok) return without(prepared)
-  const sync = await connections.syncing()
-  if (!sync.ok) return without(sync)
-  const run = await runOrCancel(sync.value.engine, quitSignal)
-  const outcome = reportedOutcome(run)
-  const report = syncReport(outcome, run.counts, await stored(), now() - began)
-  return { report, fault: outcome === 'ok' ? null : (run.fault ?? fault(outcome)) }
-}
-
 /**
  * Why what a task leaves in the store could not be opened by any later one: keys in memory end with this process. Null where keys
  * are kept.
@@ -146,7 +212,7 @@ export function syncReport(
   counts: RunCounts,
   stored: number,
   durationMs: number,
-): SyncReport {
+): v.InferOutput<typeof report> {
   return {
     outcome,
     profiles: counts.profiles,
@@ -161,13 +227,4 @@ export function syncReport(
     },
     durationMs,
   }
-}
-
-/** What a promise resolves with, or `instead` as soon as the signal aborts. */
-export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal, instead: T): Promise<T> {
-  if (signal.aborted) return Promise.resolve(instead)
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => resolve(instead), { once: true })
-    promise.then(resolve, reject)
-  })
 }
