@@ -181,7 +181,9 @@ export function findRows(store: Pick<OpenStore, 'library' | 'profiles'>, what: E
       const patients = matchPatients(library, () => profilesOf(store), what.patients)
       const { clauses } = allOf<SessionCriterion>({ kind: 'patients', patients, not: false })
       // what the list leaves out is not written either
-      const without = leavesOutDoubtful(what.patients.filter) ? [[{ kind: 'doubtful', not: true } as const]] : []
+      const without = leavesOutDoubtful(what.patients.filter)
+        ? [[{ kind: 'doubtful', not: true } as const]]
+        : []
       return matchSessions(library, withDays({ clauses: [...clauses, ...without] }, what)).rows
     }
     case 'everything':
