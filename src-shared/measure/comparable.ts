@@ -1,8 +1,8 @@
 import type { Day } from '../records/day'
 import type { PreviousReason, SessionRow } from '../records/session'
-import { type BestValue, bestValueOf, mostRatio } from '../records/test'
+import { type BestValue, bestValueOf } from '../records/test'
 import type { UnitQuestion } from '../records/units'
-import { guessVolumeUnit } from './units'
+import { unitOfSize } from './units'
 
 /** A session with a date and an FEV1 that can be right: what alone is compared. */
 export interface ComparableSession extends SessionRow {
@@ -65,16 +65,7 @@ export type SentValue = readonly [value: number, of: Pick<SessionRow, 'units'>]
  * their size tells.
  */
 export function surelyShareUnit(question: UnitQuestion, one: SentValue, other: SentValue): boolean {
-  const unitOf = ([value, { units }]: SentValue) => units[question] ?? unitBySize[question](value)
+  const unitOf = ([value, { units }]: SentValue) => units[question] ?? unitOfSize[question](value)
   const unit = unitOf(one)
   return unit !== null && unit === unitOf(other)
-}
-
-const unitBySize: Readonly<Record<UnitQuestion, (value: number) => string | null>> = {
-  volume: guessVolumeUnit,
-  // where L/min and cL/s overlap, size tells nothing
-  flow: (flow) => (flow > 0 && flow < 20 ? 'L/s' : flow > 60 && flow < 390 ? 'L/min' : null),
-  percent: (percent) => (percent > 3 ? 'percent' : percent > 0 && percent <= 1.6 ? 'fraction' : null),
-  ratio: (ratio) =>
-    ratio > 0 && ratio <= mostRatio ? 'fraction' : ratio >= 10 && ratio <= 100 * mostRatio ? 'percent' : null,
 }

@@ -57,7 +57,7 @@ export function countVotes(tally: UnitTally, test: SpirometryTest): void {
   readValues(test, values)
   for (const at of volumes) {
     const volume = values[at] ?? NaN
-    if (!Number.isNaN(volume)) vote(tally, places.volume, guessVolumeUnit(volume))
+    if (!Number.isNaN(volume)) vote(tally, places.volume, unitOfSize.volume(volume))
   }
   // the size of other flows tells their unit less clearly
   if (test.pef_actual !== null) vote(tally, places.flow, guessFlowUnit(test))
@@ -108,22 +108,40 @@ function vote<T extends string>(
 /** A choice of unit that the values of one test speak for; null when they speak for none. */
 type Guess<K extends keyof Units> = Units[K]['unit']
 
-/** Litres or millilitres, by the size of a volume: no breath holds 100 L, none that counts less than 100 mL. */
-export function guessVolumeUnit(volume: number): Guess<'volume'> {
-  if (volume > 0 && volume <= 14) return 'L'
-  return volume >= 100 && volume <= 14_000 ? 'mL' : null
+/**
+ * The unit that the size of a value alone tells; null where it tells none. No breath holds 100 L, none that counts less than
+ * 100 mL; where L/min and cL/s overlap, the size of a flow tells nothing.
+ */
+export const unitOfSize: { readonly [K in UnitQuestion]: (value: number) => Guess<K> } = {
+  volume(volume) {
+    if (volume > 0 && volume <= 14) return 'L'
+    return volume >= 100 && volume <= 14_000 ? 'mL' : null
+  },
+  flow(flow) {
+    if (flow > 0 && flow < 20) return 'L/s'
+    return flow > 60 && flow < leastEitherFlow ? 'L/min' : null
+  },
+  percent(percentage) {
+    if (percentage > 3) return 'percent'
+    return percentage > 0 && percentage <= 1.6 ? 'fraction' : null
+  },
+  ratio(ratio) {
+    if (ratio > 0 && ratio <= mostRatio) return 'fraction'
+    return ratio >= 10 && ratio <= 100 * mostRatio ? 'percent' : null
+  },
 }
+
+// from here to there a flow may be of L/min or cL/s
+const leastEitherFlow = 390
+const mostEitherFlow = 1200
 
 /** A test's PEF unit by its predicted, else measured value; PEF over FEV1 decides overlaps, null when both fit. */
 export function guessFlowUnit(test: SpirometryTest): Guess<'flow'> {
   const flow = test.pef_predicted ?? test.pef_actual
-  if (flow === null || flow <= 0) return null
-  if (flow < 20) return 'L/s'
-  if (flow <= 60) return null
-  if (flow < 390) return 'L/min'
-  if (flow > 1200) return null
+  if (flow === null) return null
+  if (flow < leastEitherFlow || flow > mostEitherFlow) return unitOfSize.flow(flow)
   const fev1 = test.pef_predicted === null ? test.fev1_actual : test.fev1_predicted
-  const litres = fev1 === null || guessVolumeUnit(fev1) !== 'mL' ? fev1 : fev1 / 1000
+  const litres = fev1 === null || unitOfSize.volume(fev1) !== 'mL' ? fev1 : fev1 / 1000
   const perFev1 = litres === null || litres <= 0 ? null : flow / litres
   if (perFev1 !== null && perFev1 < 150) return 'L/min'
   return perFev1 !== null && perFev1 > 240 ? 'cL/s' : null
@@ -136,10 +154,7 @@ export function guessPercentScale(
   predicted: number | null,
 ): Guess<'percent'> {
   const ratio = actual === null || predicted === null || predicted <= 0 ? NaN : actual / predicted
-  if (Number.isNaN(ratio)) {
-    if (percentage > 3) return 'percent'
-    return percentage > 0 && percentage <= 1.6 ? 'fraction' : null
-  }
+  if (Number.isNaN(ratio)) return unitOfSize.percent(percentage)
   const percent = Math.abs(percentage - 100 * ratio) <= Math.max(1, 2 * ratio)
   const fraction = Math.abs(percentage - ratio) <= Math.max(0.011, 0.02 * ratio)
   if (percent === fraction) return null
@@ -148,10 +163,7 @@ export function guessPercentScale(
 
 /** Whether FEV1/FVC is a fraction or in percent, by FEV1 and FVC, or by its size. */
 export function guessRatioScale(ratio: number, fev1: number | null, fvc: number | null): Guess<'ratio'> {
-  if (fev1 === null || fvc === null || fvc <= 0) {
-    if (ratio > 0 && ratio <= mostRatio) return 'fraction'
-    return ratio >= 10 && ratio <= 100 * mostRatio ? 'percent' : null
-  }
+  if (fev1 === null || fvc === null || fvc <= 0) return unitOfSize.ratio(ratio)
   if (Math.abs(ratio - fev1 / fvc) <= 0.02) return 'fraction'
   return Math.abs(ratio - (100 * fev1) / fvc) <= 2 ? 'percent' : null
 }
@@ -280,7 +292,7 @@ const ratioFactors = { fraction: 1, percent: 0.01 }
 export function standardFactors(test: SpirometryTest, units: Units): StandardFactors {
   const known = decided.get(units)
   if (known) return known
-  const volume = units.volume.unit ?? ask(test.fvc_actual ?? test.fev1_actual, guessVolumeUnit)
+  const volume = units.volume.unit ?? ask(test.fvc_actual ?? test.fev1_actual, unitOfSize.volume)
   const flow = units.flow.unit ?? guessFlowUnit(test)
   const percent = units.percent.unit ?? guessPercent(test)
   const ratio = units.ratio.unit ?? guessRatio(test)

@@ -9,7 +9,7 @@ import {
   guessFlowUnit,
   guessPercentScale,
   guessRatioScale,
-  guessVolumeUnit,
+  unitOfSize,
   type UnitTally,
 } from '#shared/measure/units'
 import { emptyTest } from '#shared/records/test'
@@ -46,8 +46,8 @@ describe('guessing', () => {
     expect(guessPercentScale(50, 3, 4)).toBeNull()
     expect(guessPercentScale(2, null, null)).toBeNull()
     expect(guessRatioScale(0.5, 3, 4)).toBeNull()
-    expect(guessVolumeUnit(50)).toBeNull()
-    expect(guessVolumeUnit(-1)).toBeNull()
+    expect(unitOfSize.volume(50)).toBeNull()
+    expect(unitOfSize.volume(-1)).toBeNull()
   })
   test.each([
     [8, 3, 'L/s'],
@@ -62,7 +62,7 @@ describe('guessing', () => {
   })
   test('sees millilitres beside L/min', () => {
     expect(guessFlowUnit({ ...emptyTest(), pef_predicted: 480, fev1_predicted: 4000 })).toBe('L/min')
-    expect(guessVolumeUnit(3450)).toBe('mL')
+    expect(unitOfSize.volume(3450)).toBe('mL')
   })
 })
 
