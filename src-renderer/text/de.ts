@@ -1129,6 +1129,7 @@ export const de = {
   // Texts of saved views of the sessions.
   'views.menu': 'Gespeicherte Ansichten',
   'views.all': 'Alle Sitzungen',
+  'views.allPatients': 'Alle Patienten',
   'views.none': 'Noch keine gespeicherten Ansichten.',
   'views.changed': 'geändert',
   'views.save': 'Als Ansicht speichern…',

@@ -1105,6 +1105,7 @@ export const en = {
   // Texts of saved views of the sessions.
   'views.menu': 'Saved views',
   'views.all': 'All sessions',
+  'views.allPatients': 'All patients',
   'views.none': 'No saved views yet.',
   'views.changed': 'changed',
   'views.save': 'Save as view…',

@@ -1123,6 +1123,7 @@ export const es = {
   // Texts of saved views of the sessions.
   'views.menu': 'Vistas guardadas',
   'views.all': 'Todas las sesiones',
+  'views.allPatients': 'Todos los pacientes',
   'views.none': 'Aún no hay vistas guardadas.',
   'views.changed': 'modificada',
   'views.save': 'Guardar como vista…',

@@ -126,9 +126,8 @@ const ofPatients = [
   fellSchema,
 ] as const
 
-const criterionSchema = v.variant('kind', [
+const shownOfSessions = [
   ...common,
-  ...ofPatients,
   v.strictObject({ kind: v.literal('dates'), range: dateRangeSchema, ...rest }),
   /** Of one of the patients. */
   v.strictObject({
@@ -138,7 +137,9 @@ const criterionSchema = v.variant('kind', [
   }),
   /** New or changed since the last visit. */
   v.strictObject({ kind: v.literal('new'), ...rest }),
-])
+] as const
+
+const criterionSchema = v.variant('kind', [...shownOfSessions, ...ofPatients])
 
 const askedOfSessions = [
   ...common,
@@ -153,7 +154,11 @@ const sessionCriterionSchema = v.variant('kind', askedOfSessions)
 
 const patientCriterionSchema = v.variant('kind', [...askedOfSessions, ...ofPatients])
 
-export const clauseSchema = alternatives(criterionSchema)
+/** What a saved view of each list may ask. */
+export const clauseSchemas = {
+  sessions: alternatives(v.variant('kind', shownOfSessions)),
+  patients: alternatives(criterionSchema),
+}
 
 const clauses = <T>(criterion: v.GenericSchema<T>): v.GenericSchema<readonly (readonly T[])[]> =>
   v.pipe(
@@ -170,7 +175,7 @@ export const patientFilterSchema = v.strictObject({ clauses: clauses(patientCrit
 export type Criterion = v.InferOutput<typeof criterionSchema>
 
 /** Criteria of which one at least has to hold. */
-export type Clause = v.InferOutput<typeof clauseSchema>
+export type Clause = v.InferOutput<typeof clauseSchemas.patients>
 
 /**
  * Which sessions a person wants to see: every clause has to hold. Withdrawn sessions are left out unless a criterion is

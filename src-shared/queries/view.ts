@@ -1,55 +1,85 @@
 import * as v from 'valibot'
 import type { Json } from '../records/json'
 import { isRecord } from '../wire/fields'
-import { clauseSchema, type Filter, type SortOrder, sortOrderSchema } from './filter'
+import { clauseSchemas, type Filter, type SortColumn, sortOrderSchema } from './filter'
+import { patientSortColumns, type PatientSortColumn } from './patients-query'
 
 const viewFormat = 1
 
-/** What a view of the sessions holds. */
-export interface ViewContent {
+/** By what each list that has views can be sorted. */
+interface Sorts {
+  readonly sessions: SortColumn
+  readonly patients: PatientSortColumn
+}
+
+export type ViewedList = keyof Sorts
+
+/** The order of a list. */
+export interface ViewSort<List extends ViewedList> {
+  readonly by: Sorts[List]
+  readonly descending: boolean
+}
+
+/** What a view of a list holds. */
+export interface ViewContent<List extends ViewedList = 'sessions'> {
   readonly name: string
   readonly filter: Filter
-  readonly sort: SortOrder
+  readonly sort: ViewSort<List>
   /** How the columns are set, which the table alone understands. */
   readonly columns: Json
 }
 
 /** What could be read of a view that was kept. */
-export type ReadView =
+export type ReadView<List extends ViewedList = 'sessions'> =
   /** `unknown` parts are not in the content: this version cannot tell what they ask for. */
-  | { readonly state: 'ready'; readonly content: ViewContent; readonly unknown: number }
+  | { readonly state: 'ready'; readonly content: ViewContent<List>; readonly unknown: number }
   | { readonly state: 'newer'; readonly name: string | null }
   | { readonly state: 'unreadable' }
 
-/** The order of a list that nothing else was chosen for. */
-export const firstSort: SortOrder = { by: 'date', descending: true }
+/** The order of each list that nothing else was chosen for. */
+export const firstSorts: { readonly [List in ViewedList]: ViewSort<List> } = {
+  sessions: { by: 'date', descending: true },
+  patients: { by: 'lastDay', descending: true },
+}
+
+const sortSchemas: { readonly [List in ViewedList]: v.GenericSchema<ViewSort<List>> } = {
+  sessions: sortOrderSchema,
+  patients: v.object({ by: v.picklist(patientSortColumns), descending: v.boolean() }),
+}
 
 /** A view as it is kept. Dates that move with the calendar stay so; equal views are written the same. */
-export function writeView({ name, filter, sort: { by, descending }, columns }: ViewContent): string {
+export function writeView<List extends ViewedList>({
+  name,
+  filter,
+  sort: { by, descending },
+  columns,
+}: ViewContent<List>): string {
   const clauses = filter.clauses.map((clause) =>
     clause.map((one) => (one.kind === 'words' && one.pinned ? { ...one, text: one.text.trim() } : one)),
   )
   return JSON.stringify({ format: viewFormat, name, clauses, sort: { by, descending }, columns })
 }
 
-/** Reads a view that was kept, by this version or another one. */
-export function readView(kept: string): ReadView {
+/** Reads a view of a list that was kept, by this version or another one. */
+export function readView(kept: string): ReadView
+export function readView<List extends ViewedList>(kept: string, list: List): ReadView<List>
+export function readView(kept: string, list: ViewedList = 'sessions'): ReadView<ViewedList> {
   const parts = recordIn(kept)
   const { format, name, clauses, sort, columns = null, ...others } = parts ?? {}
   if (typeof format !== 'number' || typeof name !== 'string') return { state: 'unreadable' }
   if (format > viewFormat) return { state: 'newer', name }
   const all: readonly Json[] = Array.isArray(clauses) ? clauses : [clauses ?? null]
-  const known = all.filter((clause) => v.is(clauseSchema, clause))
-  const isSort = v.is(sortOrderSchema, sort)
+  const known = all.filter((clause) => v.is(clauseSchemas[list], clause))
+  const isSort = v.is(sortSchemas[list], sort)
   return {
     state: 'ready',
-    content: { name, filter: { clauses: known }, sort: isSort ? sort : firstSort, columns },
+    content: { name, filter: { clauses: known }, sort: isSort ? sort : firstSorts[list], columns },
     unknown: Object.keys(others).length + all.length - known.length + Number(!isSort),
   }
 }
 
 /** The name of a view that was read; null when not even that could be. */
-export function nameOfView(read: ReadView): string | null {
+export function nameOfView(read: ReadView<ViewedList>): string | null {
   return read.state === 'ready' ? read.content.name : read.state === 'newer' ? read.name : null
 }
 

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 /** What a person makes and the store keeps for the app, which alone knows what the content means. */
 export const keptKinds = [
   'view',
+  'patients-view',
   'last-view',
   'pair',
   'unit',
@@ -18,6 +19,7 @@ export type KeptKind = (typeof keptKinds)[number]
 /** What the app may write itself; units are confirmed by a separate call, which is logged. */
 export const freelyKeptKinds = [
   'view',
+  'patients-view',
   'last-view',
   'pair',
   'used',

@@ -1,12 +1,9 @@
 import type { Link } from '#shared/links'
 import type { App } from '../core/context'
-import type { Views } from '../workspace/saved-views.svelte'
+import type { SessionViews } from '../workspace/saved-views.svelte'
 
 /** Follows links and notifications into the pages, once they are there. To be called while a component is set up. */
-export function followLinks(
-  { host, navigation }: Pick<App, 'host' | 'navigation'>,
-  views: Pick<Views, 'show' | 'restored'> & { readonly saved: Pick<Views['saved'], 'known' | 'named'> },
-) {
+export function followLinks({ host, navigation }: Pick<App, 'host' | 'navigation'>, list: SessionViews) {
   let wanted = $state.raw<Link | null>(null)
   let refused = $state.raw<'nothing' | 'view' | null>(null)
 
@@ -17,6 +14,7 @@ export function followLinks(
     wanted = taken.value.link
   }
   const showView = (name: string) => {
+    const { views } = list
     const view = views.saved.named(name)
     if (view?.read.state !== 'ready') refused = 'view'
     else {
@@ -31,7 +29,7 @@ export function followLinks(
     return stop
   })
   $effect(() => {
-    if (!wanted || (wanted.to === 'view' && !(views.restored && views.saved.known))) return
+    if (!wanted || (wanted.to === 'view' && !(list.restored && list.views.saved.known))) return
     const link = wanted
     wanted = null
     if (link.to === 'page') navigation.go({ page: link.page })

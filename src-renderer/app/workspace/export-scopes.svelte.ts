@@ -134,8 +134,12 @@ export function everythingScope(): ExportScope {
   }
 }
 
-/** What the list of patients shows, at a moment; nothing while it shows all. */
-export function patientListScopes({ filter }: PatientsView, moment: FilterMoment): ExportScope[] {
+/** What the list of patients shows, at a moment; nothing while it shows all. `open` is the name of its saved view. */
+export function patientListScopes(
+  { filter }: PatientsView,
+  open: string | null,
+  moment: FilterMoment,
+): ExportScope[] {
   if (filter.clauses.length === 0) return []
   const patients = { filter: resolveForPatients(filter, moment), today: moment.today }
   const listed: ExportScope = {
@@ -143,7 +147,7 @@ export function patientListScopes({ filter }: PatientsView, moment: FilterMoment
     title: t('exports.scope.patients'),
     detail: (units) => filterLines(filter, { units, lastVisit: moment.lastVisit }).join(' · '),
     what: { kind: 'patients', patients, from: null, to: null },
-    view: null,
+    view: open,
   }
   return [listed]
 }

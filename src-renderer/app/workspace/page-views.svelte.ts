@@ -7,6 +7,7 @@ import {
   type SortOrder,
 } from '#shared/queries/filter'
 import type { PatientSortColumn } from '#shared/queries/patients-query'
+import { firstSorts } from '#shared/queries/view'
 import type { Day } from '#shared/records/day'
 import type { SpanChoice } from '../../course/panel'
 import type { CourseScale } from '../../course/tests'
@@ -33,7 +34,7 @@ export interface SessionsView {
 export function createSessionsView(): SessionsView {
   const view = $state<SessionsView>({
     filter: everySession,
-    sort: { by: 'date', descending: true },
+    sort: firstSorts.sessions,
     savedView: null,
     lastVisit: null,
     focused: { index: 0, id: null },
@@ -45,7 +46,10 @@ export function createSessionsView(): SessionsView {
 }
 
 /** Shows the sessions that pass a filter, from the first, as a new list. */
-export function applyFilter(view: SessionsView, filter: Filter): void {
+export function applyFilter(
+  view: Pick<SessionsView, 'filter' | 'savedView' | 'focused' | 'scrollTop'>,
+  filter: Filter,
+): void {
   view.filter = filter
   view.savedView = null
   view.focused = { index: 0, id: null }
@@ -79,6 +83,8 @@ export function createSelectionState(): SelectionState {
 export interface PatientsView {
   filter: Filter
   sort: TableOrder<PatientSortColumn>
+  /** The id of the saved view that the list was set by; null when it was set by hand. */
+  savedView: string | null
   focused: FocusedRow
   /** Whether the side panel is wanted. */
   peek: boolean
@@ -89,7 +95,8 @@ export interface PatientsView {
 export function createPatientsView(): PatientsView {
   const view = $state<PatientsView>({
     filter: everySession,
-    sort: { by: 'lastDay', descending: true },
+    sort: firstSorts.patients,
+    savedView: null,
     focused: { index: 0, id: null },
     peek: false,
     scrollTop: 0,
@@ -104,10 +111,8 @@ export function quietFor(days: number): Filter {
 
 /** Shows those, the latest first. */
 export function showQuietPatients(view: PatientsView, days: number): void {
-  view.filter = quietFor(days)
-  view.sort = { by: 'lastDay', descending: true }
-  view.focused = { index: 0, id: null }
-  view.scrollTop = 0
+  applyFilter(view, quietFor(days))
+  view.sort = firstSorts.patients
 }
 
 /** How courses are shown, kept from patient to patient and while other pages are open. */

@@ -6,14 +6,17 @@ import type { Caller } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
 import { type Criterion, everySession, type Filter, type NamedPatient } from '#shared/queries/filter'
 import {
-  firstSort,
+  firstSorts,
   nameOfView,
   readView,
   type ReadView,
   type ViewContent,
+  type ViewedList,
+  type ViewSort,
   withName,
   writeView,
 } from '#shared/queries/view'
+import type { FreelyKeptKind } from '#shared/records/kept-item'
 import { foldChoice } from '#shared/text/texts'
 import { perLocale, t } from '../../text/texts.svelte'
 import { useQuery } from '../core/query.svelte'
@@ -22,6 +25,7 @@ import type { App } from '../core/context'
 import type { Library } from '../core/library.svelte'
 import type { Navigation, Place } from '../core/navigation.svelte'
 import { patientsOf, withText } from '../filters/filter'
+import type { FocusedRow } from '../table/keys.svelte'
 import { readLayout, type TableState } from '../table/layout.svelte'
 import { applyFilter, type SessionsView } from './page-views.svelte'
 
@@ -32,15 +36,28 @@ type ViewNotice =
   | { readonly kind: 'patient'; readonly name: string }
   | { readonly kind: 'last' }
 
-export type Views = ReturnType<typeof createViews>
+/** The views of a list, whichever it is. */
+export type Views = Omit<ReturnType<typeof createViews>, 'contentAs' | 'saved'> & {
+  readonly saved: Omit<ReturnType<typeof createSavedViews>, 'keep'>
+}
 
-/** Follows the saved views and the last one, and takes the list along through the history; once for a connection. */
-export function createViews(
-  { library, navigation }: Pick<App, 'library' | 'navigation'>,
-  view: SessionsView,
+/** How a list is set that has views. */
+interface ViewedState<List extends ViewedList> {
+  filter: Filter
+  sort: ViewSort<List>
+  savedView: string | null
+  focused: FocusedRow
+  scrollTop: number
+}
+
+/** Follows the saved views of a list. To be called while a component is set up. */
+export function createViews<List extends ViewedList>(
+  { library }: Pick<App, 'library'>,
+  list: List,
+  view: ViewedState<List>,
   table: TableState,
 ) {
-  const saved = createSavedViews(library)
+  const saved = createSavedViews(library, list)
   let notice = $state.raw<ViewNotice | null>(null)
   const open = $derived(saved.all.find(({ id }) => id === view.savedView) ?? null)
 
@@ -51,7 +68,7 @@ export function createViews(
   })
   const gone = $derived(missing.value)
 
-  const contentAs = (name: string): ViewContent => ({
+  const contentAs = (name: string): ViewContent<List> => ({
     name,
     filter: view.filter,
     sort: view.sort,
@@ -68,37 +85,12 @@ export function createViews(
       view.savedView = null
   })
 
-  function apply({ filter, sort, columns }: ViewContent): void {
+  function apply({ filter, sort, columns }: ViewContent<ViewedList>): void {
     applyFilter(view, filter)
-    view.sort = sort
+    // it was read as one of this list
+    view.sort = sort as ViewSort<List>
     if (columns !== null) table.layout = readLayout(columns)
   }
-
-  function restore(last: LastView | null): void {
-    if (last?.read.state !== 'ready') {
-      notice = { kind: 'last' }
-      return
-    }
-    if (last.read.unknown > 0) notice = { kind: 'lastUnknown', count: last.read.unknown }
-    applyKept(last.read.content, last.open)
-  }
-
-  function applyKept(content: ViewContent, open: string | null): void {
-    apply({ ...content, columns: null })
-    view.savedView = open
-  }
-
-  // the table keeps its columns itself
-  const present = () => ({ view: writeView({ ...contentAs(''), columns: null }), saved: view.savedView })
-  const lastView = keepLastView(library, () => ({ kept: present().view, open: view.savedView }), restore)
-  keepViewInRoute(navigation, {
-    present,
-    restored: () => lastView.restored,
-    show({ view: kept, saved }) {
-      const read = readView(kept)
-      if (read.state === 'ready') applyKept(read.content, saved)
-    },
-  })
 
   async function keepAs(id: string, name: string): Promise<Outcome<unknown>> {
     const outcome = await saved.keep(id, contentAs(name))
@@ -116,14 +108,11 @@ export function createViews(
     get changed() {
       return changed
     },
-    /** False until the last view has been read; nothing is to be shown before. */
-    get restored() {
-      return lastView.restored
-    },
     get notice(): ViewNotice | null {
       return notice ?? (gone && { kind: 'patient', name: gone.name })
     },
-    hideNotice: () => (notice = null),
+    /** Says something about the view that is shown, in place of what was said before. */
+    note: (next: ViewNotice | null) => (notice = next),
     show({ id, read }: SavedView) {
       if (read.state !== 'ready') return
       const { content, unknown } = read
@@ -134,11 +123,61 @@ export function createViews(
     showAll() {
       notice = null
       applyFilter(view, everySession)
-      view.sort = firstSort
+      view.sort = firstSorts[list]
     },
     /** Saves the list as it is now under a new name, or over the open view. */
     saveAs: (name: string) => keepAs(crypto.randomUUID(), name),
     replace: ({ id, name }: SavedView) => keepAs(id, name ?? ''),
+    /** The list as it is now, with its columns. */
+    contentAs,
+  }
+}
+
+export type SessionViews = ReturnType<typeof createSessionViews>
+
+/** The views of the list of sessions, with the last one, which takes the list along through the history; once for a connection. */
+export function createSessionViews(
+  app: Pick<App, 'library' | 'navigation'>,
+  view: SessionsView,
+  table: TableState,
+) {
+  const views = createViews(app, 'sessions', view, table)
+
+  function restore(last: LastView | null): void {
+    if (last?.read.state !== 'ready') {
+      views.note({ kind: 'last' })
+      return
+    }
+    if (last.read.unknown > 0) views.note({ kind: 'lastUnknown', count: last.read.unknown })
+    applyKept(last.read.content, last.open)
+  }
+
+  // the table keeps its columns itself
+  function applyKept({ filter, sort }: ViewContent, open: string | null): void {
+    applyFilter(view, filter)
+    view.sort = sort
+    view.savedView = open
+  }
+
+  const present = () => ({
+    view: writeView({ ...views.contentAs(''), columns: null }),
+    saved: view.savedView,
+  })
+  const lastView = keepLastView(app.library, () => ({ kept: present().view, open: view.savedView }), restore)
+  keepViewInRoute(app.navigation, {
+    present,
+    restored: () => lastView.restored,
+    show({ view: kept, saved }) {
+      const read = readView(kept)
+      if (read.state === 'ready') applyKept(read.content, saved)
+    },
+  })
+  return {
+    views,
+    /** False until the last view has been read; nothing is to be shown before. */
+    get restored() {
+      return lastView.restored
+    },
   }
 }
 
@@ -169,22 +208,27 @@ export interface SavedView {
   /** Null when not even that could be read. */
   readonly name: string | null
   readonly kept: string
-  readonly read: ReadView
+  readonly read: ReadView<ViewedList>
 }
 
 const order = perLocale((locale) => new Intl.Collator(locale, { numeric: true }))
 
-/** Follows the saved views. To be called while a component is set up. */
-function createSavedViews({ call }: Pick<Library, 'call'>) {
-  const kept = useQuery(() => call('kept', { kind: 'view' }))
+const kinds = { sessions: 'view', patients: 'patients-view' } as const satisfies Record<
+  ViewedList,
+  FreelyKeptKind
+>
+
+function createSavedViews<List extends ViewedList>({ call }: Pick<Library, 'call'>, list: List) {
+  const kind = kinds[list]
+  const kept = useQuery(() => call('kept', { kind }))
   const all = $derived(
     (kept.value?.items ?? [])
-      .map(({ id, content }) => savedView(id, content))
+      .map(({ id, content }) => savedView(id, content, list))
       .sort((one, other) => order().compare(one.name ?? '', other.name ?? '')),
   )
 
   const write = async (id: string, content: string) => {
-    const outcome = await call('keep', { kind: 'view', id, content })
+    const outcome = await call('keep', { kind, id, content })
     kept.again()
     return outcome
   }
@@ -214,34 +258,37 @@ function createSavedViews({ call }: Pick<Library, 'call'>) {
         (view) => view.id !== except && view.name !== null && foldChoice(view.name) === foldChoice(name),
       ),
     /** Saves a view under an id, replacing what was there. */
-    keep: (id: string, content: ViewContent) =>
+    keep: (id: string, content: ViewContent<List>) =>
       write(id, writeView({ ...content, name: content.name.trim() })),
     rename: (view: SavedView, name: string) => write(view.id, withName(view.kept, name.trim())),
     async remove(id: string) {
-      const outcome = await call('forget', { kind: 'view', id })
+      const outcome = await call('forget', { kind, id })
       kept.again()
       return outcome
     },
   }
 }
 
-function savedView(id: string, kept: string): SavedView {
-  const read = readView(kept)
+function savedView(id: string, kept: string, list: ViewedList): SavedView {
+  const read = readView(kept, list)
   return { id, name: nameOfView(read), kept, read }
 }
 
-/** Commands that show the list as a saved view says; of views that this version cannot read there is none. */
+/** Commands that show a list as a saved view says; of views that this version cannot read there is none. */
 export function viewCommands(
+  list: ViewedList,
   views: Pick<Views, 'show' | 'showAll'> & { readonly saved: Pick<Views['saved'], 'all'> },
   navigation: Pick<Navigation, 'go'>,
 ): Command[] {
   const toList = (show: () => void) => () => {
     show()
-    navigation.go({ page: 'sessions' })
+    navigation.go({ page: list })
   }
   const saved = views.saved.all.filter(({ read }) => read.state === 'ready')
   return [
-    { id: 'view-all', kind: 'view', title: t('views.all'), run: toList(() => views.showAll()) },
+    ...(list === 'sessions'
+      ? [{ id: 'view-all', kind: 'view', title: t('views.all'), run: toList(() => views.showAll()) } as const]
+      : []),
     ...saved.map((view): Command => {
       const title = view.name ?? t('views.nameless')
       return { id: `view-${view.id}`, kind: 'view', title, run: toList(() => views.show(view)) }

@@ -11,7 +11,7 @@ import {
   createSelectionState,
   createSessionsView,
 } from './page-views.svelte'
-import { createViews } from './saved-views.svelte'
+import { createSessionViews, createViews } from './saved-views.svelte'
 
 export type Workspace = ReturnType<typeof createWorkspace>
 
@@ -21,6 +21,7 @@ export function createWorkspace(app: App) {
   const sessions = createSessionsView()
   const sessionTable = createTableState()
   const patientTable = createTableState()
+  const patients = createPatientsView()
   keepVisit(library, (before) => (sessions.lastVisit = before))
   keepLayout(library, sessionTable, 'sessions-table')
   keepLayout(library, patientTable, 'patients-table')
@@ -28,8 +29,9 @@ export function createWorkspace(app: App) {
     sessions,
     selection: createSelectionState(),
     sessionTable,
-    views: createViews(app, sessions, sessionTable),
-    patients: createPatientsView(),
+    sessionViews: createSessionViews(app, sessions, sessionTable),
+    patientViews: createViews(app, 'patients', patients, patientTable),
+    patients,
     patientTable,
     course: createCourseView(),
     trail: createTrail(),

@@ -40,9 +40,9 @@ const moment = { today, lastVisit: null }
 
 test('the list of patients offers those of the patients that it shows', () => {
   const view = createPatientsView()
-  expect(patientListScopes(view, moment)).toEqual([])
+  expect(patientListScopes(view, null, moment)).toEqual([])
   view.filter = withText(quietFor(90), ' asthma ')
-  const [listed, ...others] = patientListScopes(view, moment)
+  const [listed, ...others] = patientListScopes(view, null, moment)
   expect(others).toEqual([])
   expect(listed?.what).toMatchObject({
     kind: 'patients',
@@ -63,7 +63,7 @@ test.each([
 ] as const)('a list of falls offers the patients of these alone: %j', (fell, words) => {
   const view = createPatientsView()
   view.filter = allOf({ kind: 'fell', ...fell, day: fell.day as Day | null, not: false })
-  const [listed] = patientListScopes(view, moment)
+  const [listed] = patientListScopes(view, null, moment)
   expect(listed?.what).toMatchObject({ kind: 'patients', patients: { filter: { clauses: [[fell]] } } })
   expect(listed?.detail(knownUnits)).toBe(`FEV₁ fell by at least ${words}`)
 })

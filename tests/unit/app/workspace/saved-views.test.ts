@@ -1,7 +1,8 @@
+import { quietFor } from '../../../../src-renderer/app/workspace/page-views.svelte'
 import { expect, test } from 'vitest'
 import type { DateRange } from '#shared/queries/date-range'
 import { everySession, type Filter } from '#shared/queries/filter'
-import { firstSort, readView, writeView } from '#shared/queries/view'
+import { firstSorts, readView, writeView } from '#shared/queries/view'
 import { withRange, withText } from '../../../../src-renderer/app/filters/filter'
 import {
   isFilterGone,
@@ -43,6 +44,7 @@ test('views that can be shown are commands, and lead to the list', () => {
   const newer = kept.replace('"format":1', '"format":2')
   const view = (id: string, text: string) => ({ id, name: id, kept: text, read: readView(text) })
   const commands = viewCommands(
+    'sessions',
     {
       saved: { all: [view('Low', kept), view('Later', newer)] },
       show: ({ id }) => done.push(id),
@@ -55,12 +57,27 @@ test('views that can be shown are commands, and lead to the list', () => {
   expect(done).toEqual(['all', 'sessions', 'Low', 'sessions'])
 })
 
+test('a view of patients has an order and criteria of its own, which one of sessions does not have', () => {
+  const content = {
+    name: 'Quiet',
+    filter: quietFor(30),
+    sort: { by: 'relativeSinceBefore', descending: false },
+    columns: null,
+  } as const
+  const text = writeView<'patients'>(content)
+  expect(readView(text, 'patients')).toEqual({ state: 'ready', content, unknown: 0 })
+  expect(readView(text)).toMatchObject({
+    content: { filter: everySession, sort: firstSorts.sessions },
+    unknown: 3,
+  })
+})
+
 interface Set {
   readonly text?: string
   readonly range?: DateRange
 }
 
-const view = ({ text = '', range = { kind: 'all' } }: Set, sort = firstSort) =>
+const view = ({ text = '', range = { kind: 'all' } }: Set, sort = firstSorts.sessions) =>
   writeView({ name: '', filter: withRange(withText(everySession, text), range), sort, columns: null })
 
 const first = view({ text: 'a' })

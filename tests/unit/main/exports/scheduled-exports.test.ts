@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import type { ExportPlan, ScheduledExportState } from '#shared/exports/scheduled-export'
 import { failed, ok, type Outcome } from '#shared/fault'
 import { everySession } from '#shared/queries/filter'
-import { firstSort, writeView } from '#shared/queries/view'
+import { firstSorts, writeView } from '#shared/queries/view'
 import { openWholeFile } from '../../../../src-main/files/whole-file'
 import { createExporter } from '../../../../src-main/transfers/exporter'
 import { createScheduledExports, scheduledName } from '../../../../src-main/transfers/scheduled-exports'
@@ -29,7 +29,12 @@ const noon = new Date(2026, 10, 20, 12).getTime()
 /** Scheduled exports over a real store with twenty sessions and a saved view of all of them. */
 async function scheduled(kept?: Awaited<ReturnType<typeof realStore>>) {
   const store = kept ?? (await realStore(20))
-  const content = writeView({ name: 'All/of them', filter: everySession, sort: firstSort, columns: null })
+  const content = writeView({
+    name: 'All/of them',
+    filter: everySession,
+    sort: firstSorts.sessions,
+    columns: null,
+  })
   if (!kept) valueOf(await store.library.keep({ kind: 'view', id: 'v', content }))
   const time = { now: noon }
   const folder = temporaryFolder()
