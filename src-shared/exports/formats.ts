@@ -53,15 +53,19 @@ export function excelCsv(region: string): CsvOptions {
   return { separator: isList ? ';' : ',', decimalMark, byteMark: true, columns: null }
 }
 
-const csv = (rows: ExportRows) =>
-  format({
+// `defaults` are columns that a table has in one format besides those that it has in each
+const csv = (rows: ExportRows) => ({
+  rows,
+  defaults: new Set<string>(),
+  ...format({
     options: csvOptionsSchema(rows),
     family: 'CSV',
     file: () => ({ name: 'CSV', extensions: ['csv'] }),
     atFirst: excelCsv,
     unattended: () => analysisCsv,
     isCopy: false,
-  })
+  }),
+})
 
 /** What a Parquet export is: one file, or a folder with a file for each year and month. */
 export const parquetShapes = ['file', 'folder'] as const
@@ -74,8 +78,13 @@ const parquetOptionsSchema = (rows: ExportRows) =>
 
 type ParquetOptions = v.InferOutput<ReturnType<typeof parquetOptionsSchema>>
 
-const parquet = (rows: ExportRows) =>
-  format<ParquetOptions>({
+// the clock of a session, and which of two copies of one is newer, where many laptops export into one table
+const parquetDefaults: ReadonlySet<string> = new Set([offsetColumn, 'changed_at', 'exported_at'])
+
+const parquet = (rows: ExportRows) => ({
+  rows,
+  defaults: parquetDefaults,
+  ...format<ParquetOptions>({
     options: parquetOptionsSchema(rows),
     family: 'Parquet',
     file: ({ as }) => ({ name: 'Parquet', extensions: as === 'file' ? ['parquet'] : [] }),
@@ -85,7 +94,8 @@ const parquet = (rows: ExportRows) =>
       columns: null,
     }),
     isCopy: false,
-  })
+  }),
+})
 
 /** The shapes of a FHIR export: one Bundle, or a resource a line. */
 export const fhirShapes = ['bundle', 'ndjson'] as const
@@ -140,19 +150,19 @@ export type LeavingKind = (typeof leavingKinds)[number]
 export const tableVersion = 1
 
 /** The formats that are a table, with the same columns in each. */
-export type TableFormat = Extract<ExportFormat, `${string}-${ExportRows}`>
-
-// the clock of a session, and which of two copies of one is newer, where many laptops export into one table
-const parquetDefaults: ReadonlySet<string> = new Set([offsetColumn, 'changed_at', 'exported_at'])
+export type TableFormat = {
+  [F in ExportFormat]: (typeof formats)[F] extends { readonly rows: ExportRows } ? F : never
+}[ExportFormat]
 
 /** The columns of a table in a format, with those marked that it has by default. */
 export function columnsOfFormat(form: TableFormat): readonly ExportColumn[] {
-  const columns = exportColumns[rowsOfFormat(form)]
-  if (!form.startsWith('parquet')) return columns
-  return columns.map((column) => (parquetDefaults.has(column.name) ? { ...column, byDefault: true } : column))
+  const { rows, defaults } = formats[form]
+  return exportColumns[rows].map((column) =>
+    defaults.has(column.name) ? { ...column, byDefault: true } : column,
+  )
 }
 
 /** What a table has a row for. */
 export function rowsOfFormat(form: TableFormat): ExportRows {
-  return form.endsWith('-tests') ? 'tests' : 'sessions'
+  return formats[form].rows
 }
