@@ -4,7 +4,7 @@ import { type Fault, ok, type Outcome } from '#shared/fault'
 import { surelyShareUnit } from '#shared/measure/comparable'
 import { bestTwoDifference } from '#shared/measure/figures'
 import { leftOutBy, usableTest, usableTests } from '#shared/measure/left-out'
-import { dayNumber } from '#shared/records/day'
+import { dayNumber, newestDayFirst, undated } from '#shared/records/day'
 import { doubtsOf, doubtsOfAll } from '#shared/records/doubt'
 import type { Pair } from '#shared/records/pair'
 import { patientKey, type PatientRef } from '#shared/records/patient'
@@ -341,12 +341,19 @@ export async function readCompared(
     const answer = await call('session', { id })
     return answer.ok ? { id, detail: answer.value, fault: null } : { id, detail: null, fault: answer.fault }
   })
-  const whenOf = ({ detail }: Compared) =>
-    detail ? (detail.session.local.instant ?? Number.MAX_VALUE) : Infinity
-  return ok(
-    (await Promise.all(opened)).toSorted(
-      (a, b) => Number(whenOf(a) > whenOf(b)) - Number(whenOf(a) < whenOf(b)),
-    ),
+  return ok((await Promise.all(opened)).toSorted(oldestFirst))
+}
+
+/** By the one order of sessions in time: by the day in their own offset, then by instant, then by id, the lowest as the newest. */
+function oldestFirst(a: Compared, b: Compared): number {
+  if (a.detail === null || b.detail === null) return Number(a.detail === null) - Number(b.detail === null)
+  const [one, other] = [a.detail.session.local, b.detail.session.local]
+  if (one.day === undated || other.day === undated)
+    return Number(one.day === undated) - Number(other.day === undated)
+  return (
+    newestDayFirst(other.day, one.day) ||
+    (one.instant ?? 0) - (other.instant ?? 0) ||
+    (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
   )
 }
 

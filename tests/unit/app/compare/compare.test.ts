@@ -66,25 +66,32 @@ test('a difference of one patient is held against the variability between visits
 })
 
 test('sessions stand oldest first, which is the reference, whatever the order asked with', async () => {
-  const onDay = (id: string, day: string | null, fev1: number) => {
-    const instant = day === null ? null : Date.parse(`${day}T09:00:00Z`)
+  const onDay = (id: string, day: string | null, fev1: number, hour = 'T09:00:00Z') => {
+    const instant = day === null ? null : Date.parse(`${day}${hour}`)
     const { local } = aSession()
     const own = { ...local, day: (day ?? 'undated') as Day, instant, offsetMinutes: 0 }
     return aDetail(aSession({ id, local: own, best_test: aTest(fev1, 3.6) }))
   }
-  const held = [onDay('b', '2026-11-19', 1.83), onDay('a', '2026-08-14', 1.72), onDay('u', null, 2)]
+  const held = [
+    onDay('b', '2026-11-19', 1.83),
+    onDay('a', '2026-08-14', 1.72),
+    onDay('u', null, 2),
+    // one day far east of another begins and ends before it
+    onDay('west', '2026-11-20', 2, 'T23:00:00-11:00'),
+    onDay('east', '2026-11-21', 2, 'T01:00:00+14:00'),
+  ]
   const byId = new Map(held.map((detail) => [detail.session.id, detail]))
   const call = ((_: 'session', { id }: { id: string }) => {
     const detail = byId.get(id)
     return Promise.resolve(detail ? ok(detail) : { ok: false, fault: { code: 'not-found' } })
   }) as unknown as Parameters<typeof readCompared>[0]
   for (const ids of [
-    ['b', 'a', 'u', 'gone'],
-    ['gone', 'u', 'a', 'b'],
+    ['b', 'a', 'u', 'gone', 'east', 'west'],
+    ['gone', 'west', 'u', 'a', 'east', 'b'],
   ]) {
     const compared = await readCompared(call, ids)
     if (!compared.ok) throw new Error(compared.fault.code)
-    expect(compared.value.map(({ id }) => id)).toEqual(['a', 'b', 'u', 'gone'])
+    expect(compared.value.map(({ id }) => id)).toEqual(['a', 'b', 'west', 'east', 'u', 'gone'])
     expect(textOf(compared.value.slice(0, 2))).toMatch(/FEV1 L +1\.72 +1\.83 \(\+0\.11, \+6\.4 %\)/)
   }
 })
