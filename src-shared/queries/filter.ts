@@ -117,11 +117,14 @@ const fellSchema = v.strictObject({
 /** Which falls of FEV1 are meant. */
 export type Fell = v.InferOutput<typeof fellSchema>
 
+/** The most days without a session that can be asked for. */
+export const longestQuiet = 36_500
+
 /** What is asked of patients alone; everything else is asked of their last session. */
 const ofPatients = [
   v.strictObject({ kind: v.literal('sharing'), values: several(v.picklist(sharings)), ...rest }),
   /** The last session is so many days ago or more, or there is no dated one. */
-  v.strictObject({ kind: v.literal('quiet'), days: v.pipe(countSchema, v.maxValue(36_500)), ...rest }),
+  v.strictObject({ kind: v.literal('quiet'), days: v.pipe(countSchema, v.maxValue(longestQuiet)), ...rest }),
   /** The FEV1 fell, and by so much. */
   fellSchema,
 ] as const

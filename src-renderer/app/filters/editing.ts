@@ -7,6 +7,7 @@ import {
   type ChoiceField,
   type Filter,
   type FilterMoment,
+  longestQuiet,
   resolve,
   resolveForPatients,
   type SessionFilter,
@@ -65,8 +66,6 @@ interface EditorContext extends FormatContext, FilterMoment {
 
 /** Hands the context down to the editors, and gets it there; get it again whenever it is used. */
 export const [useEditorContext, provideEditorContext] = createContext<() => EditorContext>()
-
-const longestQuiet = 36_500
 
 /** A typed number of days; null for what is none. */
 export function readDays(typed: string): number | null {
