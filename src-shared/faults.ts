@@ -87,6 +87,7 @@ export const faults = {
   'store-stopped': { about: 'store', exit: 41, look: 'fault', action: 'try-again', sync: 'stop' },
   'store-newer': { about: 'store', exit: 42, look: 'fault', action: 'website', sync: 'stop' },
   'store-unreadable': { about: 'store', exit: 43, look: 'fault', action: 'try-again', sync: 'stop' },
+  'marks-full': { about: 'store', exit: 69, look: 'note', action: 'sessions', sync: 'stop' },
   'store-stale': { about: 'store', exit: 44, look: 'note', action: 'sync-now', sync: 'stale' },
   'settings-not-written': { about: 'store', exit: 65, look: 'note', action: 'try-again', sync: 'stop' },
   'engine-older': { about: 'store', exit: 45, look: 'fault', action: 'website', sync: 'stop' },

@@ -102,6 +102,7 @@ function isSoFor(criterion: SessionCriterion): KeepRow {
     case 'withdrawn':
       return ({ withdrawnAt }) => withdrawnAt !== null
     case 'doubtful':
+    case 'marked':
       throw new RangeError('no question is about it')
     case 'dates':
       return onDays(criterion)

@@ -92,7 +92,14 @@ export function browseSpirodesk(deps: StoreDeps, dataKey: () => Uint8Array<Array
     async forget() {
       const versions: number[] = []
       const stop = store.onChanged(({ version }) => void versions.push(version))
-      valueOf(await store.libraryHandlers.keep({ kind: 'pair', id: 'bench', content: '' }))
+      valueOf(
+        await store.libraryHandlers.mark({
+          kind: 'no-pair',
+          on: ['session none'],
+          by: '',
+          value: { pre: 'one' },
+        }),
+      )
       stop()
       const version = versions.at(-1)
       if (version === undefined || version === lastVersion) throw new Error('answers are still remembered')

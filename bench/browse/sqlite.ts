@@ -94,6 +94,7 @@ function askedSql(criterion: SessionCriterion, words: 'looked up' | 'looked for'
     case 'withdrawn':
       return { text: 'withdrawnAt is not null', values: [] }
     case 'doubtful':
+    case 'marked':
       throw new RangeError('no question is about it')
     case 'dates':
       return daysSql(criterion)

@@ -4,12 +4,13 @@ import type { Caller } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
 import type { CohortFigures } from '#shared/queries/figures'
 import type { SessionFilter, SortOrder } from '#shared/queries/filter'
-import type { PatientSummary } from '#shared/records/patient'
+import { readMarks } from '#shared/calls/mark-calls'
+import { patientMark, type PatientSummary } from '#shared/records/patient'
 import type { SessionDetail, SessionRow } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
 import type { ReportRequest } from '#shared/reports/report-request'
 import type { SetPefBest } from '../course/course'
-import { readPefBest } from '../course/pef-best'
+import { pefBestOf } from '../course/pef-best'
 import { readCourse } from '../course/tests'
 import { keptObject } from '../format/plain-text'
 
@@ -46,7 +47,7 @@ async function readPatient(call: Call, request: Of<'course'>): Promise<Outcome<C
     call('summary', {}),
     askLetterhead(call),
     readCourse(call, patient),
-    call('kept', { kind: 'pef-best' }),
+    readMarks(call, 'pef-best', [patientMark(patient)]),
   ])
   if (!bests.ok) return bests
   if (!found.ok) return found
@@ -64,7 +65,7 @@ async function readPatient(call: Call, request: Of<'course'>): Promise<Outcome<C
     sessions: rows.length,
     patient: found.value,
     rows,
-    setBest: readPefBest(bests.value.items, patient, found.value.units),
+    setBest: pefBestOf(bests.value.marks.at(-1)?.value ?? null, found.value.units),
   })
 }
 

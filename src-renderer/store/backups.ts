@@ -1,6 +1,7 @@
 import type { Handlers } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { keptKinds } from '#shared/records/kept-item'
+import { markKinds } from '#shared/records/marks'
 import { openStoreOf, type StoreState } from './connection/store-state'
 import { restoreRows } from './database/copy-rows'
 import { databaseVersion } from './database/schema'
@@ -43,7 +44,7 @@ export function createBackups(state: StoreState): Pick<Handlers<StoreCalls>, Bac
         // what is being kept belongs to it
         await state.keep(async () => undefined)
         const { content, rows } = await store.copyRows()
-        const marks = await Promise.all(keptKinds.map((kind) => store.kept.list(kind)))
+        const kept = await Promise.all(keptKinds.map((kind) => store.kept.list(kind)))
         copy = { number, content, at: 0 }
         return {
           number,
@@ -52,7 +53,9 @@ export function createBackups(state: StoreState): Pick<Handlers<StoreCalls>, Bac
           version: databaseVersion,
           sessions: [...store.coverage.values()].reduce((sum, { sessions }) => sum + sessions, 0),
           profiles: store.profiles.size,
-          marks: marks.reduce((sum, { items }) => sum + items.length, 0),
+          marks:
+            kept.reduce((sum, { items }) => sum + items.length, 0) +
+            markKinds.reduce((sum, kind) => sum + store.library.marks.logs[kind].size(), 0),
         }
       }),
     backupNext: ({ number }) =>

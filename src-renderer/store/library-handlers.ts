@@ -2,12 +2,11 @@ import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { reportDataCalls } from '#shared/calls/report-page-calls'
 import type { Handlers } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
-import type { KeptKind } from '#shared/records/kept-item'
 import { profilesOf, removeUnsharedProfile, unsharedProfiles } from './apply/profiles'
 import { quarantinedFile, readQuarantinedAgain } from './apply/quarantine'
 import type { OpenStore } from './connection/open-store'
 import { openStoreOf, perStore, type StoreState } from './connection/store-state'
-import { followMarks } from './connection/marks'
+import { makeMarks } from './connection/mark-blocks'
 import { confirmUnit, unconfirmUnit } from './connection/units'
 import { toOutcome } from './database/store-fault'
 import { createTestsQuery, librarySummary, listCoverage, patientSummary, sessionDetail } from './details'
@@ -18,11 +17,6 @@ import { listChoices, measureSpread } from './library/choices'
 import { cohortFigures } from './library/cohort'
 import { createPatientsQuery } from './library/patient-list'
 import { countDays, createQuery, rowsOfIds } from './library/session-list'
-
-/** Whether what is kept says which sessions are before and after a bronchodilator, which lists follow from. */
-function isOfPairs(kind: KeptKind): boolean {
-  return kind === 'pair' || kind === 'no-pair'
-}
 
 /** Answers the app, out of memory wherever possible. */
 export function createLibraryHandlers(state: StoreState, first: FirstScreen): Handlers<LibraryCalls> {
@@ -49,6 +43,7 @@ export function createLibraryHandlers(state: StoreState, first: FirstScreen): Ha
         return work(store)
       }),
     )
+  const now = () => state.deps.clock.now()
   return {
     setLocale: ({ locale }) =>
       toOutcome(async () => {
@@ -84,9 +79,8 @@ export function createLibraryHandlers(state: StoreState, first: FirstScreen): Ha
     quarantinedFile: () => reading(quarantinedFile),
     readQuarantinedAgain: () => writing(readQuarantinedAgain),
     previewExport: ({ request, sessions }) =>
-      reading((store) => previewExport(store, request, sessions, state.deps.clock.now())),
-    spreadsheetLimits: ({ request }) =>
-      reading((store) => spreadsheetLimits(store, request, state.deps.clock.now())),
+      reading((store) => previewExport(store, request, sessions, now())),
+    spreadsheetLimits: ({ request }) => reading((store) => spreadsheetLimits(store, request, now())),
     countExport: ({ what }) => reading((store) => findRows(store, what).length),
     exports: (page) => reading((store) => listExports(store, page)),
     unsharedProfiles: () =>
@@ -99,17 +93,16 @@ export function createLibraryHandlers(state: StoreState, first: FirstScreen): Ha
       writing(async (store) => {
         const sessions = await removeUnsharedProfile(store, profile)
         await store.audit.add({
-          at: state.deps.clock.now(),
+          at: now(),
           what: 'profile-removed',
           figures: { sessions },
         })
         return { sessions }
       }),
+    // how the window is set changes nothing in what it lists
     keep: ({ kind, ...item }) =>
-      // how the window is set changes nothing in what it lists
-      (isOfPairs(kind) ? changing : keeping)(async (store) => {
-        await store.kept.put(kind, { ...item, at: state.deps.clock.now() })
-        if (isOfPairs(kind)) await followMarks(store)
+      keeping(async (store) => {
+        await store.kept.put(kind, { ...item, at: now() })
         return {}
       }),
     kept: ({ kind }) => {
@@ -117,19 +110,42 @@ export function createLibraryHandlers(state: StoreState, first: FirstScreen): Ha
       return known === null ? keeping((store) => store.kept.list(kind)) : Promise.resolve(ok(known))
     },
     forget: ({ kind, id }) =>
-      (isOfPairs(kind) ? changing : keeping)(async (store) => {
+      keeping(async (store) => {
         await store.kept.remove(kind, id)
-        if (isOfPairs(kind)) await followMarks(store)
+        return {}
+      }),
+    mark: ({ kind, on, by, value }) =>
+      changing(async (store) => {
+        await makeMarks(
+          store,
+          kind,
+          on.map((subject) => ({ on: subject, by, value })),
+          now(),
+        )
+        return {}
+      }),
+    marks: ({ kind, on }) =>
+      keeping(async ({ library, marks }) => {
+        const log = library.marks.logs[kind]
+        const found = on
+          ? on.flatMap((subject) => library.marks.on(kind, subject))
+          : [...log.subjects()].flatMap((subject) => log.on(subject))
+        return { marks: found.map((mark) => ({ ...mark })), damaged: marks.damaged(kind) }
+      }),
+    unmark: ({ kind, marks }) =>
+      changing(async (store) => {
+        const events = marks.map(({ on, at }) => ({ on, by: '', value: null, takes: at }))
+        await makeMarks(store, kind, events, now())
         return {}
       }),
     confirmUnit: (said) =>
       changing(async (store) => {
-        await confirmUnit(store, said, state.deps.clock.now())
+        await confirmUnit(store, said, now())
         return {}
       }),
     unconfirmUnit: (about) =>
       changing(async (store) => {
-        await unconfirmUnit(store, about, state.deps.clock.now())
+        await unconfirmUnit(store, about, now())
         return {}
       }),
   }
@@ -138,7 +154,7 @@ export function createLibraryHandlers(state: StoreState, first: FirstScreen): Ha
 /** Answers reports out of the whole library alone: nobody sees of a paper that it was made while days were still being read. */
 export function createReportHandlers(
   state: StoreState,
-  { summary, sessions, session, patient, cohort, kept }: Handlers<LibraryCalls>,
+  { summary, sessions, session, patient, cohort, kept, marks }: Handlers<LibraryCalls>,
 ): Handlers<typeof reportDataCalls> {
   const ofWhole =
     <I, O>(answer: (input: I) => Outcome<O> | Promise<Outcome<O>>) =>
@@ -153,5 +169,6 @@ export function createReportHandlers(
     patient: ofWhole(patient),
     cohort: ofWhole(cohort),
     kept: ofWhole(kept),
+    marks: ofWhole(marks),
   }
 }

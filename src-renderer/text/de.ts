@@ -985,10 +985,15 @@ export const de = {
   'filters.words': '{field} {comparison} {value}',
   'filters.either': '{first} oder {second}',
 
+  'marks.title.bronchodilator': 'Bronchodilatator',
+  'marks.word.pre': 'vor',
+  'marks.word.post': 'nach',
+
   'filters.group.course': 'Patient',
   'filters.group.lastSession': 'Letzte Sitzung',
   'filters.group.session': 'Sitzung',
   'filters.group.values': 'Werte',
+  'filters.group.marks': 'Markierungen',
   'filters.group.person': 'Patientendaten',
 
   'filters.subject.range': 'Datum',

@@ -962,10 +962,15 @@ export const en = {
   'filters.words': '{field} {comparison} {value}',
   'filters.either': '{first} or {second}',
 
+  'marks.title.bronchodilator': 'Bronchodilator',
+  'marks.word.pre': 'before',
+  'marks.word.post': 'after',
+
   'filters.group.course': 'Patient',
   'filters.group.lastSession': 'Last session',
   'filters.group.session': 'Session',
   'filters.group.values': 'Values',
+  'filters.group.marks': 'Marks',
   'filters.group.person': 'Patient details',
 
   'filters.subject.range': 'Date',

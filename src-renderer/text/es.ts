@@ -979,10 +979,15 @@ export const es = {
   'filters.words': '{field} {comparison} {value}',
   'filters.either': '{first} o {second}',
 
+  'marks.title.bronchodilator': 'Broncodilatador',
+  'marks.word.pre': 'antes',
+  'marks.word.post': 'después',
+
   'filters.group.course': 'Paciente',
   'filters.group.lastSession': 'Última sesión',
   'filters.group.session': 'Sesión',
   'filters.group.values': 'Valores',
+  'filters.group.marks': 'Marcas',
   'filters.group.person': 'Datos del paciente',
 
   'filters.subject.range': 'Fecha',

@@ -31,6 +31,7 @@ import {
   keptItemSchema,
   keptKinds,
 } from '../records/kept-item'
+import { markEventSchema, markKinds, newMarksSchema, withdrawnMarksSchema } from '../records/marks'
 import { librarySummarySchema, sessionDetailSchema, sessionRowSchema } from '../records/session'
 import { patientRefSchema, patientSummarySchema, profileSchema } from '../records/patient'
 import { everything, unitConfirmationSchema, unitQuestions, unitScopeSchema } from '../records/units'
@@ -135,6 +136,15 @@ export const libraryCalls = {
   },
   /** Removes what is kept; nothing happens when it is not there. */
   forget: { input: v.object({ kind: v.picklist(freelyKeptKinds), id: keptIdSchema }), output: nothing },
+  /** Says something of sessions or patients, all or none of them; `marks-full` when there is no room for it. */
+  mark: { input: newMarksSchema, output: nothing },
+  /** The marks of a kind that hold, on some sessions and patients or on all; `damaged` is how many cannot be read. */
+  marks: {
+    input: v.object({ kind: v.picklist(markKinds), on: v.nullable(v.array(v.string())) }),
+    output: v.object({ marks: v.array(markEventSchema), damaged: v.number() }),
+  },
+  /** Withdraws marks; nothing happens to those that do not hold any more. */
+  unmark: { input: withdrawnMarksSchema, output: nothing },
   /** Says which unit the service sends; it is used from then on, and is logged. Flags follow by and by. */
   confirmUnit: { input: unitConfirmationSchema, output: nothing },
   /** Takes that back: the votes decide again. */

@@ -16,7 +16,7 @@ export const reportPageEvents = {} as const satisfies EventMap
 
 export type ReportPageCalls = typeof reportPageCalls
 
-const { summary, sessions, session, patient, cohort, kept } = libraryCalls
+const { summary, sessions, session, patient, cohort, kept, marks } = libraryCalls
 
 /** What the store page answers a report page: those calls of the library that reports are made of. */
 export const reportDataCalls = {
@@ -26,4 +26,5 @@ export const reportDataCalls = {
   patient,
   cohort,
   kept,
+  marks,
 } as const satisfies CallMap

@@ -1,3 +1,4 @@
+import { type ListedMark, listedMarks, marks } from '../records/marks'
 import {
   aspects,
   type Dimension,
@@ -93,7 +94,7 @@ export type ColumnMeaning =
   | 'percentScale'
   | 'ratioScale'
   | 'basis'
-  | 'bronchodilator'
+  | ListedMark<'session'>
   | 'flags'
   | 'appVersion'
   | 'exportedAt'
@@ -172,7 +173,10 @@ const valueUnitColumns: readonly ExportColumn[] = [
 export type ExportRows = 'sessions' | 'tests'
 
 const about = [
-  usual('bronchodilator', 'text', '', 'bronchodilator'),
+  ...listedMarks('session').map((kind) => ({
+    ...usual(kind, 'text', '', kind),
+    byDefault: marks[kind].shown.exported,
+  })),
   usual('flags', 'list', '', 'flags'),
   onRequest('app_version', 'text', '', 'appVersion'),
   onRequest('exported_at', 'time', '', 'exportedAt'),

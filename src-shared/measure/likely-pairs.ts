@@ -47,8 +47,3 @@ export function likelyPairs<T extends When>(
 
 // nobody blows into a device more often within ten minutes; what a broken one repeats is not looked through
 const mostBetween = 50
-
-/** What keeps the answer that two sessions are no pair. */
-export function noPairKey(pre: string, post: string): string {
-  return JSON.stringify([pre, post])
-}

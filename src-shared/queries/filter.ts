@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { countSchema, type Day, daySchema } from '../records/day'
+import { listedMarks, markWords } from '../records/marks'
 import { changeReferences, type PatientRef, patientRefSchema } from '../records/patient'
 import { sessionRowSchema } from '../records/session'
 import {
@@ -68,6 +69,8 @@ const rest = {
   pinned: v.exactOptional(v.literal(true)),
 }
 
+const listedKinds = [...new Set([...listedMarks('session'), ...listedMarks('patient')])]
+
 const common = [
   /** From `from` to `to`, both included; a missing value is in no range. */
   v.strictObject({
@@ -89,6 +92,13 @@ const common = [
   v.strictObject({ kind: v.literal('words'), text: v.string(), ...rest }),
   /** No longer sent by the service. */
   v.strictObject({ kind: v.literal('withdrawn'), ...rest }),
+  /** Marked by a person with one of the words of a kind. */
+  v.strictObject({
+    kind: v.literal('marked'),
+    mark: v.picklist(listedKinds),
+    words: several(v.picklist(listedKinds.flatMap(markWords))),
+    ...rest,
+  }),
   /** It is in doubt whether it belongs into its patient's trend. */
   v.strictObject({ kind: v.literal('doubtful'), ...rest }),
 ] as const
@@ -308,6 +318,8 @@ function resolveCriterion(criterion: Criterion, { today, lastVisit }: FilterMome
       return { ...criterion, patients: criterion.patients.map(({ ref }) => ({ ...ref })) }
     case 'choice':
       return { ...criterion, values: [...criterion.values] }
+    case 'marked':
+      return { ...criterion, words: [...criterion.words] }
     case 'sharing':
       return { ...criterion, values: [...criterion.values] }
     case 'words':

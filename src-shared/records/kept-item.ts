@@ -1,35 +1,22 @@
 import * as v from 'valibot'
 
-/** What a person makes and the store keeps for the app, which alone knows what the content means. */
-export const keptKinds = [
-  'view',
-  'patients-view',
-  'last-view',
-  'pair',
-  'unit',
-  'used',
-  'letterhead',
-  'pef-best',
-  'no-pair',
-  'scheduled-export',
-] as const
-
-export type KeptKind = (typeof keptKinds)[number]
-
-/** What the app may write itself; units are confirmed by a separate call, which is logged. */
-export const freelyKeptKinds = [
-  'view',
-  'patients-view',
-  'last-view',
-  'pair',
-  'used',
-  'letterhead',
-  'pef-best',
-  'no-pair',
-] as const satisfies readonly KeptKind[]
+/** What the app keeps with a connection, and alone understands. */
+export const freelyKeptKinds = ['view', 'patients-view', 'last-view', 'used', 'letterhead'] as const
 
 /** One kind that the app may write itself. */
 export type FreelyKeptKind = (typeof freelyKeptKinds)[number]
+
+/** Everything that is kept an item each: what the store understands has calls of its own, and what `marks` replaced is only read. */
+export const keptKinds = [
+  ...freelyKeptKinds,
+  'unit',
+  'scheduled-export',
+  'pair',
+  'no-pair',
+  'pef-best',
+] as const
+
+export type KeptKind = (typeof keptKinds)[number]
 
 /** The most of one kind that is kept. */
 export const keptAtMost = 10_000
@@ -47,5 +34,5 @@ export const keptItemSchema = v.object({
   at: v.number(),
 })
 
-/** Something that a person made: a saved view, a pair of sessions, a confirmed unit. */
+/** Something that a person made: a saved view, a confirmed unit. */
 export type KeptItem = v.InferOutput<typeof keptItemSchema>

@@ -1,13 +1,4 @@
-import * as v from 'valibot'
-import type { KeptItem } from './kept-item'
-
-const format = 1
-
-const contentSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ format: v.literal(format), pre: v.string(), post: v.string(), at: v.number() }),
-)
+import { type MarkEvent, type MarkValue, sessionMark } from './marks'
 
 /** Two sessions that a person marked as before and after a bronchodilator, and when, in ms since 1970. */
 export interface Pair {
@@ -17,26 +8,9 @@ export interface Pair {
   readonly at: number
 }
 
-/** The pairs that could be read, and how many marks there are that could not, such as those of a newer version. */
-export interface ReadPairs {
-  readonly pairs: readonly Pair[]
-  readonly unread: number
-}
-
-/** What the store is given to keep of a pair. */
-export function pairContent(pre: string, post: string, at: number): string {
-  return JSON.stringify({ format, pre, post, at })
-}
-
-/** Reads pairs out of what the store keeps; what cannot be read stays there, and is counted. */
-export function readPairs(items: readonly KeptItem[]): ReadPairs {
-  const pairs = items.flatMap(({ id, content }): Pair[] => {
-    const read = v.safeParse(contentSchema, content)
-    return read.success && read.output.pre !== read.output.post
-      ? [{ id, pre: read.output.pre, post: read.output.post, at: read.output.at }]
-      : []
-  })
-  return { pairs, unread: items.length - pairs.length }
+/** The pair that a mark stands for. */
+export function pairOfMark({ on, at, value }: MarkEvent<MarkValue<'bronchodilator'>>): Pair {
+  return { id: `${on} ${at}`, pre: value.pre, post: on.slice(sessionMark('').length), at }
 }
 
 /** The pair that a session belongs to, as either of its two; null when it is in none. */

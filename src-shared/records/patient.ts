@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { countSchema, pageDaySchema } from './day'
+import { markFields } from './marks'
 import { doubtsSchema } from './doubt'
 import { jsonSchema } from './json'
 import { recordFrom } from './test'
@@ -16,6 +17,11 @@ export type PatientRef = v.InferOutput<typeof patientRefSchema>
 /** What tells a patient from all others, as one text; whoever is not known is each session's own. */
 export function patientKey(patient: PatientRef): string {
   return `${patient.by} ${patientId(patient)}`
+}
+
+/** What a mark of a patient is kept on. */
+export function patientMark(patient: PatientRef): string {
+  return `patient ${patientKey(patient)}`
 }
 
 /** The id of the profile, or of the session that is nobody's. */
@@ -85,6 +91,7 @@ export const patientRowSchema = v.object({
   sharing: v.picklist(['shared', 'unshared', 'unknown']),
   /** Whether a file alone has brought the profile. */
   imported: v.boolean(),
+  ...markFields('patient'),
 })
 
 /**

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { pageDaySchema } from './day'
 import { flagCodes, flagSchema } from './flag'
 import { jsonSchema } from './json'
+import { markFields } from './marks'
 import { leftOutSchema } from './left-out'
 import { patientRefSchema } from './patient'
 import { bestValueNames, recordFrom, spirometryTestSchema } from './test'
@@ -75,7 +76,7 @@ export const sessionRowSchema = v.object({
   tests: v.number(),
   bestTwoFev1: number,
   leftOut: leftOutSchema,
-  bronchodilator: v.nullable(v.picklist(['pre', 'post'])),
+  ...markFields('session'),
   changedAt: number,
   units: valueUnitsSchema,
   flags: v.array(v.picklist(flagCodes)),
@@ -84,8 +85,8 @@ export const sessionRowSchema = v.object({
 /**
  * What a list shows of a session, out of the columns: values of its best test, predicted values and percentages,
  * the number of tests, the difference between the two largest FEV1 that can be right (`bestTwoFev1`), all in the units that
- * were sent; `leftOut` are the values of the best test that cannot be right, `bronchodilator` how a person
- * has marked it, `units` are those of its values.
+ * were sent; `leftOut` are the values of the best test that cannot be right, the fields of
+ * `marks` what people have said of it, `units` are those of its values.
  * Height is in cm, weight in kg. `instant` and `changedAt` (when it was new or last changed here) are ms since 1970, `offsetMinutes` the offset east of UTC that `created_at` carried.
  */
 export type SessionRow = v.InferOutput<typeof sessionRowSchema>

@@ -157,6 +157,10 @@ export const faults = {
   'faults.store-unreadable.title': 'Die gespeicherten Sitzungen können nicht gelesen werden',
   'faults.store-unreadable.text':
     'Ein Teil der Daten auf dem Datenträger ist beschädigt oder lässt sich mit dem Schlüssel dieses Computers nicht entschlüsseln. Er wurde nicht verändert. Die nächste Synchronisierung lädt beschädigte Tage erneut herunter; wenn das Problem bleibt, entfernen Sie die Verbindung in den Einstellungen, und laden Sie alles erneut herunter.',
+  'faults.marks-full.short': 'Kein Platz für Markierungen',
+  'faults.marks-full.title': 'Für eine weitere Markierung dieser Art ist kein Platz',
+  'faults.marks-full.text':
+    'Nichts wurde gespeichert, alle früheren Markierungen bleiben. Nehmen Sie Markierungen dieser Art zurück, die nicht mehr gebraucht werden.',
   'faults.store-stale.short': 'Tage geändert',
   'faults.store-stale.title': 'Einige Tage haben sich beim Lesen geändert',
   'faults.store-stale.text':

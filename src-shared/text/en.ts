@@ -157,6 +157,10 @@ export const faults = {
   'faults.store-unreadable.title': 'The stored sessions can’t be read',
   'faults.store-unreadable.text':
     'Some of the data on the disk is damaged, or can’t be decrypted with this computer’s key. It was not changed. The next sync downloads damaged days again; if this continues, remove the connection in Settings and download everything again.',
+  'faults.marks-full.short': 'No room for marks',
+  'faults.marks-full.title': 'There is no room for another mark of this kind',
+  'faults.marks-full.text':
+    'Nothing was saved, and all marks made before are kept. Withdraw marks of this kind that are not needed any more.',
   'faults.store-stale.short': 'Days changed',
   'faults.store-stale.title': 'Some days changed while they were being read',
   'faults.store-stale.text':

@@ -157,6 +157,10 @@ export const faults = {
   'faults.store-unreadable.title': 'No se pueden leer las sesiones guardadas',
   'faults.store-unreadable.text':
     'Una parte de los datos del disco está dañada o no se puede descifrar con la clave de este equipo. No se ha cambiado. La próxima sincronización vuelve a recibir los días dañados; si persiste, elimine la conexión en los ajustes y reciba todo de nuevo.',
+  'faults.marks-full.short': 'Sin sitio para marcas',
+  'faults.marks-full.title': 'No queda sitio para otra marca de este tipo',
+  'faults.marks-full.text':
+    'No se guardó nada y se conservan todas las marcas anteriores. Retire marcas de este tipo que ya no hagan falta.',
   'faults.store-stale.short': 'Días cambiados',
   'faults.store-stale.title': 'Algunos días cambiaron mientras se leían',
   'faults.store-stale.text':

@@ -3,7 +3,7 @@ import type { Handlers } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { sessionFileFormat, sessionFileVersion } from '#shared/exports/export-request'
 import { allOf, everySession } from '#shared/queries/filter'
-import { pairContent } from '#shared/records/pair'
+import { noPairOf, pairOf } from '../unit/store/mark'
 import type { PatientRow } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
@@ -71,12 +71,12 @@ export async function importFile({ process: { store } }: World, sessions: readon
 
 /** Marks a session as before a bronchodilator, and another as after. */
 export async function markPair({ process: { library } }: World, pre: string, post: string): Promise<void> {
-  valueOf(await library('keep', { kind: 'pair', id: pre, content: pairContent(pre, post, 1) }))
+  valueOf(await library('mark', pairOf(pre, post)))
 }
 
 /** Says that two sessions are no pair. */
 export async function refusePair({ process: { library } }: World, pre: string, post: string): Promise<void> {
-  valueOf(await library('keep', { kind: 'no-pair', id: post, content: JSON.stringify([pre, post]) }))
+  valueOf(await library('mark', noPairOf(pre, post)))
 }
 
 /** The calls that exports and imports are made of. */

@@ -1,15 +1,16 @@
 import { withoutNoise } from '#shared/measure/figures'
-import { now } from '#shared/now'
 import type { LibraryCalls } from '#shared/calls/library-calls'
+import { makeMark, readMarks, withdrawMark } from '#shared/calls/mark-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
 import { ofPatient } from '#shared/queries/filter'
 import { surelyShareUnit } from '#shared/measure/comparable'
 import { type Manoeuvres, usableTests } from '#shared/measure/left-out'
-import { type LikelyPair, likelyPairs, noPairKey } from '#shared/measure/likely-pairs'
+import { type LikelyPair, likelyPairs } from '#shared/measure/likely-pairs'
 import { dayNumber, msPerDay } from '#shared/records/day'
 import { doubtsOf } from '#shared/records/doubt'
-import { type Pair, pairContent, readPairs } from '#shared/records/pair'
+import { sessionMark } from '#shared/records/marks'
+import { type Pair, pairOfMark } from '#shared/records/pair'
 import { patientKey, type PatientRef } from '#shared/records/patient'
 import type { Session, SessionDetail, SessionRow } from '#shared/records/session'
 import { originWords } from '../../format/flags'
@@ -288,8 +289,8 @@ export type Pairs = ReturnType<typeof usePairs>
 export function refusePair(
   call: Caller<LibraryCalls>,
   { pre, post }: LikelyPair<SessionRow>,
-): Promise<Outcome<object>> {
-  return call('keep', { kind: 'no-pair', id: crypto.randomUUID(), content: noPairKey(pre.id, post.id) })
+): Promise<Outcome<unknown>> {
+  return makeMark(call, 'no-pair', sessionMark(post.id), { pre: pre.id })
 }
 
 /** Follows the pairs while a component lives; call it while the component is made. */
@@ -297,14 +298,11 @@ export function usePairs() {
   const { library } = useApp()
   const asked = useQuery(() => {
     void library.version
-    return library.call('kept', { kind: 'pair' })
+    return readMarks(library.call, 'bronchodilator')
   })
-  const read = $derived.by(() => {
-    if (!asked.value) return null
-    const { items, damaged } = asked.value
-    const { pairs, unread } = readPairs(items)
-    return { pairs, unread: unread + damaged }
-  })
+  const read = $derived(
+    asked.value && { pairs: asked.value.marks.map(pairOfMark), unread: asked.value.damaged },
+  )
   const done = <T>(answer: Outcome<T>) => {
     asked.again()
     return answer
@@ -315,13 +313,8 @@ export function usePairs() {
       return read
     },
     mark: async (pre: string, post: string) =>
-      done(
-        await library.call('keep', {
-          kind: 'pair',
-          id: crypto.randomUUID(),
-          content: pairContent(pre, post, now()),
-        }),
-      ),
-    unmark: async ({ id }: Pair) => done(await library.call('forget', { kind: 'pair', id })),
+      done(await makeMark(library.call, 'bronchodilator', sessionMark(post), { pre })),
+    unmark: async ({ post, at }: Pair) =>
+      done(await withdrawMark(library.call, 'bronchodilator', { on: sessionMark(post), at })),
   }
 }

@@ -10,6 +10,7 @@ import {
   type RangeField,
 } from '#shared/queries/filter'
 import { flagCodes } from '#shared/records/flag'
+import { type ListedMark, listedMarks } from '#shared/records/marks'
 import { isQuantity, quantities, type Quantity, quantityFacts, quantityOrder } from '#shared/records/test'
 import type { UnitQuestion, Units } from '#shared/records/units'
 import { foldChoice } from '#shared/text/texts'
@@ -73,6 +74,14 @@ export function criterionWords(criterion: Criterion, context: FormatContext): Fi
       const values = criterion.values.map((value) => t(`filters.sharing.${value}`))
       return { field, ...listWords(values, not) }
     }
+    case 'marked':
+      return {
+        field,
+        ...listWords(
+          criterion.words.map((word) => t(`marks.word.${word}`)),
+          not,
+        ),
+      }
     case 'quiet':
       return {
         field: t(`filters.quiet.${not ? 'notChip' : 'chip'}`, { days: criterion.days }),
@@ -363,6 +372,7 @@ const subjectGroups = [
     group: 'person',
     subjects: ['patient', 'age', 'gender', 'ethnicity', 'height', 'weight', 'diagnosis', 'medication'],
   },
+  { group: 'marks', subjects: listedMarks('session') },
 ] as const
 
 export type Subject = (typeof subjectGroups)[number]['subjects'][number]
@@ -372,9 +382,15 @@ export type FigureSubject = Quantity | 'tests' | 'bestTwo' | 'age' | 'height' | 
 /** The flags that say whose a session is. */
 export const attributionFlags: readonly (string | null)[] = ['unattributed', 'unshared']
 
+/** Whether a subject is what people have said. */
+export function isMark(subject: Subject): subject is ListedMark<'session'> {
+  return listedMarks('session').some((kind) => kind === subject)
+}
+
 /** A subject in words. */
 export function subjectWords(subject: Subject): string {
-  return isQuantity(subject) ? t(`spirometry.quantity.${subject}`) : t(`filters.subject.${subject}`)
+  if (isQuantity(subject)) return t(`spirometry.quantity.${subject}`)
+  return isMark(subject) ? t(`marks.title.${subject}`) : t(`filters.subject.${subject}`)
 }
 
 /** The subjects of criteria that are neither about a figure nor a choice. */
@@ -398,6 +414,7 @@ export function subjectOf(criterion: Criterion): Subject {
       ? 'attribution'
       : field
   }
+  if (criterion.kind === 'marked') return criterion.mark
   if (criterion.kind !== 'range' && criterion.kind !== 'missing') return otherSubjects[criterion.kind]
   const { field } = criterion
   if (field === 'bestTwoFev1') return 'bestTwo'

@@ -1,10 +1,12 @@
 import type { SortColumn } from '#shared/queries/filter'
 import { doubtsOf } from '#shared/records/doubt'
 import { listedFlags } from '#shared/records/flag'
+import { type ListedMark, listedMarks } from '#shared/records/marks'
 import type { SessionRow } from '#shared/records/session'
 import { type Aspect, type BestValue, bestValueNames, bestValueOf, quantityFacts } from '#shared/records/test'
 import { doubted } from '../../format/doubt'
 import { flagWord } from '../../format/flags'
+import { markText } from '../../format/marks'
 import type { Measures } from '../../format/measures'
 import { repeatabilityLimit } from '../../components/repeatability'
 import { clockText, instantDayText, sessionMomentText } from '../../format/moments'
@@ -88,6 +90,20 @@ function valueHeading(name: BestValue, measures: Measures): readonly [title: str
   return [title, t(`sessions.column.${name === 'fev1Percent' ? 'percent' : 'percentShort'}`)]
 }
 
+/** A column of what people have said. */
+function markColumn<Name extends ListedMark<'session'>>(name: Name): Entry<Name> {
+  return {
+    name,
+    sort: null,
+    width: 110,
+    least: 70,
+    text: true,
+    room: Infinity,
+    heading: () => [t(`marks.title.${name}`)],
+    say: (row) => markText(name, row[name]),
+  }
+}
+
 // before other columns come, names have the room that most of them need
 const entries = [
   {
@@ -169,6 +185,7 @@ const entries = [
     heading: (measures) => [t('sessions.column.bestTwo'), differenceIn(measures.unit('fev1'))],
     say: (row, beside) => bestTwoText(row, beside.of(row)),
   },
+  ...listedMarks('session').map((kind) => markColumn(kind)),
   {
     name: 'changed',
     sort: 'changedAt',

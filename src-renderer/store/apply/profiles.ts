@@ -1,6 +1,7 @@
 import { type Day, undated } from '#shared/records/day'
 import type { Json } from '#shared/records/json'
-import type { Profile } from '#shared/records/patient'
+import { sessionMark } from '#shared/records/marks'
+import { patientMark, type Profile } from '#shared/records/patient'
 import type { QuarantineReason } from '#shared/records/sync'
 import { isRecord, type JsonObject } from '#shared/wire/fields'
 import { maxRecordDepth, maxRecordSize, measureJson } from '#shared/wire/judge-record'
@@ -269,7 +270,13 @@ export async function removeUnsharedProfile(store: OpenStore, id: string): Promi
   if (!known || known.profile.unsharedAt === null) throw new StoreFault('not-found', 'unshared profile')
   const { library } = store
   const patient = library.patients.ofProfile(id)
+  const sessions = Array.from(library.rowsOf(patient), (row) => library.rows.ids.get(row))
   const removed = await removeSessions(store, (row) => library.patientAt(row) === patient, known.key)
+  // of what a person wanted gone nothing is left that was said of it
+  await store.marks.forget([
+    patientMark({ by: 'profile', profile: id }),
+    ...sessions.flatMap((session) => [sessionMark(session), patientMark({ by: 'session', session })]),
+  ])
   store.profiles.delete(id)
   library.setProfiles(identities(store))
   store.announce()

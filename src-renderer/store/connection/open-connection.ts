@@ -25,7 +25,7 @@ import {
   loadProfiles,
 } from './tables'
 import { type Handles, openLedger, type OpenHandles, opensLedger } from './ledger'
-import { readMarks } from './marks'
+import { openMarks } from './mark-blocks'
 import { readConfirmedUnits } from './units'
 
 const known = 'spirodesk'
@@ -69,12 +69,13 @@ export async function openConnection(
       const pages = createDayPages(handles, memory)
       const kept = createKeptItems(handles)
       await readConfirmedUnits(kept, memory)
-      await readMarks(kept, memory)
+      const marks = await openMarks(handles, memory, kept)
       const store: OpenStore = Object.assign(memory, {
         isNew,
         sample,
         days: { ...pages, remakeColumns: createRemaking(handles, memory, pages) },
         kept,
+        marks,
         runs: createRuns(handles, memory.heldBack, pages.settle),
         audit: createAudit(handles),
         ledger,

@@ -1,6 +1,7 @@
 import type { PageDay } from '#shared/records/day'
 import type { Json } from '#shared/records/json'
 import type { KeptItem, KeptKind } from '#shared/records/kept-item'
+import type { MarkKind } from '#shared/records/marks'
 import type { Profile } from '#shared/records/patient'
 import type { DayCoverage, QuarantinedRecord, QuarantineReason, SyncRun } from '#shared/records/sync'
 import type { CopiedRows } from '../database/copy-rows'
@@ -12,6 +13,7 @@ import type { HeldBack } from './held-back'
 import type { FirstScreenRow } from './first-screen'
 import type { Ledger } from './ledger'
 import type { IdentifiedProfile, Library } from '../library/library'
+import type { LoggedEvent } from '../library/mark-log'
 
 /** A profile with its sealed content, which is written again as it is while nothing in it changes. */
 export interface KnownProfile {
@@ -114,7 +116,7 @@ export interface Days {
   remakeColumns(): Promise<boolean>
 }
 
-/** What a person makes, in rows of `kept`; `line` goes into the audit log in the same transaction. */
+/** What a person makes, an item a row of `kept`; `line` goes into the audit log in the same transaction. */
 export interface KeptItems {
   /** Reads all items of a kind, last written first, and counts those that cannot be opened. */
   list(kind: KeptKind): Promise<{ items: KeptItem[]; damaged: number }>
@@ -122,6 +124,16 @@ export interface KeptItems {
   put(kind: KeptKind, item: KeptItem, line?: AuditLine): Promise<void>
   /** Removes an item; nothing happens when it is not there. */
   remove(kind: KeptKind, id: string, line?: AuditLine): Promise<void>
+}
+
+/** The marks of a connection: `library.marks` has them in memory, this writes them. */
+export interface Marks {
+  /** Adds events of a kind, or nothing: throws `marks-full` when there is no room for them. */
+  add(kind: MarkKind, events: readonly LoggedEvent[], line?: AuditLine): Promise<void>
+  /** Removes everything on sessions and patients, of every kind. */
+  forget(subjects: readonly string[]): Promise<void>
+  /** How many rows of a kind could not be read. */
+  damaged(kind: MarkKind): number
 }
 
 interface Window {
@@ -195,6 +207,7 @@ export interface OpenStore extends StoreMemory {
   readonly sample: boolean
   readonly days: Days
   readonly kept: KeptItems
+  readonly marks: Marks
   readonly runs: Runs
   readonly audit: Audit
   readonly ledger: Pick<Ledger, 'altered' | 'anchor' | 'accept'>

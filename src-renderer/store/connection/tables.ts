@@ -22,7 +22,11 @@ import {
 
 /** Makes the items that a person keeps. */
 export function createKeptItems({ database, sealer, connection, ledger }: OpenHandles): KeptItems {
-  const placeOf = (kind: KeptKind, digest: string): Place => ({ table: 'kept', key: digest, part: kind })
+  const placeOf = (kind: KeptRow['kind'], digest: string): Place => ({
+    table: 'kept',
+    key: digest,
+    part: kind,
+  })
   const ofKind = (kind: KeptKind) =>
     database.kept.where('[connection+kind+digest]').between([connection, kind], [connection, kind, []])
   const open = async (row: KeptRow): Promise<KeptItem | null> => {

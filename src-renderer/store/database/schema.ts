@@ -2,6 +2,7 @@ import { type Collection, Dexie, type DexieOptions, type Table } from 'dexie'
 import type { FaultCode } from '#shared/faults'
 import { isDay, type PageDay, undated } from '#shared/records/day'
 import type { KeptKind } from '#shared/records/kept-item'
+import type { MarkKind } from '#shared/records/marks'
 import type { DayCoverage, QuarantineReason, SyncRun } from '#shared/records/sync'
 import { StoreFault } from './store-fault'
 import { firstSchema } from './migrations/0001-first-schema'
@@ -87,10 +88,10 @@ interface AuditRow extends AuditLine {
   connection: string
 }
 
-/** Something that a person made, under a digest of its id. */
+/** Something that a person made, or many marks of a kind, under a digest of its id. */
 export interface KeptRow {
   connection: string
-  kind: KeptKind
+  kind: KeptKind | `mark ${MarkKind}`
   digest: string
   /** When it was last written, ms since 1970. */
   at: number
@@ -132,7 +133,7 @@ export interface StoreDatabase extends Dexie {
   readonly quarantine: Table<QuarantineRow, number, QuarantineRow>
   readonly runs: Table<RunRow, [string, string]>
   readonly audit: Table<AuditRow, number, AuditRow>
-  readonly kept: Table<KeptRow, [string, KeptKind, string]>
+  readonly kept: Table<KeptRow, [string, KeptRow['kind'], string]>
   readonly checks: Table<{ connection: string; check: Sealed }, string>
   readonly ledger: Table<LedgerRow, [string, string]>
 }

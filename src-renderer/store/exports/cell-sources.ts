@@ -4,6 +4,7 @@ import { leftOutBy, usableTest, usableTests } from '#shared/measure/left-out'
 import { undated } from '#shared/records/day'
 import { flagBit, flagCodes, flagsOfBits } from '#shared/records/flag'
 import type { Json } from '#shared/records/json'
+import { type ListedMark, listedMarks, markWord, markWords } from '#shared/records/marks'
 import type { Session } from '#shared/records/session'
 import { bestValues, type SpirometryTest, type TestField, testFields } from '#shared/records/test'
 import type { UnitQuestion, Units } from '#shared/records/units'
@@ -234,7 +235,24 @@ const bestTwoOf =
 // a word of flags has other bits too
 const flagBits = (1 << flagCodes.length) - 1
 const attributions = ['none', 'email', 'query', 'file']
-const bronchodilatorMarks = [null, 'pre', 'post'] as const
+
+/** What people have said of sessions. */
+function ofMarks(kind: ListedMark<'session'>): CellSource {
+  const words = markWords(kind)
+  return {
+    page: ({ each }) => markWord(kind, each.marks[kind]),
+    memory: (_, make) =>
+      make.dictionary(
+        ({ rows, marks }, numbers) => {
+          for (let at = 0; at < rows.length; at++) {
+            const word = markWord(kind, marks.get(at)?.[kind] ?? null)
+            numbers[at] = word === null ? 0 : words.indexOf(word) + 1
+          }
+        },
+        (number) => words[number - 1] ?? null,
+      ),
+  }
+}
 
 /** Where each column comes from, by its name; what has no `memory` needs the session's page. */
 export const cellSources: Readonly<Record<string, CellSource>> = {
@@ -344,17 +362,7 @@ export const cellSources: Readonly<Record<string, CellSource>> = {
   fvc_best_two_difference: {
     page: bestTwoOf('fvc_actual'),
   },
-  bronchodilator: {
-    page: ({ each }) => each.bronchodilator,
-    memory: (_, make) =>
-      make.dictionary(
-        ({ rows, marks }, numbers) => {
-          for (let at = 0; at < rows.length; at++)
-            numbers[at] = bronchodilatorMarks.indexOf(marks.get(at) ?? null)
-        },
-        (number) => bronchodilatorMarks[number] ?? null,
-      ),
-  },
+  ...Object.fromEntries(listedMarks('session').map((kind) => [kind, ofMarks(kind)])),
   flags: {
     page: ({ each }) => filled([...new Set(each.flags.map(({ code }) => code))]),
     memory({ rows, patients, nameNumbers, isAhead }, make, { profiles }) {

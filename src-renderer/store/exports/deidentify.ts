@@ -1,3 +1,4 @@
+import { type MarkFields, marks, readMarkFields } from '#shared/records/marks'
 import { patientKey } from '#shared/records/patient'
 import type { DeidentifyOptions } from '#shared/exports/export-request'
 import { dayNumber, type PageDay, undated } from '#shared/records/day'
@@ -185,13 +186,18 @@ export function createDeidentifier({ dates }: DeidentifyOptions, { persons }: Ex
         attribution,
         flags: pseudonymiseFlags(each.flags, pseudonymised),
         units,
-        bronchodilator: each.bronchodilator,
+        marks: withoutPersonal(each.marks),
         pseudonym: { person, shown, ...pseudonymiseDate(day, dates, first) },
       }
     },
     /** How much it has taken out so far. */
     removed: (): Readonly<RemovedCount> => removed,
   }
+}
+
+function withoutPersonal(of: MarkFields<'session'>): MarkFields<'session'> {
+  const kept = new Map<string, unknown>(Object.entries(of))
+  return readMarkFields('session', (kind) => (marks[kind].shown?.anonymous ? kept.get(kind) : null))
 }
 
 /** The session from which a person's days are counted. */

@@ -76,7 +76,7 @@ export function quantityObservation(
   })
 }
 
-function bronchodilatorNote({ bronchodilator }: ExportedSession): string {
+function bronchodilatorNote({ marks: { bronchodilator } }: ExportedSession): string {
   if (bronchodilator === null) return 'Whether before or after a bronchodilator is not stated.'
   const when = bronchodilator === 'pre' ? 'before' : 'after'
   return `Marked in Spirodesk as ${when} a bronchodilator; the service does not state it.`

@@ -1,5 +1,6 @@
 import { sessionFlags } from '#shared/measure/flags'
 import { byFlagOrder, type Flag } from '#shared/records/flag'
+import { readMarkFields } from '#shared/records/marks'
 import type { Profile } from '#shared/records/patient'
 import { readSession } from '#shared/wire/read-session'
 import type { OpenStore } from '../connection/open-store'
@@ -59,7 +60,7 @@ function exportedSession(
       ...(of.likely.has(at) ? [{ code: 'likely-pair' as const }] : []),
     ].sort(byFlagOrder),
     units,
-    bronchodilator: of.marks.get(at) ?? null,
+    marks: of.marks.get(at) ?? readMarkFields('session', () => null),
     pseudonym: null,
   }
 }

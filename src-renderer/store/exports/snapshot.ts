@@ -1,6 +1,7 @@
 import type { ExportRequest, ExportSubject } from '#shared/exports/export-request'
 import { allOf, ofPatient, type SessionCriterion, withDays, leavesOutDoubtful } from '#shared/queries/filter'
 import type { PageDay } from '#shared/records/day'
+import { listedMarks, type MarkFields, readMarkFields } from '#shared/records/marks'
 import { patientKey } from '#shared/records/patient'
 import type { Units } from '#shared/records/units'
 import { profilesOf } from '../apply/profiles'
@@ -8,7 +9,7 @@ import type { OpenStore } from '../connection/open-store'
 import type { Sealed } from '../database/schema'
 import { daysInRange } from '../library/conditions'
 import { markedRows, matchSessions } from '../library/filter'
-import type { BronchodilatorMark, Library, LibraryDay } from '../library/library'
+import type { Library, LibraryDay } from '../library/library'
 import { likelyPosts } from '../library/likely-posts'
 import { matchPatients } from '../library/patient-list'
 import { arrangePeople, type SeenSession } from './people'
@@ -25,8 +26,8 @@ export interface SnapshotDay {
   readonly queried: Uint8Array
   /** The units of their values, where they are not those of the data set. */
   readonly units: readonly Units[] | null
-  /** What persons have marked them as, by their index here. */
-  readonly marks: ReadonlyMap<number, BronchodilatorMark>
+  /** What people have said of those that have marks, by their index here. */
+  readonly marks: ReadonlyMap<number, MarkFields<'session'>>
   /** Those that may be after a bronchodilator until somebody answers, by their index here. */
   readonly likely: ReadonlySet<number>
 }
@@ -125,13 +126,17 @@ function dayOf(
   rows: Uint32Array,
   queried: Uint8Array,
 ): SnapshotDay {
-  const marks = new Map<number, BronchodilatorMark>()
+  const marks = new Map<number, MarkFields<'session'>>()
+  const listed = listedMarks('session').map((kind) => library.marks.codes(kind))
   const likely = new Set<number>()
   const posts = likelyPosts(library)
   rows.forEach((row, at) => {
     if (posts[row] === 1) likely.add(at)
-    const mark = library.markOf(row)
-    if (mark !== null) marks.set(at, mark)
+    if (listed.some((codes) => codes[row] !== 0))
+      marks.set(
+        at,
+        readMarkFields('session', (kind) => library.marks.ofSession(kind, row)),
+      )
   })
   return {
     day,

@@ -1,13 +1,14 @@
 import type { ExportPreview } from '#shared/exports/export-progress'
 import type { Flag } from '#shared/records/flag'
 import type { Json } from '#shared/records/json'
+import type { MarkFields } from '#shared/records/marks'
 import type { PatientRef, Profile } from '#shared/records/patient'
 import type { Session } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
 import type { Texts } from '#shared/text/texts'
 import type { JsonObject } from '#shared/wire/fields'
 import type { MessageKey } from '../../text/texts.svelte'
-import type { BronchodilatorMark, Library } from '../library/library'
+import type { Library } from '../library/library'
 import type { Bytes } from '../sealing/aes-gcm'
 import type { ShownTraits } from './people'
 import type { Snapshot, SnapshotDay } from './snapshot'
@@ -80,8 +81,8 @@ export interface ExportedSession {
   /** All that Spirodesk says about it, in the fixed order of the codes. */
   readonly flags: readonly Flag[]
   readonly units: Units
-  /** What a person has marked it as, null for neither. */
-  readonly bronchodilator: BronchodilatorMark | null
+  /** What people have said of it. */
+  readonly marks: MarkFields<'session'>
   /** What stands for person and date where the export is de-identified, else null. */
   readonly pseudonym: Pseudonym | null
 }

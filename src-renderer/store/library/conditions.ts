@@ -8,6 +8,7 @@ import { percentQuantities, type PercentQuantity, recordFrom } from '#shared/rec
 import { foldChoice, foldText } from '#shared/text/texts'
 import { importedBit, type NumberName } from '../days/columns'
 import type { Lists } from './dictionaries'
+import { codeOfWord } from './library-marks'
 import { likelyPosts } from './likely-posts'
 import type { Library, LibraryDay } from './library'
 import { maskByValues, type WantedRange } from './number-column'
@@ -50,6 +51,8 @@ export function maskByCriterion(
       return maskByChoice(library, mask, criterion, inside)
     case 'withdrawn':
       return maskByMarks(mask, rows.live.values(), !inside)
+    case 'marked':
+      return maskByMarks(mask, withMarks(library, criterion), inside)
     case 'doubtful':
       return maskByMarks(mask, doubtfulRows(library), inside)
     case 'patients':
@@ -72,6 +75,14 @@ function ofPatients(library: Library, size: number, patients: readonly PatientRe
   for (const patient of patients) for (const row of rowsOfPatient(library, patient)) mask[row] = 1
   return mask
 }
+
+function withMarks(library: Library, { mark, words }: Marked): Uint8Array {
+  const wanted = new Set(words.map((word) => codeOfWord(mark, word)))
+  const codes = library.marks.codes(mark)
+  return codes.map((code) => Number(wanted.has(code)))
+}
+
+type Marked = Extract<SessionCriterion, { kind: 'marked' }>
 
 function onDays(library: Library, size: number, range: RangeDays): Uint8Array {
   const mask = new Uint8Array(size)

@@ -1,4 +1,3 @@
-import { noPairKey } from '#shared/measure/likely-pairs'
 import { addTally, emptyTally, type UnitTally } from '#shared/measure/units'
 import { dayAt, msPerDay, newestDayFirst, type PageDay, undated } from '#shared/records/day'
 import type { Flag } from '#shared/records/flag'
@@ -18,12 +17,10 @@ import {
   type Persons,
   type StringDictionary,
 } from './dictionaries'
+import { createLibraryMarks } from './library-marks'
 import { createLibraryUnits } from './library-units'
 import { createRows, type Rows, type Uint32Column } from './rows'
 import { createTextOrder } from '#shared/text/text-order'
-
-/** What a person has marked a session as, relative to a bronchodilator. */
-export type BronchodilatorMark = 'pre' | 'post'
 
 /** All sessions of the open connection in memory, as far as lists, filters and charts need them. */
 export type Library = ReturnType<typeof createLibrary>
@@ -50,8 +47,6 @@ export function createLibrary({
   const [diagnoses, medications] = [createLists(), createLists()]
   const days = new Map<PageDay, LibraryDay>()
   const owners = new Map<string, string>()
-  const marks = new Map<string, BronchodilatorMark>()
-  let refused: ReadonlySet<string> = new Set()
   const votes = emptyTally()
   let ordered: readonly LibraryDay[] | null = null
   let byStart: readonly LibraryDay[] | null = null
@@ -233,28 +228,6 @@ export function createLibrary({
     },
     /** A number for each name, folded, that persons and the profiles of patients have; 0 where there is none. */
     nameNumbers,
-    /** Sets what a person has marked as before or after a bronchodilator, by the ids of sessions, and what is no pair. */
-    setMarks(
-      all: Iterable<readonly [session: string, mark: BronchodilatorMark]>,
-      noPairs: Iterable<string> = [],
-    ) {
-      marks.clear()
-      for (const [session, mark] of all) marks.set(session, mark)
-      refused = new Set(noPairs)
-      version++
-    },
-    /** How a session is marked; null for one that is not. */
-    markOf: (row: number): BronchodilatorMark | null =>
-      marks.size === 0 ? null : (marks.get(rows.ids.get(row)) ?? null),
-    /** Whether a person has said that two sessions are no pair. */
-    isNoPair: (pre: number, post: number): boolean =>
-      refused.size > 0 && refused.has(noPairKey(rows.ids.get(pre), rows.ids.get(post))),
-    /** The rows marked as after a bronchodilator. */
-    postRows(): ReadonlySet<number> {
-      return new Set(
-        [...marks].flatMap(([session, mark]) => (mark === 'post' ? [rows.ids.find(session)] : [])),
-      )
-    },
     /** The profile that a session was requested for, null when it came with those of others. */
     ownerOf: (id: string): string | null => owners.get(id) ?? null,
     /** For each row, 1 where the session is known to be that profile's. */
@@ -271,6 +244,11 @@ export function createLibrary({
   return {
     ...held,
     units,
+    marks: createLibraryMarks(held),
+    /** Is to be called when marks were made or withdrawn. */
+    marked() {
+      version++
+    },
     /** Sets the units that people have confirmed, in that order. */
     setConfirmed(said: readonly UnitConfirmation[]) {
       units.setSaid(said)

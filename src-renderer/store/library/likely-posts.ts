@@ -1,5 +1,6 @@
 import { likelyPairs, likelyWithin } from '#shared/measure/likely-pairs'
 import { undated } from '#shared/records/day'
+import { sessionMark } from '#shared/records/marks'
 import type { Library, LibraryDay } from './library'
 
 const found = new WeakMap<Library, { readonly version: number; readonly marks: Uint8Array }>()
@@ -18,10 +19,9 @@ function findPosts(library: Library): Uint8Array {
   const marks = new Uint8Array(library.size())
   const close = createCloseRows(library)
   const { instant } = library.rows.numbers
+  const paired = library.marks.codes('bronchodilator')
   const isAnswered = (pre: { row: number }, post: { row: number }) =>
-    library.markOf(pre.row) !== null ||
-    library.markOf(post.row) !== null ||
-    library.isNoPair(pre.row, post.row)
+    paired[pre.row] !== 0 || paired[post.row] !== 0 || isNoPair(library, pre.row, post.row)
   for (const day of library.days()) {
     if (day.day === undated) continue
     for (const rows of close(day)) {
@@ -31,6 +31,13 @@ function findPosts(library: Library): Uint8Array {
     }
   }
   return marks
+}
+
+/** Whether a person has said that two sessions are no pair. */
+function isNoPair({ marks, rows }: Library, pre: number, post: number): boolean {
+  if (marks.logs['no-pair'].size() === 0) return false
+  const before = rows.ids.get(pre)
+  return marks.on('no-pair', sessionMark(rows.ids.get(post))).some(({ value }) => value.pre === before)
 }
 
 /** Makes what finds the patients with two sessions of a day in a row that are near each other: few have any. */

@@ -8,6 +8,7 @@ import {
   isWithoutDoubtful,
   leavesOutDoubtful,
   type PatientCriterion,
+  type SessionCriterion,
 } from '#shared/queries/filter'
 import {
   orderByRelative,
@@ -17,6 +18,7 @@ import {
 } from '#shared/queries/patients-query'
 import { type Day, dayNumber, undated } from '#shared/records/day'
 import { doubtsOfAll, doubtsOfBits, type Doubts } from '#shared/records/doubt'
+import { listedMarks, markWord, readMarkFields } from '#shared/records/marks'
 import {
   type ChangeFigure,
   changeFigures,
@@ -32,6 +34,7 @@ import { foldText } from '#shared/text/texts'
 import { usableFigures } from './choices'
 import { doubtfulRows, flagBits, maskByCriterion } from './conditions'
 import type { Library } from './library'
+import { codeOfWord } from './library-marks'
 import type { TextOrder } from '#shared/text/text-order'
 
 interface Listed {
@@ -129,6 +132,15 @@ function holdsFor(
       return byRow((row) => fellBy(row, criterion))
     case 'doubtful':
       return byRow(hasDoubts)
+    case 'marked': {
+      const { mark, words } = criterion
+      const isOfPatients = listedMarks('patient').some((kind) => kind === mark)
+      if (!isOfPatients) return ofLastSession(library, criterion, all)
+      return byRow(({ patient }) => {
+        const word = markWord(mark, library.marks.ofPatient(mark, patient))
+        return word !== null && words.includes(word)
+      })
+    }
     case 'patients': {
       const keys = new Set(criterion.patients.map(patientKey))
       return byRow(({ patient }) => keys.has(patientKey(patient)))
@@ -144,14 +156,21 @@ function holdsFor(
         return words.every((word) => searched.includes(word)) !== not
       }
     }
-    default: {
-      // whoever has no session has none for which anything holds
-      const mask = new Uint8Array(library.size())
-      for (const { course } of all) if (course.last >= 0) mask[course.last] = 1
-      maskByCriterion(library, mask, criterion, true)
-      return (at) => mask[all[at]?.course.last ?? -1] === 1
-    }
+    default:
+      return ofLastSession(library, criterion, all)
   }
+}
+
+function ofLastSession(
+  library: Library,
+  criterion: SessionCriterion,
+  all: readonly Listed[],
+): (at: number) => boolean {
+  // whoever has no session has none for which anything holds
+  const mask = new Uint8Array(library.size())
+  for (const { course } of all) if (course.last >= 0) mask[course.last] = 1
+  maskByCriterion(library, mask, criterion, true)
+  return (at) => mask[all[at]?.course.last ?? -1] === 1
 }
 
 function medicationsAt(library: Library, row: number): readonly string[] {
@@ -269,6 +288,8 @@ interface CourseChoice {
   readonly today: Day
 }
 
+const post = codeOfWord('bronchodilator', 'post')
+
 /** Finds the course of each patient with sessions that are not withdrawn, or with a profile. */
 function patientCourses(
   library: Library,
@@ -284,7 +305,7 @@ function patientCourses(
   const { fev1: measured, instant } = library.rows.numbers
   const aheadAfter = library.aheadAfter()
   const isUsable = usableFigures(library, 'fev1')
-  const post = library.postRows()
+  const bronchodilator = library.marks.codes('bronchodilator')
   const isDoubtful = withoutDoubtful ? doubtfulRows(library) : null
   const patients = library.rows.words.patient.values()
   for (const { day, start, count } of library.days())
@@ -295,7 +316,7 @@ function patientCourses(
       const isMeasured = !isAhead && day !== undated && !Number.isNaN(measured.get(row))
       const canBe = isMeasured && isUsable(row)
       const out = Number(isMeasured && !canBe)
-      const has = canBe && !post.has(row)
+      const has = canBe && bronchodilator[row] !== post
       if (patient === 0) {
         const fev1 = has ? row : -1
         const alone = { before: -1, first: -1, best: fev1, onDay: -1 }
@@ -417,8 +438,9 @@ function patientRow(
     return [{ since, ...changeMeaning('fev1', visit(then), visit(course.fev1)) }]
   })
   const day = last < 0 ? undated : library.dayAt(last)
+  const ref = patients.ref(patient) ?? { by: 'session', session: rows.ids.get(last) }
   return {
-    patient: patients.ref(patient) ?? { by: 'session', session: rows.ids.get(last) },
+    patient: ref,
     // a profile's own, never a session's
     name: profile ? profile.patient_name : name,
     email: profile ? profile.email : email,
@@ -447,6 +469,7 @@ function patientRow(
     units: library.units.valuesAt(course.fev1 < 0 ? last : course.fev1),
     sharing: profile === null ? 'unknown' : profile.unsharedAt === null ? 'shared' : 'unshared',
     imported: profile?.fromFile ?? false,
+    ...readMarkFields('patient', (kind) => library.marks.ofPatient(kind, ref)),
   }
 }
 

@@ -2,6 +2,7 @@ import type { DayCounts, DayCountsQuery } from '#shared/queries/figures'
 import type { SessionList, SessionPlace, SessionPlaceQuery, SessionQuery } from '#shared/queries/filter'
 import { type FlagCode, flagsOfBits } from '#shared/records/flag'
 import { leftOutOfBits } from '#shared/records/left-out'
+import { readMarkFields } from '#shared/records/marks'
 import type { PatientRef } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
 import { type BestValue, bestValueNames, recordFrom } from '#shared/records/test'
@@ -41,7 +42,7 @@ export function sessionRow(library: Library, row: number): SessionRow {
     ...best,
     tests: number('tests') ?? 0,
     bestTwoFev1: number('bestTwoFev1'),
-    bronchodilator: library.markOf(row),
+    ...readMarkFields('session', (kind) => library.marks.ofSession(kind, row)),
     leftOut: leftOutOfBits(rows.numbers.leftOut.get(row)),
     changedAt: number('changedAt'),
     units: library.units.valuesAt(row),

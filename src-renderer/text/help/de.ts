@@ -501,6 +501,14 @@ export const help: HelpTexts = {
         'Hilft nichts, stellen Sie eine Sicherung wieder her, oder entfernen Sie die Verbindung in den [Einstellungen](#/settings), und laden Sie alles erneut herunter.',
       ],
     },
+    'marks-full': {
+      why: [
+        'Ein Speicher hält von jeder Art eine große, aber feste Zahl von Markierungen, zum Beispiel 100.000 Sitzungspaare.',
+      ],
+      steps: [
+        'Nehmen Sie Markierungen dieser Art, die nicht mehr gebraucht werden, auf der Seite ihrer Sitzung oder ihres Patienten zurück.',
+      ],
+    },
     'store-stale': {
       why: [
         'Eine lange Synchronisierung und eine Anfrage nach bestimmten Tagen haben dieselben Tage gleichzeitig gelesen.',

@@ -465,6 +465,14 @@ export const help: HelpTexts = {
         'If nothing helps, restore a backup, or remove the connection in [Settings](#/settings) and download everything again.',
       ],
     },
+    'marks-full': {
+      why: [
+        'A store keeps a large but fixed number of marks of each kind: 100,000 pairs of sessions, for example.',
+      ],
+      steps: [
+        'Withdraw marks of this kind that are not needed any more, on the page of their session or patient.',
+      ],
+    },
     'store-stale': {
       why: ['A long sync and a request for certain dates read the same days at once.'],
       steps: ['Nothing has to be done. The next sync reads these days again.'],

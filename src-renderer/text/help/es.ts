@@ -484,6 +484,12 @@ export const help: HelpTexts = {
         'Si nada ayuda, restaure una copia, o elimine la conexión en los [ajustes](#/settings) y reciba todo de nuevo.',
       ],
     },
+    'marks-full': {
+      why: [
+        'Se guarda un número grande pero fijo de marcas de cada tipo: por ejemplo, 100.000 pares de sesiones.',
+      ],
+      steps: ['Retire marcas de este tipo que ya no hagan falta, en la página de su sesión o su paciente.'],
+    },
     'store-stale': {
       why: ['Una sincronización larga y una petición de ciertas fechas leyeron los mismos días a la vez.'],
       steps: ['No hay que hacer nada. La próxima sincronización vuelve a leer esos días.'],

@@ -27,7 +27,7 @@ export function anExportedSession(
     attribution: detail.attribution,
     flags: detail.flags,
     units: detail.units,
-    bronchodilator: null,
+    marks: { bronchodilator: null },
     pseudonym: null,
     ...rest,
   }

@@ -21,7 +21,7 @@ export function exportedRecord(record: JsonObject, profile: Profile | null = nul
     attribution: profile === null ? 'none' : 'query',
     flags: sessionFlags({ ...session, moment }, knownUnits),
     units: knownUnits,
-    bronchodilator: null,
+    marks: { bronchodilator: null },
     pseudonym: null,
   }
 }

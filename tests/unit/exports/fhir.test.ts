@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest'
 import { fhirShapes } from '#shared/exports/formats'
 import { everySession } from '#shared/queries/filter'
 import type { Units } from '#shared/records/units'
-import { pairContent } from '#shared/records/pair'
+import { pairOf } from '../store/mark'
 import { readMoment } from '#shared/wire/read-values'
 import { createNameUuid, createSha1, fhirText } from '../../../src-renderer/store/exports/fhir-elements'
 import { aTest, knownUnits } from '../app/fixtures/a-session'
@@ -280,7 +280,7 @@ test('what a person has marked as before or after a bronchodilator is noted as s
     record(id, `2026-03-10T10:${at}0:00Z`, best(aTest(2 + at / 10, 3.5))),
   )
   valueOf(await storeHandlers.applyAnswer(answer(held, '2026-03-10')))
-  valueOf(await libraryHandlers.keep({ kind: 'pair', id: 'one', content: pairContent('a', 'b', 1) }))
+  valueOf(await libraryHandlers.mark(pairOf('a', 'b')))
   const { text } = await exportWhole({ storeHandlers }, request('ndjson'))
   const notes = text
     .trimEnd()

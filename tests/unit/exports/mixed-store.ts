@@ -1,4 +1,4 @@
-import { pairContent } from '#shared/records/pair'
+import { pairOf } from '../store/mark'
 import { startService } from '../../../src-service/service'
 import { answer, openedStore, record, valueOf } from '../store/test-store'
 
@@ -37,7 +37,6 @@ export async function mixedStore() {
   })
   valueOf(await share(profiles.slice(5), 2))
   const [pre, post] = sessions.slice(-2)
-  const content = pairContent(pre?.id ?? '', post?.id ?? '', 1)
-  valueOf(await store.libraryHandlers.keep({ kind: 'pair', id: 'one', content }))
+  valueOf(await store.libraryHandlers.mark(pairOf(pre?.id ?? '', post?.id ?? '')))
   return store
 }

@@ -7,6 +7,7 @@ test('a report page can ask for what reports are made of, and can change nothing
   expect(Object.keys(reportDataCalls).toSorted()).toEqual([
     'cohort',
     'kept',
+    'marks',
     'patient',
     'session',
     'sessions',

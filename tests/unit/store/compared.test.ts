@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { everySession } from '#shared/queries/filter'
-import { pairContent } from '#shared/records/pair'
+import { pairOf } from './mark'
 import { answer, day, openedStore, record, share, valueOf } from './test-store'
 
 const everybody = {
@@ -78,11 +78,12 @@ test('a session marked as after a bronchodilator leaves changes at once, and com
     return { marks: rows.map(({ bronchodilator }) => bronchodilator), previous: previous?.id ?? noPrevious }
   }
   expect(await seen()).toEqual({ marks: [null, null], previous: 'b' })
-  valueOf(await ask.keep({ kind: 'pair', id: 'one', content: pairContent('b', 'c', 1) }))
+  valueOf(await ask.mark(pairOf('b', 'c')))
   expect(await seen()).toEqual({ marks: ['pre', 'post'], previous: 'state' })
   const patients = async () => valueOf(await ask.patients(everybody)).rows[0]
   expect((await patients())?.fev1).toBe(3)
-  valueOf(await ask.forget({ kind: 'pair', id: 'one' }))
+  const { marks } = valueOf(await ask.marks({ kind: 'bronchodilator', on: null }))
+  valueOf(await ask.unmark({ kind: 'bronchodilator', marks }))
   expect(await seen()).toEqual({ marks: [null, null], previous: 'b' })
   expect((await patients())?.fev1).toBe(3.4)
 })

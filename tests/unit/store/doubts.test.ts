@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { noPairKey } from '#shared/measure/likely-pairs'
 import { allOf, type PatientCriterion, everySession, type SessionFilter } from '#shared/queries/filter'
-import { pairContent } from '#shared/records/pair'
+import { noPairOf, pairOf } from './mark'
 import { csvRequest, exportWhole } from '../exports/export-whole'
 import { readCsv } from '../exports/read-csv'
 import { answer, day, openedStore, record, share, valueOf } from './test-store'
@@ -98,11 +97,12 @@ test('either answer ends the doubt at once, and taking it back brings it again',
     return [(await list()).doubtful, row?.fev1, row?.doubts.fev1.length]
   }
   expect(await seen()).toEqual([1, 2.5, 1])
-  valueOf(await ask.keep({ kind: 'pair', id: 'one', content: pairContent('pre', 'post', 1) }))
+  valueOf(await ask.mark(pairOf('pre', 'post')))
   expect(await seen()).toEqual([0, 3, 0])
-  valueOf(await ask.forget({ kind: 'pair', id: 'one' }))
+  const { marks } = valueOf(await ask.marks({ kind: 'bronchodilator', on: null }))
+  valueOf(await ask.unmark({ kind: 'bronchodilator', marks }))
   expect(await seen()).toEqual([1, 2.5, 1])
-  valueOf(await ask.keep({ kind: 'no-pair', id: 'none', content: noPairKey('pre', 'post') }))
+  valueOf(await ask.mark(noPairOf('pre', 'post')))
   expect(await seen()).toEqual([0, 2.5, 0])
 })
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { aFilter } from '../a-filter'
 import { changeRow, databaseRows } from './database-rows'
+import { pairOf } from './mark'
 import { answer, codeOf, makeStore, openedStore, record, share, valueOf } from './test-store'
 
 const [one, two] = ['2026-03-04', '2026-03-05'] as const
@@ -130,7 +131,7 @@ describe('while a connection is opened nothing of the screen answers', () => {
     const store = makeStore(indexedDB)
     valueOf(await store.libraryHandlers.setLocale({ locale: 'en' }))
     const times = await opening(store, async () => {
-      const pair = store.libraryHandlers.keep({ kind: 'pair', id: 's0 s1', content: '{}' })
+      const pair = store.libraryHandlers.mark(pairOf('s0', 's1'))
       expect(codeOf(await store.libraryHandlers.sessions(newest))).toBe('no-connection')
       expect(codeOf(await pair)).toBe('no-connection')
     })

@@ -1,4 +1,5 @@
 import { noCounts } from '#shared/records/sync'
+import { pairOf } from './mark'
 import { answer, openedStore, record, share, valueOf } from './test-store'
 
 const curve = (seed: number) => ({ curve: Array.from({ length: 40 }, (_, at) => at * seed) })
@@ -15,7 +16,7 @@ export async function fullStore() {
       answer(first.slice(0, 2), '2025-01-01', '2025-01-03', { base, missing: 'withdraw-any' }),
     ),
   )
-  valueOf(await libraryHandlers.keep({ kind: 'pair', id: 's1 s2', content: '{}' }))
+  valueOf(await libraryHandlers.mark(pairOf('s1', 's2')))
   valueOf(await storeHandlers.recordAudit({ at: 6, what: 'imported', figures: { sessions: 3 } }))
   const run = {
     id: 'r1',

@@ -14,7 +14,7 @@ test('what a person made is there after a restart, as it was written', async () 
   const store = await openedStore()
   valueOf(await store.libraryHandlers.keep({ ...view, content: '{}' }))
   valueOf(await store.libraryHandlers.keep(view))
-  valueOf(await store.libraryHandlers.keep({ ...view, kind: 'pair', content: '[]' }))
+  valueOf(await store.libraryHandlers.keep({ ...view, kind: 'used', content: '[]' }))
   valueOf(await store.storeHandlers.close({}))
   const again = await openedStore(store.indexedDB)
   const { id, content } = view

@@ -24,13 +24,13 @@ beforeEach(async () => {
   indexedDB = store.indexedDB
   const { storeHandlers, libraryHandlers } = store
   valueOf(await storeHandlers.applyAnswer(answer(sent('Ann'), one, three)))
-  valueOf(await libraryHandlers.keep({ kind: 'pair', id: 's0 s1', content: '"old"' }))
+  valueOf(await libraryHandlers.keep({ kind: 'used', id: 's0 s1', content: '"old"' }))
   for (const at of [1, 2]) valueOf(await storeHandlers.recordAudit({ at, what: 'imported', figures: { at } }))
   older = await allRows()
   const base = valueOf(await storeHandlers.coverage({}))
   valueOf(await storeHandlers.applyAnswer(answer(sent('Anna'), one, three, { base, fetchedAt: 2000 })))
   await share(store, ['bob', 'bob@example.org', 'Robert'])
-  valueOf(await libraryHandlers.keep({ kind: 'pair', id: 's0 s1', content: '"new"' }))
+  valueOf(await libraryHandlers.keep({ kind: 'used', id: 's0 s1', content: '"new"' }))
   valueOf(await storeHandlers.close({}))
 })
 
@@ -130,13 +130,13 @@ describe('profiles, kept items and the audit log', () => {
   it('are missed when they are removed', async () => {
     const [profile] = await databaseRows(indexedDB, 'profiles')
     const [line] = await databaseRows(indexedDB, 'audit')
-    const [pair] = (await databaseRows(indexedDB, 'kept')).filter(({ kind }) => kind === 'pair')
+    const [pair] = (await databaseRows(indexedDB, 'kept')).filter(({ kind }) => kind === 'used')
     await removeRow(indexedDB, 'profiles', ['c1', profile?.['profile'] as string])
     await removeRow(indexedDB, 'audit', line?.['id'] as number)
-    await removeRow(indexedDB, 'kept', ['c1', 'pair', pair?.['digest'] as string])
+    await removeRow(indexedDB, 'kept', ['c1', 'used', pair?.['digest'] as string])
     const { altered, store } = await opened()
     expect(altered).toEqual({ days: 0, profiles: 1, marks: 1, audit: true })
-    expect(valueOf(await store.libraryHandlers.kept({ kind: 'pair' }))).toEqual({ items: [], damaged: 1 })
+    expect(valueOf(await store.libraryHandlers.kept({ kind: 'used' }))).toEqual({ items: [], damaged: 1 })
   })
 
   it('are not believed when they are older', async () => {
@@ -146,7 +146,7 @@ describe('profiles, kept items and the audit log', () => {
     await changeRow(indexedDB, 'audit', { ...line, figures: { at: 7 } })
     const { altered, store } = await opened()
     expect(altered).toEqual({ days: 0, profiles: 1, marks: 1, audit: true })
-    expect(valueOf(await store.libraryHandlers.kept({ kind: 'pair' }))).toEqual({ items: [], damaged: 1 })
+    expect(valueOf(await store.libraryHandlers.kept({ kind: 'used' }))).toEqual({ items: [], damaged: 1 })
     await share(store, ['bob', 'bob@example.org', 'Robert'])
     valueOf(await store.storeHandlers.close({}))
     expect((await opened()).altered).toMatchObject({ profiles: 0 })
@@ -163,7 +163,7 @@ describe('profiles, kept items and the audit log', () => {
     const again = await opened()
     expect(again).toMatchObject({ altered: nothing, incomplete: [two] })
     expect(codeOf(await again.store.libraryHandlers.session({ id: 's1' }))).toBe('store-unreadable')
-    const { items } = valueOf(await again.store.libraryHandlers.kept({ kind: 'pair' }))
+    const { items } = valueOf(await again.store.libraryHandlers.kept({ kind: 'used' }))
     expect(items).toMatchObject([{ content: '"old"' }])
   })
 })

@@ -32,7 +32,7 @@ async function told(
   const answers = {
     ...{ sessions, isNew, altered, coverage },
     exported: text,
-    kept: valueOf(await ask.kept({ kind: 'pair' })),
+    marks: valueOf(await ask.marks({ kind: 'bronchodilator', on: null })),
     runs: valueOf(await ask.runs({ offset: 0, limit: 9 })),
     unreadable: valueOf(await ask.quarantined({ offset: 0, limit: 9 })).records.map(
       ({ id: _, ...rest }) => rest,

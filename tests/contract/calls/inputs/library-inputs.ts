@@ -49,8 +49,11 @@ export const libraryInputs: Inputs<LibraryCalls> = {
   exports: page,
   removeUnsharedProfile: { profile: 'p' },
   keep: { kind: 'view', id: 'v', content: '{}' },
-  kept: { kind: 'pair' },
+  kept: { kind: 'used' },
   forget: { kind: 'last-view', id: 'v' },
+  mark: { kind: 'no-pair', on: ['session b'], by: 'AB', value: { pre: 'a' } },
+  marks: { kind: 'no-pair', on: ['session b'] },
+  unmark: { kind: 'no-pair', marks: [{ on: 'session b', at: 1 }] },
   confirmUnit: { question: 'flow', unit: 'cL/s', scope: { of: 'profile', profile: 'p' } },
   unconfirmUnit: { question: 'flow', scope: { of: 'profile', profile: 'p' } },
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
-import { pairContent, pairOf, pairRole, readPairs } from '#shared/records/pair'
+import { sessionMark } from '#shared/records/marks'
+import { pairOf, pairOfMark, pairRole } from '#shared/records/pair'
 import {
   bestOf,
   bronchodilatorChange,
@@ -17,27 +18,13 @@ import { thin } from '../../../../src-renderer/format/numbers'
 import { aRow } from '../fixtures/a-row'
 import { aDetail, aSession, aTest, knownUnits } from '../fixtures/a-session'
 
-const kept = (id: string, content: string) => ({ id, content, at: 0 })
-
-test('a pair is read as it was kept, and found by either of its sessions', () => {
-  const { pairs, unread } = readPairs([kept('one', pairContent('a', 'b', 17))])
-  expect(pairs).toEqual([{ id: 'one', pre: 'a', post: 'b', at: 17 }])
-  expect(unread).toBe(0)
+test('a pair is found by either of its sessions', () => {
+  const pairs = [pairOfMark({ on: sessionMark('b'), at: 17, by: '', value: { pre: 'a' } })]
+  expect(pairs).toMatchObject([{ pre: 'a', post: 'b', at: 17 }])
   const pair = pairOf(pairs, 'b')
   expect(pair && pairRole(pair, 'b')).toBe('post')
   expect(pair && pairRole(pair, 'a')).toBe('pre')
   expect(pairOf(pairs, 'c')).toBeNull()
-})
-
-test.each([
-  ['of a newer version', JSON.stringify({ format: 2, pre: 'a', post: 'b', at: 1 })],
-  ['not JSON', '{'],
-  ['without a session', JSON.stringify({ format: 1, pre: 'a', at: 1 })],
-  ['of one session with itself', pairContent('a', 'a', 1)],
-])('a mark %s is counted, and hides no other', (_, content) => {
-  const { pairs, unread } = readPairs([kept('odd', content), kept('one', pairContent('a', 'b', 1))])
-  expect(pairs.map(({ id }) => id)).toEqual(['one'])
-  expect(unread).toBe(1)
 })
 
 const inLitres = { volume: 'L', flow: 'L/s', percent: 'percent', ratio: 'fraction' } as const

@@ -50,6 +50,8 @@ function isSo(library: NaiveLibrary, session: DatedSession, criterion: SessionCr
       return session.numbers.withdrawnAt !== undefined
     case 'doubtful':
       return isDoubtful(library, session)
+    case 'marked':
+      throw new RangeError('nothing is marked here')
     case 'dates':
       if (criterion.from === null && criterion.to === null) return true
       return (

@@ -1,0 +1,288 @@
+import * as v from 'valibot'
+import type { KeptItem, KeptKind } from '#shared/records/kept-item'
+import { type MarkEvent, type MarkKind, markKinds, marks, sessionMark } from '#shared/records/marks'
+import { recordFrom } from '#shared/records/test'
+import type { AuditLine, KeptRow } from '../database/schema'
+import { StoreFault } from '../database/store-fault'
+import type { LoggedEvent } from '../library/mark-log'
+import type { Place } from '../sealing/sealer'
+import { type Entry, gone, keptEntry, type OpenHandles } from './ledger'
+import type { KeptItems, Marks, OpenStore, StoreMemory } from './open-store'
+
+/** Marks are read all at once and written in few: each row of `kept` has those of a 64th of the sessions and patients. */
+const blocks = 64
+
+const columnsSchema = v.object({
+  format: v.literal(1),
+  on: v.array(v.string()),
+  at: v.array(v.number()),
+  by: v.array(v.string()),
+  value: v.array(v.unknown()),
+  /** By the place of the event. */
+  takes: v.record(v.string(), v.number()),
+  imported: v.record(v.string(), v.number()),
+})
+
+/** Reads the marks of a connection into its library. What cannot be read stays as it is, and is counted. */
+export async function openMarks(
+  handles: OpenHandles,
+  { library }: Pick<StoreMemory, 'library'>,
+  kept: KeptItems,
+): Promise<Marks> {
+  const { database, sealer, connection, ledger } = handles
+  const { logs } = library.marks
+  const unreadable = new Set<string>()
+  const damaged = recordFrom(markKinds.map((kind): [MarkKind, number] => [kind, 0]))
+  const subjectsOf = recordFrom(
+    markKinds.map((kind): [MarkKind, Set<string>[]] => [
+      kind,
+      Array.from({ length: blocks }, () => new Set<string>()),
+    ]),
+  )
+  const remember = (kind: MarkKind, event: LoggedEvent) => {
+    logs[kind].add(event)
+    subjectsOf[kind][blockOf(event.on)]?.add(event.on)
+  }
+  const placeOf = (kind: MarkKind, digest: string): Place => ({
+    table: 'kept',
+    key: digest,
+    part: rowKind(kind),
+  })
+
+  /** The id and the digest of the row that a block is written to: never one that could not be read. */
+  const rowOf = async (kind: MarkKind, block: number) => {
+    for (let copy = 0; ; copy++) {
+      const id = copy === 0 ? `block ${block}` : `block ${block} ${copy}`
+      const digest = await sealer.digest(id)
+      if (!unreadable.has(`${kind} ${digest}`)) return { id, digest }
+    }
+  }
+  /** The row with those events of a block that there will be. */
+  const rowWith = async (kind: MarkKind, block: number, events: readonly LoggedEvent[]): Promise<KeptRow> => {
+    const { id, digest } = await rowOf(kind, block)
+    const sparse = (field: 'takes' | 'imported') =>
+      Object.fromEntries(
+        events.flatMap((event, at) => (event[field] === undefined ? [] : [[at, event[field]]])),
+      )
+    const content = await sealer.sealJson(placeOf(kind, digest), {
+      format: 1,
+      id,
+      on: events.map(({ on }) => on),
+      at: events.map(({ at }) => at),
+      by: events.map(({ by }) => by),
+      value: events.map(({ value }) => value ?? null),
+      takes: sparse('takes'),
+      imported: sparse('imported'),
+    })
+    const at = events.reduce((newest, event) => Math.max(newest, event.at), 0)
+    return { connection, kind: rowKind(kind), digest, at, content }
+  }
+  /** The events of a block once some more are added. */
+  const eventsOf = (kind: MarkKind, block: number, more: readonly LoggedEvent[] = []): LoggedEvent[] => {
+    const fresh = new Map<string, LoggedEvent[]>()
+    for (const event of more) fresh.set(event.on, [...(fresh.get(event.on) ?? []), event])
+    const subjects = new Set([...(subjectsOf[kind][block] ?? []), ...fresh.keys()])
+    return [...subjects].flatMap((on) => logs[kind].eventsWith(on, fresh.get(on) ?? []))
+  }
+
+  await Promise.all(markKinds.map(read))
+  await convertFormer()
+  return { add, forget, damaged: (kind) => damaged[kind] + logs[kind].unread() }
+
+  async function read(kind: MarkKind): Promise<void> {
+    const own = [connection, rowKind(kind)]
+    const rows = await database.kept
+      .where('[connection+kind+digest]')
+      .between(own, [...own, []])
+      .toArray()
+    const there = new Set(rows.map(({ digest }) => digest))
+    for (const key of ledger.keys('kept')) {
+      const [before, digest = ''] = key.split(`${rowKind(kind)} `)
+      if (before === '' && !there.has(digest)) damaged[kind] += 1
+    }
+    const opened = await Promise.all(rows.map((row) => openRow(kind, row)))
+    opened.forEach((events, at) => {
+      if (events) for (const event of events) remember(kind, event)
+      else {
+        damaged[kind] += 1
+        unreadable.add(`${kind} ${rows[at]?.digest ?? ''}`)
+      }
+    })
+  }
+
+  async function openRow(kind: MarkKind, row: KeptRow): Promise<LoggedEvent[] | null> {
+    if (!ledger.has(keptEntry(row))) return null
+    const content = await sealer.openJson(placeOf(kind, row.digest), row.content).catch(() => null)
+    const parsed = v.safeParse(columnsSchema, content)
+    if (!parsed.success) return null
+    const { on, at, by, value, takes, imported } = parsed.output
+    return on.map((subject, place) => ({
+      on: subject,
+      at: at[place] ?? 0,
+      by: by[place] ?? '',
+      value: value[place],
+      ...(takes[place] !== undefined && { takes: takes[place] }),
+      ...(imported[place] !== undefined && { imported: imported[place] }),
+    }))
+  }
+
+  async function add(kind: MarkKind, events: readonly LoggedEvent[], line?: AuditLine): Promise<void> {
+    const byBlock = new Map<number, LoggedEvent[]>()
+    for (const event of events) {
+      const block = blockOf(event.on)
+      const more = byBlock.get(block)
+      if (more) more.push(event)
+      else byBlock.set(block, [event])
+    }
+    const changed = Array.from(byBlock, ([block, more]) => ({
+      block,
+      before: eventsOf(kind, block).length,
+      events: eventsOf(kind, block, more),
+    }))
+    const more = changed.reduce((sum, { before, events }) => sum + events.length - before, 0)
+    if (more > 0 && logs[kind].size() + more > marks[kind].atMost) throw new StoreFault('marks-full', kind)
+    await write(await Promise.all(changed.map(({ block, events }) => rowWith(kind, block, events))), line)
+    for (const event of events) remember(kind, event)
+  }
+
+  async function forget(subjects: readonly string[]): Promise<void> {
+    const all = new Set(subjects)
+    const rows: KeptRow[] = []
+    for (const kind of markKinds)
+      for (const [block, has] of subjectsOf[kind].entries())
+        if ([...has].some((on) => all.has(on))) {
+          const left = eventsOf(kind, block).filter(({ on }) => !all.has(on))
+          rows.push(await rowWith(kind, block, left))
+        }
+    if (rows.length === 0) return
+    await write(rows)
+    for (const kind of markKinds)
+      for (const on of all) {
+        logs[kind].forget(on)
+        subjectsOf[kind][blockOf(on)]?.delete(on)
+      }
+  }
+
+  function write(rows: readonly KeptRow[], line?: AuditLine): Promise<void> {
+    return ledger.write(rows.map(keptEntry), [database.kept], () => database.kept.bulkPut(rows), line)
+  }
+
+  /** Takes over what earlier versions kept as one item each. Where that cannot be written it holds all the same. */
+  async function convertFormer(): Promise<void> {
+    const taken: { readonly item: KeptItem; readonly from: FormerKind; readonly to: MarkKind }[] = []
+    for (const from of formerKinds) {
+      const { to, read: readItem } = former[from]
+      const { items, damaged: lost } = await kept.list(from)
+      damaged[to] += lost
+      for (const item of items) {
+        const event = readItem(item)
+        if (!event || !v.is(marks[to].value, event.value)) damaged[to] += 1
+        else {
+          remember(to, event)
+          taken.push({ item, from, to })
+        }
+      }
+    }
+    if (taken.length === 0) return
+    const rows: KeptRow[] = []
+    for (const kind of new Set(taken.map(({ to }) => to)))
+      for (const [block, has] of subjectsOf[kind].entries())
+        if (has.size > 0) rows.push(await rowWith(kind, block, eventsOf(kind, block)))
+    const old = await Promise.all(
+      taken.map(async ({ item, from }) => ({ from, digest: await sealer.digest(item.id) })),
+    )
+    const entries: Entry[] = [
+      ...rows.map(keptEntry),
+      ...old.map(({ from, digest }) => gone('kept', `${from} ${digest}`)),
+    ]
+    const replace = async () => {
+      await database.kept.bulkPut(rows)
+      await database.kept.bulkDelete(old.map(({ from, digest }) => [connection, from, digest]))
+    }
+    await ledger.write(entries, [database.kept], replace).catch(() => undefined)
+  }
+}
+
+const rowKind = (kind: MarkKind) => `mark ${kind}` as const
+
+/** The block of a session or patient, the same for good (FNV-1a). */
+function blockOf(on: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < on.length; at++) hash = Math.imul(hash ^ on.charCodeAt(at), 0x01000193)
+  return (hash >>> 0) % blocks
+}
+
+interface Former {
+  readonly to: MarkKind
+  readonly read: (item: KeptItem) => MarkEvent | null
+}
+
+const pairSchema = v.object({ format: v.literal(1), pre: v.string(), post: v.string(), at: v.number() })
+const noPairSchema = v.tuple([v.string(), v.string()])
+const bestSchema = v.looseObject({ format: v.literal(1) })
+
+/** What earlier versions kept, an item each, that is a mark now. */
+const former = {
+  pair: {
+    to: 'bronchodilator',
+    read({ content }) {
+      const read = v.safeParse(v.pipe(v.string(), v.parseJson(), pairSchema), content)
+      if (!read.success || read.output.pre === read.output.post) return null
+      const { pre, post, at } = read.output
+      return { on: sessionMark(post), at, by: '', value: { pre } }
+    },
+  },
+  'no-pair': {
+    to: 'no-pair',
+    read({ content, at }) {
+      const read = v.safeParse(v.pipe(v.string(), v.parseJson(), noPairSchema), content)
+      if (!read.success) return null
+      const [pre, post] = read.output
+      return { on: sessionMark(post), at, by: '', value: { pre } }
+    },
+  },
+  'pef-best': {
+    to: 'pef-best',
+    // it was kept under the key of the patient
+    read({ id, content, at }) {
+      const read = v.safeParse(v.pipe(v.string(), v.parseJson(), bestSchema), content)
+      if (!read.success) return null
+      const { format: _, ...value } = read.output
+      return { on: `patient ${id}`, at, by: '', value }
+    },
+  },
+} as const satisfies Partial<Record<KeptKind, Former>>
+
+type FormerKind = keyof typeof former
+
+const formerKinds = Object.keys(former) as readonly FormerKind[]
+
+/** An event that is yet to be made: its moment is the present one. */
+type NewEvent = Omit<LoggedEvent, 'at'>
+
+/** Makes or withdraws marks of a kind, `now` in ms since 1970, and tells the app. Throws `marks-full`. */
+export async function makeMarks(
+  store: OpenStore,
+  kind: MarkKind,
+  said: readonly NewEvent[],
+  now: number,
+): Promise<void> {
+  const log = store.library.marks.logs[kind]
+  const wanted = said.filter(
+    ({ on, takes }) => takes === undefined || log.on(on).some(({ at }) => at === takes),
+  )
+  if (wanted.length === 0) return
+  const events = Array.from(
+    new Map(wanted.map((event) => [`${event.takes} ${event.on}`, event])).values(),
+    (event) => ({ ...event, at: Math.max(now, (log.eventsWith(event.on, []).at(-1)?.at ?? 0) + 1) }),
+  )
+  const isMade = events.some(({ takes }) => takes === undefined)
+  const line = {
+    at: now,
+    what: isMade ? 'marked' : 'mark-withdrawn',
+    figures: { kind, marks: events.length },
+  }
+  await store.marks.add(kind, events, marks[kind].audited ? line : undefined)
+  store.library.marked()
+  store.announce()
+}

@@ -1,0 +1,138 @@
+import * as v from 'valibot'
+import {
+  listedMarks,
+  type MarkEvent,
+  type MarkKind,
+  markKinds,
+  marks,
+  type MarkValue,
+  type MarkWord,
+  markWord,
+  markWords,
+  sessionMark,
+} from '#shared/records/marks'
+import { patientMark, type PatientRef } from '#shared/records/patient'
+import { recordFrom } from '#shared/records/test'
+import { createMarkLog, type MarkLog } from './mark-log'
+import type { Rows } from './rows'
+
+/** What a library knows of sessions and patients, as far as marks need it. */
+interface Held {
+  readonly rows: Pick<Rows, 'ids'>
+  readonly patients: {
+    ref(patient: number): PatientRef | null
+    find(patient: PatientRef): number
+  }
+  patientAt(row: number): number
+  size(): number
+  version(): number
+}
+
+/** What people have said of sessions and patients, and the rows that it shows in: nothing at first. */
+export function createLibraryMarks({ rows, patients, patientAt, size, version }: Held) {
+  const logs = recordFrom(
+    markKinds.map((kind): [MarkKind, MarkLog] => {
+      const { keeps, value } = marks[kind]
+      return [kind, createMarkLog(keeps, (sent) => v.is(value, sent))]
+    }),
+  )
+  /** Remembers what was made of a kind's marks until the library changes. */
+  const remembered = <T>(make: (kind: MarkKind) => T): ((kind: MarkKind) => T) => {
+    const known = new Map<MarkKind, { readonly version: number; readonly made: T }>()
+    return (kind) => {
+      const last = known.get(kind)
+      if (last?.version === version()) return last.made
+      const made = make(kind)
+      known.set(kind, { version: version(), made })
+      return made
+    }
+  }
+
+  /** Whose a session is now that was nobody's when it was marked; null while it still is nobody's, or is not held. */
+  const patientOfNobody = (on: string): string | null => {
+    if (!on.startsWith(ofNobody)) return null
+    const row = rows.ids.find(on.slice(ofNobody.length))
+    const patient = row < 0 ? null : patients.ref(patientAt(row))
+    return patient && patientMark(patient)
+  }
+  /** For patients the sessions that were nobody's when they were marked. */
+  const formerlyNobodys = remembered((kind) => {
+    const found = new Map<string, string[]>()
+    for (const on of logs[kind].subjects()) {
+      const patient = patientOfNobody(on)
+      if (patient !== null) found.set(patient, [...(found.get(patient) ?? []), on])
+    }
+    return found
+  })
+  /** The marks that hold on a session or a patient, oldest first. */
+  const marksOn = <K extends MarkKind>(kind: K, on: string): readonly MarkEvent<MarkValue<K>>[] => {
+    // the log has checked them
+    const of = (one: string) => logs[kind].on(one) as readonly MarkEvent<MarkValue<K>>[]
+    const more = formerlyNobodys(kind).get(on)
+    return more ? [...of(on), ...more.flatMap(of)].sort((a, b) => a.at - b.at) : of(on)
+  }
+  /** What shows of a kind, by the session or the patient. */
+  const shownOf = remembered((kind) => {
+    const shown = new Map<string, unknown>()
+    const facts = marks[kind].shown
+    if (!facts) return shown
+    const show = (mark: MarkEvent | undefined) => {
+      if (mark) for (const [where, what] of facts.on(mark as never)) shown.set(where, what)
+    }
+    const moved = formerlyNobodys(kind)
+    for (const on of logs[kind].subjects()) if (!moved.has(on)) show(logs[kind].on(on).at(-1))
+    for (const on of moved.keys()) {
+      const mark = marksOn(kind, on).at(-1)
+      show(mark && { ...mark, on })
+    }
+    return shown
+  })
+  const codes = remembered((kind): Uint8Array => {
+    const made = new Uint8Array(size())
+    const ofPatients = new Map<number, number>()
+    for (const [on, shown] of shownOf(kind)) {
+      const code = codeOfWord(kind, markWord(kind, shown))
+      if (on.startsWith(ofSession)) {
+        const row = rows.ids.find(on.slice(ofSession.length))
+        if (row >= 0) made[row] = code
+      } else if (on.startsWith(ofProfile)) {
+        const number = patients.find({ by: 'profile', profile: on.slice(ofProfile.length) })
+        if (number > 0) ofPatients.set(number, code)
+      } else {
+        const row = rows.ids.find(on.slice(ofNobody.length))
+        if (row >= 0) made[row] = code
+      }
+    }
+    if (ofPatients.size > 0 && !listedMarks('session').some((listed) => listed === kind))
+      for (let row = 0; row < made.length; row++) made[row] ||= ofPatients.get(patientAt(row)) ?? 0
+    return made
+  })
+  return {
+    logs,
+    on: marksOn,
+    /** What the row of a session has of a kind; null for nothing. */
+    ofSession(kind: MarkKind, row: number): unknown {
+      const shown = shownOf(kind)
+      return shown.size === 0 ? null : (shown.get(sessionMark(rows.ids.get(row))) ?? null)
+    },
+    /** What the row of a patient has of a kind; null for nothing. */
+    ofPatient(kind: MarkKind, patient: PatientRef): unknown {
+      const shown = shownOf(kind)
+      return shown.size === 0 ? null : (shown.get(patientMark(patient)) ?? null)
+    },
+    /**
+     * For each row the place among the words of a kind, counted from 1, of the mark of its session, or of its patient
+     * where sessions have none; 0 for none. Valid until the library changes.
+     */
+    codes,
+  }
+}
+
+/** What `codes` has for a word of a kind. */
+export function codeOfWord(kind: MarkKind, word: MarkWord | null): number {
+  return word === null ? 0 : markWords(kind).indexOf(word) + 1
+}
+
+const ofSession = sessionMark('')
+const ofNobody = patientMark({ by: 'session', session: '' })
+const ofProfile = patientMark({ by: 'profile', profile: '' })

@@ -1,0 +1,36 @@
+import { ok, type Outcome } from '../fault'
+import type { MarkEvent, MarkKind, MarkValue, NewMarks } from '../records/marks'
+import type { LibraryCalls } from './library-calls'
+import type { Caller } from './rpc'
+
+/** A mark of a kind, as the store checked it. */
+export type Mark<K extends MarkKind> = MarkEvent<MarkValue<K>>
+
+/** The marks of a kind on some sessions and patients, or on all; `damaged` is how many cannot be read. */
+export async function readMarks<K extends MarkKind>(
+  call: Caller<LibraryCalls>,
+  kind: K,
+  on: readonly string[] | null = null,
+): Promise<Outcome<{ readonly marks: readonly Mark<K>[]; readonly damaged: number }>> {
+  const answer = await call('marks', { kind, on: on && [...on] })
+  return answer.ok ? ok({ ...answer.value, marks: answer.value.marks as Mark<K>[] }) : answer
+}
+
+/** Makes a mark of a kind. */
+export function makeMark<K extends MarkKind>(
+  call: Caller<LibraryCalls>,
+  kind: K,
+  on: string,
+  value: MarkValue<K>,
+): Promise<Outcome<unknown>> {
+  return call('mark', { kind, on: [on], by: '', value } as NewMarks)
+}
+
+/** Withdraws a mark of a kind. */
+export function withdrawMark(
+  call: Caller<LibraryCalls>,
+  kind: MarkKind,
+  { on, at }: Pick<MarkEvent, 'on' | 'at'>,
+): Promise<Outcome<unknown>> {
+  return call('unmark', { kind, marks: [{ on, at }] })
+}

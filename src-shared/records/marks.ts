@@ -1,0 +1,221 @@
+import * as v from 'valibot'
+import { type Day, daySchema } from './day'
+import { recordFrom } from './test'
+import { unitChoices } from './units'
+
+/** What a mark is about. */
+export type Marked = 'session' | 'patient'
+
+interface MarkFacts<Value, Of extends Marked> {
+  readonly of: readonly Of[]
+  readonly value: v.GenericSchema<Value>
+  /** The most events of it that a store holds, withdrawals included. */
+  readonly atMost: number
+  /** How many of one session or patient stay, the newest; Infinity keeps all, and a withdrawal removes none of them. */
+  readonly keeps: number
+  /** Whether making and withdrawing it are lines of the audit log: of what kind, of how many, never of whom. */
+  readonly audited: boolean
+  /** Whether a policy may switch it off. */
+  readonly optional: boolean
+}
+
+/** A mark in the rows of lists. */
+interface ShownMark<Value, Shown, Word extends string> {
+  /** What a row has of it. */
+  readonly schema: v.GenericSchema<Shown>
+  /** The rows that a mark shows in, with what they have of it. */
+  readonly on: (mark: MarkEvent<Value>) => readonly (readonly [on: string, shown: Shown])[]
+  /** What filters and tables that are exported distinguish: each word is a text of `marks.word`. */
+  readonly words: readonly Word[]
+  readonly word: (shown: Shown) => Word
+  /** Whether tables that are exported have it when no columns are chosen. */
+  readonly exported: boolean
+  /** Whether it stays in what is de-identified. */
+  readonly anonymous: boolean
+}
+
+/** What a person said of a session or a patient, once. */
+export interface MarkEvent<Value = unknown> {
+  /** The session or the patient: {@link sessionMark}, or `patientMark`. */
+  readonly on: string
+  /** When, ms since 1970: no two of one kind on one session or patient are alike. */
+  readonly at: number
+  /** Initials as typed; empty for none. */
+  readonly by: string
+  readonly value: Value
+}
+
+/** What a mark of a session is kept on. */
+export function sessionMark(session: string): string {
+  return `session ${session}`
+}
+
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(500))
+
+/** A kind that only its own page reads. */
+const unlisted = <Value, Of extends Marked>(facts: MarkFacts<Value, Of>) => ({ ...facts, shown: null })
+
+/** A kind that lists, filters and files show. */
+const listed = <Value, Of extends Marked, Shown, Word extends string>(
+  facts: MarkFacts<Value, Of> & { readonly shown: ShownMark<Value, Shown, Word> },
+) => facts
+
+const plain = { keeps: 1, audited: false, optional: false } as const
+
+/** Everything that a person can say of a session or a patient: one entry a kind. */
+export const marks = {
+  /** Two sessions that are before and after a bronchodilator: the later one has it, and names the earlier. */
+  bronchodilator: listed<{ readonly pre: string }, 'session', 'pre' | 'post', 'pre' | 'post'>({
+    ...plain,
+    of: ['session'],
+    value: v.object({ pre: id }),
+    atMost: 100_000,
+    shown: {
+      schema: v.picklist(['pre', 'post']),
+      on: ({ on, value }) => [
+        [sessionMark(value.pre), 'pre'],
+        [on, 'post'],
+      ],
+      words: ['pre', 'post'],
+      word: (shown) => shown,
+      exported: true,
+      anonymous: true,
+    },
+  }),
+  /** Two sessions that look like such a pair and are none: the later one has it. */
+  'no-pair': unlisted<{ readonly pre: string }, 'session'>({
+    ...plain,
+    of: ['session'],
+    value: v.object({ pre: id }),
+    atMost: 100_000,
+    keeps: Infinity,
+  }),
+  /** The personal best PEF that a clinician has set; its unit is missing where it was set before units were kept. */
+  'pef-best': unlisted<
+    { readonly value: number; readonly day: Day; readonly unit?: (typeof unitChoices.flow)[number] },
+    'patient'
+  >({
+    ...plain,
+    of: ['patient'],
+    value: v.object({
+      value: v.pipe(v.number(), v.gtValue(0)),
+      day: daySchema,
+      unit: v.exactOptional(v.picklist(unitChoices.flow)),
+    }),
+    atMost: 100_000,
+  }),
+} as const
+
+export type MarkKind = keyof typeof marks
+
+export const markKinds = Object.keys(marks) as readonly MarkKind[]
+
+/** What a mark of a kind says. */
+export type MarkValue<K extends MarkKind> = v.InferOutput<(typeof marks)[K]['value']>
+
+/** The kinds that the rows of sessions, or of patients, have. */
+export type ListedMark<Of extends Marked> = {
+  [K in MarkKind]: (typeof marks)[K]['shown'] extends null
+    ? never
+    : Of extends (typeof marks)[K]['of'][number]
+      ? K
+      : never
+}[MarkKind]
+
+/** What a row has of a kind. */
+export type ShownOf<K extends MarkKind> = (typeof marks)[K] extends {
+  readonly shown: { readonly word: (shown: infer S) => string }
+}
+  ? S
+  : never
+
+/** A word of any kind. */
+export type MarkWord = {
+  [K in MarkKind]: (typeof marks)[K] extends { readonly shown: { readonly words: readonly (infer W)[] } }
+    ? W
+    : never
+}[MarkKind]
+
+/** The same as a list, in the order of the table. */
+export function listedMarks<Of extends Marked>(of: Of): readonly ListedMark<Of>[] {
+  return markKinds.filter((kind): kind is ListedMark<Of> => {
+    const facts: { readonly of: readonly Marked[]; readonly shown: object | null } = marks[kind]
+    return facts.shown !== null && facts.of.includes(of)
+  })
+}
+
+/** The fields of a row with its marks, null for each that it has not. */
+export function markFields<Of extends Marked>(of: Of) {
+  type Fields = { [K in ListedMark<Of>]: v.NullableSchema<v.GenericSchema<ShownOf<K>>, undefined> }
+  return recordFrom(
+    listedMarks(of).map((kind) => [kind, v.nullable(shownSchema(kind))] as const),
+  ) as unknown as Fields
+}
+
+function shownSchema(kind: MarkKind): v.GenericSchema {
+  const { shown } = marks[kind]
+  return shown ? shown.schema : v.never()
+}
+
+/** What a row has of each kind. */
+export type MarkFields<Of extends Marked> = { readonly [K in ListedMark<Of>]: ShownOf<K> | null }
+
+/** The fields of a row with its marks, of what `read` finds. */
+export function readMarkFields<Of extends Marked>(of: Of, read: (kind: MarkKind) => unknown): MarkFields<Of> {
+  return recordFrom(listedMarks(of).map((kind) => [kind, read(kind)] as const)) as MarkFields<Of>
+}
+
+/** What a table that is exported says of a mark, and what a filter distinguishes; null for none. */
+export function markWord(kind: MarkKind, shown: unknown): MarkWord | null {
+  const facts = marks[kind].shown
+  return facts === null || shown === null ? null : facts.word(shown as never)
+}
+
+/** The words that marks of a kind can have; none where they are not listed. */
+export function markWords(kind: MarkKind): readonly MarkWord[] {
+  return marks[kind].shown?.words ?? []
+}
+
+const onSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(600))
+
+const initialsSchema = v.pipe(v.string(), v.maxLength(4))
+
+/** Schema of {@link MarkEvent}, of whatever kind. */
+export const markEventSchema = v.object({
+  on: onSchema,
+  at: v.number(),
+  by: initialsSchema,
+  value: v.unknown(),
+})
+
+/** The most sessions or patients that one kind is said of at once. */
+const markedAtOnce = 10_000
+
+/** Marks to be made: the same of each session or patient. */
+export type NewMarks<K extends MarkKind = MarkKind> = {
+  [Kind in K]: {
+    readonly kind: Kind
+    readonly on: readonly string[]
+    readonly by: string
+    readonly value: MarkValue<Kind>
+  }
+}[K]
+
+/** Schema of {@link NewMarks}. */
+export const newMarksSchema = v.variant(
+  'kind',
+  markKinds.map((kind) =>
+    v.object({
+      kind: v.literal(kind),
+      on: v.pipe(v.array(onSchema), v.maxLength(markedAtOnce)),
+      by: initialsSchema,
+      value: marks[kind].value,
+    }),
+  ),
+) as unknown as v.GenericSchema<NewMarks>
+
+/** Schema of marks that are to be withdrawn, as `marks` answers them. */
+export const withdrawnMarksSchema = v.object({
+  kind: v.picklist(markKinds),
+  marks: v.pipe(v.array(v.pick(markEventSchema, ['on', 'at'])), v.maxLength(markedAtOnce)),
+})
