@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { countSchema, type Day, daySchema } from '../records/day'
-import { listedMarks, markWords } from '../records/marks'
+import { allListedMarks, markWords } from '../records/marks'
 import { changeReferences, type PatientRef, patientRefSchema } from '../records/patient'
 import { sessionRowSchema } from '../records/session'
 import {
@@ -69,8 +69,6 @@ const rest = {
   pinned: v.exactOptional(v.literal(true)),
 }
 
-const listedKinds = [...new Set([...listedMarks('session'), ...listedMarks('patient')])]
-
 const common = [
   /** From `from` to `to`, both included; a missing value is in no range. */
   v.strictObject({
@@ -95,8 +93,8 @@ const common = [
   /** Marked by a person with one of the words of a kind. */
   v.strictObject({
     kind: v.literal('marked'),
-    mark: v.picklist(listedKinds),
-    words: several(v.picklist(listedKinds.flatMap(markWords))),
+    mark: v.picklist(allListedMarks),
+    words: several(v.picklist(allListedMarks.flatMap(markWords))),
     ...rest,
   }),
   /** It is in doubt whether it belongs into its patient's trend. */

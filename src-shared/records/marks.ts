@@ -136,13 +136,35 @@ export type MarkWord = {
     : never
 }[MarkKind]
 
-/** The same as a list, in the order of the table. */
+/** Every kind that lists show. */
+export type AnyListedMark = ListedMark<'session'> | ListedMark<'patient'>
+
+/** The kinds that the rows of sessions, or of patients, have, in the order of the table. */
 export function listedMarks<Of extends Marked>(of: Of): readonly ListedMark<Of>[] {
   return markKinds.filter((kind): kind is ListedMark<Of> => {
     const facts: { readonly of: readonly Marked[]; readonly shown: object | null } = marks[kind]
     return facts.shown !== null && facts.of.includes(of)
   })
 }
+
+/** Whether a name is that of a kind that lists show. */
+export function isListedMark(name: string): name is AnyListedMark {
+  return allListedMarks.some((kind) => kind === name)
+}
+
+/** The kinds that lists show, in the order of the table. */
+export const allListedMarks: readonly AnyListedMark[] = markKinds.filter(
+  (kind): kind is AnyListedMark => marks[kind].shown !== null,
+)
+
+/** Of a policy the part that switches kinds off. */
+export const markPolicy = v.strictObject(
+  recordFrom(
+    markKinds
+      .filter((kind) => marks[kind].optional)
+      .map((kind) => [kind, v.optional(v.literal(false))] as const),
+  ),
+)
 
 /** The fields of a row with its marks, null for each that it has not. */
 export function markFields<Of extends Marked>(of: Of) {

@@ -10,7 +10,7 @@ import {
   type RangeField,
 } from '#shared/queries/filter'
 import { flagCodes } from '#shared/records/flag'
-import { type ListedMark, listedMarks } from '#shared/records/marks'
+import { allListedMarks, isListedMark } from '#shared/records/marks'
 import { isQuantity, quantities, type Quantity, quantityFacts, quantityOrder } from '#shared/records/test'
 import type { UnitQuestion, Units } from '#shared/records/units'
 import { foldChoice } from '#shared/text/texts'
@@ -372,7 +372,7 @@ const subjectGroups = [
     group: 'person',
     subjects: ['patient', 'age', 'gender', 'ethnicity', 'height', 'weight', 'diagnosis', 'medication'],
   },
-  { group: 'marks', subjects: listedMarks('session') },
+  { group: 'marks', subjects: allListedMarks },
 ] as const
 
 export type Subject = (typeof subjectGroups)[number]['subjects'][number]
@@ -382,15 +382,10 @@ export type FigureSubject = Quantity | 'tests' | 'bestTwo' | 'age' | 'height' | 
 /** The flags that say whose a session is. */
 export const attributionFlags: readonly (string | null)[] = ['unattributed', 'unshared']
 
-/** Whether a subject is what people have said. */
-export function isMark(subject: Subject): subject is ListedMark<'session'> {
-  return listedMarks('session').some((kind) => kind === subject)
-}
-
 /** A subject in words. */
 export function subjectWords(subject: Subject): string {
   if (isQuantity(subject)) return t(`spirometry.quantity.${subject}`)
-  return isMark(subject) ? t(`marks.title.${subject}`) : t(`filters.subject.${subject}`)
+  return isListedMark(subject) ? t(`marks.title.${subject}`) : t(`filters.subject.${subject}`)
 }
 
 /** The subjects of criteria that are neither about a figure nor a choice. */

@@ -2,8 +2,10 @@ import { everySession, type Fell } from '#shared/queries/filter'
 import type { PatientSortColumn } from '#shared/queries/patients-query'
 import { undated } from '#shared/records/day'
 import type { Doubts } from '#shared/records/doubt'
+import { type ListedMark, listedMarks } from '#shared/records/marks'
 import type { ChangeFigure, ChangeReference, PatientRow } from '#shared/records/patient'
 import { pointsWords } from '../../format/changes'
+import { markText } from '../../format/marks'
 import type { Measures } from '../../format/measures'
 import { dayText } from '../../format/moments'
 import { ageText, change, missing, rounded, whole } from '../../format/numbers'
@@ -52,6 +54,20 @@ function changeColumn<Figure extends ChangeFigure, Since extends ChangeReference
     say: (row: PatientRow, measures: Measures) => changeText(measures, row, figure, since),
     doubts: ({ doubts }: PatientRow) => doubts[since],
   } as const satisfies PatientColumn
+}
+
+/** A column of what people have said. */
+function markColumn<Name extends ListedMark<'patient'>>(name: Name): PatientColumn<Name> {
+  return {
+    name,
+    sort: null,
+    width: 110,
+    least: 70,
+    text: true,
+    room: Infinity,
+    heading: () => [t(`marks.title.${name}`)],
+    say: (row) => markText(name, row[name]),
+  }
 }
 
 const widthOfDay = 80
@@ -132,6 +148,7 @@ const entries = [
   changeColumn('fev1', 'Day', Infinity),
   changeColumn('relative', 'Day', Infinity),
   changeColumn('percent', 'Day', Infinity),
+  ...listedMarks('patient').map((kind) => markColumn(kind)),
   {
     name: 'sharing',
     sort: 'sharing',
