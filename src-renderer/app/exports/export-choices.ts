@@ -36,14 +36,6 @@ export interface ExportChoices {
   readonly deidentified: DeidentifyOptions | null
 }
 
-/** What a component gets in which it is chosen how one format is written. */
-export interface OptionChoices {
-  readonly choices: ExportChoices
-  /** Whether the file will be encrypted. */
-  readonly encrypted: boolean
-  readonly onchange: (choices: ExportChoices) => void
-}
-
 /** What is offered to somebody who has chosen nothing yet, on a computer with this regional format (BCP 47). */
 function firstChoices(region: string): ExportChoices {
   const options = formatNames.map((form) => [form, exportFormats[form].atFirst(region)])

@@ -1,3 +1,4 @@
+import { readMarkFields } from '#shared/records/marks'
 import type { Session } from '#shared/records/session'
 import type { ExportedSession } from '../../../src-renderer/store/exports/writer'
 import { aDetail, aSession } from '../app/fixtures/a-session'
@@ -27,7 +28,7 @@ export function anExportedSession(
     attribution: detail.attribution,
     flags: detail.flags,
     units: detail.units,
-    marks: { bronchodilator: null },
+    marks: readMarkFields('session', () => null),
     pseudonym: null,
     ...rest,
   }

@@ -1,3 +1,4 @@
+import { readMarkFields } from '#shared/records/marks'
 import { sessionFlags } from '#shared/measure/flags'
 import type { PatientRef, Profile } from '#shared/records/patient'
 import type { JsonObject } from '#shared/wire/fields'
@@ -21,7 +22,7 @@ export function exportedRecord(record: JsonObject, profile: Profile | null = nul
     attribution: profile === null ? 'none' : 'query',
     flags: sessionFlags({ ...session, moment }, knownUnits),
     units: knownUnits,
-    marks: { bronchodilator: null },
+    marks: readMarkFields('session', () => null),
     pseudonym: null,
   }
 }

@@ -1,3 +1,4 @@
+import { readMarkFields } from '#shared/records/marks'
 import { valueUnits } from '#shared/measure/units'
 import type { Day } from '#shared/records/day'
 import type { PatientRow } from '#shared/records/patient'
@@ -38,6 +39,7 @@ export function aPatient(profile: string, rest: Partial<PatientRow> = {}): Patie
     units: valueUnits(knownUnits),
     sharing: 'shared',
     imported: false,
+    ...readMarkFields('patient', () => null),
     ...rest,
   }
 }

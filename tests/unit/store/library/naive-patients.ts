@@ -1,3 +1,4 @@
+import { readMarkFields } from '#shared/records/marks'
 import { dayNumber, undated } from '#shared/records/day'
 import type { Day } from '#shared/records/day'
 import { leftOutOfBits } from '#shared/records/left-out'
@@ -107,6 +108,7 @@ function rowOf(
     units: { volume: 'L', flow: 'L/s', percent: 'percent', ratio: 'fraction' },
     sharing: profile === undefined ? 'unknown' : profile.unsharedAt === null ? 'shared' : 'unshared',
     imported: profile?.fromFile ?? false,
+    ...readMarkFields('patient', () => null),
   }
 }
 

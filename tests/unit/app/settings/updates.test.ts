@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { noUpdates } from '#shared/updates'
-import { feedOf, readyVersion, updateNotes } from '../../../../src-renderer/app/updates/updates'
+import { feedOf, readyVersion, updateNotes } from '../../../../src-renderer/app/settings/updates'
 
 describe('a newer version in the window', () => {
   const place = { address: 'https://own.example/package', sha512: 'ab' }
