@@ -47,9 +47,9 @@ export interface PanelFigure {
 /** Why a figure is left out: it cannot be right, or does not surely have the unit of the newest one. */
 export type FigureReason = LeftOutReason | 'unit'
 
-/** Whether a figure takes part in lines, bests and changes: it can be right, and is not after a bronchodilator. */
-export function takesPart({ leftOut, of }: PanelFigure): boolean {
-  return leftOut === null && of.isBest && of.session.bronchodilator !== 'post'
+/** Whether a figure takes part in lines, bests and changes: it can be right, is not after a bronchodilator, nor dated ahead. */
+export function takesPart({ leftOut, of: { isBest, session } }: PanelFigure): boolean {
+  return leftOut === null && isBest && session.bronchodilator !== 'post' && !session.flags.includes('ahead')
 }
 
 /** The tests that have a value for one quantity, as a course shows them, in their order. */
@@ -219,12 +219,12 @@ export function daysOfSessions(rows: readonly Pick<SessionRow, 'day'>[]): {
   return { from: days[0] ?? null, to: days.at(-1) ?? null }
 }
 
-/** The highest value of a course that takes part, of the best manoeuvres of its sessions; the first of equals. */
+/** The highest value of a course that takes part, of the best manoeuvres of its sessions; the newest of equals. */
 export function highestOf(figures: readonly PanelFigure[]): PanelFigure | null {
   let best: PanelFigure | null = null
   for (const figure of figures) {
     if (!takesPart(figure)) continue
-    if (best === null || figure.value > best.value) best = figure
+    if (best === null || figure.value >= best.value) best = figure
   }
   return best
 }

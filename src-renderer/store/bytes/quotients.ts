@@ -1,20 +1,13 @@
 import type { Json } from '#shared/records/json'
 import type { ByteReader, ByteWriter } from './byte-stream'
-import {
-  openFigures,
-  type PackedFigures,
-  readCounts,
-  unpackFigures,
-  writeFigures,
-  writeNumbers,
-} from './numbers'
-
-// Here and in `columns` the work is done by functions of the module rather than by those made for each day: V8 forgets
-// what it compiled of those with each collection, and compiles it again.
+import { openFigures, type PackedFigures, readCounts, unpackFigures, writeFigures } from './numbers'
 
 type Column = readonly Json[]
 
-/** A column that follows from two before it: a percentage of a predicted value, or a ratio, rounded. */
+/**
+ * A column that follows from two before it: a percentage of a predicted value, or a ratio, rounded. Earlier versions left such
+ * columns out of pages; none is written any more.
+ */
 export interface Quotient {
   readonly column: number
   readonly part: number
@@ -23,121 +16,11 @@ export interface Quotient {
   readonly factor: number
   /** The most that a value has. */
   readonly decimals: number
-  /** For each row how its value follows, as `valueAt` reads it; 0 where it does not, and is in `others`. */
+  /** For each row how its value follows, as `valueAt` reads it; 0 where it does not, and is written among the others. */
   readonly steps: readonly number[]
-  readonly others: readonly Json[]
 }
 
-const mostDecimals = 3
-const sampled = 16
-const mostUnlike = 2
-const fewest = 8
 const isOther = 0
-// far more than what doubles are off by
-const mostInexact = 1e-9
-
-/** Finds the columns that follow from two before them. */
-export function findQuotients(columns: readonly Column[]): Quotient[] {
-  const samples = columns.map((column) =>
-    column.length >= fewest && typeof column[0] === 'number' ? sampleOf(column) : null,
-  )
-  const found: Quotient[] = []
-  for (let at = 0; at < columns.length; at++) {
-    const column = columns[at] ?? []
-    if (!samples[at] || isSame(column)) continue
-    const quotient = quotientOf(columns, samples, at, decimalsOf(column))
-    if (quotient) found.push(quotient)
-  }
-  return found
-}
-
-function isSame(column: Column): boolean {
-  for (let row = 1; row < column.length; row++) if (column[row] !== column[0]) return false
-  return true
-}
-
-/** Values of a column by which formulas are tried; NaN for what is no number. */
-type Sample = Float64Array
-
-function sampleOf(column: Column): Sample {
-  const stride = Math.floor(column.length / sampled) || 1
-  const sample = new Float64Array(Math.ceil(column.length / stride))
-  for (let at = 0; at < sample.length; at++) {
-    const value = column[at * stride]
-    sample[at] = typeof value === 'number' ? value : NaN
-  }
-  return sample
-}
-
-function quotientOf(
-  columns: readonly Column[],
-  samples: readonly (Sample | null)[],
-  column: number,
-  decimals: number,
-): Quotient | null {
-  const values = samples[column]
-  if (!values) return null
-  const reach = values.map((value) => reachOf(value, decimals))
-  for (const factor of [100, 1])
-    for (let part = 0; part < column; part++) {
-      const above = samples[part]
-      if (!above) continue
-      for (let whole = 0; whole < column; whole++) {
-        const below = samples[whole]
-        if (part === whole || !below || !mayFollow(values, reach, above, below, factor)) continue
-        const quotient = follow(columns, { column, part, whole, factor, decimals })
-        if (quotient) return quotient
-      }
-    }
-  return null
-}
-
-/** How far a value may be from its quotient: a unit and a half of its last decimal, and a little more. */
-function reachOf(value: number, decimals: number): number {
-  for (let each = 0; each <= decimals; each++) {
-    const scale = scaleBy(each)
-    if (Math.round(value * scale) / scale === value) return 1.6 / scale
-  }
-  return -1
-}
-
-/** Whether all but a few values are within reach of their quotients: nearly all formulas fail here. */
-function mayFollow(values: Sample, reach: Sample, above: Sample, below: Sample, factor: number): boolean {
-  let unlike = 0
-  for (let at = 0; at < values.length; at++) {
-    const quotient = (factor * (above[at] ?? NaN)) / (below[at] ?? NaN)
-    const distance = Math.abs(quotient - (values[at] ?? NaN))
-    const isLike = distance <= (reach[at] ?? -1) + Math.abs(quotient) * mostInexact
-    if (!isLike && ++unlike > mostUnlike) return false
-  }
-  return true
-}
-
-type Formula = Omit<Quotient, 'steps' | 'others'>
-
-/** A column by a formula; null where that would save little. */
-function follow(columns: readonly Column[], formula: Formula): Quotient | null {
-  const values = columns[formula.column] ?? []
-  const stride = Math.floor(values.length / sampled) || 1
-  let unlike = 0
-  for (let row = 0; row < values.length; row += stride)
-    if (stepAt(columns, formula, row) === isOther && ++unlike > mostUnlike) return null
-  const steps: number[] = []
-  const others: Json[] = []
-  for (let row = 0; row < values.length; row++) {
-    const step = stepAt(columns, formula, row)
-    steps.push(step)
-    if (step === isOther) others.push(values[row] ?? null)
-  }
-  return others.length * 8 > values.length ? null : { ...formula, steps, others }
-}
-
-function stepAt(columns: readonly Column[], formula: Formula, row: number): number {
-  const value = columns[formula.column]?.[row]
-  for (let step = 1; step <= 3 * (formula.decimals + 1); step++)
-    if (Object.is(valueAt(columns, formula, row, step), value)) return step
-  return isOther
-}
 
 /**
  * The value of a row by a formula, NaN where it has none. Steps 1 to 3 are the quotient rounded to all decimals, one unit of
@@ -145,7 +28,7 @@ function stepAt(columns: readonly Column[], formula: Formula, row: number): numb
  */
 function valueAt(
   columns: readonly Column[],
-  { part, whole, factor, decimals }: Formula,
+  { part, whole, factor, decimals }: Quotient,
   row: number,
   step: number,
 ): number {
@@ -161,26 +44,8 @@ function scaleBy(decimals: number): number {
   return scales[decimals] ?? 10 ** decimals
 }
 
-function decimalsOf(column: Column): number {
-  for (let decimals = 0; decimals < mostDecimals; decimals++) {
-    const scale = 10 ** decimals
-    if (column.every((value) => typeof value !== 'number' || Math.round(value * scale) / scale === value))
-      return decimals
-  }
-  return mostDecimals
-}
-
-/** Writes which columns follow from others, and how; their `others` are written as those columns. */
-export function writeQuotients(writer: ByteWriter, quotients: readonly Quotient[]): void {
-  writer.count(quotients.length)
-  for (const { column, part, whole, factor, decimals, steps } of quotients) {
-    for (const count of [column, part, whole, factor, decimals]) writer.count(count)
-    writeNumbers(writer, steps)
-  }
-}
-
-/** Reads what `writeQuotients` wrote for a table of `width` columns and `count` rows, without the others. */
-export function readQuotients(reader: ByteReader, width: number, count: number): Omit<Quotient, 'others'>[] {
+/** Reads which columns of a table of `width` columns and `count` rows follow from others, and how. */
+export function readQuotients(reader: ByteReader, width: number, count: number): Quotient[] {
   const quotients = []
   for (let left = reader.count(); left > 0; left--) {
     const [column, part, whole] = [reader.count(), reader.count(), reader.count()]
@@ -194,7 +59,7 @@ export function readQuotients(reader: ByteReader, width: number, count: number):
 /** The values of a column that follows from others. */
 export function fillQuotient(
   columns: readonly Column[],
-  quotient: Omit<Quotient, 'others'>,
+  quotient: Quotient,
   others: readonly Json[],
 ): Json[] {
   let next = 0
@@ -204,7 +69,7 @@ export function fillQuotient(
 }
 
 /** How many of the rows are among the others. */
-export function countOthers({ steps }: Pick<Quotient, 'steps'>): number {
+export function countOthers({ steps }: Quotient): number {
   return steps.reduce((sum, step) => sum + (step === isOther ? 1 : 0), 0)
 }
 

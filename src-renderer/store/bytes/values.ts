@@ -2,7 +2,7 @@ import type { Json } from '#shared/records/json'
 import { isRecord, type JsonObject, setField } from '#shared/wire/fields'
 import type { ByteReader, ByteWriter } from './byte-stream'
 import { columnKind, readCounts, readNumbers, repeatBytes, writeNumbers } from './numbers'
-import { countOthers, fillQuotient, findQuotients, readQuotients, writeQuotients } from './quotients'
+import { countOthers, fillQuotient, readQuotients } from './quotients'
 import { readTexts, writeTexts } from './texts'
 
 /** Packs JSON values into columns. `readValues`, told how many, gives the same back, order of fields and -0 included. */
@@ -35,18 +35,16 @@ function writeTable(writer: ByteWriter, table: Table, count: number): void {
     writer.count(repeats.list)
     writeNumbers(writer, repeats.places)
   }
-  const quotients = findQuotients(columns)
-  writeQuotients(writer, quotients)
-  for (const [at, column] of columns.entries()) {
-    const quotient = quotients.find((each) => each.column === at)
-    if (quotient) writeValues(writer, quotient.others)
-    else
-      writeValues(
-        writer,
-        at === repeats?.column ? column.filter((_, row) => repeats.places[row] === 0) : column,
-      )
-  }
+  writer.count(noQuotients)
+  for (const [at, column] of columns.entries())
+    writeValues(
+      writer,
+      at === repeats?.column ? column.filter((_, row) => repeats.places[row] === 0) : column,
+    )
 }
+
+/** How many columns follow from others: those of earlier versions' pages. */
+const noQuotients = 0
 
 type Kind = 'null' | 'boolean' | 'number' | 'string' | 'list' | 'object'
 

@@ -274,7 +274,7 @@ interface PatientCourse {
   readonly fev1: number
   readonly before: number
   readonly first: number
-  /** Of all of these the one with the highest FEV1, and the newest up to the day asked with. */
+  /** Of all of these the one with the highest FEV1, the newest of equals, and the newest up to the day asked with. */
   readonly best: number
   readonly onDay: number
   /** How many dated ones have an FEV1 that cannot be right. */
@@ -296,11 +296,9 @@ function patientCourses(
   profiles: Iterable<Profile>,
   { since, withoutDoubtful }: CourseChoice,
 ): PatientCourse[] {
+  // first: a profile without sessions becomes a patient by it
   const ofProfiles = new Set(Array.from(profiles, ({ id }) => library.patients.ofProfile(id)))
-  const size = library.patients.size()
-  const none = () => new Int32Array(size).fill(-1)
-  const [last, fev1, before, first, best, onDay] = [none(), none(), none(), none(), none(), none()]
-  const [sessions, leftOut] = [new Uint32Array(size), new Uint32Array(size)]
+  const courses = Array.from({ length: library.patients.size() }, (_, patient) => emptyCourse(patient))
   const nobodys: PatientCourse[] = []
   const { fev1: measured, instant } = library.rows.numbers
   const aheadAfter = library.aheadAfter()
@@ -308,6 +306,12 @@ function patientCourses(
   const bronchodilator = library.marks.codes('bronchodilator')
   const isDoubtful = withoutDoubtful ? doubtfulRows(library) : null
   const patients = library.rows.words.patient.values()
+  const isHigher = (row: number, than: number) => {
+    const [value, other] = [measured.get(row), measured.get(than)]
+    return (
+      value > other && surelyShareUnit('volume', sentAt(library, other, than), sentAt(library, value, row))
+    )
+  }
   for (const { day, start, count } of library.days())
     for (let row = start; row < start + count; row++) {
       if (library.isWithdrawn(row) || isDoubtful?.[row] === 1) continue
@@ -315,52 +319,32 @@ function patientCourses(
       const isAhead = instant.get(row) > aheadAfter
       const isMeasured = !isAhead && day !== undated && !Number.isNaN(measured.get(row))
       const canBe = isMeasured && isUsable(row)
-      const out = Number(isMeasured && !canBe)
-      const has = canBe && bronchodilator[row] !== post
-      if (patient === 0) {
-        const fev1 = has ? row : -1
-        const alone = { before: -1, first: -1, best: fev1, onDay: -1 }
-        nobodys.push({ patient, sessions: 1, last: row, fev1, ...alone, leftOut: out })
+      const course = (patient > 0 && courses[patient]) || emptyCourse(0)
+      if (patient === 0) nobodys.push(course)
+      course.sessions++
+      course.leftOut += Number(isMeasured && !canBe)
+      if (course.last < 0 && (!isAhead || patient === 0)) course.last = row
+      if (!canBe || bronchodilator[row] === post) continue
+      if (course.fev1 < 0) {
+        course.fev1 = row
+        course.best = row
         continue
       }
-      leftOut[patient] = (leftOut[patient] ?? 0) + out
-      sessions[patient] = (sessions[patient] ?? 0) + 1
-      if (last[patient] === -1 && !isAhead) last[patient] = row
-      if (!has) continue
       // a change since a day is one of what was measured after it
-      const newest = fev1[patient] ?? -1
-      if (since !== null && onDay[patient] === -1 && newest !== -1 && day <= since)
-        onDay[patient] = library.dayAt(newest) > since ? row : -1
-      const top = best[patient] ?? -1
-      const value = measured.get(row)
-      const isHigher = top < 0 || value > measured.get(top)
-      if (
-        isHigher &&
-        (top < 0 ||
-          surelyShareUnit('volume', sentAt(library, measured.get(top), top), sentAt(library, value, row)))
-      )
-        best[patient] = row
-      if (fev1[patient] === -1) fev1[patient] = row
-      else {
-        if (before[patient] === -1) before[patient] = row
-        first[patient] = row
-      }
+      if (since !== null && course.onDay < 0 && day <= since)
+        course.onDay = library.dayAt(course.fev1) > since ? row : -1
+      if (course.before < 0) course.before = row
+      course.first = row
+      if (isHigher(row, course.best)) course.best = row
     }
-  const courses: PatientCourse[] = []
-  for (let patient = 1; patient < size; patient++)
-    if ((sessions[patient] ?? 0) > 0 || ofProfiles.has(patient))
-      courses.push({
-        patient,
-        sessions: sessions[patient] ?? 0,
-        last: last[patient] ?? -1,
-        fev1: fev1[patient] ?? -1,
-        before: before[patient] ?? -1,
-        first: first[patient] ?? -1,
-        best: best[patient] ?? -1,
-        onDay: onDay[patient] ?? -1,
-        leftOut: leftOut[patient] ?? 0,
-      })
-  return [...courses, ...nobodys]
+  const known = courses.filter(
+    ({ patient, sessions }) => patient > 0 && (sessions > 0 || ofProfiles.has(patient)),
+  )
+  return [...known, ...nobodys]
+}
+
+function emptyCourse(patient: number) {
+  return { patient, sessions: 0, last: -1, fev1: -1, before: -1, first: -1, best: -1, onDay: -1, leftOut: 0 }
 }
 
 /** Makes the function that tells what a list shows of one patient. */

@@ -176,6 +176,17 @@ test('the best is the highest of the chosen manoeuvres that can be right, with i
   expect([percent.pef.best, percent.pef.figures[0]?.predicted]).toEqual([null, 100])
 })
 
+test('the best is the newest of equals, and no session that lies ahead or is after a bronchodilator', () => {
+  const rows = [
+    on('2027-01-01', { fev1: 3.9, flags: ['ahead'] }),
+    on('2026-03-01', { fev1: 3.8, bronchodilator: 'post' }),
+    on('2026-02-01', { fev1: 2.9 }),
+    on('2026-01-01', { fev1: 2.9 }),
+    on('2025-12-01', { fev1: 2.8 }),
+  ]
+  expect(course(rows).panels.fev1.best).toMatchObject({ value: 2.9, day: '2026-02-01' })
+})
+
 test('zones follow from ten sessions over two weeks of a chosen period, or from what a clinician has set', () => {
   const daily = (count: number, every = 2) =>
     Array.from({ length: count }, (_, at) =>

@@ -44,6 +44,14 @@ describe('a session', () => {
     ])
     expect((await session('a')).session.local).toMatchObject({ firstFetchedAt: 1000, changedAt: 1000 })
   })
+  test('that comes again under another fingerprint, as once pages are packed otherwise, is not changed', async () => {
+    const [sent, otherwise] = [record('a', at('2026-03-05')), record('a', at('2026-03-05'))]
+    const turned = Object.fromEntries(Object.entries(otherwise).reverse())
+    await apply([sent], '2026-03-05')
+    const again = await apply([turned], '2026-03-05', '2026-03-05', { fetchedAt: 2000 })
+    expect(again).toMatchObject({ new: 0, changed: 0, withdrawn: 0 })
+    expect((await session('a')).session.local).toMatchObject({ firstFetchedAt: 1000, changedAt: 1000 })
+  })
   test('that comes changed keeps when it was first seen', async () => {
     await apply([record('a', at('2026-03-05'))], '2026-03-05')
     const changed = [record('a', at('2026-03-05'), { name: 'Ann Moor' })]

@@ -77,7 +77,12 @@ test('the width that somebody gave a column holds, but never cuts a figure', () 
 
 test('a cell says something for every column, with a dash for what is missing', () => {
   const measures = measuresIn(knownUnits)
-  const full = aRow('a', { flags: ['undated'], ethnicity: 'x', medications: ['Tiotropium'] })
+  const full = aRow('a', {
+    flags: ['undated'],
+    ethnicity: 'x',
+    medications: ['Tiotropium'],
+    bronchodilator: 'post',
+  })
   for (const name of columnNames) expect(cellText(name, full, measures)).not.toMatch(/^—?$/)
   const bare = aRow('a', {
     fev1: null,
