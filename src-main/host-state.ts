@@ -7,7 +7,7 @@ import { noSyncYet, type Pause, pauseAt } from '#shared/records/sync'
 import { chooseLocale } from '#shared/text/languages'
 import { noUpdates } from '#shared/updates'
 import type { Settings, SettingsFile } from './settings/settings'
-import type { SystemLocales } from './system-locales'
+import type { SystemLocales } from './system/system-locales'
 import { compareVersions } from './versions'
 
 /** The parts of the host's state that are not remembered between starts. */

@@ -3,8 +3,8 @@ import { type Caller, createRpcClient, type Line, type Port } from '#shared/call
 import { type StoreCalls, storeCalls, storeEvents } from '#shared/calls/store-calls'
 import { failed, type Fault, fault } from '#shared/fault'
 import { mainPort, newChannel, type Page } from './ipc/pages'
-import type { Log } from './log'
-import { type RestartBudget, restartBudget } from './timing'
+import type { Log } from './system/log'
+import { type RestartBudget, restartBudget } from './system/timing'
 import { now } from '#shared/now'
 import { openHiddenPage } from './windows/hidden-page'
 

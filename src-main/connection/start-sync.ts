@@ -16,11 +16,11 @@ import {
   type SyncStatus,
 } from '#shared/records/sync'
 import type { HostStateKeeper } from '../host-state'
-import type { Log } from '../log'
+import type { Log } from '../system/log'
 import { createServiceClient } from '../service-client/service-client'
 import type { NetworkAnswers } from '../service-client/network-answers'
 import { isLoopback, type LineKnowledge, serviceTransport } from '../service-client/transport'
-import { isOnBattery } from '../power'
+import { isOnBattery } from '../system/power'
 import { createSyncEngine, scheduleSync, type SyncEngine } from '../sync/engine'
 
 /** What was asked of the service outside of any run, and the bytes that crossed the network for it. */

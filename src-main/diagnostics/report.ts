@@ -3,9 +3,9 @@ import type { Fault } from '#shared/fault'
 import type { FaultCode } from '#shared/faults'
 import type { Connection, OwnState } from '#shared/host'
 import { type FaultPlace, faultText } from '#shared/text/fault-text'
-import { isToken, type Redactor } from '../log'
+import { isToken, type Redactor } from '../system/log'
 import type { HostTexts } from '../text/texts'
-import { readUrl } from '../url'
+import { readUrl } from '../system/url'
 import { type CheckFacts, type CheckResult, factKinds, type FactName } from './check-result'
 
 /** For whom a report is written, and what takes secrets out of it. */

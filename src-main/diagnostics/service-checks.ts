@@ -10,8 +10,8 @@ import { proxyTo } from '../service-client/proxy'
 import { createServiceClient } from '../service-client/service-client'
 import { serviceTransport, type TransportAnswer } from '../service-client/transport'
 import { clockSkew } from '../sync/engine'
-import { within } from '../timing'
-import { readUrl } from '../url'
+import { within } from '../system/timing'
+import { readUrl } from '../system/url'
 import { type CheckFacts, type Found, foundFault, passed, unchecked } from './check-result'
 
 /** What the checks of a service come to; all of them out of at most two requests. */

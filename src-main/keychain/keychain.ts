@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { type Connection, foundAlteredSchema } from '#shared/host'
 import { type LockTerms, lockTermsSchema } from '#shared/preferences'
 import { anchorSchema } from '#shared/records/ledger'
-import { within } from '../timing'
+import { within } from '../system/timing'
 import { isWrapped, unwrapKey, wrapKey } from './passphrase'
 
 /** The two secrets of a connection: the service's API key, and the 32 bytes that seal its data. */

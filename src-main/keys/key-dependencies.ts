@@ -5,7 +5,7 @@ import type { Queue } from '#shared/queue'
 import type { RunReason } from '#shared/records/sync'
 import type { HostStateKeeper } from '../host-state'
 import type { SecretStore } from '../keychain/keychain'
-import type { Log } from '../log'
+import type { Log } from '../system/log'
 import type { RecoveryFile } from './recovery-file'
 import type { SyncEngine } from '../sync/engine'
 

@@ -1,6 +1,6 @@
 import type { Outcome } from '#shared/fault'
 import type { HostStateKeeper } from '../host-state'
-import { within } from '../timing'
+import { within } from '../system/timing'
 import type { AppWindow } from '../windows/app-window'
 import type { connectionLock } from './connection-lock'
 

@@ -23,7 +23,7 @@ import { makePrivateFolder } from '../profile/profile-folder'
 import { servePages } from '../security/app-protocol'
 import { cutOffPages } from '../security/lockdown'
 import { newSettings, openSettings, readKept, setAsideName, type Settings } from '../settings/settings'
-import { readUrl } from '../url'
+import { readUrl } from '../system/url'
 import { createOrganization, type Organization, type SharedParts } from './organization'
 import { ownSettings } from './own-settings'
 

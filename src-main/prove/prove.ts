@@ -9,7 +9,7 @@ import type { Connection } from '#shared/host'
 import { readConnectionKeys, type SecretStore } from '../keychain/keychain'
 import { isLoopback } from '../service-client/transport'
 import type { HostTextKey } from '../text/texts'
-import { readUrl } from '../url'
+import { readUrl } from '../system/url'
 import { areFusesSafe, entriesIn, fusesIn, isDiskEncrypted } from './computer'
 import { openedLevelDb } from './level-db'
 

@@ -1,7 +1,7 @@
 import { protocol, type Session } from 'electron'
 import { readFile } from 'node:fs/promises'
 import { extname, resolve, sep } from 'node:path'
-import { readUrl } from '../url'
+import { readUrl } from '../system/url'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

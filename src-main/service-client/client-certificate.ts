@@ -1,6 +1,6 @@
 import { BrowserWindow, type Certificate, type Session } from 'electron'
 import type { OfferedCertificate } from '#shared/host'
-import { within } from '../timing'
+import { within } from '../system/timing'
 
 // a person may be asked for a PIN meanwhile
 const patienceMs = 3 * 60_000

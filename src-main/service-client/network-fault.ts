@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
 import { type Fault, fault } from '#shared/fault'
 import type { FaultCode } from '#shared/faults'
-import { readUrl } from '../url'
+import { readUrl } from '../system/url'
 
 interface NetworkEvidence {
   /** False only when the system is sure that there is no network. */

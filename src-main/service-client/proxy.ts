@@ -1,5 +1,5 @@
 import { type Session, session } from 'electron'
-import { within } from '../timing'
+import { within } from '../system/timing'
 
 const limitMs = 10_000
 

@@ -1,7 +1,7 @@
 import { type ClientRequest, type IncomingMessage, net, type Session } from 'electron'
 import { errorName, type Fault, fault } from '#shared/fault'
 import { computerNow, now } from '#shared/now'
-import { readUrl } from '../url'
+import { readUrl } from '../system/url'
 import { type CertificateWatch, freshSessions, watchCertificates } from './certificates'
 import { presentCertificate } from './client-certificate'
 import { answerProxy, type NetworkAnswers, noAnswers, UnansweredProxy } from './network-answers'

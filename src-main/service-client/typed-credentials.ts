@@ -1,6 +1,6 @@
 import { failed, ok, type Outcome } from '#shared/fault'
 import type { Connection } from '#shared/host'
-import { readUrl } from '../url'
+import { readUrl } from '../system/url'
 
 /**
  * Makes a usable base address, `https://…/api/v1` with no slash at its end, of what a person typed or pasted. What

@@ -14,7 +14,7 @@ import {
   type SyncProgress,
   type SyncRun,
 } from '#shared/records/sync'
-import type { Log } from '../log'
+import type { Log } from '../system/log'
 import type { ServiceClient } from '../service-client/service-client'
 import { createWindowSizes, firstSizes, type WindowSizes } from './window-sizes'
 import type { DayWindow } from './windows'

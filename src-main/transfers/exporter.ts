@@ -9,7 +9,7 @@ import type { Encryption } from '../files/encrypted-file'
 import { fileFault, type WholeFile } from '../files/whole-file'
 import { openWholeFolder, type WholeFolder } from '../files/whole-folder'
 import type { HostStateKeeper } from '../host-state'
-import { oneOrBusy } from '../timing'
+import { oneOrBusy } from '../system/timing'
 import { type ExportPlace, fileAsPlace, folderAsPlace } from './export-place'
 
 export interface ExportDependencies {

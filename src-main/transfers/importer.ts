@@ -5,7 +5,7 @@ import type { FoundImport, ImportCounts, ImportProgress, ImportResult } from '#s
 import type { ConnectionManager } from '../connection/connection'
 import { findFile, type FoundFile, ReadError, readPieces } from '../files/read-file'
 import type { HostStateKeeper } from '../host-state'
-import { oneOrBusy } from '../timing'
+import { oneOrBusy } from '../system/timing'
 
 interface ImporterDependencies {
   readonly callStore: Caller<StoreCalls>

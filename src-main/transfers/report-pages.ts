@@ -5,7 +5,7 @@ import { errorName, failed, type Outcome } from '#shared/fault'
 import type { Paper, ReportOrder } from '#shared/reports/report-request'
 import type { DrawnReport } from '#shared/reports/saved-report'
 import { isKnownSender, type KnownPage, mainPort, newChannel, type Page, type Sender } from '../ipc/pages'
-import { within } from '../timing'
+import { within } from '../system/timing'
 import { type HiddenPageInput, openHiddenPage } from '../windows/hidden-page'
 
 export interface DrawingDependencies {

@@ -10,9 +10,9 @@ import { type Day, dayAt } from '#shared/records/day'
 import { encryptedEnding, type Encryption, isRecipient } from '../files/encrypted-file'
 import { safeFileName } from '../files/whole-file'
 import type { HostStateKeeper } from '../host-state'
-import type { Log } from '../log'
+import type { Log } from '../system/log'
 import { entryAt, removeFile, removeFolder } from '../profile/entries'
-import { createDueTimes, nextTime } from '../schedule'
+import { createDueTimes, nextTime } from '../system/schedule'
 import type { Exporter } from './exporter'
 
 interface ScheduledDependencies {

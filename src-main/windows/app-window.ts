@@ -4,11 +4,11 @@ import type { EventPayload } from '#shared/calls/rpc'
 import type { HostState } from '#shared/host'
 import { now } from '#shared/now'
 import { announceTo, type Page, sendPort } from '../ipc/pages'
-import type { Log } from '../log'
+import type { Log } from '../system/log'
 import { pagePreferences } from '../security/lockdown'
 import type { WindowPlace } from '../settings/window-places'
 import type { HostTexts } from '../text/texts'
-import { restartBudget, within } from '../timing'
+import { restartBudget, within } from '../system/timing'
 
 // as often as the store page is started again
 const mostReloads = 5

@@ -15,7 +15,7 @@ const canParse = {
   object: 'URL',
   property: 'canParse',
   message:
-    'Use readUrl() of src-main/url.ts, or catch what the constructor throws: this one is wrong about letters such as ü.',
+    'Use readUrl() of src-main/system/url.ts, or catch what the constructor throws: this one is wrong about letters such as ü.',
 }
 const clockCalls = {
   selector: "NewExpression[callee.name='Date'][arguments.length=0], CallExpression[callee.name='Date']",

@@ -4,7 +4,7 @@ import { failed, fault } from '#shared/fault'
 import { type FaultCode, faultCodes } from '#shared/faults'
 import { now } from '#shared/now'
 import { countSchema } from '#shared/records/day'
-import { within } from '../../timing'
+import { within } from '../../system/timing'
 import { endingOf } from '../output'
 import { declareTask, durationSchema, type Mistake, type TaskContext, untilAborted } from '../task'
 

@@ -23,7 +23,7 @@ import {
 } from '../../../src-main/files/whole-file'
 import { isOfFolder } from '#shared/exports/export-folder'
 import { openWholeFolder } from '../../../src-main/files/whole-folder'
-import { rotatingFile } from '../../../src-main/log'
+import { rotatingFile } from '../../../src-main/system/log'
 import { writeAtomically } from '../../../src-main/profile/atomic-file'
 import { removeFilesIn, removeFolder } from '../../../src-main/profile/entries'
 import { besidePath } from '../../../src-main/transfers/export-place'

@@ -2,7 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createLog, createRedactor, rotatingFile } from '../../../src-main/log'
+import { createLog, createRedactor, rotatingFile } from '../../../src-main/system/log'
 import { temporaryFolder } from './temporary-folder'
 
 function openLog() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { atMostEvery, within } from '../../../src-main/timing'
+import { atMostEvery, within } from '../../../src-main/system/timing'
 
 describe('at most every so often', () => {
   it('acts at once, gathers what comes meanwhile, and never misses the last', () => {

@@ -11,7 +11,7 @@ import { diagnose, type DiagnosisDependencies } from '../../../../src-main/diagn
 import { passed, unchecked } from '../../../../src-main/diagnostics/check-result'
 import { createHostState } from '../../../../src-main/host-state'
 import { keepConnectionKeys, sessionSecrets } from '../../../../src-main/keychain/keychain'
-import { createRedactor } from '../../../../src-main/log'
+import { createRedactor } from '../../../../src-main/system/log'
 import { openSettings } from '../../../../src-main/settings/settings'
 import { temporaryFolder } from '../temporary-folder'
 

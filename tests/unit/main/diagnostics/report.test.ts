@@ -15,7 +15,7 @@ import {
   type FactName,
 } from '../../../../src-main/diagnostics/check-result'
 import { diagnosisLines, diagnosisReport } from '../../../../src-main/diagnostics/report'
-import { createRedactor } from '../../../../src-main/log'
+import { createRedactor } from '../../../../src-main/system/log'
 import { hostTexts } from '../../../../src-main/text/texts'
 
 const connection: Connection = {

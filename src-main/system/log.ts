@@ -1,5 +1,5 @@
 import { lstatSync, renameSync } from 'node:fs'
-import { appendNow } from './profile/entries'
+import { appendNow } from '../profile/entries'
 
 const token = /^[A-Za-z0-9][A-Za-z0-9._:+-]{0,79}$/
 

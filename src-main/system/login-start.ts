@@ -4,9 +4,9 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ok, type Outcome } from '#shared/fault'
 import type { LoginStart } from '#shared/host'
-import { fileFault } from './files/whole-file'
-import { writeAtomically } from './profile/atomic-file'
-import { clearPlaceNow } from './profile/entries'
+import { fileFault } from '../files/whole-file'
+import { writeAtomically } from '../profile/atomic-file'
+import { clearPlaceNow } from '../profile/entries'
 
 /** Starting at login, as the system has it: nothing of it is remembered here. */
 export interface LoginStarter {
