@@ -33,6 +33,7 @@ export const faces = {
     'tasks',
     'tasks/policy-check',
     'tasks/status',
+    'surroundings',
   ],
   'src-main/connection': ['connection', 'start-sync', 'connection-test'],
   'src-main/diagnostics': ['diagnose'],
@@ -42,7 +43,7 @@ export const faces = {
   'src-main/keys': ['keys', 'key-ring', 'key-dependencies', 'recovery-file', 'lock'],
   'src-main/organizations': ['organization', 'organizations'],
   'src-main/policy': ['policy', 'governed-settings', 'enforcement'],
-  'src-main/profile': ['profile-folder', 'atomic-file', 'database-copy', 'entries'],
+  'src-main/profile': ['profile-folder', 'atomic-file', 'database-copy', 'entries', 'versions'],
   'src-main/prove': ['prove'],
   'src-main/security': ['app-protocol', 'lockdown', 'core-dumps'],
   'src-main/service-client': [

@@ -8,7 +8,7 @@ import { chooseLocale } from '#shared/text/languages'
 import { noUpdates } from '#shared/updates'
 import type { Settings, SettingsFile } from './settings/settings'
 import type { SystemLocales } from './system/system-locales'
-import { compareVersions } from './versions'
+import { compareVersions } from './profile/versions'
 
 /** The parts of the host's state that are not remembered between starts. */
 type TransientState = Pick<

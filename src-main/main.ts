@@ -12,7 +12,7 @@ import { type Options, ownArguments, readOptions } from './command-line/argument
 import { helpText } from './command-line/help'
 import { policyPlaces } from './policy/policy'
 import { errorCode } from './profile/atomic-file'
-import { mendTemporaryFolder, runWithoutDisplay, whatIsLacking } from './surroundings'
+import { mendTemporaryFolder, runWithoutDisplay, whatIsLacking } from './command-line/surroundings'
 import { environmentLocales } from './system/system-locales'
 import { hostTexts } from './text/texts'
 import { chooseLocale } from '#shared/text/languages'

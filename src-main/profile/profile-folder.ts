@@ -11,7 +11,7 @@ import {
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { failed, ok, type Outcome } from '#shared/fault'
-import { compareVersions } from '../versions'
+import { compareVersions } from './versions'
 import { writeAtomically } from './atomic-file'
 import { clearPlaceNow } from './entries'
 

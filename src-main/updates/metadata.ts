@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { failed, ok, type Outcome } from '#shared/fault'
 import { msPerDay } from '#shared/records/day'
 import { updateNotesSchema } from '#shared/updates'
-import { compareVersions } from '../versions'
+import { compareVersions } from '../profile/versions'
 
 /** The file of a feed that says which version there is, signed; the packages lie beside it. */
 export const metadataFile = 'updates.json'

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { mendTemporaryFolder, whatIsLacking } from '../../../src-main/surroundings'
+import { mendTemporaryFolder, whatIsLacking } from '../../../src-main/command-line/surroundings'
 import { temporaryFolder } from './temporary-folder'
 
 const look = (

@@ -4,7 +4,7 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { isatty } from 'node:tty'
 import { type Fault, fault } from '#shared/fault'
-import { isListening } from './service-client/local-socket'
+import { isListening } from '../service-client/local-socket'
 
 /** What a start is given, and what of it the engine has been told already. */
 interface Surroundings {
