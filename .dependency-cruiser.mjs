@@ -56,7 +56,7 @@ export const faces = {
     'typed-credentials',
     'local-socket',
   ],
-  'src-main/settings': ['settings', 'window-places'],
+  'src-main/settings': ['settings', 'host-state', 'window-places'],
   'src-main/sync': ['engine'],
   'src-main/text': ['texts'],
   'src-main/transfers': ['transfers'],

@@ -5,7 +5,7 @@ import type { Link } from '#shared/links'
 import { now } from '#shared/now'
 import { addDays, dayAt } from '#shared/records/day'
 import type { SyncProgress } from '#shared/records/sync'
-import type { HostStateKeeper } from '../host-state'
+import type { HostStateKeeper } from '../settings/host-state'
 import { hostTexts } from '../text/texts'
 import { dueNotices, type Notice, noticeWords, showNotice } from '../windows/notifications'
 

@@ -3,7 +3,7 @@ import { faults } from '#shared/faults'
 import type { HostState } from '#shared/host'
 import { now } from '#shared/now'
 import { faultText } from '#shared/text/fault-text'
-import type { HostStateKeeper } from '../host-state'
+import type { HostStateKeeper } from '../settings/host-state'
 import type { HostTexts } from '../text/texts'
 
 /** What a program leaves behind in a terminal. */

@@ -15,7 +15,7 @@ import {
   type SyncProgress,
   type SyncStatus,
 } from '#shared/records/sync'
-import type { HostStateKeeper } from '../host-state'
+import type { HostStateKeeper } from '../settings/host-state'
 import type { Log } from '../system/log'
 import { createServiceClient } from '../service-client/service-client'
 import type { NetworkAnswers } from '../service-client/network-answers'

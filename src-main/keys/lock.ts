@@ -1,5 +1,5 @@
 import type { Outcome } from '#shared/fault'
-import type { HostStateKeeper } from '../host-state'
+import type { HostStateKeeper } from '../settings/host-state'
 import { within } from '../system/timing'
 import type { AppWindow } from '../windows/app-window'
 import type { connectionLock } from './connection-lock'

@@ -8,7 +8,7 @@ import type { LeavingAs } from '#shared/policy'
 import type { Encryption } from '../files/encrypted-file'
 import { fileFault, type WholeFile } from '../files/whole-file'
 import { openWholeFolder, type WholeFolder } from '../files/whole-folder'
-import type { HostStateKeeper } from '../host-state'
+import type { HostStateKeeper } from '../settings/host-state'
 import { oneOrBusy } from '../system/timing'
 import { type ExportPlace, fileAsPlace, folderAsPlace } from './export-place'
 

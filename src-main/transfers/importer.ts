@@ -4,7 +4,7 @@ import { failed, ok, type Outcome } from '#shared/fault'
 import type { FoundImport, ImportCounts, ImportProgress, ImportResult } from '#shared/imports'
 import type { ConnectionManager } from '../connection/connection'
 import { findFile, type FoundFile, ReadError, readPieces } from '../files/read-file'
-import type { HostStateKeeper } from '../host-state'
+import type { HostStateKeeper } from '../settings/host-state'
 import { oneOrBusy } from '../system/timing'
 
 interface ImporterDependencies {

@@ -6,7 +6,7 @@ import { failed, type Fault, type Nothing, ok, type Outcome, withoutValue } from
 import { msPerDay } from '#shared/records/day'
 import { noUpdates, type UpdateChoice, type UpdateState } from '#shared/updates'
 import { fileFault } from '../files/whole-file'
-import type { HostStateKeeper } from '../host-state'
+import type { HostStateKeeper } from '../settings/host-state'
 import type { Log } from '../system/log'
 import { writeAtomically } from '../profile/atomic-file'
 import { makeOwnFolder } from '../profile/entries'

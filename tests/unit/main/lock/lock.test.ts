@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { firstPreferences, type Preferences } from '#shared/preferences'
 import { ok } from '#shared/fault'
-import { createHostState } from '../../../../src-main/host-state'
+import { createHostState } from '../../../../src-main/settings/host-state'
 import { createLock } from '../../../../src-main/keys/lock'
 import { openSettings } from '../../../../src-main/settings/settings'
 import { temporaryFolder } from '../temporary-folder'

@@ -6,9 +6,9 @@ import { preferencesOf } from '#shared/preferences'
 import { noSyncYet, type Pause, pauseAt } from '#shared/records/sync'
 import { chooseLocale } from '#shared/text/languages'
 import { noUpdates } from '#shared/updates'
-import type { Settings, SettingsFile } from './settings/settings'
-import type { SystemLocales } from './system/system-locales'
-import { compareVersions } from './profile/versions'
+import type { Settings, SettingsFile } from './settings'
+import type { SystemLocales } from '../system/system-locales'
+import { compareVersions } from '../profile/versions'
 
 /** The parts of the host's state that are not remembered between starts. */
 type TransientState = Pick<
