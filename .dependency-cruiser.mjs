@@ -35,7 +35,7 @@ export const faces = {
     'tasks/status',
     'surroundings',
   ],
-  'src-main/connection': ['connection', 'start-sync', 'connection-test'],
+  'src-main/connection': ['connection', 'start-sync', 'connection-test', 'sample-service'],
   'src-main/diagnostics': ['diagnose'],
   'src-main/files': ['whole-file', 'whole-folder', 'encrypted-file', 'read-file'],
   'src-main/ipc': ['pages', 'channels'],

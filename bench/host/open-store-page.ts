@@ -4,7 +4,7 @@ import { type Debugger, session, type WebContents } from 'electron'
 import { failed } from '#shared/fault'
 import { listenToPages } from '../../src-main/ipc/pages'
 import { servePages } from '../../src-main/security/app-protocol'
-import { hiddenStorePage, type StorePage } from '../../src-main/store-page'
+import { hiddenStorePage, type StorePage } from '../../src-main/store-page/store-page'
 
 /** What a hidden page needs: the built pages and the preload script, and which page it is. */
 interface StorePageJob {

@@ -1,4 +1,4 @@
-import { within } from './system/timing'
+import { within } from '../system/timing'
 import type { StorePage } from './store-page'
 
 const restAfterMs = 10_000

@@ -4,9 +4,9 @@ import { safeParse } from 'valibot'
 import { now } from '#shared/now'
 import { failed, ok, type Outcome } from '#shared/fault'
 import { addDays, type Day, dayAt } from '#shared/records/day'
-import type { Log } from './system/log'
-import type { SyncEngine } from './sync/engine'
-import { within } from './system/timing'
+import type { Log } from '../system/log'
+import type { SyncEngine } from '../sync/engine'
+import { within } from '../system/timing'
 
 /** A sample service that runs. */
 export interface SampleService extends Announcement {

@@ -2,11 +2,11 @@ import type { Session } from 'electron'
 import { type Caller, createRpcClient, type Line, type Port } from '#shared/calls/rpc'
 import { type StoreCalls, storeCalls, storeEvents } from '#shared/calls/store-calls'
 import { failed, type Fault, fault } from '#shared/fault'
-import { mainPort, newChannel, type Page } from './ipc/pages'
-import type { Log } from './system/log'
-import { type RestartBudget, restartBudget } from './system/timing'
+import { mainPort, newChannel, type Page } from '../ipc/pages'
+import type { Log } from '../system/log'
+import { type RestartBudget, restartBudget } from '../system/timing'
 import { now } from '#shared/now'
-import { openHiddenPage } from './windows/hidden-page'
+import { openHiddenPage } from '../windows/hidden-page'
 
 interface StorePageDependencies {
   /** Makes the hidden page; `onGone` tells that it has died. */
