@@ -4,9 +4,9 @@ import { type Fault, fault } from '#shared/fault'
 import { faults } from '#shared/faults'
 import { chooseLocale } from '#shared/text/languages'
 import { type Application, type ApplicationPaths, createApplication } from './application/application'
-import { hearLinks, runWindow } from './application/window'
+import { receiveLinks, runWindow } from './application/window'
 import type { Options } from './command-line/arguments'
-import { answerStatus, receiveStatus, tellRunning, waitForTask } from './command-line/beside'
+import { answerStatus, receiveStatus, answerSecondInstance, waitForTask } from './command-line/beside'
 import { type Ending, faultSentence, showProgress } from './command-line/output'
 import { onQuitRequested, refused, runUnattended } from './command-line/run-task'
 import { tasks, type UnattendedTask } from './command-line/tasks'
@@ -15,7 +15,7 @@ import { errorCode } from './profile/atomic-file'
 import {
   chooseProfileFolder,
   guardEngine,
-  isStrangeFolder,
+  isForeignFolder,
   makePrivateFolder,
   removeHalfWritten,
 } from './profile/profile-folder'
@@ -50,8 +50,8 @@ export function launch(app: App, input: Launch): void {
   const governing = readPolicy(policyPlaces)
   let running: Application | null = null
   endWhenUncaught((error) => {
-    const putAway = running?.shutDown() ?? Promise.resolve(true)
-    void putAway.catch(() => false).then((isAtRest) => giveUp(fault('internal', errorCode(error)), isAtRest))
+    const shutDown = running?.shutDown() ?? Promise.resolve(true)
+    void shutDown.catch(() => false).then((isAtRest) => fail(fault('internal', errorCode(error)), isAtRest))
   })
   const runTask = task.do === 'window' ? null : unattended(task, onQuitRequested(app))
   const profileFolder = chooseProfileFolder({
@@ -61,10 +61,10 @@ export function launch(app: App, input: Launch): void {
     development: developmentServer !== null,
   })
   process.umask(0o077)
-  const unusable = whyUnusable(profileFolder, userData !== null)
+  const unusable = profileFault(profileFolder, userData !== null)
   if (unusable) {
     // before the engine is ready it has opened no other folder instead of this one
-    giveUp(unusable)
+    fail(unusable)
     return
   }
   app.setPath('userData', profileFolder)
@@ -72,7 +72,7 @@ export function launch(app: App, input: Launch): void {
   enableSandbox(app)
   lockDownAll(app)
   followNetworkProcess(reloadInterrupted)
-  const links = hearLinks(app, task.do === 'window' ? task.link : null)
+  const links = receiveLinks(app, task.do === 'window' ? task.link : null)
   // the store page outlives the window
   app.on('window-all-closed', () => undefined)
 
@@ -84,8 +84,8 @@ export function launch(app: App, input: Launch): void {
     .whenReady()
     .then(async () => {
       keepOutOfCoreDumps()
-      const isBeside = found?.code === 'busy' && task.do === 'window'
-      const why = isBeside ? await waitForTask(profileFolder, answer, take) : found
+      const isBehindTask = found?.code === 'busy' && task.do === 'window'
+      const why = isBehindTask ? await waitForTask(profileFolder, answer, take) : found
       // the window of the one that is running has come to the front instead
       if (why === 'elsewhere') {
         end({ line: null, note: null, exitCode: 0 })
@@ -93,23 +93,23 @@ export function launch(app: App, input: Launch): void {
       }
       await cutOffPages(session.defaultSession, developmentServer)
       if (why?.code === 'busy' && task.do === 'status') await askRunning(task)
-      else if (why) giveUp(why)
+      else if (why) fail(why)
       else if (runTask) await runTask()
       else openWindow()
     })
-    .catch((error: unknown) => giveUp(fault('internal', errorCode(error))))
+    .catch((error: unknown) => fail(fault('internal', errorCode(error))))
 
   /** A wish to quit counts from the first moment, so it is listened to before anything else is done. */
   function unattended(wanted: UnattendedTask, quitSignal: AbortSignal): () => Promise<void> {
     return async () => {
       if (quitSignal.aborted) {
-        giveUp(fault('cancelled'))
+        fail(fault('cancelled'))
         return
       }
       const show = showProgress(process.stderr, texts)
       const application = make({
         scheduled: false,
-        tidies: tasks[wanted.do].tidies,
+        cleansUp: tasks[wanted.do].cleansUp,
         onState: () => application.organizations.all().forEach(({ state }) => show(state)),
         onWindowClosed: () => undefined,
         onFront: () => undefined,
@@ -124,7 +124,7 @@ export function launch(app: App, input: Launch): void {
   function make(
     parts: Pick<
       Parameters<typeof createApplication>[0],
-      'scheduled' | 'tidies' | 'onState' | 'onWindowClosed' | 'onFront' | 'onRunEnded'
+      'scheduled' | 'cleansUp' | 'onState' | 'onWindowClosed' | 'onFront' | 'onRunEnded'
     >,
   ): Application {
     const made = createApplication({
@@ -136,7 +136,7 @@ export function launch(app: App, input: Launch): void {
       ...parts,
     })
     app.on('second-instance', (_event, _words, _folder, data) => {
-      tellRunning(data, task.do, profileFolder)
+      answerSecondInstance(data, task.do, profileFolder)
       void answerStatus(made.organizations, data, task.do, profileFolder)
     })
     return (running = made)
@@ -144,9 +144,9 @@ export function launch(app: App, input: Launch): void {
 
   /** Tells what the one says that is running. */
   async function askRunning({ asJson }: { readonly asJson: boolean }): Promise<void> {
-    const told = await receiveStatus(profileFolder, answer)
-    if (told.ok) end(statusEnding(told.value, asJson, texts))
-    else giveUp(told.fault)
+    const received = await receiveStatus(profileFolder, answer)
+    if (received.ok) end(statusEnding(received.value, asJson, texts))
+    else fail(received.fault)
   }
 
   function openWindow(): void {
@@ -159,26 +159,26 @@ export function launch(app: App, input: Launch): void {
     )
     const application = make({
       scheduled: true,
-      tidies: 'everything',
+      cleansUp: 'everything',
       onState: () => running.onState(),
       onWindowClosed: () => running.onWindowClosed(),
       onFront: () => running.onFront(),
       onRunEnded: (of, run) => running.onRunEnded(of, run),
     })
-    const putAway = async () => {
+    const shutDown = async () => {
       const isAtRest = await application.shutDown()
       const next = application.updates.next()
       if (next) startNext(next)
       return isAtRest
     }
-    quitGently(app, putAway, end)
+    quitGracefully(app, shutDown, end)
     const meant = organization === null ? null : application.organizations.meant(organization)
-    if (meant && !meant.ok) return giveUp(meant.fault)
+    if (meant && !meant.ok) return fail(meant.fault)
     if (meant) application.organizations.show(meant.value.id)
     running.start()
   }
 
-  function giveUp(found: Fault, isAtRest = true): void {
+  function fail(found: Fault, isAtRest = true): void {
     if (task.do !== 'window') {
       end(refused(task, found, texts, readHeld(profileFolder)), isAtRest)
       return
@@ -197,9 +197,9 @@ function reloadInterrupted(): void {
 }
 
 /** Makes the profile folder, which a person may have named; why that cannot be done. */
-function whyUnusable(profileFolder: string, isNamed: boolean): Fault | null {
+function profileFault(profileFolder: string, isNamed: boolean): Fault | null {
   try {
-    if (isNamed && isStrangeFolder(profileFolder)) return fault('bad-input', 'folder-strange')
+    if (isNamed && isForeignFolder(profileFolder)) return fault('bad-input', 'folder-strange')
     makePrivateFolder(profileFolder)
     return null
   } catch (error) {
@@ -239,13 +239,13 @@ function endWhenUncaught(end: (error: Error) => void): void {
 }
 
 /** Lets a quit wait until everything is put away; a second wish to quit does not start that again. */
-function quitGently(app: App, putAway: () => Promise<boolean>, end: Launch['end']): void {
+function quitGracefully(app: App, shutDown: () => Promise<boolean>, end: Launch['end']): void {
   let begun = false
   app.on('before-quit', (event) => {
     event.preventDefault()
     if (begun) return
     begun = true
-    void putAway()
+    void shutDown()
       .catch(() => false)
       .then((isAtRest) => end({ line: null, note: null, exitCode: 0 }, isAtRest))
   })

@@ -12,7 +12,7 @@ import { type Options, ownArguments, readOptions } from './command-line/argument
 import { helpText } from './command-line/help'
 import { policyPlaces } from './policy/policy'
 import { errorCode } from './profile/atomic-file'
-import { mendTemporaryFolder, runWithoutDisplay, whatIsLacking } from './command-line/surroundings'
+import { fixTemporaryFolder, runWithoutDisplay, engineFault } from './command-line/surroundings'
 import { environmentLocales } from './system/system-locales'
 import { hostTexts } from './text/texts'
 import { chooseLocale } from '#shared/text/languages'
@@ -52,15 +52,15 @@ delete process.env['SSLKEYLOGFILE']
 // before anything asks what time it is
 globalThis.spirodeskClockAhead = clockAhead(app.isPackaged, process.env)
 
-const words = ownArguments(process.argv, app.isPackaged ? null : app.getAppPath())
-const options = readOptions(words, app.isPackaged)
+const args = ownArguments(process.argv, app.isPackaged ? null : app.getAppPath())
+const options = readOptions(args, app.isPackaged)
 
 const places = policyPlaces(process.platform, process.env, app.isPackaged)
 
 const texts = hostTexts(chooseLocale('system', environmentLocales(process.env)))
 
 if ('mistake' in options) {
-  end(misunderstood(words, options, texts))
+  end(misunderstood(args, options, texts))
 } else if (options.task.do === 'help') {
   end({ line: helpText(texts), note: null, exitCode: 0 })
 } else if (options.task.do === 'version') {
@@ -75,15 +75,15 @@ if ('mistake' in options) {
 /** Launches Spirodesk where the engine has what it needs; a task that shows nothing does without a display. */
 async function start(given: Options, task: LaunchedTask): Promise<void> {
   const { platform, env, argv } = process
-  mendTemporaryFolder(platform, env)
+  fixTemporaryFolder(platform, env)
   const isShown = task.do === 'window' || (tasks[task.do].isShown ?? false)
-  const lacking = await whatIsLacking({ platform, env, words: argv, isShown })
-  if (lacking?.detail === 'display' && !isShown) {
+  const missing = await engineFault({ platform, env, args: argv, isShown })
+  if (missing?.detail === 'display' && !isShown) {
     endAtOnce(process, await runWithoutDisplay(argv.slice(1)))
-  } else if (lacking && task.do === 'window') {
-    end({ line: null, note: faultSentence(lacking, texts), exitCode: faults[lacking.code].exit })
-  } else if (lacking && task.do !== 'window') {
-    end(refused(task, lacking, texts))
+  } else if (missing && task.do === 'window') {
+    end({ line: null, note: faultSentence(missing, texts), exitCode: faults[missing.code].exit })
+  } else if (missing && task.do !== 'window') {
+    end(refused(task, missing, texts))
   } else {
     launch(app, {
       options: { ...given, task },

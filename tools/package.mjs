@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ensureBuilt } from './build/ensure-built.mjs'
 import { writeSbom } from './build/write-sbom.mjs'
 import { packDebian } from './package/debian.mjs'
-import { readIdentity, whyNoRelease } from './package/identity.mjs'
+import { readIdentity, releaseObstacle } from './package/identity.mjs'
 import { packUnpacked, runBuilder } from './package/pack-unpacked.mjs'
 import { writeCompanions } from './package/companions.mjs'
 import { canReachElectron } from './prepare/can-reach-electron.mjs'
@@ -33,7 +33,7 @@ async function pack(words) {
   const deps = { root: projectRoot, run: runCommand, say }
   const identity = await readIdentity({ ...deps, version })
   if (isRelease) {
-    const refusal = whyNoRelease(identity, electron, pinnedVersion(projectRoot), process.env)
+    const refusal = releaseObstacle(identity, electron, pinnedVersion(projectRoot), process.env)
     if (refusal !== null) throw new PreparationError(refusal)
   }
   const isTest = !electron.official

@@ -13,7 +13,7 @@ import { callGate, isKnownSender, listenToPages, newChannel } from '../ipc/pages
 import { loadKeytar, osKeychain } from '../keychain/keychain'
 import { createLog, createRedactor, rotatingFile } from '../system/log'
 import { loginStarter } from '../system/login-start'
-import type { Organization, Tidying } from '../organizations/organization'
+import type { Organization, Cleanup } from '../organizations/organization'
 import { createOrganizations } from '../organizations/organizations'
 import { governHandlers } from '../policy/enforcement'
 import { pageLocations, servePages } from '../security/app-protocol'
@@ -21,7 +21,7 @@ import { serviceTransport } from '../service-client/transport'
 import { placeOn, withPlace } from '../settings/window-places'
 import { systemLocales } from '../system/system-locales'
 import { hostTexts } from '../text/texts'
-import { atMostEvery, ended, within } from '../system/timing'
+import { throttle, completed, withTimeout } from '../system/timing'
 import { howInstalled } from '../updates/installed'
 import { createUpdates, readBuiltIn } from '../updates/updates'
 import { createAppWindow, shownProgress } from '../windows/app-window'
@@ -51,7 +51,7 @@ export function createApplication(input: {
   /** Whether runs begin by themselves. */
   scheduled: boolean
   /** What is removed of what earlier processes have left. */
-  tidies: Tidying
+  cleansUp: Cleanup
   pageSession: Session
   onWindowClosed: () => void
   /** The window has come in front of a person, or is no longer. */
@@ -61,19 +61,19 @@ export function createApplication(input: {
   /** Something that the app shows has changed; at most ten times a second. */
   onState: () => void
 }) {
-  const { profileFolder, paths, developmentServer, pageSession, policy, scheduled, tidies } = input
+  const { profileFolder, paths, developmentServer, pageSession, policy, scheduled, cleansUp } = input
   const { log, redactor } = openLog(profileFolder)
   const locations = pageLocations(developmentServer)
   const developerTools = developmentServer !== null
   servePages(pageSession, paths.pages)
 
-  const announce = atMostEvery(
+  const announce = throttle(
     100,
     () => {
       appWindow.announce('state', windowState())
       appWindow.protect()
       appWindow.showProgress(shownProgress(shown().state.get()))
-      updates.look()
+      updates.stateChanged()
       organizations.all().forEach(({ rest }) => rest.look())
       input.onState()
     },
@@ -84,7 +84,17 @@ export function createApplication(input: {
   const keychain = osKeychain(loadKeytar, keychainLimitMs)
   const prompt = systemPrompt()
   const organizations = createOrganizations({
-    ...{ profileFolder, pageSession, developmentServer, policy, keychain, scheduled, tidies, log, redactor },
+    ...{
+      profileFolder,
+      pageSession,
+      developmentServer,
+      policy,
+      keychain,
+      scheduled,
+      cleansUp,
+      log,
+      redactor,
+    },
     about: hostApp(profileFolder, prompt !== null),
     locales: systemLocales(app),
     pages: {
@@ -102,7 +112,7 @@ export function createApplication(input: {
       leave: () => (leaving ??= appWindow.leave().finally(() => (leaving = null))),
       renew: () => appWindow.renew(shown().state.get().lock.isLocked ? 'first' : 'same'),
       clearCopied: () => void copied.clear(),
-      comeBack: () => appWindow.comeBack(),
+      restorePage: () => appWindow.restorePage(),
     },
     connectPages: (only) => connectPages(only),
     onRunEnded: input.onRunEnded,
@@ -159,7 +169,7 @@ export function createApplication(input: {
       isPackaged: app.isPackaged,
       dpkgFolder: '/var/lib/dpkg/info',
     }),
-    words: process.argv.slice(1),
+    args: process.argv.slice(1),
     feedAt: (address) => ({ ...address, transport: serviceTransport(address).transport }),
     isBusy: () => organizations.all().some((one) => one.isBusy()),
     quit: () => app.quit(),
@@ -227,8 +237,8 @@ export function createApplication(input: {
       (name, about) => {
         if (shown().state.get().lock.isLocked && !callsWhileLocked.has(name)) return fault('locked')
         // the window learns a moment later than main which one is shown
-        const isAnothers = typeof about === 'string' && about !== shown().id && !callsAboutAll.has(name)
-        return isAnothers ? fault('cancelled', 'organization') : null
+        const isStale = typeof about === 'string' && about !== shown().id && !callsAboutAll.has(name)
+        return isStale ? fault('cancelled', 'organization') : null
       },
     ),
     (sender) => {
@@ -266,13 +276,13 @@ export function createApplication(input: {
       clearInterval(updating)
       organizations.stop()
       await appWindow.leave()
-      await within(clipboardLimitMs, undefined, copied.clear())
-      await within(shutDownLimitMs, false, ended(updates.stop()))
+      await withTimeout(clipboardLimitMs, undefined, copied.clear())
+      await withTimeout(shutDownLimitMs, false, completed(updates.stop()))
       const all = organizations.all()
       const areClosed = await Promise.all(all.map((one) => one.shutDown()))
       appWindow.destroy()
       for (const { store } of all) store.stop()
-      const isIdle = await within(keychainIdleLimitMs, false, ended(keychain.idle()))
+      const isIdle = await withTimeout(keychainIdleLimitMs, false, completed(keychain.idle()))
       return areClosed.every(Boolean) && isIdle
     },
   }

@@ -7,7 +7,7 @@ import { addDays, dayAt } from '#shared/records/day'
 import type { SyncProgress } from '#shared/records/sync'
 import type { HostStateKeeper } from '../settings/host-state'
 import { hostTexts } from '../text/texts'
-import { dueNotices, type Notice, noticeWords, showNotice } from '../windows/notifications'
+import { dueNotices, type Notice, noticeText, showNotice } from '../windows/notifications'
 
 /** What asks for a person's attention from outside of the window: notifications, and the count on the icon. */
 export type Attention = ReturnType<typeof createAttention>
@@ -36,9 +36,9 @@ export function createAttention(deps: {
 
   const show = (notice: Notice, onFailed: () => void = () => undefined) =>
     showNotice(notice, deps.icon, deps.open, onFailed)
-  const wordsOf = (about: Parameters<typeof noticeWords>[0]): Notice => {
+  const wordsOf = (about: Parameters<typeof noticeText>[0]): Notice => {
     const texts = hostTexts(state.get().locale)
-    const words = noticeWords(about, state.get().lock.isLocked, process.platform, texts)
+    const words = noticeText(about, state.get().lock.isLocked, process.platform, texts)
     const name = about.about === 'tray' ? null : deps.name()
     return name === null
       ? words
@@ -50,10 +50,16 @@ export function createAttention(deps: {
     deps.count(sessions)
   }
 
-  const look = () => {
+  const stateChanged = () => {
     const { told, preferences } = state.settings()
-    for (const due of dueNotices({ state: state.get(), preferences, told, now: now(), awakeSince })) {
-      state.remember({ told: { ...state.settings().told, ...due.told } })
+    for (const due of dueNotices({
+      state: state.get(),
+      preferences,
+      reported: told,
+      now: now(),
+      awakeSince,
+    })) {
+      state.remember({ told: { ...state.settings().told, ...due.reported } })
       if (!deps.isInFront()) show(wordsOf(due))
     }
   }
@@ -80,7 +86,7 @@ export function createAttention(deps: {
     if (isAway && patients > 0) show(wordsOf({ about: 'falls', patients, doubtful, percent }))
   }
 
-  const timer = setInterval(look, lookEveryMs)
+  const timer = setInterval(stateChanged, lookEveryMs)
   timer.unref()
   const wakes = () => (awakeSince = now())
   powerMonitor.on('resume', wakes)
@@ -93,8 +99,8 @@ export function createAttention(deps: {
       setBadge(0)
     },
     /** The state has changed. */
-    look() {
-      look()
+    stateChanged() {
+      stateChanged()
       if (state.get().lock.isLocked || !state.get().preferences.showBadge) setBadge(0)
     },
     /** A run has ended, whatever came of it. */

@@ -24,7 +24,7 @@ export function runWindow(
     readonly developerTools: boolean
     /** Whether it begins in the tray, if it can. */
     readonly isHidden: boolean
-    readonly links: HeardLinks
+    readonly links: ReceivedLinks
     /** The text of a fault. */
     readonly sentence: (found: Fault, texts: HostTexts) => string
   },
@@ -88,14 +88,14 @@ export function runWindow(
       tray = null
     }
     const { connected, first, nameOf } = application().organizations
-    const told = connected().length > 0 ? connected() : [first]
-    const states = told.map((one) => {
+    const shown = connected().length > 0 ? connected() : [first]
+    const states = shown.map((one) => {
       const { sync, lock } = one.state.get()
       return { name: nameOf(one), connected: isFetching(one.state), sync, lock }
     })
     tray?.say(states, texts())
   }
-  const away = watchAway(() => all().map(({ lock }) => lock))
+  const away = watchIdle(() => all().map(({ lock }) => lock))
   let menuLocale = ''
   const showMenu = () => {
     const { locale } = general().get()
@@ -126,7 +126,7 @@ export function runWindow(
     if (shown !== shownLast && application().appWindow.isInFront())
       for (const one of [shownLast, shown]) if (one) attentions.get(one)?.seen()
     shownLast = shown
-    for (const one of all()) attentionOf(one).look()
+    for (const one of all()) attentionOf(one).stateChanged()
     for (const [one, attention] of attentions) if (!all().includes(one)) forget(one, attention)
   }
   const staysInTray = () =>
@@ -171,19 +171,19 @@ export function runWindow(
         for (const { state } of organizations.all()) {
           const path = state.settingsSetAside()
           if (path !== null)
-            void tell('setAside', path, texts()).then(() => state.remember({ setAside: null }))
+            void showWarning('setAside', path, texts()).then(() => state.remember({ setAside: null }))
         }
-        for (const path of organizations.unusable()) void tell('unusable', path, texts())
+        for (const path of organizations.unusable()) void showWarning('unusable', path, texts())
       })
     },
   }
 }
 
 /** Links that the system hands over, kept until somebody follows them. */
-export type HeardLinks = ReturnType<typeof hearLinks>
+export type ReceivedLinks = ReturnType<typeof receiveLinks>
 
 /** Listens for links from now on; `first` is that of the command line. macOS reports one before the engine is ready. */
-export function hearLinks(app: App, first: string | null) {
+export function receiveLinks(app: App, first: string | null) {
   let last = first
   let followed: ((link: string) => void) | null = null
   app.on('open-url', (event, link) => {
@@ -204,7 +204,7 @@ export function hearLinks(app: App, first: string | null) {
 const lookEveryMs = 10_000
 
 /** Tells the locks when nobody may be here any more; looks for that only while there is a passphrase. */
-function watchAway(locks: () => readonly Organization['lock'][]) {
+function watchIdle(locks: () => readonly Organization['lock'][]) {
   let looking: NodeJS.Timeout | null = null
   return {
     follow(isSet: boolean) {
@@ -227,7 +227,7 @@ function isFetching(state: HostStateKeeper): boolean {
 }
 
 /** Resolves once a person has closed it. */
-function tell(what: 'setAside' | 'unusable', path: string, texts: HostTexts): Promise<unknown> {
+function showWarning(what: 'setAside' | 'unusable', path: string, texts: HostTexts): Promise<unknown> {
   return dialog.showMessageBox({
     type: 'warning',
     message: texts(`dialogs.${what}.message`),

@@ -190,7 +190,7 @@ function webStream(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array
 }
 
 /** The pieces of an age file; what is none, or whose header has no end within {@link longestHead}, ends with its fault. */
-async function* counted(pieces: AsyncIterable<Uint8Array>, came: (bytes: number) => void) {
+async function* counted(pieces: AsyncIterable<Uint8Array>, onBytes: (bytes: number) => void) {
   let done = 0
   // until its end has come
   let header: Buffer | null = Buffer.alloc(0)
@@ -198,7 +198,7 @@ async function* counted(pieces: AsyncIterable<Uint8Array>, came: (bytes: number)
     const isOurs = done > 0 || Buffer.from(piece.subarray(0, magic.length)).toString('latin1') === magic
     if (!isOurs) throw new Stopped(notOurs)
     done += piece.length
-    came(done)
+    onBytes(done)
     if (header) {
       header = Buffer.concat([header, piece.subarray(0, longestHead - header.length)])
       // age keeps all of it in memory, and opens each recipient in it
@@ -213,9 +213,9 @@ async function* counted(pieces: AsyncIterable<Uint8Array>, came: (bytes: number)
 function readHead(line: string): Outcome<BackupHead> {
   try {
     const value: unknown = JSON.parse(line)
-    const told = v.safeParse(v.object({ format: v.literal('spirodesk-backup'), version: v.number() }), value)
-    if (!told.success) return notOurs
-    if (told.output.version > 1) return failed('file-newer', 'backup')
+    const named = v.safeParse(v.object({ format: v.literal('spirodesk-backup'), version: v.number() }), value)
+    if (!named.success) return notOurs
+    if (named.output.version > 1) return failed('file-newer', 'backup')
     const read = v.safeParse(headSchema, value)
     return read.success ? ok(read.output) : failed('file-torn', 'backup')
   } catch {

@@ -13,7 +13,7 @@ import type { Log } from '../system/log'
 import { removeFile } from '../profile/entries'
 import { identityOfWords } from '../keys/recovery-file'
 import { createDueTimes } from '../system/schedule'
-import { oneOrBusy } from '../system/timing'
+import { exclusiveTask } from '../system/timing'
 import { type BackupHead, readBackup, writeBackup } from './backup-file'
 import { backupName, outdatedBackups } from './rotation'
 
@@ -41,7 +41,7 @@ interface MadeBackup {
 export function createBackups(deps: BackupDependencies) {
   const { callStore, state, recovery, clock, log } = deps
   const tell = (running: { bytes: number; done: number } | null) => state.changeBackup({ running })
-  const alone = oneOrBusy('backup', () => tell(null))
+  const exclusive = exclusiveTask('backup', () => tell(null))
   let running: Promise<unknown> = Promise.resolve()
   const settled = () => running.catch(() => undefined)
   const due = createDueTimes(clock)
@@ -102,7 +102,7 @@ export function createBackups(deps: BackupDependencies) {
       await removeFile(join(folder, name)).catch(() => undefined)
   }
   const make = () =>
-    alone.run(async (stop) => {
+    exclusive.run(async (stop) => {
       const { folder } = settings()
       if (folder === null) return failed('not-found', 'folder')
       due.tried('backup')
@@ -179,7 +179,7 @@ export function createBackups(deps: BackupDependencies) {
     makeIn: async (folder: string): Promise<Outcome<MadeBackup>> => {
       const only = state.policy?.backups?.folder
       if (only !== undefined && resolve(only) !== resolve(folder)) return failed('policy-set', 'backups')
-      return alone.run((stop) => (running = writeTo(folder, stop)))
+      return exclusive.run((stop) => (running = writeTo(folder, stop)))
     },
     /** Makes one if it is due; to be called every minute. One that failed is tried again an hour later. */
     async tick(): Promise<void> {
@@ -190,7 +190,7 @@ export function createBackups(deps: BackupDependencies) {
     },
     /** Asks for a backup and reads it whole by the words of its cards, writing nothing; null when a person would rather not. */
     choose: (words: string): Promise<Outcome<{ found: FoundBackup | null }>> =>
-      alone.run(async (stop): Promise<Outcome<{ found: FoundBackup | null }>> => {
+      exclusive.run(async (stop): Promise<Outcome<{ found: FoundBackup | null }>> => {
         chosen = null
         const path = await deps.askFile()
         if (path === null) return ok({ found: null })
@@ -204,26 +204,26 @@ export function createBackups(deps: BackupDependencies) {
       }),
     /** Restores the backup that was chosen last; `not-found` when there is none, `busy` beside a connection. */
     restore: (): Promise<Outcome<Nothing>> =>
-      alone.run(async (stop) => {
+      exclusive.run(async (stop) => {
         const found = chosen
         chosen = null
         return found ? restore(found, stop) : failed('not-found', 'backup')
       }),
     /** Reads a backup whole, and restores it. */
     restoreFile: (path: string, words: string): Promise<Outcome<Omit<MadeBackup, 'path'>>> =>
-      alone.run(async (stop) => {
+      exclusive.run(async (stop) => {
         const found = await look(path, words, stop)
         if (!found.ok) return found
         const done = await restore(found.value, stop)
         const { head, file } = found.value
         return done.ok ? ok({ sessions: head.sessions, bytes: file.bytes }) : done
       }),
-    cancel: alone.stop,
+    cancel: exclusive.stop,
     /** Comes back once none is under way. */
     settled,
     /** Stops what is under way, and waits until it has. */
     async stop() {
-      alone.stop()
+      exclusive.stop()
       await settled()
     },
   }

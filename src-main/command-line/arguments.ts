@@ -32,9 +32,9 @@ export interface Options {
 }
 
 /** Reads what stands on the command line after the program; a package knows few switches of the engine. */
-export function readOptions(words: readonly string[], isPackaged: boolean): Options | Mistake {
-  const ownWords = withOwnValue(words.filter((word) => !isEngineSwitch(word, isPackaged)))
-  const { own, link } = withoutLink(ownWords)
+export function readOptions(args: readonly string[], isPackaged: boolean): Options | Mistake {
+  const argv = withOwnValue(args.filter((word) => !isEngineSwitch(word, isPackaged)))
+  const { own, link } = withoutLink(argv)
   const stray = findStrayWord(own)
   if (stray) return stray
   const values = optionValues(own, true)
@@ -79,23 +79,23 @@ function strayOption(values: Given, task: TaskName | undefined): Mistake | null 
 }
 
 /** The words without the one link that may be the last of them, behind a `--` which keeps the engine from reading it. */
-function withoutLink(words: readonly string[]): { own: readonly string[]; link: string | null } {
-  const link = words.at(-1)
-  if (link === undefined || !isLink(link)) return { own: words, link: null }
-  const own = words.slice(0, -1)
+function withoutLink(args: readonly string[]): { own: readonly string[]; link: string | null } {
+  const link = args.at(-1)
+  if (link === undefined || !isLink(link)) return { own: args, link: null }
+  const own = args.slice(0, -1)
   return { own: own.at(-1) === '--' ? own.slice(0, -1) : own, link }
 }
 
 /** The words, with an empty value for `--policy-check` where none stands behind it: it may go without. */
-function withOwnValue(words: readonly string[]): string[] {
-  return words.map((word, at) =>
-    word === '--policy-check' && (words[at + 1] ?? '-').startsWith('-') ? `${word}=` : word,
+function withOwnValue(args: readonly string[]): string[] {
+  return args.map((word, at) =>
+    word === '--policy-check' && (args[at + 1] ?? '-').startsWith('-') ? `${word}=` : word,
   )
 }
 
 /** The first stray word, or option with a value too many or too few; null for none. Node tells it in English alone. */
-function findStrayWord(words: readonly string[]): Mistake | null {
-  const { tokens } = parseArgs({ args: [...words], options: knownOptions, strict: false, tokens: true })
+function findStrayWord(args: readonly string[]): Mistake | null {
+  const { tokens } = parseArgs({ args: [...args], options: knownOptions, strict: false, tokens: true })
   let before = 'none'
   for (const token of tokens) {
     if (token.kind === 'option-terminator') return unknown('--')
@@ -126,8 +126,8 @@ const knownOptions: Readonly<Record<string, { readonly type: 'string' | 'boolean
 type Given = OptionValues & OptionValues<typeof generalOptions>
 
 /** Reads the options out of words, of which it `isKnown` that they are nothing else; wrong ones are read as far as they can be. */
-function optionValues(words: readonly string[], isKnown: boolean): Given {
-  return parseArgs({ args: [...words], options: knownOptions, strict: isKnown, allowPositionals: !isKnown })
+function optionValues(args: readonly string[], isKnown: boolean): Given {
+  return parseArgs({ args: [...args], options: knownOptions, strict: isKnown, allowPositionals: !isKnown })
     .values
 }
 
@@ -162,8 +162,8 @@ function isEngineSwitch(argument: string, isPackaged: boolean): boolean {
 }
 
 /** The words of `process.argv` behind the program, and behind the `applicationPath` a development engine is given. */
-export function ownArguments(words: readonly string[], applicationPath: string | null): string[] {
-  const rest = words.slice(1)
+export function ownArguments(args: readonly string[], applicationPath: string | null): string[] {
+  const rest = args.slice(1)
   if (applicationPath === null) return rest
   const application = rest.findIndex((word) => !word.startsWith('-') && resolve(word) === applicationPath)
   return rest.slice(application + 1)
@@ -171,9 +171,9 @@ export function ownArguments(words: readonly string[], applicationPath: string |
 
 /** The first task that the words ask for, however wrong they are besides; null when they ask for none. */
 export function askedTask(
-  words: readonly string[],
+  args: readonly string[],
 ): { readonly task: TaskName; readonly given: object } | null {
-  const values = optionValues(words, false)
+  const values = optionValues(args, false)
   const task = taskNames.find((name) => values[name] !== undefined)
   return task === undefined ? null : { task, given: readAsked(task, values) }
 }

@@ -6,7 +6,7 @@ import { failed, type Fault, fault, ok, type Outcome } from '#shared/fault'
 import { now } from '#shared/now'
 import type { Organizations } from '../organizations/organizations'
 import { writeAtomically } from '../profile/atomic-file'
-import { clearPlaceNow } from '../profile/entries'
+import { clearPlaceSync } from '../profile/entries'
 import { reportSchemas } from './tasks'
 import { statusOf, type StatusReport } from './tasks/status'
 
@@ -14,27 +14,27 @@ import { statusOf, type StatusReport } from './tasks/status'
 const answerNameSchema = v.pipe(v.string(), v.uuid())
 
 const pathOf = (profileFolder: string, answer: string) => join(profileFolder, `status-${answer}.json`)
-const forgetAfterMs = 60_000
+const removeAfterMs = 60_000
 const lookEveryMs = 50
 
 /**
  * Answers another start, by a file in the profile folder: Electron's line between two starts goes one way. The asker names
  * no path, and removes the file; one that it has left is removed too. A folder that takes no file throws.
  */
-function giveAnswer(profileFolder: string, answer: string, told: unknown): void {
+function sendAnswer(profileFolder: string, answer: string, message: unknown): void {
   const path = pathOf(profileFolder, answer)
-  writeAtomically(path, JSON.stringify(told))
-  setTimeout(() => clearPlaceNow(path), forgetAfterMs).unref()
+  writeAtomically(path, JSON.stringify(message))
+  setTimeout(() => clearPlaceSync(path), removeAfterMs).unref()
 }
 
 /** What the Spirodesk that is running with a profile has answered, unchecked; undefined for nothing within `patienceMs`. */
 async function receiveAnswer(
   profileFolder: string,
   answer: string,
-  { patienceMs, sleep }: { readonly patienceMs: number; readonly sleep: (ms: number) => Promise<unknown> },
+  { timeoutMs, sleep }: { readonly timeoutMs: number; readonly sleep: (ms: number) => Promise<unknown> },
 ): Promise<unknown> {
   const path = pathOf(profileFolder, answer)
-  for (let waited = 0; waited < patienceMs; waited += lookEveryMs) {
+  for (let waited = 0; waited < timeoutMs; waited += lookEveryMs) {
     if (existsSync(path)) return readAnswer(path)
     await sleep(lookEveryMs)
   }
@@ -47,28 +47,28 @@ function readAnswer(path: string): unknown {
   } catch {
     return undefined
   } finally {
-    clearPlaceNow(path)
+    clearPlaceSync(path)
   }
 }
 
 const windowQuestion = v.object({ task: v.literal('window'), answer: answerNameSchema })
-const toldSchema = v.object({ running: v.string() })
+const answerSchema = v.object({ running: v.string() })
 
-/** Answers another start that would have a window, by {@link giveAnswer}: what is `running`, `window` or a task. */
-export function tellRunning(question: unknown, running: string, profileFolder: string): void {
+/** Answers another start that would have a window, by {@link sendAnswer}: what is `running`, `window` or a task. */
+export function answerSecondInstance(question: unknown, running: string, profileFolder: string): void {
   const asked = v.safeParse(windowQuestion, question)
   if (!asked.success) return
   try {
-    giveAnswer(profileFolder, asked.output.answer, { running })
+    sendAnswer(profileFolder, asked.output.answer, { running })
   } catch {
     // a folder that takes no file: the asker takes this one for a window
   }
 }
 
 const askEveryMs = 1000
-const windowPatienceMs = 2000
+const windowTimeoutMs = 2000
 // about two minutes
-const triesBesideTask = 120
+const triesWhileTaskRuns = 120
 const triesUnanswered = 3
 
 /**
@@ -81,21 +81,22 @@ const triesUnanswered = 3
 export async function waitForTask(
   profileFolder: string,
   answer: string,
-  askAgain: () => Fault | null,
+  retry: () => Fault | null,
   sleep: (ms: number) => Promise<unknown> = sleepMs,
 ): Promise<'elsewhere' | Fault | null> {
   let isTask = false
-  for (let tries = 1; ; tries += 1) {
-    const told = v.safeParse(
-      toldSchema,
-      await receiveAnswer(profileFolder, answer, { patienceMs: windowPatienceMs, sleep }),
+  for (let attempts = 1; ; attempts += 1) {
+    const reported = v.safeParse(
+      answerSchema,
+      await receiveAnswer(profileFolder, answer, { timeoutMs: windowTimeoutMs, sleep }),
     )
-    if (told.success && told.output.running === 'window') return 'elsewhere'
+    if (reported.success && reported.output.running === 'window') return 'elsewhere'
     // one that has answered once is there until the profile is free
-    isTask ||= told.success
-    if (tries >= (isTask ? triesBesideTask : triesUnanswered)) return isTask ? fault('busy') : 'elsewhere'
-    if (told.success) await sleep(askEveryMs)
-    const why = askAgain()
+    isTask ||= reported.success
+    if (attempts >= (isTask ? triesWhileTaskRuns : triesUnanswered))
+      return isTask ? fault('busy') : 'elsewhere'
+    if (reported.success) await sleep(askEveryMs)
+    const why = retry()
     if (why?.code !== 'busy') return why
   }
 }
@@ -106,7 +107,7 @@ const statusQuestion = v.object({
   organization: v.nullable(v.string()),
 })
 
-/** Answers another start that asks for the state of this profile, by {@link giveAnswer}. */
+/** Answers another start that asks for the state of this profile, by {@link sendAnswer}. */
 export async function answerStatus(
   organizations: Pick<Organizations, 'meant'>,
   question: unknown,
@@ -118,22 +119,24 @@ export async function answerStatus(
   try {
     const began = now()
     const of = organizations.meant(asked.output.organization)
-    const told = of.ok ? await statusOf(of.value, running, began) : { outcome: of.fault.code, durationMs: 0 }
-    giveAnswer(profileFolder, asked.output.answer, told)
+    const status = of.ok
+      ? await statusOf(of.value, running, began)
+      : { outcome: of.fault.code, durationMs: 0 }
+    sendAnswer(profileFolder, asked.output.answer, status)
   } catch {
     // a folder that takes no file: the asker hears nothing, and says that this one is running
   }
 }
 
-const statusPatienceMs = 15_000
+const statusTimeoutMs = 15_000
 
 /**
  * What the Spirodesk that is running with a profile answers to a question under the id `answer`: `busy` for nothing, `bad-input`
  * where it does not know which organization is meant.
  */
 export async function receiveStatus(profileFolder: string, answer: string): Promise<Outcome<StatusReport>> {
-  const told = await receiveAnswer(profileFolder, answer, { patienceMs: statusPatienceMs, sleep: sleepMs })
-  const read = v.safeParse(reportSchemas.status, told)
+  const received = await receiveAnswer(profileFolder, answer, { timeoutMs: statusTimeoutMs, sleep: sleepMs })
+  const read = v.safeParse(reportSchemas.status, received)
   if (read.success && 'sync' in read.output) return ok(read.output)
   return read.success ? failed('bad-input', 'organization') : failed('busy')
 }

@@ -15,16 +15,16 @@ export function helpContent(texts: HostTexts) {
     return `--${name} ${isOptional ? `[${named}]` : named}`
   }
   /** The row of an option, with those of the `others` that it needs; none for one that is named with what needs it. */
-  const told = (name: string, option: Option, others: OptionTable) => {
+  const optionRow = (name: string, option: Option, others: OptionTable) => {
     if (option.text === null) return []
     const needed = Object.entries(others).filter(([other]) => option.needs?.includes(other))
     const words = [word(name, option), ...needed.map((each) => word(...each))].join(' ')
     return [{ words, text: texts(option.text, { formats: leavingKinds.join(', ') }) }]
   }
   const rows = (some: OptionTable) =>
-    Object.entries(some).flatMap(([name, option]) => told(name, option, some))
+    Object.entries(some).flatMap(([name, option]) => optionRow(name, option, some))
   const taskRows = (names: readonly TaskName[]) =>
-    names.flatMap((name) => told(name, tasks[name], tasks[name].options))
+    names.flatMap((name) => optionRow(name, tasks[name], tasks[name].options))
   const sections = [
     { title: texts('commandLine.help.options'), rows: rows(withEach) },
     ...[...unseen, ...shown].map((name) => ({

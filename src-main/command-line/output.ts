@@ -47,9 +47,9 @@ function technicalDetail({ code, detail }: Fault): string | undefined {
 }
 
 /** How a task ends that has told what came of it, as a report or as text, and which fault it found. */
-export function endingOf(told: object | string | null, found: Fault | null, texts: HostTexts): Ending {
+export function endingOf(report: object | string | null, found: Fault | null, texts: HostTexts): Ending {
   return {
-    line: typeof told === 'string' || told === null ? told : JSON.stringify(told),
+    line: typeof report === 'string' || report === null ? report : JSON.stringify(report),
     note: found && faultSentence(found, texts),
     exitCode: found ? faults[found.code].exit : 0,
   }

@@ -29,7 +29,7 @@ export async function runUnattended(
     ? await entry.run(task, contextOf(asked.value, given))
     : refused(task, asked.fault, given.texts)
   const paths = organizations.all().flatMap(({ state }) => state.settingsSetAside() ?? [])
-  return withSetAside(ending, paths, given.texts)
+  return withUnreadableSettings(ending, paths, given.texts)
 }
 
 function contextOf(of: Organization, given: Given): TaskContext {
@@ -47,12 +47,12 @@ function contextOf(of: Organization, given: Given): TaskContext {
 }
 
 /** An ending before which is said where settings are that could not be read: without them, there may seem to be no connection. */
-export function withSetAside(ending: Ending, paths: readonly string[], texts: HostTexts): Ending {
-  const told = paths.map(
+export function withUnreadableSettings(ending: Ending, paths: readonly string[], texts: HostTexts): Ending {
+  const notes = paths.map(
     (path) => `${texts('dialogs.setAside.message')}. ${texts('dialogs.setAside.detail', { path })}`,
   )
-  if (told.length === 0) return ending
-  return { ...ending, note: [...told, ...(ending.note === null ? [] : [ending.note])].join('\n') }
+  if (notes.length === 0) return ending
+  return { ...ending, note: [...notes, ...(ending.note === null ? [] : [ending.note])].join('\n') }
 }
 
 // a key is much shorter, and input may have no end
@@ -77,10 +77,13 @@ export function misunderstood(
 ): Ending {
   const why = fault('bad-input')
   const asked = askedTask(words)
-  const told = asked
+  const notes = asked
     ? tasks[asked.task].nothing(why.code, asked.given, 0)
     : { outcome: why.code, durationMs: 0 }
-  return { ...endingOf(told, why, texts), note: `${texts(mistake, values)}\n${texts('commandLine.seeHelp')}` }
+  return {
+    ...endingOf(notes, why, texts),
+    note: `${texts(mistake, values)}\n${texts('commandLine.seeHelp')}`,
+  }
 }
 
 /** Aborts on Ctrl+C or when the system shuts down. The program goes on until the task has told what came of it. */

@@ -10,7 +10,7 @@ import { isListening } from '../service-client/local-socket'
 interface Surroundings {
   readonly platform: NodeJS.Platform
   readonly env: NodeJS.ProcessEnv
-  readonly words: readonly string[]
+  readonly args: readonly string[]
   /** Whether it shows a window. */
   readonly isShown: boolean
   /** Where processes share memory. */
@@ -23,31 +23,31 @@ const headless = '--ozone-platform=headless'
  * What the engine lacks on this computer; null for nothing. On Linux it would end with a crash and no word, so this is asked
  * before it starts. `engine-unable` with `display` or `shared-memory`.
  */
-export async function whatIsLacking({
+export async function engineFault({
   platform,
   env,
-  words,
+  args: words,
   isShown,
   sharedMemory = '/dev/shm',
 }: Surroundings): Promise<Fault | null> {
   if (platform !== 'linux') return null
-  if (!hasRoom(sharedMemory)) return fault('engine-unable', 'shared-memory')
+  if (!hasSharedMemory(sharedMemory)) return fault('engine-unable', 'shared-memory')
   if (words.includes(headless)) return null
-  const ways = await displays(env)
+  const usable = await displays(env)
   // of two the engine may choose the one that is dead: a window is worth a try, a task needs neither
-  const isUsable = isShown ? ways.includes(true) : ways.length > 0 && !ways.includes(false)
+  const isUsable = isShown ? usable.includes(true) : usable.length > 0 && !usable.includes(false)
   return isUsable ? null : fault('engine-unable', 'display')
 }
 
 // what a page and its pictures take at the least; containers have 64 MB
-const leastBytes = 8 * 1024 * 1024
+const minBytes = 8 * 1024 * 1024
 
 /** Whether memory can be shared. On a disk instead it could be read later, so nothing takes its place. */
-function hasRoom(folder: string): boolean {
+function hasSharedMemory(folder: string): boolean {
   try {
     accessSync(folder, access.W_OK)
     const { bavail, bsize } = statfsSync(folder)
-    return bavail * bsize >= leastBytes
+    return bavail * bsize >= minBytes
   } catch {
     return false
   }
@@ -55,23 +55,23 @@ function hasRoom(folder: string): boolean {
 
 /** Of each display that the environment names, whether somebody listens there. */
 function displays({ DISPLAY, WAYLAND_DISPLAY, XDG_RUNTIME_DIR }: NodeJS.ProcessEnv): Promise<boolean[]> {
-  const ways: Promise<boolean>[] = []
+  const usable: Promise<boolean>[] = []
   if (WAYLAND_DISPLAY) {
     const isPath = WAYLAND_DISPLAY.startsWith('/')
-    ways.push(isListening([isPath ? WAYLAND_DISPLAY : join(XDG_RUNTIME_DIR ?? '', WAYLAND_DISPLAY)]))
+    usable.push(isListening([isPath ? WAYLAND_DISPLAY : join(XDG_RUNTIME_DIR ?? '', WAYLAND_DISPLAY)]))
   }
   if (DISPLAY) {
     const [, number] = /^(?:unix)?:(\d+)(?:\.\d+)?$/.exec(DISPLAY) ?? []
     const path = `/tmp/.X11-unix/X${number}`
     // one over the network is the engine's to find
-    ways.push(number === undefined ? Promise.resolve(true) : isListening([`\0${path}`, path]))
+    usable.push(number === undefined ? Promise.resolve(true) : isListening([`\0${path}`, path]))
   }
-  return Promise.all(ways)
+  return Promise.all(usable)
 }
 
 /** Starts this program anew, for a task that shows nothing, without a display. Answers its exit code. */
-export function runWithoutDisplay(words: readonly string[]): Promise<number> {
-  const child = spawn(process.execPath, [headless, '--disable-gpu', ...words], { stdio: 'inherit' })
+export function runWithoutDisplay(args: readonly string[]): Promise<number> {
+  const child = spawn(process.execPath, [headless, '--disable-gpu', ...args], { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     // a terminal's Ctrl+C reaches both by itself
     process.on(signal, () => (signal === 'SIGINT' && isatty(0) ? undefined : child.kill(signal)))
@@ -85,13 +85,13 @@ export function runWithoutDisplay(words: readonly string[]): Promise<number> {
 const longestTemporary = 60
 
 /** Takes the system's own folder for temporary files where the engine could make no socket in the one that is named. */
-export function mendTemporaryFolder(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): void {
+export function fixTemporaryFolder(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): void {
   const named = env['TMPDIR']
   if (platform !== 'linux' || named === undefined) return
-  if (Buffer.byteLength(named) > longestTemporary || !takesFiles(named)) env['TMPDIR'] = '/tmp'
+  if (Buffer.byteLength(named) > longestTemporary || !isWritableFolder(named)) env['TMPDIR'] = '/tmp'
 }
 
-function takesFiles(folder: string): boolean {
+function isWritableFolder(folder: string): boolean {
   try {
     accessSync(folder, access.W_OK | access.X_OK)
     return statSync(folder).isDirectory()

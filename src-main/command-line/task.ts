@@ -5,7 +5,7 @@ import { now } from '#shared/now'
 import { countSchema } from '#shared/records/day'
 import type { TextValues } from '#shared/text/texts'
 import type { Application } from '../application/application'
-import type { Organization, Tidying } from '../organizations/organization'
+import type { Organization, Cleanup } from '../organizations/organization'
 import type { HostTextKey, HostTexts } from '../text/texts'
 import { type Ending, endingOf } from './output'
 
@@ -75,7 +75,7 @@ export interface TaskEntry<
   /** The options that go with it; one that several tasks have is named with the first of them where it stands alone. */
   readonly options: Options
   /** Remains of earlier processes that it removes: none if it changes no profile, or unfinished files alone if it writes some. */
-  readonly tidies: Tidying
+  readonly cleansUp: Cleanup
   /** Whether it shows the window, of the first organization. */
   readonly isShown?: true
   readonly report: Report

@@ -42,23 +42,26 @@ export async function checkConnection(deps: CheckConnectionDependencies): Promis
     return { ...report(baseUrl, [...done, { step, fault: why, ms }]), profiles, fingerprint }
   }
 
-  const knock = await deps.transport({
+  const probeHost = await deps.transport({
     url: `${baseUrl}/profiles`,
     headers: { accept: 'application/json' },
     ...limits,
   })
-  if (!knock.ok && ofCertificate.has(knock.fault.code)) {
+  if (!probeHost.ok && ofCertificate.has(probeHost.fault.code)) {
     done.push({ step: 'address', fault: null, ms: null })
-    return end('certificate', knock.fault)
+    return end('certificate', probeHost.fault)
   }
-  if (!knock.ok) return end('address', knock.fault)
-  const signIn = signInFault(knock, baseUrl)
+  if (!probeHost.ok) return end('address', probeHost.fault)
+  const signIn = signInFault(probeHost, baseUrl)
   if (signIn) return end('address', signIn)
-  if (knock.status >= 300 && knock.status < 400) {
-    return end('address', fault('redirected', `status ${knock.status}`))
+  if (probeHost.status >= 300 && probeHost.status < 400) {
+    return end('address', fault('redirected', `status ${probeHost.status}`))
   }
-  if (knock.status === 404) return end('address', fault('address-invalid', 'status 404'))
-  done.push({ step: 'address', fault: null, ms: knock.ms }, { step: 'certificate', fault: null, ms: null })
+  if (probeHost.status === 404) return end('address', fault('address-invalid', 'status 404'))
+  done.push(
+    { step: 'address', fault: null, ms: probeHost.ms },
+    { step: 'certificate', fault: null, ms: null },
+  )
 
   const key = readKey(deps.typedKey)
   if (!key.ok) return end('key', key.fault)

@@ -88,7 +88,7 @@ export function createConnectionManager(given: ConnectionDependencies) {
         async storeReady(reason: RunReason | null): Promise<Outcome<null>> {
           const opened = await open.open(reason)
           // a task that only looks leaves all as it is
-          if (deps.tidies && isOpen(opened)) await left.tidyUp()
+          if (deps.cleansUp && isOpen(opened)) await left.cleanUp()
           return opened
         },
         /** Takes the place of sample data, of imports, which it keeps, and of a connection that is unread. */
@@ -118,7 +118,7 @@ export function createConnectionManager(given: ConnectionDependencies) {
           if (connection?.kind !== 'service') return failed('no-connection')
           const read = readKey(key)
           if (!read.ok) return read
-          deps.keepSecret(read.value)
+          deps.redactSecret(read.value)
           const before = await keyRing.read(connection)
           wipe(before)
           // the run that follows tells as well whether it is still accepted, and asks for no more than it needs
@@ -165,7 +165,7 @@ export function createConnectionManager(given: ConnectionDependencies) {
         /** What syncs, restarted if its sample service has ended; a fault when nothing can. */
         async syncing(): Promise<Outcome<RunningSync>> {
           if (state.settings().connection?.kind === 'imported') return failed('no-connection')
-          const opened = !open.sync() || open.lacksSample() ? await open.open(null) : ok(null)
+          const opened = !open.sync() || open.isSampleStopped() ? await open.open(null) : ok(null)
           const sync = open.sync()
           if (sync) return ok(sync)
           const fault = standing()
@@ -178,8 +178,8 @@ export function createConnectionManager(given: ConnectionDependencies) {
       inTurn,
     ),
     // these wait for nothing else
-    putDown: open.putDown,
-    takeUp: open.takeUp,
+    suspend: open.suspend,
+    resume: open.resume,
     current: () => open.sync(),
     /** Whether one of these is under way, or waits for one that is; also work that the store was opened for while locked. */
     isBusy: () => underWay > 0,
@@ -295,7 +295,7 @@ async function removeConnection(
   await left.note(connection.id, { withKeys: true })
   const keys = deps.isOfAnother(connection.id) ? ok(null) : await keyRing.remove(connection.id)
   if (!keys.ok && worthAnotherTry.has(keys.fault.code)) {
-    await left.unnote(connection.id)
+    await left.clearNote(connection.id)
     state.change({ keychain: keys.fault })
     await open.open(null)
     return keys
@@ -318,6 +318,6 @@ async function removeConnection(
   state.changeLock({ isSet: false, isLocked: false, isKept: false, retryAt: null })
   state.change({ store: null, recovery: null, altered: null })
   await left.remove(connection.id, true)
-  await left.tidyUp()
+  await left.cleanUp()
   return ok(null)
 }

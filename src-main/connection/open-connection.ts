@@ -10,7 +10,7 @@ import { type FoundKeys, type LastSeen, wipe } from '../keychain/keychain'
 import type { DatabaseCopy } from '../profile/database-copy'
 import { runSample, sampleFirstDay, type SampleService } from './sample-service'
 import type { ServiceClient } from '../service-client/service-client'
-import { within } from '../system/timing'
+import { withTimeout } from '../system/timing'
 import type { KeyDependencies } from '../keys/key-dependencies'
 import type { KeyRing } from '../keys/key-ring'
 import { type RunningSync, type Spent, wakeOrRun } from './start-sync'
@@ -36,12 +36,12 @@ export function openConnection(
    */
   onBroken: (reason: RunReason) => void,
 ) {
-  const { state, callStore, startSample, startSync, newDataKey, keepSecret, clock, log } = deps
+  const { state, callStore, startSample, startSync, newDataKey, redactSecret, clock, log } = deps
   let sync: RunningSync | null = null
   let sample: SampleService | null = null
   let storeIsOpen = false
   // what is to be as it was when the store is taken up again
-  let down: { readonly anchor: Anchor; readonly heldBack: HeldBackRows } | null = null
+  let suspended: { readonly anchor: Anchor; readonly deferred: HeldBackRows } | null = null
   let seen: LastSeen | null = null
   let isReopened = false
 
@@ -56,7 +56,7 @@ export function openConnection(
       const started = await startSample(sampleFirstDay(connection.createdAt), isNew)
       if (!started.ok) return started
       sample = started.value
-      keepSecret(sample.key)
+      redactSecret(sample.key)
     }
     const found = { ...connection, baseUrl: sample.baseUrl, pin: sample.fingerprint }
     state.remember({ connection: found })
@@ -85,7 +85,7 @@ export function openConnection(
     const { keychain } = state.get()
     // a keychain that is locked may have the key all the same
     if (wereInMemory && keychain && keychain.code !== 'keychain-absent') return { ok: false, fault: keychain }
-    if (!wereInMemory || !deps.tidies) return failed('data-key-missing')
+    if (!wereInMemory || !deps.cleansUp) return failed('data-key-missing')
     // keys in memory went with the last process, and what they sealed nobody can read
     const removed = await callStore('removeConnection', { connection: connection.id })
     if (!removed.ok) return removed
@@ -129,17 +129,17 @@ export function openConnection(
   const stopSync = async () => {
     const stopping = sync?.stop()
     sync = null
-    if (stopping) await within(stopLimitMs, undefined, stopping)
+    if (stopping) await withTimeout(stopLimitMs, undefined, stopping)
     state.change({ sync: { ...noSyncYet(), paused: pauseAt(state.settings().paused, clock()) } })
   }
   const close = async (left: boolean) => {
     await stopSync()
     // what was put down with nothing held back needs no page to be closed
-    const isShut = down && down.heldBack.runs.length + down.heldBack.days.length === 0
-    if (storeIsOpen && !isShut) await within(stopLimitMs, undefined, rememberSeen('settle'))
+    const isShut = suspended && suspended.deferred.runs.length + suspended.deferred.days.length === 0
+    if (storeIsOpen && !isShut) await withTimeout(stopLimitMs, undefined, rememberSeen('settle'))
     storeIsOpen = false
-    if (!down) await within(stopLimitMs, undefined, callStore('close', {}))
-    down = null
+    if (!suspended) await withTimeout(stopLimitMs, undefined, callStore('close', {}))
+    suspended = null
     if (!left) return
     const stopping = sample
     sample = null
@@ -228,19 +228,19 @@ export function openConnection(
      * Closes the store for a while by `call`, although what syncs goes on; what it held back is kept until `takeUp`, which
      * opens it again. False when that cannot be done, or it is no longer what it was: then it is to be opened again.
      */
-    async putDown(call: Caller<StoreCalls>): Promise<boolean> {
+    async suspend(call: Caller<StoreCalls>): Promise<boolean> {
       if (!storeIsOpen) return true
       const left = await call('putDown', {})
       const { connection } = state.settings()
       if (!left.ok || !connection) return false
-      down = left.value
+      suspended = { anchor: left.value.anchor, deferred: left.value.heldBack }
       await keepSeen(connection.id, left.value.anchor)
       return true
     },
-    async takeUp(call: Caller<StoreCalls>): Promise<boolean> {
+    async resume(call: Caller<StoreCalls>): Promise<boolean> {
       const { connection } = state.settings()
-      if (!storeIsOpen || !down) return true
-      const { anchor, heldBack } = down
+      if (!storeIsOpen || !suspended) return true
+      const { anchor, deferred } = suspended
       if (!connection) return false
       const keys = await keyRing.look(connection)
       if (!keys.ok || !keys.value.dataKey) return false
@@ -248,11 +248,11 @@ export function openConnection(
         connection: connection.id,
         dataKey: keys.value.dataKey,
         sample: connection.kind === 'sample',
-        heldBack,
+        heldBack: deferred,
       })
       wipe(keys)
       if (!opened.ok) return false
-      down = null
+      suspended = null
       const isSame =
         opened.value.anchor.sequence === anchor.sequence && opened.value.anchor.tag === anchor.tag
       const { days, profiles, marks, audit } = opened.value.altered
@@ -261,13 +261,13 @@ export function openConnection(
     /** What syncs; null while nothing does. */
     sync: () => sync,
     /** Whether the connection's own service is needed and does not run. */
-    lacksSample: () => state.settings().connection?.kind === 'sample' && !sample?.isRunning(),
+    isSampleStopped: () => state.settings().connection?.kind === 'sample' && !sample?.isRunning(),
   }
 }
 
 export interface ConnectionDependencies extends KeyDependencies {
   /** Whether what earlier processes have left is removed; not by a task that only looks. */
-  readonly tidies: boolean
+  readonly cleansUp: boolean
   readonly databaseCopy: DatabaseCopy
   /** `isNew` when nothing of the sample has been read yet. */
   readonly startSample: (firstDay: Day, isNew: boolean) => Promise<Outcome<SampleService>>

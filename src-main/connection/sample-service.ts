@@ -6,13 +6,13 @@ import { failed, ok, type Outcome } from '#shared/fault'
 import { addDays, type Day, dayAt } from '#shared/records/day'
 import type { Log } from '../system/log'
 import type { SyncEngine } from '../sync/engine'
-import { within } from '../system/timing'
+import { withTimeout } from '../system/timing'
 
 /** A sample service that runs. */
 export interface SampleService extends Announcement {
   isRunning(): boolean
   /** From now on it answers as one that has been read before: some sessions are gone, and the next request fails. */
-  moveOn(): void
+  advance(): void
   /** Ends it, and waits for its end: an engine that ends meanwhile does so with a crash. */
   stop(): Promise<void>
 }
@@ -43,12 +43,12 @@ export async function startSampleService(
   const today = globalThis.spirodeskClockAhead === undefined ? {} : { today: new Date(now()).toISOString() }
   const options = { port: 0, patients, seed, 'first-day': firstDay, ...today }
   // with all samples of an instrument, where raw arrays are requested
-  const words = [
+  const args = [
     '--raw',
     ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]),
     ...sampleFaults[isNew ? 'first' : 'later'].flatMap((fault) => ['--fault', fault]),
   ]
-  const child = utilityProcess.fork(entry, words, {
+  const child = utilityProcess.fork(entry, args, {
     serviceName: 'Spirodesk sample service',
     stdio: 'ignore',
   })
@@ -62,9 +62,12 @@ export async function startSampleService(
   })
   const stop = async () => {
     child.kill()
-    await within(stopLimitMs, undefined, exit)
+    await withTimeout(stopLimitMs, undefined, exit)
   }
-  const announcement = safeParse(announcementSchema, await within(startLimitMs, null, firstMessage(child)))
+  const announcement = safeParse(
+    announcementSchema,
+    await withTimeout(startLimitMs, null, firstMessage(child)),
+  )
   if (!announcement.success) {
     await stop()
     return failed('service-unreachable', 'the sample service did not start')
@@ -73,7 +76,7 @@ export async function startSampleService(
   return ok({
     ...announcement.output,
     isRunning: () => running,
-    moveOn: () => child.postMessage(sampleFaults.between),
+    advance: () => child.postMessage(sampleFaults.between),
     stop,
   })
 }
@@ -108,7 +111,7 @@ export function sampleFirstDay(connectedAt: number): Day {
 /** Reads the sample, and twice more once it has moved on, so that there are failed days, and sessions and people gone. */
 export async function runSample(engine: SyncEngine, sample: SampleService): Promise<void> {
   const { outcome } = await engine.run('first')
-  sample.moveOn()
+  sample.advance()
   if (outcome !== 'complete') return
   await engine.run('manual')
   await engine.run('manual')

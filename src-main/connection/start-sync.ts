@@ -107,22 +107,22 @@ function askingSince({ running, fault }: SyncStatus): number | null {
   return fault?.code === 'line-broken' ? now() - breaksForMs : (running?.startedAt ?? null)
 }
 
-const tellEveryMs = 1_000
+const reportEveryMs = 1_000
 
 /** Tells the window when something comes, at most once a second, and when the line has broken. */
-function watchLine(state: HostStateKeeper): Pick<LineKnowledge, 'came' | 'broke'> {
+function watchLine(state: HostStateKeeper): Pick<LineKnowledge, 'onReceived' | 'onFailed'> {
   state.change({ line: noLineYet() })
   return {
-    came() {
+    onReceived() {
       const { question, line } = state.get()
       const { cameAt, brokeAt } = line
       // whatever had asked lets requests through by now
       if (question) state.change({ question: null })
       const at = now()
-      if (cameAt === null || brokeAt !== null || Math.abs(at - cameAt) >= tellEveryMs)
+      if (cameAt === null || brokeAt !== null || Math.abs(at - cameAt) >= reportEveryMs)
         state.change({ line: { cameAt: at, brokeAt: null } })
     },
-    broke({ code }) {
+    onFailed({ code }) {
       const { line } = state.get()
       if (lineFaults.has(code) && line.brokeAt === null) state.change({ line: { ...line, brokeAt: now() } })
     },

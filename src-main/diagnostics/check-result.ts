@@ -89,7 +89,7 @@ export function unchecked(reason: CheckReason, facts: CheckFacts = {}): Found {
 }
 
 /** What a check comes to that does not end in time. */
-export const lateFaults: Readonly<Record<CheckName, Fault>> = {
+export const timeoutFaults: Readonly<Record<CheckName, Fault>> = {
   keychain: fault('keychain-silent'),
   disk: fault('settings-not-written', 'late'),
   clock: fault('service-unreachable', 'late'),

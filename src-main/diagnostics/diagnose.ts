@@ -8,8 +8,8 @@ import type { HostStateKeeper } from '../settings/host-state'
 import { probeKeychain, type SecretStore } from '../keychain/keychain'
 import type { Redactor } from '../system/log'
 import { hostTexts } from '../text/texts'
-import { within } from '../system/timing'
-import { type CheckResult, type Found, foundFault, lateFaults, passed } from './check-result'
+import { withTimeout } from '../system/timing'
+import { type CheckResult, type Found, foundFault, timeoutFaults, passed } from './check-result'
 import { checkDisk, checkKeychain, checkSchedule, checkStore, readKeys } from './local-checks'
 import { type CheckLine, diagnosisLines, diagnosisReport, type ReportContext } from './report'
 import { checkService as checkRealService } from './service-checks'
@@ -43,9 +43,9 @@ export async function diagnose(deps: DiagnosisDependencies): Promise<CheckResult
   const { checkService = checkRealService, limitsMs = usualLimitsMs } = deps
   const { connection, keysKept } = state.get()
   const bounded = (check: CheckName, limitMs: number, work: Promise<Found>): Promise<Found> =>
-    within(
+    withTimeout(
       limitMs,
-      foundFault(lateFaults[check]),
+      foundFault(timeoutFaults[check]),
       work.catch((error: unknown) => foundFault(fault('internal', errorName(error)))),
     )
 
@@ -55,16 +55,16 @@ export async function diagnose(deps: DiagnosisDependencies): Promise<CheckResult
       ? readKeys(ok(null), deps.sessionSecrets, connection)
       : readKeys(probed, keychain, connection),
   )
-  const apiKey = within(limitsMs.local, null, reading)
+  const apiKey = withTimeout(limitsMs.local, null, reading)
     .catch(() => null)
     .then((keys): Outcome<string> | null => {
       const found = keys?.ok ? (keys.value?.apiKey ?? null) : null
-      if (found?.ok) redactor.keepSecret(found.value)
+      if (found?.ok) redactor.redactSecret(found.value)
       return found
     })
   const ofService = checkService(connection, apiKey, callStore, deps.clock)
   // a store that does not answer is the fault of another check, so this one ends before it would be late
-  const doubting = within(Math.min(limitsMs.local, limitsMs.service) / 2, false, doubtsClock(callStore))
+  const doubting = withTimeout(Math.min(limitsMs.local, limitsMs.service) / 2, false, doubtsClock(callStore))
   const checks: Readonly<Record<CheckName, Promise<Found>>> = {
     keychain: Promise.all([probing, reading]).then(([probed, keys]) =>
       checkKeychain({ connection, keysKept }, probed, keys),

@@ -49,7 +49,7 @@ export function diagnosisLines(
   { redactor }: Pick<ReportContext, 'redactor'>,
 ): CheckLine[] {
   return results.map(({ check, state, fault, reason, facts }, at) => {
-    const said = Object.entries(sayable(facts)).flatMap(([name, value]) => {
+    const said = Object.entries(permittedFacts(facts)).flatMap(([name, value]) => {
       if (factKinds[name as FactName] === 'host' && value !== direct) return []
       return [[name, typeof value === 'string' ? redactor.redact(value) : value]]
     })
@@ -71,7 +71,7 @@ const direct = 'direct'
 const hostForm = /^(\[[\da-f:]{2,45}\]|[\w-][\w.-]{0,252})(:\d{1,5})?$/i
 
 /** The facts of which both name and kind are known. Numbers are whole, as counts are and measurements are not. */
-function sayable(facts: CheckFacts): CheckFacts {
+function permittedFacts(facts: CheckFacts): CheckFacts {
   return Object.fromEntries(
     Object.entries(facts).filter(([name, value]) => {
       const kind = Object.hasOwn(factKinds, name) ? factKinds[name as FactName] : null
@@ -90,7 +90,7 @@ function told(
 ): ToldCheck[] {
   const { texts, redactor } = about
   return results.map(({ check, state, fault, reason, facts }, at) => {
-    const said = Object.entries(sayable(facts)) as [FactName, number | string][]
+    const said = Object.entries(permittedFacts(facts)) as [FactName, number | string][]
     const lines = said.map(([name, value]) => {
       const isHidden = hiddenHosts !== null && factKinds[name] === 'host' && value !== direct
       const shown = isHidden ? texts('diagnosis.hidden') : value

@@ -10,7 +10,7 @@ import { proxyTo } from '../service-client/proxy'
 import { createServiceClient } from '../service-client/service-client'
 import { serviceTransport, type TransportAnswer } from '../service-client/transport'
 import { clockSkew } from '../sync/engine'
-import { within } from '../system/timing'
+import { withTimeout } from '../system/timing'
 import { readUrl } from '../system/url'
 import { type CheckFacts, type Found, foundFault, passed, unchecked } from './check-result'
 
@@ -53,12 +53,12 @@ export async function checkService(
   const { baseUrl, pin } = connection
   const address: CheckFacts = { address: readUrl(baseUrl)?.host ?? null }
   const { transport, certificates } = reach.line(connection)
-  const proxy = await within(
+  const proxy = await withTimeout(
     proxyLimitMs,
     null,
     reach.proxyTo(baseUrl).catch(() => null),
   )
-  const knock = await transport({
+  const probeHost = await transport({
     url: `${baseUrl}/profiles`,
     headers: { accept: 'application/json' },
     ...limits,
@@ -69,14 +69,14 @@ export async function checkService(
     ...(shown && certificateFacts(shown.pem)),
     proxy: proxy ?? 'direct',
   }
-  if (!knock.ok && ofCertificate.has(knock.fault.code))
+  if (!probeHost.ok && ofCertificate.has(probeHost.fault.code))
     return {
-      clock: knock.fault.code === 'clock-wrong' ? foundFault(knock.fault) : unchecked('not-reached'),
-      certificate: foundFault(knock.fault, ofTls),
+      clock: probeHost.fault.code === 'clock-wrong' ? foundFault(probeHost.fault) : unchecked('not-reached'),
+      certificate: foundFault(probeHost.fault, ofTls),
       service: unchecked('not-reached', address),
     }
-  const why = knock.ok ? signInFault(knock, baseUrl) : knock.fault
-  if (why || !knock.ok) {
+  const why = probeHost.ok ? signInFault(probeHost, baseUrl) : probeHost.fault
+  if (why || !probeHost.ok) {
     const service = foundFault(why ?? fault('service-unreachable'), address)
     const notReached = unchecked('not-reached')
     return {
@@ -86,7 +86,7 @@ export async function checkService(
     }
   }
   return {
-    clock: clockFound(knock, clock()),
+    clock: clockFound(probeHost, clock()),
     certificate: passed(ofTls),
     service: await askProfiles(),
   }

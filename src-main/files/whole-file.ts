@@ -7,7 +7,7 @@ import { isOfFolder } from '#shared/exports/export-folder'
 import { type Fault, fault, ok, type Outcome } from '#shared/fault'
 import type { FaultCode } from '#shared/faults'
 import { errorCode, syncFolderOf, writeAtomically } from '../profile/atomic-file'
-import { clearPlaceNow, entryAt, removeFile, removeFolder } from '../profile/entries'
+import { clearPlaceSync, entryAt, removeFile, removeFolder } from '../profile/entries'
 
 /** A file that is written bit by bit, and stands in its place whole or not at all. */
 export type WholeFile = Awaited<ReturnType<typeof openWholeFile>>
@@ -74,7 +74,7 @@ export type UnfinishedFiles = ReturnType<typeof openUnfinishedFiles>
 
 const fileName = 'unfinished.json'
 // of what is on drives that never come back
-const mostLeft = 100
+const maxLeft = 100
 
 /** A folder that is being written, or was put aside for another: it goes back to its `target` if nothing is there. */
 interface UnfinishedFolder {
@@ -86,21 +86,21 @@ interface UnfinishedFolder {
  * Begins to remove what earlier processes have left if it `tidies`, and remembers from now on. What is on a drive or share
  * that is not there stays in mind for later starts. Never throws: files can be written without it.
  */
-export function openUnfinishedFiles(profileFolder: string, tidies = true) {
+export function openUnfinishedFiles(profileFolder: string, cleansUp = true) {
   const list = join(profileFolder, fileName)
-  const left = readList(list).slice(-mostLeft)
+  const left = readList(list).slice(-maxLeft)
   const paths = new Map(left.map((one) => [typeof one === 'string' ? one : one.folder, one]))
   const keep = () =>
-    quietly(() => {
+    ignoringErrors(() => {
       if (paths.size > 0) writeAtomically(list, JSON.stringify([...paths.values()]))
-      else clearPlaceNow(list)
+      else clearPlaceSync(list)
     })
   const ended = (path: string) => {
     paths.delete(path)
     keep()
   }
-  const tidyUp = async () => {
-    for (const [path, one] of [...paths]) if (await isTidy(one)) ended(path)
+  const cleanUp = async () => {
+    for (const [path, one] of [...paths]) if (await isCleanedUp(one)) ended(path)
     if (left.length === 0) keep()
   }
   return {
@@ -115,7 +115,7 @@ export function openUnfinishedFiles(profileFolder: string, tidies = true) {
     },
     ended,
     /** Resolves once all that can be removed now is; an unreachable share may take a while. Never rejects. */
-    tidied: tidies ? tidyUp() : Promise.resolve(),
+    cleanedUp: cleansUp ? cleanUp() : Promise.resolve(),
   }
 }
 
@@ -129,7 +129,7 @@ function readList(list: string): (string | UnfinishedFolder)[] {
 }
 
 /** Whether nothing of it is left to do: it is removed, or back in its place. */
-async function isTidy(left: string | UnfinishedFolder): Promise<boolean> {
+async function isCleanedUp(left: string | UnfinishedFolder): Promise<boolean> {
   if (typeof left === 'string') return isRemoved(left)
   const { folder, target } = left
   if (target === null || (await isThere(target))) return isRemoved(folder, isOfFolder)
@@ -188,7 +188,7 @@ function isOurFolder(left: unknown): left is UnfinishedFolder {
   return target === null || (typeof target === 'string' && dirname(target) === dirname(folder))
 }
 
-function quietly(action: () => void): void {
+function ignoringErrors(action: () => void): void {
   try {
     action()
   } catch {
@@ -232,7 +232,7 @@ export function fileFault(error: unknown): Fault {
   return fault(codes[code] ?? 'file-not-written', code)
 }
 
-const mostCharacters = 100
+const maxCharacters = 100
 
 // what Windows takes for a device, whatever its ending
 const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?=[ .]|$)/i
@@ -241,7 +241,7 @@ const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?=[
 export function safeFileName(name: string): string {
   const safe = name
     .replace(/[\p{C}<>:"/\\|?*]/gu, '-')
-    .slice(0, mostCharacters)
+    .slice(0, maxCharacters)
     .replace(/^[. ]+|[. ]+$/g, '')
   return safe === '' ? 'spirodesk' : safe.replace(device, '$&-')
 }

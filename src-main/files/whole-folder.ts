@@ -55,7 +55,7 @@ export async function openWholeFolder(
     async place() {
       // somebody may have put something into it meanwhile
       await refuseOthers(path, isOwn)
-      const aside = await putAside(path, unfinished)
+      const aside = await moveAside(path, unfinished)
       try {
         await rename(temporary, path)
       } catch (error) {
@@ -97,7 +97,7 @@ async function refuseOthers(path: string, isOwn: (file: string) => boolean): Pro
 }
 
 /** Moves what is in the place of a folder out of the way; null where nothing is. */
-async function putAside(target: string, unfinished?: UnfinishedFiles): Promise<string | null> {
+async function moveAside(target: string, unfinished?: UnfinishedFiles): Promise<string | null> {
   const aside = temporaryBeside(target)
   unfinished?.begunFolder(aside, target)
   try {

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { type Connection, foundAlteredSchema } from '#shared/host'
 import { type LockTerms, lockTermsSchema } from '#shared/preferences'
 import { anchorSchema } from '#shared/records/ledger'
-import { within } from '../system/timing'
+import { withTimeout } from '../system/timing'
 import { isWrapped, unwrapKey, wrapKey } from './passphrase'
 
 /** The two secrets of a connection: the service's API key, and the 32 bytes that seal its data. */
@@ -265,7 +265,7 @@ export function osKeychain(load: () => Promise<Keytar>, limitMs: number) {
       .then(ok, (error: unknown): Outcome<never> => ({ ok: false, fault: classifyKeychainError(error) }))
     underWay.add(answer)
     void answer.finally(() => underWay.delete(answer))
-    return within(limitMs, failed('keychain-silent'), answer)
+    return withTimeout(limitMs, failed('keychain-silent'), answer)
   }
   return {
     /** Resolves when no call is under way: native code that still works makes the process abort as it ends. */

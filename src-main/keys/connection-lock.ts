@@ -71,13 +71,13 @@ export function connectionLock(
   const openForRun = async () => {
     if (!state.get().lock.isLocked || !isRunDue()) return null
     ranAt = clock()
-    const opened = await keyRing.lend(() => open.open(null))
+    const opened = await keyRing.useWhileLocked(() => open.open(null))
     return opened?.ok ? open.sync() : null
   }
   /** Opens the store for exports that are allowed while it is locked; null where none is, or the key is not in memory. */
   const openForExports = async (): Promise<Outcome<null> | null> => {
     if (!state.get().lock.isLocked || !state.settings().preferences.exportWhenLocked) return null
-    const opened = await keyRing.lend(() => open.open(null))
+    const opened = await keyRing.useWhileLocked(() => open.open(null))
     // whether runs may go on meanwhile is another question
     open.sync()?.engine.setPaused('resumed')
     return opened
@@ -119,13 +119,13 @@ export function connectionLock(
           const known = await guess(passphrase)
           if (!known.ok) return known
           state.changeLock({ isLocked: false, isKept: false })
-          return left.tidyUpAfter(await open.restartSync('start'))
+          return left.cleanUpAfter(await open.restartSync('start'))
         },
         /** Opens it once the system has made sure of the person; `locked` when the key is not in memory for that. */
         async unlockKept(): Promise<Outcome<Nothing>> {
           if (!state.get().lock.isKept) return failed('locked')
           state.changeLock({ isLocked: false, isKept: false, retryAt: null })
-          return left.tidyUpAfter(await open.restartSync('start'))
+          return left.cleanUpAfter(await open.restartSync('start'))
         },
       },
       inTurn,

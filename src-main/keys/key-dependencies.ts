@@ -28,7 +28,7 @@ export interface KeyDependencies {
   readonly newId: () => string
   readonly newDataKey: () => Uint8Array<ArrayBuffer>
   /** Tells the log what it must never write. */
-  readonly keepSecret: (secret: string) => void
+  readonly redactSecret: (secret: string) => void
   readonly log: Log
 }
 

@@ -82,23 +82,23 @@ export function keyRenewal(
       ? state.remember({ connection: next, leftBehind: [...leftBehind, connection.id] })
       : isLeaving
     if (!copied.ok || !swapped.ok) {
-      await left.unnote(connection.id)
+      await left.clearNote(connection.id)
       state.remember({ connection, leftBehind: [...leftBehind, next.id] })
       // the ring knows one key at a time, and that was the copy's
       if (isSet && passphrase !== null) await keyRing.unlock(connection, passphrase)
       await open.open('start')
-      await left.tidyUp()
+      await left.cleanUp()
       return swapped
     }
-    await left.unnote(next.id)
+    await left.clearNote(next.id)
     log('data-key-renewed', { rows: copied.value.rows, left: copied.value.left })
     const opened = await open.open('start')
     await callStore('recordAudit', { at: clock(), what: 'data-key-renewed', figures: copied.value })
     await open.rememberSeen()
-    await left.tidyUp()
+    await left.cleanUp()
     return opened
   }
 
   return (passphrase: string | null): Promise<Outcome<Nothing>> =>
-    open.inTurn(async () => left.tidyUpAfter(await renew(passphrase)))
+    open.inTurn(async () => left.cleanUpAfter(await renew(passphrase)))
 }

@@ -20,7 +20,7 @@ import type { KeyDependencies } from './key-dependencies'
 export type KeyRing = ReturnType<typeof createKeyRing>
 
 /** Creates the key ring. Faults of the keychain also become part of the host's state, and leave it when it works. */
-export function createKeyRing({ state, keychain, sessionSecrets, newId, keepSecret }: KeyDependencies) {
+export function createKeyRing({ state, keychain, sessionSecrets, newId, redactSecret }: KeyDependencies) {
   const inUse = (): SecretStore => (state.settings().keysKept === 'keychain' ? keychain : sessionSecrets)
 
   const told = <T>(outcome: Outcome<T>): Outcome<T> => {
@@ -29,7 +29,7 @@ export function createKeyRing({ state, keychain, sessionSecrets, newId, keepSecr
     return outcome
   }
   // keytar says "not found" of a locked keychain too; only writing tells the two apart
-  const reallyWorks = async (): Promise<Outcome<null>> =>
+  const probe = async (): Promise<Outcome<null>> =>
     state.settings().keysKept === 'keychain' ? probeKeychain(keychain, newId()) : ok(null)
 
   // what a passphrase has opened
@@ -41,14 +41,14 @@ export function createKeyRing({ state, keychain, sessionSecrets, newId, keepSecr
   }
   const isHidden = () => state.get().lock.isLocked && !isLent
 
-  const look = async (connection: KeyOwner): Promise<Outcome<FoundKeys>> => {
+  const peek = async (connection: KeyOwner): Promise<Outcome<FoundKeys>> => {
     const kept = await readConnectionKeys(inUse(), connection)
     const isOpened = kept.ok && kept.value.isWrapped && opened?.id === connection.id && !isHidden()
     const read = isOpened && opened ? ok({ ...kept.value, dataKey: opened.dataKey.slice() }) : kept
     const isWhole = read.ok && read.value.apiKey.ok && (read.value.dataKey !== null || read.value.isWrapped)
-    const works = isWhole ? ok(null) : await reallyWorks()
+    const works = isWhole ? ok(null) : await probe()
     if (!works.ok && read.ok) return works
-    if (read.ok && read.value.apiKey.ok) keepSecret(read.value.apiKey.value)
+    if (read.ok && read.value.apiKey.ok) redactSecret(read.value.apiKey.value)
     return read
   }
 
@@ -67,8 +67,8 @@ export function createKeyRing({ state, keychain, sessionSecrets, newId, keepSecr
      * Reads without a change of the host's state: of what it says nothing may have been mended. As with `read`, the data key is a
      * copy, for the caller to {@link wipe}.
      */
-    look,
-    read: async (connection: KeyOwner) => told(await look(connection)),
+    look: peek,
+    read: async (connection: KeyOwner) => told(await peek(connection)),
     /** Keeps the keys that are not null, the data key behind a passphrase if there is one. */
     async keep(
       connection: KeyOwner,
@@ -76,7 +76,7 @@ export function createKeyRing({ state, keychain, sessionSecrets, newId, keepSecr
       passphrase: string | null = null,
     ): Promise<Outcome<null>> {
       const { apiKey, dataKey } = keys
-      if (apiKey !== null) keepSecret(apiKey)
+      if (apiKey !== null) redactSecret(apiKey)
       if (dataKey !== null) forget()
       if (dataKey === null || passphrase === null)
         return told(await keepConnectionKeys(inUse(), connection, keys))
@@ -86,19 +86,19 @@ export function createKeyRing({ state, keychain, sessionSecrets, newId, keepSecr
       return told(await keepConnectionKeys(inUse(), connection, { apiKey, dataKey: null }))
     },
     async remove(connection: string): Promise<Outcome<null>> {
-      const works = await reallyWorks()
+      const works = await probe()
       return works.ok ? removeConnectionKeys(inUse(), connection) : works
     },
     /** Whether there is a data key of a connection, behind a passphrase or not; a fault while that cannot be known. */
     async hasDataKey(connection: string): Promise<Outcome<boolean>> {
       const has = await hasKeyOf(inUse(), connection)
       if (!has.ok || has.value) return has
-      const works = await reallyWorks()
+      const works = await probe()
       return works.ok ? has : works
     },
     /** Puts the data key, which has to be known, behind a passphrase; null takes it from behind one. */
     async setPassphrase(connection: KeyOwner, passphrase: string | null): Promise<Outcome<null>> {
-      const keys = await look(connection)
+      const keys = await peek(connection)
       if (!keys.ok) return keys
       const { dataKey } = keys.value
       if (!dataKey) return failed(keys.value.isWrapped ? 'locked' : 'data-key-missing')
@@ -125,7 +125,7 @@ export function createKeyRing({ state, keychain, sessionSecrets, newId, keepSecr
     /** Knows the data key behind a passphrase no more. */
     forget,
     /** Does something that needs the data key although it is locked; null when it was forgotten. */
-    async lend<T>(work: () => Promise<T>): Promise<T | null> {
+    async useWhileLocked<T>(work: () => Promise<T>): Promise<T | null> {
       if (!opened) return null
       isLent = true
       try {

@@ -61,7 +61,7 @@ export function createLeftBehind(
    * Removes all that the keychain says is to go. A line in the settings alone removes no key and nothing that has one. Cards
    * first: where a new data key has just come, they open the old one until then.
    */
-  const tidyUp = async (): Promise<void> => {
+  const cleanUp = async (): Promise<void> => {
     const { connection, leftBehind } = state.settings()
     if (leftBehind.length > 0 && (connection === null || (await refreshCards()))) await removeDue()
   }
@@ -71,14 +71,14 @@ export function createLeftBehind(
     note: (id: string, { withKeys }: { readonly withKeys: boolean }) =>
       keyRing.keepLeaving(id, { from, withKeys }),
     /** Takes that back: the connection stays, or is one now. */
-    unnote: (id: string) => keyRing.keepLeaving(id, null),
+    clearNote: (id: string) => keyRing.keepLeaving(id, null),
     /** Removes what somebody has just decided on; what the store cannot remove now is tried again at a later start. */
     remove,
-    tidyUp,
+    cleanUp,
     /** Tidies up after an attempt that has opened the store; what came of it for a person. */
-    async tidyUpAfter(attempt: Outcome<null>): Promise<Outcome<Nothing>> {
+    async cleanUpAfter(attempt: Outcome<null>): Promise<Outcome<Nothing>> {
       if (!isOpen(attempt)) return withoutValue(attempt)
-      await tidyUp()
+      await cleanUp()
       return ok({})
     },
   }

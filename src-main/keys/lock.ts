@@ -1,6 +1,6 @@
 import type { Outcome } from '#shared/fault'
 import type { HostStateKeeper } from '../settings/host-state'
-import { within } from '../system/timing'
+import { withTimeout } from '../system/timing'
 import type { AppWindow } from '../windows/app-window'
 import type { connectionLock } from './connection-lock'
 
@@ -14,7 +14,7 @@ export function createLock(deps: {
   readonly state: HostStateKeeper
   /** The lock of the connection: its store and its key. */
   readonly connection: Pick<ReturnType<typeof connectionLock>, 'lock' | 'syncLocked'>
-  readonly window: Pick<AppWindow, 'leave' | 'comeBack'> & {
+  readonly window: Pick<AppWindow, 'leave' | 'restorePage'> & {
     renew(): void
     /** Takes what it has copied from the clipboard, if that is still there. */
     clearCopied(): void
@@ -42,7 +42,7 @@ export function createLock(deps: {
   const isLocked = () => state.get().lock.isLocked
   const closeStore = async (time: number) => {
     // what writes a file reads the store until it has ended
-    await within(settleLimitMs, undefined, deps.settled())
+    await withTimeout(settleLimitMs, undefined, deps.settled())
     // what was begun since it was opened again has its own time to end
     if (time !== times) return
     await connection.lock()
@@ -105,7 +105,7 @@ export function createLock(deps: {
       if (wasLocked && !isLocked()) {
         usedAt = clock()
         deps.connectPages()
-        window.comeBack()
+        window.restorePage()
       }
       return outcome
     },

@@ -7,7 +7,7 @@ import { cardShapes, type CardShape, type Connection, connectionSchema, type Rec
 import { loadAge } from '../files/encrypted-file'
 import { dataKeyFrom, dataKeyText } from '../keychain/keychain'
 import { writeAtomically } from '../profile/atomic-file'
-import { clearPlaceNow } from '../profile/entries'
+import { clearPlaceSync } from '../profile/entries'
 import type { CardWords } from './cards'
 
 /** All that is needed to open a connection's store: what it is, and the 32 bytes that seal its data. */
@@ -23,7 +23,7 @@ export interface RecoveredKeys extends OpeningKeys {
 
 const fileName = 'recovery.json'
 // what Spirodesk writes has one
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 
 // with their list of words, which a start has no use for
 const loadCards = () => import('./cards')
@@ -44,7 +44,7 @@ export function recoveryFile(profileFolder: string) {
   const read = (): v.InferOutput<typeof fileSchema> | null => {
     try {
       const { size } = statSync(path)
-      return size > mostBytes ? null : v.parse(fileSchema, JSON.parse(readFileSync(path, 'utf8')))
+      return size > maxBytes ? null : v.parse(fileSchema, JSON.parse(readFileSync(path, 'utf8')))
     } catch {
       return null
     }
@@ -83,7 +83,7 @@ export function recoveryFile(profileFolder: string) {
         return failed('card-wrong', 'another')
       }
     },
-    remove: () => clearPlaceNow(path),
+    remove: () => clearPlaceSync(path),
   }
 }
 

@@ -68,7 +68,7 @@ export function connectionRecovery(
     const known = await keyRing.keepRecipient(keys.connection.id, recipient)
     return known.ok ? write(keys, recipient, { cards, madeAt: clock() }) : known
   }
-  const reopened = async () => left.tidyUpAfter(await open.open('start'))
+  const reopened = async () => left.cleanUpAfter(await open.open('start'))
 
   return {
     judge,
@@ -179,7 +179,7 @@ export function connectionRecovery(
           const others = leftBehind.filter((each) => each !== id)
           const noted = state.remember({ connection: keys.connection, paused: null, leftBehind: others })
           if (noted.ok) {
-            await left.unnote(id)
+            await left.clearNote(id)
             return reopened()
           }
           state.remember({ connection: null, leftBehind })

@@ -22,7 +22,7 @@ import { createNetworkAnswers } from '../service-client/network-answers'
 import type { SettingsFile } from '../settings/settings'
 import { hiddenStorePage } from '../store-page/store-page'
 import { createStoreRest } from '../store-page/store-rest'
-import { ended, within } from '../system/timing'
+import { completed, withTimeout } from '../system/timing'
 import type { SystemLocales } from '../system/system-locales'
 import { createTransfers } from '../transfers/transfers'
 
@@ -32,7 +32,7 @@ export type Organization = ReturnType<typeof createOrganization>
 const shutDownLimitMs = 15_000
 
 /** Of what earlier processes have left: everything, keys and databases too; files that were being written; or nothing. */
-export type Tidying = 'everything' | 'files' | 'nothing'
+export type Cleanup = 'everything' | 'files' | 'nothing'
 
 /** What all organizations have alike. */
 export interface SharedParts {
@@ -51,7 +51,7 @@ export interface SharedParts {
   /** Whether runs, backups and exports begin by themselves. */
   readonly scheduled: boolean
   /** What is removed of what earlier processes have left. */
-  readonly tidies: Tidying
+  readonly cleansUp: Cleanup
   readonly log: Log
   readonly redactor: Redactor
   /** Whether there is a window, open to be seen or not, that may ask any store. */
@@ -106,7 +106,7 @@ export function createOrganization(
     },
     onWoken(call) {
       input.connectPages(id)
-      return connections.takeUp(call)
+      return connections.resume(call)
     },
     onUsed: () => rest.look(),
     onFault(fault) {
@@ -116,12 +116,12 @@ export function createOrganization(
   })
   const inMemory = sessionSecrets()
   const notes = connectionNotes(() => (state.settings().keysKept === 'keychain' ? keychain : inMemory))
-  const { keepSecret } = input.redactor
+  const { redactSecret } = input.redactor
   const answers = createNetworkAnswers({
     store: { get: notes.networkAnswers, set: notes.keepNetworkAnswers },
     question: () => state.get().question,
     ask: (question) => state.change({ question }),
-    keepSecret,
+    redactSecret,
   })
   const connections = createConnectionManager({
     state,
@@ -129,7 +129,7 @@ export function createOrganization(
     sessionSecrets: inMemory,
     callStore: store.call,
     folder,
-    tidies: input.tidies === 'everything',
+    cleansUp: input.cleansUp === 'everything',
     recoveryFile: recovery,
     databaseCopy: linkDatabase(folder),
     clearStore: () =>
@@ -155,7 +155,7 @@ export function createOrganization(
     sleep: (ms) => sleep(ms),
     newId: randomUUID,
     newDataKey: () => crypto.getRandomValues(new Uint8Array(32)),
-    keepSecret,
+    redactSecret,
     log,
   })
   const transfers = createTransfers({
@@ -166,7 +166,7 @@ export function createOrganization(
     window: input.dialogWindow,
     report: { url: pages.report, preload: pages.preload, developerTools: pages.developerTools },
     scheduled,
-    tidies: input.tidies !== 'nothing',
+    cleansUp: input.cleansUp !== 'nothing',
     log,
   })
   // a page that rests, or a version that is installed, under an export would end it
@@ -174,7 +174,7 @@ export function createOrganization(
   const rest = createStoreRest({
     store,
     isNeeded: () => !scheduled || input.hasWindow() || isBusy(),
-    putDown: connections.putDown,
+    suspend: connections.suspend,
     clock: now,
   })
   const lock = createLock({
@@ -232,8 +232,8 @@ export function createOrganization(
     async shutDown(): Promise<boolean> {
       rest.stop()
       // a disk that is gone may never answer
-      const hasStopped = await within(shutDownLimitMs, false, ended(transfers.stop()))
-      const isClosed = await within(shutDownLimitMs, false, ended(connections.shutDown()))
+      const hasStopped = await withTimeout(shutDownLimitMs, false, completed(transfers.stop()))
+      const isClosed = await withTimeout(shutDownLimitMs, false, completed(connections.shutDown()))
       return hasStopped && isClosed
     },
   }

@@ -149,7 +149,7 @@ export function createOrganizations(
     if (!(await removeOrganization(profileFolder, one.id))) log('organization-folder-left')
   }
   /** Removes what the engine wrote to those that had ended, until the last process did. */
-  const tidyUp = async () => {
+  const cleanUp = async () => {
     for (const id of gone.filter((each) => !find(each)))
       if (await removeOrganization(profileFolder, id)) gone = gone.filter((each) => each !== id)
     keepList()
@@ -173,7 +173,7 @@ export function createOrganizations(
     return connected().length + unusable.length + lost.length
   }
   isSettling = false
-  const nameNow = (one: Organization): string | null => {
+  const currentName = (one: Organization): string | null => {
     const several = connected()
     const at = several.indexOf(one)
     return at < 0
@@ -189,11 +189,11 @@ export function createOrganizations(
     /** Those with a connection. */
     connected,
     /** The same in the words of the window's state. */
-    list: (): Listed[] => connected().map((one) => listed(one, nameNow(one))),
+    list: (): Listed[] => connected().map((one) => listed(one, currentName(one))),
     /** What one is called, as no other is. */
-    nameOf: nameNow,
+    nameOf: currentName,
     /** What one of several is called; null where there is one alone. */
-    nameAmongSeveral: (one: Organization) => (connected().length < 2 ? null : nameNow(one)),
+    nameAmongSeveral: (one: Organization) => (connected().length < 2 ? null : currentName(one)),
     /**
      * Keeps when they lock and what goes on meanwhile, in the keychain of each that has a passphrase. `locked` while one is: what
      * guards it can be changed once it was opened by who may.
@@ -213,7 +213,7 @@ export function createOrganizations(
     describe(one: Organization, look: OrganizationLook): Outcome<null> {
       const others = connected().filter((other) => other !== one)
       const { name } = look
-      const isTaken = name !== null && others.some((other) => isSameName(nameNow(other), name))
+      const isTaken = name !== null && others.some((other) => isSameName(currentName(other), name))
       return isTaken ? failed('bad-input', 'organization-name') : one.state.remember({ organization: look })
     },
     /** The folders of those that cannot be used now. */
@@ -226,9 +226,9 @@ export function createOrganizations(
       const some = connected()
       // with one of two that cannot be opened, the other one need not be meant
       if (name === null && count() < 2) return ok(some[0] ?? first)
-      const one = name === null ? undefined : some.find((each) => isSameName(nameNow(each), name))
+      const one = name === null ? undefined : some.find((each) => isSameName(currentName(each), name))
       if (one) return ok(one)
-      const names = some.map((each) => nameNow(each) ?? '?').join(', ')
+      const names = some.map((each) => currentName(each) ?? '?').join(', ')
       return failed('bad-input', `${name === null ? 'organization' : 'no-such-organization'}: ${names}`)
     },
     /** Starts all of them, first the one that is shown. */
@@ -236,7 +236,7 @@ export function createOrganizations(
       hasStarted = true
       await begin(shown)
       starting = setTimeout(startOthers, othersAfterMs)
-      if (input.tidies === 'everything' && gone.length > 0) void tidyUp()
+      if (input.cleansUp === 'everything' && gone.length > 0) void cleanUp()
     },
     /** Starts none any more. */
     stop: () => clearTimeout(starting),

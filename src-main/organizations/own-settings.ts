@@ -28,7 +28,7 @@ const ownPreferences = [
 export function ownSettings(file: SettingsFile, first: SettingsFile): SettingsFile {
   return {
     setAside: file.setAside,
-    untold: () => file.untold(),
+    unreported: () => file.unreported(),
     get() {
       const [own, all] = [file.get(), first.get()]
       return {

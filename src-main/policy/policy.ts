@@ -45,7 +45,7 @@ interface FoundPolicy {
   readonly policy: Policy | null
 }
 
-const mostBytes = 256 * 1024
+const maxBytes = 256 * 1024
 
 /**
  * Reads the policy of this computer. One that cannot be read, or that not only administrators can write, is
@@ -77,22 +77,22 @@ function distrustOf(file: string): string | null {
 /** The text of a file; null when there is none, nor a folder to have it. */
 function readText(file: string): Outcome<string | null> {
   try {
-    if (statSync(file).size > mostBytes) return failed('policy-broken', 'unreadable: size')
+    if (statSync(file).size > maxBytes) return failed('policy-broken', 'unreadable: size')
     return ok(readFileSync(file, 'utf8'))
   } catch (error) {
     const code = errorCode(error)
-    const isNone = (code === 'ENOENT' || code === 'ENOTDIR') && !leadsNowhere(file)
+    const isNone = (code === 'ENOENT' || code === 'ENOTDIR') && !isDanglingLink(file)
     return isNone ? ok(null) : failed('policy-broken', `unreadable: ${code}`)
   }
 }
 
 /** Whether a path that cannot be followed is a link, or goes through one: somebody meant something to be there. */
-function leadsNowhere(path: string): boolean {
+function isDanglingLink(path: string): boolean {
   try {
     return lstatSync(path).isSymbolicLink()
   } catch {
     const above = dirname(path)
-    return above !== path && leadsNowhere(above)
+    return above !== path && isDanglingLink(above)
   }
 }
 

@@ -19,7 +19,7 @@ export function linkDatabase(profileFolder: string) {
   const copy = join(profileFolder, before)
   const isFolder = lstatSync(database, { throwIfNoEntry: false })?.isDirectory() ?? false
   if (isFolder && !existsSync(copy))
-    quietly(() => {
+    ignoringErrors(() => {
       const linking = join(profileFolder, `database-linking-${randomUUID()}`)
       linkAll(database, linking)
       renameSync(linking, copy)
@@ -39,7 +39,7 @@ export function linkDatabase(profileFolder: string) {
       const names = [`database-${day}`, ...Array.from({ length: 99 }, (_, at) => `database-${day}-${at + 2}`)]
       const name = names.find((each) => !taken.has(each))
       if (name === undefined) return null
-      return quietly(() => renameSync(copy, join(profileFolder, name))) ? name : null
+      return ignoringErrors(() => renameSync(copy, join(profileFolder, name))) ? name : null
     },
     /** Removes all that was ever set aside. */
     removeAll: () => remove((name) => name === before || unfinished.test(name) || setAside.test(name)),
@@ -56,7 +56,7 @@ function linkAll(from: string, to: string): void {
 }
 
 /** Whether it worked: what is on the disk beside must keep nobody from what is in the store. */
-function quietly(action: () => void): boolean {
+function ignoringErrors(action: () => void): boolean {
   try {
     action()
     return true

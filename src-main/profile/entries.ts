@@ -33,7 +33,7 @@ export async function entryAt(path: string): Promise<Entry> {
   }
 }
 
-const entryNow = (path: string): Entry => kindOf(lstatSync(path, { throwIfNoEntry: false }))
+const entryAtSync = (path: string): Entry => kindOf(lstatSync(path, { throwIfNoEntry: false }))
 
 /** Removes a regular file; whatever else has its name stays. Whether nothing is there now. Rejects with the system's errors. */
 export async function removeFile(path: string): Promise<boolean> {
@@ -50,8 +50,8 @@ export async function clearPlace(path: string): Promise<boolean> {
 }
 
 /** Does the same at once. Throws the system's errors. */
-export function clearPlaceNow(path: string): void {
-  const entry = entryNow(path)
+export function clearPlaceSync(path: string): void {
+  const entry = entryAtSync(path)
   if (entry === 'file' || entry === 'link') unlinkSync(path)
 }
 
@@ -90,7 +90,7 @@ async function emptied(
 
 /** Makes a folder for its owner alone where none is. Throws the system's errors: ENOTDIR for a link, whatever it leads to. */
 export function makeOwnFolder(path: string): void {
-  const entry = entryNow(path)
+  const entry = entryAtSync(path)
   if (entry === 'nothing') mkdirSync(path, { mode: 0o700 })
   else if (entry !== 'folder') throw Object.assign(new Error('ENOTDIR'), { code: 'ENOTDIR' })
 }
@@ -106,9 +106,9 @@ export async function openToAppend(path: string): Promise<FileHandle> {
 }
 
 /** Adds a text to the end of a file of ours, in a folder of ours, at once. Throws as {@link openToAppend} rejects. */
-export function appendNow(path: string, text: string): void {
+export function appendSync(path: string, text: string): void {
   makeOwnFolder(dirname(path))
-  const entry = entryNow(path)
+  const entry = entryAtSync(path)
   if (entry !== 'file' && entry !== 'nothing') throw Object.assign(new Error('EEXIST'), { code: 'EEXIST' })
   const file = openSync(path, constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | noFollow, 0o600)
   try {

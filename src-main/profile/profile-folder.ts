@@ -13,7 +13,7 @@ import * as v from 'valibot'
 import { failed, ok, type Outcome } from '#shared/fault'
 import { compareVersions } from './versions'
 import { writeAtomically } from './atomic-file'
-import { clearPlaceNow } from './entries'
+import { clearPlaceSync } from './entries'
 
 /** The engine that runs: versions of Chromium and Electron, for instance `130.0.6723.59` and `33.3.0`. */
 interface Engine {
@@ -57,7 +57,7 @@ const halfWritten = /^\.org\.chromium\.Chromium\.\w{6}$/
 export function removeHalfWritten(profileFolder: string, since: number): void {
   for (const entry of readdirSync(profileFolder, { withFileTypes: true })) {
     const path = join(profileFolder, entry.name)
-    if (entry.isFile() && halfWritten.test(entry.name) && statSync(path).mtimeMs < since) clearPlaceNow(path)
+    if (entry.isFile() && halfWritten.test(entry.name) && statSync(path).mtimeMs < since) clearPlaceSync(path)
   }
 }
 
@@ -86,7 +86,7 @@ const ofProfiles = ['engine.json', 'settings.json', 'settings.json.bak', 'logs',
 const ofStarts = ['SingletonLock', 'SingletonCookie', 'SingletonSocket']
 
 /** Whether a folder holds something and is no profile: its rights must not be changed, nor anything put into it. */
-export function isStrangeFolder(path: string): boolean {
+export function isForeignFolder(path: string): boolean {
   if (!existsSync(path) || !statSync(path).isDirectory()) return false
   const names = readdirSync(path).filter((name) => !ofStarts.includes(name))
   return names.length > 0 && !names.some((name) => ofProfiles.includes(name))

@@ -25,7 +25,7 @@ export type CertificateWatch = ReturnType<typeof watchCertificates>
 // ERR_SSL_PINNED_KEY_NOT_IN_CERT_CHAIN, so that the request's error says what happened
 const notPinned = -150
 const accept = 0
-const asTheSystemSays = -3
+const useSystemVerdict = -3
 
 /** SHA-256 (lower-case hex) of the DER inside a PEM certificate. */
 export function certificateFingerprint(pem: string): string {
@@ -55,7 +55,7 @@ export function watchCertificates(fingerprint: string | null) {
         else {
           refused = { fingerprint: seen, validFrom: validStart * 1000, validTo: validExpiry * 1000 }
         }
-        if (pin === null) callback(asTheSystemSays)
+        if (pin === null) callback(useSystemVerdict)
         else callback(accepted ? accept : notPinned)
       }),
     /** Whether one was looked at in a session, and accepted. */

@@ -1,9 +1,9 @@
 import { BrowserWindow, type Certificate, type Session } from 'electron'
 import type { OfferedCertificate } from '#shared/host'
-import { within } from '../system/timing'
+import { withTimeout } from '../system/timing'
 
 // a person may be asked for a PIN meanwhile
-const patienceMs = 3 * 60_000
+const timeoutMs = 3 * 60_000
 
 /**
  * Has the system offer its certificates for a service's host, and shows the chosen one to it in a session from then on. A
@@ -40,7 +40,7 @@ export async function presentCertificate(
     })
   })
   const loaded = page.loadURL(`${origin}/`).catch(() => undefined)
-  await within(patienceMs, undefined, Promise.race([loaded, refused]))
+  await withTimeout(timeoutMs, undefined, Promise.race([loaded, refused]))
   page.destroy()
   return isChosen
 }

@@ -79,7 +79,7 @@ export function createNetworkAnswers(deps: {
   readonly question: () => NetworkQuestion | null
   readonly ask: (question: NetworkQuestion | null) => void
   /** What must never be logged. */
-  readonly keepSecret: (secret: string) => void
+  readonly redactSecret: (secret: string) => void
 }) {
   const { store, question, ask } = deps
   const inMemory = new Map<string | null, Kept>()
@@ -97,7 +97,7 @@ export function createNetworkAnswers(deps: {
     const before = inMemory.get(null)
     inMemory.delete(null)
     const merged = before ? merge(found, before) : found
-    for (const { password } of Object.values(merged.proxies)) deps.keepSecret(password)
+    for (const { password } of Object.values(merged.proxies)) deps.redactSecret(password)
     // a keychain that could not answer is asked again
     if (text.ok) inMemory.set(connection, merged)
     if (before) await write(connection, merged)
@@ -142,7 +142,7 @@ export function createNetworkAnswers(deps: {
     async signIn(credentials: Credentials): Promise<Outcome<null>> {
       const asked = question()
       if (asked?.about !== 'proxy') return failed('not-found', 'question')
-      deps.keepSecret(credentials.password)
+      deps.redactSecret(credentials.password)
       return answered((kept) => ({ ...kept, proxies: { ...kept.proxies, [proxyId(asked)]: credentials } }))
     },
     /** A person chooses one of the certificates that were offered; `not-found` for any other. */

@@ -8,7 +8,7 @@ interface NetworkEvidence {
   /** False only when the system is sure that there is no network. */
   readonly online: boolean
   /** Whether something has come from the service since what is being asked for now was begun. */
-  readonly came?: boolean
+  readonly received?: boolean
   /** What a certificate outside of its dates means here; see `dateFault`. */
   readonly dateFault: 'clock-wrong' | 'certificate-untrusted'
 }
@@ -50,7 +50,7 @@ export function networkFault(code: string, evidence: NetworkEvidence): Fault {
   if (outOfDate.test(code)) return fault(evidence.dateFault, code)
   const known =
     named.find(([pattern]) => pattern.test(code))?.[1] ??
-    (evidence.came ? 'line-broken' : 'service-unreachable')
+    (evidence.received ? 'line-broken' : 'service-unreachable')
   return fault(evidence.online || got.has(known) ? known : 'offline', code || undefined)
 }
 

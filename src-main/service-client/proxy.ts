@@ -1,5 +1,5 @@
 import { type Session, session } from 'electron'
-import { within } from '../system/timing'
+import { withTimeout } from '../system/timing'
 
 const limitMs = 10_000
 
@@ -9,7 +9,7 @@ const limitMs = 10_000
  */
 export async function untilProxied(own: Session, url: string): Promise<void> {
   const found = own.resolveProxy(url).catch(() => '')
-  await within(limitMs, '', found)
+  await withTimeout(limitMs, '', found)
 }
 
 /** The proxy that leads to an address, as `host:port`; null when there is none. Asks the system, not the service. */

@@ -67,9 +67,9 @@ export interface LineKnowledge {
   /** When what is being asked for now was begun, ms since 1970. */
   readonly askingSince?: () => number | null
   /** Something has come from the service. */
-  readonly came?: () => void
+  readonly onReceived?: () => void
   /** A request has failed for this reason. */
-  readonly broke?: (why: Fault) => void
+  readonly onFailed?: (why: Fault) => void
 }
 
 /** A way to a service, pinned or trusting as the system does. */
@@ -90,7 +90,7 @@ export function serviceTransport(
   const limited = answerQuestions(limitTime(direct, wholeAnswerMs), sessions, answers)
   const transport: Transport = async (request) => {
     const answer = await limited(request)
-    if (!answer.ok && answer.fault.code !== 'cancelled') known.broke?.(answer.fault)
+    if (!answer.ok && answer.fault.code !== 'cancelled') known.onFailed?.(answer.fault)
     return answer
   }
   return { transport, certificates }
@@ -157,7 +157,7 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
     const skewMs = known.skewMs?.() ?? null
     const found = networkFault(networkErrorCode(error), {
       online: deps.isOnline(),
-      came: hasCome(began),
+      received: hasCome(began),
       dateFault:
         (refused && dateFault({ ...refused, now: computerNow(), skewMs })) ?? 'certificate-untrusted',
     })
@@ -189,8 +189,8 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
       }
       const fail = (why: Fault) => {
         if (settled) return
-        const broke = why.code === 'line-broken' && brokeInTls.test(why.detail ?? '')
-        const begun = firstByteMs !== undefined || (broke && hasCome(beganAt))
+        const onFailed = why.code === 'line-broken' && brokeInTls.test(why.detail ?? '')
+        const begun = firstByteMs !== undefined || (onFailed && hasCome(beganAt))
         settle({ ok: false, fault: why, wireBytes: metered.cut(chunks), begun })
         request.abort()
       }
@@ -206,9 +206,9 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
           fail(fault(hasCome(beganAt) ? 'line-broken' : 'service-unreachable', what))
         }, ms)
       }
-      const hear = () => {
+      const onChunk = () => {
         cameAt = now()
-        known.came?.()
+        known.onReceived?.()
       }
 
       /** An answer has begun; what another party says is nothing that came from the service. */
@@ -218,8 +218,8 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
         body: Uint8Array = nothing,
       ) => {
         const signIn = signInFault({ status, headers, body }, asked.url)
-        if (signIn) known.broke?.(signIn)
-        else hear()
+        if (signIn) known.onFailed?.(signIn)
+        else onChunk()
         return signIn === null
       }
 
@@ -242,7 +242,7 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
         expectWithin(asked.idleMs, 'the answer stopped coming')
         response.on('data', (chunk) => {
           if (isOurs === null) isOurs = begin(response.statusCode, headers, chunk)
-          else if (isOurs) hear()
+          else if (isOurs) onChunk()
           bytes += chunk.byteLength
           if (bytes > asked.maxBytes) {
             fail(fault('answer-too-large', `more than ${asked.maxBytes} bytes`))
@@ -273,13 +273,13 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
     })
 
   /** Has a session's certificate judged before anything secret is sent in it; answers what kept that from being so. */
-  const vouch = async (own: Session, asked: TransportRequest): Promise<Fault | null> => {
+  const verifyCertificate = async (own: Session, asked: TransportRequest): Promise<Fault | null> => {
     if (certificates.hasAccepted(own)) return null
     await untilProxied(own, asked.url)
     // what follows notices only an abort that comes later
     if (asked.signal?.aborted) return fault('cancelled')
     const beganAt = now()
-    const error = await knock(own, asked, deps.toProxy)
+    const error = await probeHost(own, asked, deps.toProxy)
     if (certificates.hasAccepted(own)) return null
     if (asked.signal?.aborted) return fault('cancelled')
     if (error !== null) return faultOf(error, beganAt)
@@ -291,7 +291,7 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
     if (asked.signal?.aborted) return { ok: false, fault: fault('cancelled'), wireBytes: 0 }
     try {
       const own = deps.session()
-      const refused = await vouch(own, asked)
+      const refused = await verifyCertificate(own, asked)
       if (refused) return { ok: false, fault: refused, wireBytes: 0 }
       return await send(asked, openRequest(own, asked))
     } catch (error) {
@@ -326,7 +326,7 @@ function openRequest(session: Session, asked: TransportRequest): ClientRequest {
 }
 
 /** Asks a service's host for nothing in particular, without a key; null once it has answered, else the error. */
-function knock(
+function probeHost(
   own: Session,
   { url, firstByteMs, signal }: TransportRequest,
   toProxy: NetworkAnswers['toProxy'],
@@ -375,8 +375,8 @@ export function isLoopback(baseUrl: string): boolean {
 /** A transport that gives up an answer not whole after `wholeMs` (`line-broken`): one that drips would never end. */
 export function limitTime(transport: Transport, wholeMs: number): Transport {
   return async (request) => {
-    const patience = AbortSignal.timeout(wholeMs)
-    const signal = request.signal ? AbortSignal.any([request.signal, patience]) : patience
+    const timeout = AbortSignal.timeout(wholeMs)
+    const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
     const answer = await transport({ ...request, signal })
     if (answer.ok || answer.fault.code !== 'cancelled' || request.signal?.aborted) return answer
     return { ...answer, fault: fault('line-broken', 'the answer took too long') }

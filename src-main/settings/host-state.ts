@@ -115,7 +115,7 @@ export function createHostState(
     /** What the institution has set, already in the settings; null without a policy. */
     policy,
     /** Where settings that could not be read were put, until a person has seen that; null if nothing is to be shown. */
-    settingsSetAside: () => settings.untold(),
+    settingsSetAside: () => settings.unreported(),
     /** Changes what is shown of the backup under way, or of the last one. */
     changeBackup(part: Partial<BackupState>) {
       passing = { ...passing, backingUp: { ...passing.backingUp, ...part } }

@@ -19,7 +19,7 @@ import { windowPlacesSchema } from './window-places'
 
 const noBackups: BackupSettings = { folder: null, every: 'never', lastAt: null, lastBytes: null }
 
-const nothingTold = { refusedSince: null, staleSince: null }
+const nothingReported = { refusedSince: null, staleSince: null }
 
 const updateSettingsSchema = v.object({
   choice: updateChoiceSchema,
@@ -65,7 +65,7 @@ const settingsSchema = v.object({
   /** Of what a notification was shown, by when it began, ms since 1970. */
   told: v.optional(
     v.object({ refusedSince: v.nullable(v.number()), staleSince: v.nullable(v.number()) }),
-    nothingTold,
+    nothingReported,
   ),
   /** Whether a person has seen the notice that Spirodesk keeps running when its window is closed. */
   toldOfTray: v.optional(v.boolean(), false),
@@ -104,7 +104,7 @@ export const newSettings: Settings = {
   connection: null,
   keysKept: 'keychain',
   paused: null,
-  told: nothingTold,
+  told: nothingReported,
   toldOfTray: false,
   windows: [],
   zoom: 1,
@@ -151,7 +151,7 @@ export function openSettings(profileFolder: string) {
     /** Where a file that could not be read was set aside just now; null when there was none. */
     setAside: pathOf(aside),
     /** The same, also of an earlier start, until a person was told. */
-    untold: () => pathOf(settings.setAside),
+    unreported: () => pathOf(settings.setAside),
     get: (): Settings => settings,
     /** Why they are not on disk as they are; null when they are. */
     unsaved: () => unsaved,
@@ -216,13 +216,13 @@ export function readSettings(text: string, steps = migrations): Settings | null 
   }
 }
 
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 
 /** The text of a settings file without a byte order mark, as editors put it there; null when there is none, empty for what cannot be settings. Other errors are thrown. */
 function settingsText(path: string): string | null {
   try {
     const found = statSync(path)
-    return found.isFile() && found.size <= mostBytes ? readFileSync(path, 'utf8').replace(/^\uFEFF/, '') : ''
+    return found.isFile() && found.size <= maxBytes ? readFileSync(path, 'utf8').replace(/^\uFEFF/, '') : ''
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error

@@ -16,7 +16,7 @@ export const windowPlacesSchema = v.array(v.object({ screens: v.string(), place:
 /** Where the window was on each set of screens, the last used first. */
 export type WindowPlaces = v.InferOutput<typeof windowPlacesSchema>
 
-const mostSets = 8
+const maxSets = 8
 
 /** Where the window was on a set of screens; else where it was last; null for a new profile. */
 export function placeOn(places: WindowPlaces, screens: string): WindowPlace | null {
@@ -25,5 +25,5 @@ export function placeOn(places: WindowPlaces, screens: string): WindowPlace | nu
 
 /** The places with that of one set of screens put first. */
 export function withPlace(places: WindowPlaces, screens: string, place: WindowPlace): WindowPlaces {
-  return [{ screens, place }, ...places.filter((one) => one.screens !== screens)].slice(0, mostSets)
+  return [{ screens, place }, ...places.filter((one) => one.screens !== screens)].slice(0, maxSets)
 }

@@ -37,9 +37,9 @@ export function createStorePage(dependencies: StorePageDependencies) {
   let line: Line<StoreCalls, typeof storeEvents> | null = null
   let isResting = false
   // what calls wait for: that it has been put down, or that it is back
-  let between: Promise<unknown> | null = null
+  let transition: Promise<unknown> | null = null
   let woken: ((isBack: boolean) => void) | null = null
-  let underWay = 0
+  let pendingCalls = 0
   let usedAt = clock()
 
   const isBack = (really: boolean) => {
@@ -70,7 +70,7 @@ export function createStorePage(dependencies: StorePageDependencies) {
   const wake = () => {
     if (!isResting) {
       // it may be on its way there
-      void between?.then(wake)
+      void transition?.then(wake)
       return
     }
     isResting = false
@@ -79,21 +79,21 @@ export function createStorePage(dependencies: StorePageDependencies) {
     start()
   }
   const waitFor = (work: Promise<unknown>) => {
-    between = work
+    transition = work
     void work.then(() => {
-      if (between === work) between = null
+      if (transition === work) transition = null
     })
   }
   const call: Caller<StoreCalls> = async (name, input) => {
-    underWay += 1
+    pendingCalls += 1
     try {
-      while (between || isResting) {
+      while (transition || isResting) {
         wake()
-        await between
+        await transition
       }
       return await ask(name, input)
     } finally {
-      underWay -= 1
+      pendingCalls -= 1
       usedAt = clock()
       onUsed()
     }
@@ -105,24 +105,24 @@ export function createStorePage(dependencies: StorePageDependencies) {
      * Ends the page's process, once `putDown` has closed what it has open, until it is called or woken; calls meanwhile wait.
      * It is restarted when that answers false.
      */
-    async rest(putDown: (call: Caller<StoreCalls>) => Promise<boolean>): Promise<void> {
-      if (!line || between || underWay > 0) return
-      const going = putDown(ask).then((isDown) => {
+    async rest(suspend: (call: Caller<StoreCalls>) => Promise<boolean>): Promise<void> {
+      if (!line || transition || pendingCalls > 0) return
+      const suspending = suspend(ask).then((isSuspended) => {
         // it may have died meanwhile, and been replaced
         if (!line) return
         clear()
         // what of it is open is not known, so it is opened again
-        if (!isDown) return start()
+        if (!isSuspended) return start()
         isResting = true
         log('store-rests')
       })
-      waitFor(going)
-      await going
+      waitFor(suspending)
+      await suspending
     },
     /** Starts the page again after a rest. */
     wake,
     /** When a call was last answered, or one is under way, ms since 1970. */
-    usedAt: () => (underWay > 0 || between ? clock() : usedAt),
+    usedAt: () => (pendingCalls > 0 || transition ? clock() : usedAt),
     /** The page that may ask for ports; null while there is none. */
     page: (): Page | null => page,
     isReady: () => line !== null,

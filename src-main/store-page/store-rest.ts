@@ -1,4 +1,4 @@
-import { within } from '../system/timing'
+import { withTimeout } from '../system/timing'
 import type { StorePage } from './store-page'
 
 const restAfterMs = 10_000
@@ -10,7 +10,7 @@ export function createStoreRest(deps: {
   /** Whether there is a window, or something is under way that will ask again. */
   readonly isNeeded: () => boolean
   /** Closes what is open in the page, by its `call`, so that it can be opened again as it was; false when it cannot. */
-  readonly putDown: Parameters<StorePage['rest']>[0]
+  readonly suspend: Parameters<StorePage['rest']>[0]
   /** ms since 1970. */
   readonly clock: () => number
 }) {
@@ -19,7 +19,7 @@ export function createStoreRest(deps: {
   let isStopped = false
 
   const mayRest = () => store.isReady() && !isNeeded()
-  const look = () => {
+  const reconsider = () => {
     // whatever ends later triggers another look
     if (isStopped || waiting || !mayRest()) return
     waiting = setTimeout(tryToRest, restAfterMs)
@@ -27,12 +27,12 @@ export function createStoreRest(deps: {
   const tryToRest = () => {
     waiting = null
     if (!mayRest()) return
-    if (clock() - store.usedAt() < restAfterMs) look()
-    else void store.rest((call) => within(restLimitMs, false, deps.putDown(call)).catch(() => false))
+    if (clock() - store.usedAt() < restAfterMs) reconsider()
+    else void store.rest((call) => withTimeout(restLimitMs, false, deps.suspend(call)).catch(() => false))
   }
   return {
     /** Something has changed that may let it rest. */
-    look,
+    look: reconsider,
     stop() {
       isStopped = true
       if (waiting) clearTimeout(waiting)

@@ -71,7 +71,7 @@ export interface ActiveRun {
   /** Answers in a row that broke off. */
   breaks: number
   /** Answers in a row that were read until they were too large. */
-  readForNothing: number
+  oversized: number
   /** Whether the last answer broke off in the middle. */
   brokeOff: boolean
   /** Whether something came since the line was last found broken. */
@@ -256,7 +256,7 @@ export function newRun(
     line: { ...rest },
     outages: 0,
     breaks: 0,
-    readForNothing: 0,
+    oversized: 0,
     brokeOff: false,
     isUp: false,
     list: 'unread',

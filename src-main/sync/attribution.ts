@@ -113,14 +113,14 @@ export async function attributeSessions(
     (await freeSpaceFault(run.deps.disk)) ??
     (await askCandidates(run, reader)) ??
     (await searchEverybody(run, reader)) ??
-    (await askGroups(run, reader, verified.length === 0 ? [] : tellingGroups(run.shared), verified))
+    (await askGroups(run, reader, verified.length === 0 ? [] : distinguishingGroups(run.shared), verified))
   )
 }
 
 /** Asks for each profile by itself whose own the sessions may be that are nobody's. */
 async function askCandidates(run: ActiveRun, reader: WindowReader): Promise<Fault | null> {
   let failedInRow = 0
-  const profiles = fromAnywhere([...run.unattributed], run.deps.random()).map(
+  const profiles = rotated([...run.unattributed], run.deps.random()).map(
     ([profile, { from, to }]): ProfileDays => ({
       profiles: [profile],
       days: daysBetween(from, to).reverse(),
@@ -150,7 +150,7 @@ async function searchEverybody(run: ActiveRun, reader: WindowReader): Promise<Fa
   const { days } = left.value
   const before = run.skipped
   const halves = halveProfiles(run.shared).flatMap(shortLists)
-  const ended = days.length === 0 ? null : await askGroups(run, reader, halves, withoutShortGaps(days))
+  const ended = days.length === 0 ? null : await askGroups(run, reader, halves, bridgeShortGaps(days))
   if (ended) return ended
   if (run.skipped !== before) return null
   const searched = await store('unidentifiedDays', { searched: days })
@@ -192,7 +192,7 @@ async function askGroups(
  * all groups hold what was attributed to their members, each session is certain, for twice what all of them hold; fewer
  * and larger groups would hold each several times.
  */
-function tellingGroups(profiles: readonly string[]): string[][] {
+function distinguishingGroups(profiles: readonly string[]): string[][] {
   const side = Math.ceil(Math.sqrt(profiles.length))
   const places = Array.from({ length: side }, (_, place) => place)
   const rows = places.map((row) => profiles.slice(row * side, (row + 1) * side))
@@ -203,7 +203,7 @@ function tellingGroups(profiles: readonly string[]): string[][] {
 const shortGapDays = 31
 
 /** Days, newest first, with those of gaps that one request bridges more cheaply than two go around. */
-function withoutShortGaps(days: readonly Day[]): Day[] {
+function bridgeShortGaps(days: readonly Day[]): Day[] {
   return days.flatMap((day, at) => {
     const older = days[at + 1]
     const isShort = older !== undefined && dayNumber(day) - dayNumber(older) <= shortGapDays
@@ -212,7 +212,7 @@ function withoutShortGaps(days: readonly Day[]): Day[] {
 }
 
 // a run that is always cut off after the first few must not always ask for the same ones
-function fromAnywhere<T>(all: readonly T[], random: number): T[] {
+function rotated<T>(all: readonly T[], random: number): T[] {
   const first = Math.floor(random * all.length)
   return [...all.slice(first), ...all.slice(0, first)]
 }

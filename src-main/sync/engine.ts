@@ -24,7 +24,7 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
   const feed = createStatusFeed(() => syncStatusOf(deps, memory))
   let current: (Begun & { done: Promise<SyncRun>; controller: AbortController }) | null = null
   // what pausing ended, which resuming takes up again
-  let heldUp: Begun | null = null
+  let interrupted: Begun | null = null
   let asleep = false
   let stopped = false
   const ended = new AbortController()
@@ -97,15 +97,15 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
     return ok(await run('range', options))
   }
 
-  let saidToWait = false
+  let isToldToWait = false
   const wake = async (cause: WakeCause) => {
     await recalled
     if (cause === 'resume') asleep = false
     if (memory.paused !== null && isPauseOver()) setPaused(null)
     if (!mayWake()) return
     const waits = isPowerAwaited(deps, memory)
-    if (waits !== saidToWait) feed.announce()
-    saidToWait = waits
+    if (waits !== isToldToWait) feed.announce()
+    isToldToWait = waits
     const due = dueReason(deps, memory, cause)
     const offline = due !== null && !deps.isOnline()
     const since = offline ? (memory.offlineSince ?? deps.clock.now()) : null
@@ -119,9 +119,9 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
   }
 
   // at once, and whatever the interval: it was under way
-  const goOn = async () => {
-    const { reason, options } = heldUp ?? {}
-    heldUp = null
+  const resume = async () => {
+    const { reason, options } = interrupted ?? {}
+    interrupted = null
     while (current) await current.done
     if (!isPauseOver() || stopped) return
     if (reason) await run(reason, options)
@@ -133,9 +133,9 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
     const was = memory.paused
     if (paused === was) return
     memory.paused = paused
-    if (paused === null) void goOn()
+    if (paused === null) void resume()
     else if (was === null) {
-      heldUp = current && { reason: current.reason, options: current.options }
+      interrupted = current && { reason: current.reason, options: current.options }
       current?.controller.abort('interrupted')
     }
     feed.announce()

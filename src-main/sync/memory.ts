@@ -41,7 +41,7 @@ export function rememberRun(memory: SyncMemory, begun: SyncRun, result: RunResul
     ...result.remembered,
   }
   const [last, ...before] = memory.runs
-  if (last && isMoreOfTheSame(last, row)) {
+  if (last && isSameOutage(last, row)) {
     const merged = { ...last, endedAt, counts: addCounts(last.counts, counts), ...result.remembered }
     memory.runs = [merged, ...before]
     return merged
@@ -63,11 +63,11 @@ interface Joining {
 const byThemselves = new Set<RunReason>(['schedule', 'start', 'resume', 'online'])
 
 /** Whether a run found what the last one had: that nobody answers. A night of that is one row, not hundreds. */
-function isMoreOfTheSame(last: SyncRun, row: SyncRun): boolean {
-  const isAlike =
+function isSameOutage(last: SyncRun, row: SyncRun): boolean {
+  const isSimilar =
     last.outcome === 'failed' && row.outcome === 'failed' && last.fault?.code === row.fault?.code
   const isSilent = row.fault !== null && isOutage({ fault: row.fault, begun: false }) && !row.headway
-  return isAlike && isSilent && byThemselves.has(row.reason)
+  return isSimilar && isSilent && byThemselves.has(row.reason)
 }
 
 function addCounts(one: RunCounts, other: RunCounts): RunCounts {

@@ -109,7 +109,7 @@ async function applyWindow(
       const page = run.coverage.get(day)
       return page ? [{ day, revision: page.revision }] : []
     }),
-    missing: whatIsMissing(run),
+    missing: missingReason(run),
     missingBefore: missingBefore(run),
     forRaw: purpose === 'raw',
     ...(question.partsBefore !== undefined && { partsBefore: question.partsBefore }),
@@ -126,7 +126,7 @@ async function applyWindow(
 }
 
 // a session may be missing because its profile is no longer shared
-function whatIsMissing({ list, options }: ActiveRun): Answer['missing'] {
+function missingReason({ list, options }: ActiveRun): Answer['missing'] {
   if (list === 'unread') return 'refuse'
   if (list !== 'read') return 'keep'
   return options.withdrawAny ? 'withdraw-any' : 'withdraw'
@@ -224,7 +224,7 @@ export async function askService(
   run.progress.bytes = run.counts.bytes
   if (outcome.ok) {
     run.breaks = 0
-    run.readForNothing = 0
+    run.oversized = 0
   }
   noteLine(run, outcome.ok || (outcome.begun ?? false))
   const skew = serviceTime === null ? run.skewMs : clockSkew(run.deps.clock.now(), serviceTime)
@@ -299,23 +299,23 @@ export function createRetries(run: ActiveRun, reader: Pick<WindowReader, 'read'>
     ): Promise<AfterFailure> {
       if (isStopped(run)) return 'stop'
       const { code } = failure.fault
-      noteWish(run, failure)
+      noteRetryAfter(run, failure)
       if (isOutage(failure)) {
         const isWorth = run.isUp ? await waitAfterBreak(run, 1, failure) : await waitForLine(run, failure)
         return isWorth ? 'again' : 'stop'
       }
       tries += 1
       run.breaks = isBrokenOff(failure) ? run.breaks + 1 : 0
-      if (run.breaks >= mostBreaks) return 'stop'
+      if (run.breaks >= maxBreaks) return 'stop'
       const policy = policyFor(failure)
-      if (isReadForNothing(failure)) {
-        run.readForNothing += 1
-        if (run.readForNothing >= mostReadForNothing) return 'stop'
+      if (isOversized(failure)) {
+        run.oversized += 1
+        if (run.oversized >= maxOversized) return 'stop'
         if (isSmallest(question)) return 'skip'
       }
-      const isOpen = mayBeOfAll.has(code) && !failure.begun && !isOwnFault
-      const apart = isOpen && reader && question ? questionApart(run, question) : null
-      const isFinal = (isOpen && apart === null) || (isOwnFault && isSmallest(question))
+      const isOpen = maybeGeneral.has(code) && !failure.begun && !isOwnFault
+      const unrelated = isOpen && reader && question ? unrelatedQuestion(run, question) : null
+      const isFinal = (isOpen && unrelated === null) || (isOwnFault && isSmallest(question))
       const enough = isFinal ? triesOfTheSame : Infinity
       if (tries >= Math.min(policy.tries, most, enough)) {
         // the next request has to wait as long as this one would have had to
@@ -326,12 +326,12 @@ export function createRetries(run: ActiveRun, reader: Pick<WindowReader, 'read'>
       if (isOwnFault && failure.retryAfterMs === null)
         return (await sleepUntil(run, tries, ownFaultMs, failure)) ? 'again' : 'stop'
       if (!(await waitToRetry(run, policy, tries, failure))) return 'stop'
-      if (!apart || !reader) return 'again'
-      const other = await reader.read(apart)
+      if (!unrelated || !reader) return 'again'
+      const other = await reader.read(unrelated)
       isOwnFault = other.ok
       if (isStopped(run)) return 'stop'
       if (!other.ok && other.fault.code === code) {
-        noteWish(run, other)
+        noteRetryAfter(run, other)
         return 'none'
       }
       // what else is wrong by now the question itself will find out
@@ -346,17 +346,20 @@ export function createRetries(run: ActiveRun, reader: Pick<WindowReader, 'read'>
 }
 
 /** Faults that may be everybody's: then no smaller question helps. */
-const mayBeOfAll: ReadonlySet<FaultCode> = new Set(['answer-unreadable', 'service-failing', 'internal'])
+const maybeGeneral: ReadonlySet<FaultCode> = new Set(['answer-unreadable', 'service-failing', 'internal'])
 const triesOfTheSame = 4
 // the service has just answered another question
 const ownFaultMs = 1_000
 
 /** A question that shares no day with one that has failed, nor the profile asked for alone; null where there is none. */
-function questionApart(run: ActiveRun, { window, profiles, purpose }: WindowQuestion): WindowQuestion | null {
+function unrelatedQuestion(
+  run: ActiveRun,
+  { window, profiles, purpose }: WindowQuestion,
+): WindowQuestion | null {
   const [start, newest] = [run.deps.connection.historyStart, newestDay(trueNow(run))]
   const length = Math.min(window.days.length, firstWindowDays)
-  const to = addDays(window.from, -apartDays)
-  const from = addDays(window.to, apartDays)
+  const to = addDays(window.from, -unrelatedDays)
+  const from = addDays(window.to, unrelatedDays)
   const before = daysBetween(later(start, addDays(to, 1 - length)), to)
   const days = before.length > 0 ? before : daysBetween(from, earlier(newest, addDays(from, length - 1)))
   const asked = questionAbout(days.reverse(), length, { profiles: null, purpose: 'attribution' })
@@ -366,11 +369,11 @@ function questionApart(run: ActiveRun, { window, profiles, purpose }: WindowQues
 }
 
 // with the margins of both
-const apartDays = 4
-const mostReadForNothing = 4
+const unrelatedDays = 4
+const maxOversized = 4
 
 /** Whether an answer was read until it was too large, rather than refused as that. */
-export function isReadForNothing({ fault, begun }: StepFailure): boolean {
+export function isOversized({ fault, begun }: StepFailure): boolean {
   return begun && fault.code === 'answer-too-large'
 }
 
@@ -379,17 +382,17 @@ function isSmallest(question: WindowQuestion | null): boolean {
 }
 
 /** Remembers for how long the service asks to be left alone, which binds the next run as well. */
-function noteWish(run: ActiveRun, { retryAfterMs }: StepFailure): void {
+function noteRetryAfter(run: ActiveRun, { retryAfterMs }: StepFailure): void {
   if (retryAfterMs === null) return
-  run.notBefore = run.deps.clock.now() + Math.min(retryAfterMs, longestAbsenceMs)
+  run.notBefore = run.deps.clock.now() + Math.min(retryAfterMs, maxAbsenceMs)
 }
 
-const mostProbeDays = 7
+const maxProbeDays = 7
 
 /** How many days the next question asks for: few while it is to find out whether the line is back, and still of use. */
 export function nextDays({ probing, sizes }: ActiveRun, part: WindowPart): number {
   const days = sizes.of(part)
-  return probing ? Math.max(1, Math.min(mostProbeDays, Math.floor(days / 2))) : days
+  return probing ? Math.max(1, Math.min(maxProbeDays, Math.floor(days / 2))) : days
 }
 
 /** Takes from a failure what it tells about the size of questions. */
@@ -398,11 +401,11 @@ export function learnFrom(run: ActiveRun, failure: StepFailure, part: WindowPart
   if (isBrokenOff(failure)) sizes.broke(part, days, failure.bytes)
   else if (isOutage(failure)) {
     if (isUp) sizes.missed(part, days)
-  } else if (policyFor(failure).smaller) sizes.tooMany(part, days, isReadForNothing(failure) ? 4 : 2)
+  } else if (policyFor(failure).smaller) sizes.tooMany(part, days, isOversized(failure) ? 4 : 2)
 }
 
 // halving a question so often has made it as small as it can be
-const mostBreaks = 16
+const maxBreaks = 16
 
 const minuteMs = 60_000
 // so that a service is not asked by all at once
@@ -452,7 +455,7 @@ async function waitToRetry(
   const { random } = run.deps
   const { retryAfterMs } = failure
   if (retryAfterMs !== null) {
-    noteWish(run, failure)
+    noteRetryAfter(run, failure)
     if (retryAfterMs > longestRetryAfterMs) return false
     // whoever is killed while it waits must not ask sooner either
     await run.checkpoint()
@@ -497,13 +500,13 @@ async function sleepUntil(
 const longestRetryAfterMs = 10 * 60_000
 
 /** The longest time for which runs stay away because the service asked for it, in ms. */
-const longestAbsenceMs = msPerDay
+const maxAbsenceMs = msPerDay
 
 /**
  * Waits where a run before this one was asked to leave the service alone. The fault that ends the run when that is for
  * long; null when it may ask.
  */
-export async function waitUntilWelcome(run: ActiveRun): Promise<Fault | null> {
+export async function waitForService(run: ActiveRun): Promise<Fault | null> {
   const ms = (run.notBefore ?? 0) - run.deps.clock.now()
   if (ms <= 0) return null
   const asked = stepFailed(fault('rate-limited'))

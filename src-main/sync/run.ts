@@ -21,11 +21,11 @@ import {
   createWindowReader,
   failureOf,
   freeSpaceFault,
-  isReadForNothing,
+  isOversized,
   learnFrom,
   loadCoverage,
   nextDays,
-  waitUntilWelcome,
+  waitForService,
   type WindowReader,
 } from './requests'
 import {
@@ -91,7 +91,7 @@ async function readDays(
       if (read.endsRun) return isStopped(run) ? fault('cancelled') : read.fault
       if (!isStopped(run) && !wasProbing && !inParts) learnFrom(run, read, part, length)
       // a day that has been tried in parts of the profiles cannot be made any smaller
-      const after = await retries.failed(read, question, inParts ? 1 : mostTries(run, length))
+      const after = await retries.failed(read, question, inParts ? 1 : maxTries(run, length))
       if (isStopped(run)) return fault('cancelled')
       if (after === 'again') {
         const unlisted = run.listWanted ? await readList(run) : null
@@ -110,7 +110,7 @@ async function readDays(
 }
 
 // with a single profile there are no parts to read a day in
-function mostTries({ shared }: ActiveRun, days: number): number {
+function maxTries({ shared }: ActiveRun, days: number): number {
   return days === 1 && shared.length < 2 ? 5 : Infinity
 }
 
@@ -155,7 +155,7 @@ async function readDayInParts(
       if (++failedInRow === failuresThatEndARun) return failure
     } else if (part.length > 1 && policyFor(read).smaller && !isOutage(read)) {
       const halves = halveProfiles(part)
-      parts.unshift(...(isReadForNothing(read) ? halves.flatMap(halveProfiles) : halves))
+      parts.unshift(...(isOversized(read) ? halves.flatMap(halveProfiles) : halves))
     } else parts.unshift(part)
   }
   return failure ?? { ok: true }
@@ -185,7 +185,7 @@ async function perform(run: ActiveRun, reader: WindowReader): Promise<Fault | nu
   const unready =
     (await freeSpaceFault(deps.disk)) ??
     (deps.isOnline() ? null : fault('offline')) ??
-    (await waitUntilWelcome(run)) ??
+    (await waitForService(run)) ??
     (await loadCoverage(run))
   if (unready) return unready
   const readAt = await loadList(run)

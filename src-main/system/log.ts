@@ -1,5 +1,5 @@
 import { lstatSync, renameSync } from 'node:fs'
-import { appendNow } from '../profile/entries'
+import { appendSync } from '../profile/entries'
 
 const token = /^[A-Za-z0-9][A-Za-z0-9._:+-]{0,79}$/
 
@@ -74,7 +74,7 @@ export function createRedactor() {
   const secrets = new Set<string>()
   return {
     /** From now on this text is never written. Short texts are ignored: they would blot out ordinary words. */
-    keepSecret(secret: string) {
+    redactSecret(secret: string) {
       if (secret.length >= 6) secrets.add(secret)
     },
     redact(line: string): string {
@@ -101,7 +101,7 @@ export function rotatingFile(path: string, maxBytes: number): (line: string) => 
         rename(`${path}.1`, `${path}.2`)
         rename(path, `${path}.1`)
       }
-      appendNow(path, `${line}\n`)
+      appendSync(path, `${line}\n`)
     } catch {
       // the store reports a full disk, where it matters
     }

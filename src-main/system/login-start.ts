@@ -6,7 +6,7 @@ import { ok, type Outcome } from '#shared/fault'
 import type { LoginStart } from '#shared/host'
 import { fileFault } from '../files/whole-file'
 import { writeAtomically } from '../profile/atomic-file'
-import { clearPlaceNow } from '../profile/entries'
+import { clearPlaceSync } from '../profile/entries'
 
 /** Starting at login, as the system has it: nothing of it is remembered here. */
 export interface LoginStarter {
@@ -63,7 +63,7 @@ export function autostartFile(path: string, program: string): LoginStarter {
         if (on) {
           mkdirSync(dirname(path), { recursive: true })
           writeAtomically(path, `${[...entry, exec].join('\n')}\n`)
-        } else clearPlaceNow(path)
+        } else clearPlaceSync(path)
         return ok(read())
       } catch (error) {
         return { ok: false, fault: fileFault(error) }

@@ -30,8 +30,8 @@ interface RegionalHints {
 /** The locale (BCP 47) by which the computer writes numbers, on Linux `LC_NUMERIC`; English where nothing tells it. */
 export function regionalFormat({ platform, systemLocale, environment }: RegionalHints): string {
   const [named] = platform === 'linux' ? environmentLocales(environment, 'LC_NUMERIC') : []
-  const [told] = environmentLocales({ LANG: systemLocale })
-  return named ?? told ?? 'en-GB'
+  const [ofSystem] = environmentLocales({ LANG: systemLocale })
+  return named ?? ofSystem ?? 'en-GB'
 }
 
 /** The locales (BCP 47) of the environment by POSIX: `LC_ALL`, the category, `LANG`; none for `C` and no locale. */

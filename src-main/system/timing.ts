@@ -1,13 +1,13 @@
 import { failed, type Outcome } from '#shared/fault'
 
 /** True once some work has come to its end. */
-export const ended = (work: Promise<unknown>): Promise<boolean> => work.then(() => true)
+export const completed = (work: Promise<unknown>): Promise<boolean> => work.then(() => true)
 
 /**
  * Work of which one at most is under way, and which can be stopped; `what` is the detail of the fault `busy`, and `ended` is
  * called after each piece of work.
  */
-export function oneOrBusy(what: string, ended: () => void = () => undefined) {
+export function exclusiveTask(what: string, completed: () => void = () => undefined) {
   let stopping: AbortController | null = null
   return {
     /** Does some work, and tells it when to stop; `busy` while other work is under way. */
@@ -18,7 +18,7 @@ export function oneOrBusy(what: string, ended: () => void = () => undefined) {
         return await work(stopping.signal)
       } finally {
         stopping = null
-        ended()
+        completed()
       }
     },
     isRunning: () => stopping !== null,
@@ -31,7 +31,7 @@ export function oneOrBusy(what: string, ended: () => void = () => undefined) {
 type After = (ms: number, action: () => void) => void
 
 /** Runs an action at once, and again `ms` later if asked meanwhile: the last request is always followed by a run. */
-export function atMostEvery(ms: number, action: () => void, after: After): () => void {
+export function throttle(ms: number, action: () => void, after: After): () => void {
   let resting = false
   let asked = false
   const run = () => {
@@ -72,7 +72,7 @@ export function restartBudget(restarts: number, spanMs: number, clock: () => num
 }
 
 /** A promise's value, or `late` when it takes longer than `ms`; whatever comes after that is ignored. */
-export async function within<T, L>(ms: number, late: L, promise: Promise<T>): Promise<T | L> {
+export async function withTimeout<T, L>(ms: number, late: L, promise: Promise<T>): Promise<T | L> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<L>((resolve) => {
     timer = setTimeout(() => resolve(late), ms)

@@ -101,11 +101,11 @@ export function folderAsPlace(
 }
 
 /** As many bytes as the name of a file has at most, on every system that Spirodesk runs on. */
-const mostBytes = 255
+const maxBytes = 255
 
 /** A path beside a file: its name and a dotted ending; any other takes the place of its own. Too long a name is cut. */
 export function besidePath(path: string, ending: string): string {
   const letters = Array.from(basename(path, ending.startsWith('.') ? '' : extname(path)))
-  while (Buffer.byteLength(letters.join('') + ending) > mostBytes) letters.pop()
+  while (Buffer.byteLength(letters.join('') + ending) > maxBytes) letters.pop()
   return join(dirname(path), letters.join('') + ending)
 }

@@ -9,7 +9,7 @@ import type { Encryption } from '../files/encrypted-file'
 import { fileFault, type WholeFile } from '../files/whole-file'
 import { openWholeFolder, type WholeFolder } from '../files/whole-folder'
 import type { HostStateKeeper } from '../settings/host-state'
-import { oneOrBusy } from '../system/timing'
+import { exclusiveTask } from '../system/timing'
 import { type ExportPlace, fileAsPlace, folderAsPlace } from './export-place'
 
 export interface ExportDependencies {
@@ -117,11 +117,11 @@ async function inTurn(steps: readonly (() => Promise<Outcome<null>>)[]): Promise
   }
 }
 
-const tellAfterMs = 1000
+const estimateAfterMs = 1000
 
 /** How long an export will go on by the pace so far, ms; null until that can be told. */
 function exportMsLeft(passedMs: number, done: number, sessions: number): number | null {
-  if (done === 0 || passedMs < tellAfterMs) return null
+  if (done === 0 || passedMs < estimateAfterMs) return null
   return Math.round((passedMs / done) * (sessions - done))
 }
 
@@ -140,9 +140,9 @@ export type Exporter = ReturnType<typeof createExporter>
 /** Creates an {@link Exporter}; how far an export has come is in the host's state. */
 export function createExporter(deps: ExporterDependencies) {
   const { state, askWhere, showInFolder } = deps
-  const alone = oneOrBusy('export', () => state.change({ exporting: null }))
+  const exclusive = exclusiveTask('export', () => state.change({ exporting: null }))
   // a dialog that somebody leaves open holds up no scheduled export
-  const asking = oneOrBusy('export')
+  const asking = exclusiveTask('export')
   let running: Promise<unknown> = Promise.resolve()
   const settled = () => running.catch(() => undefined)
   let last: string | null = null
@@ -173,12 +173,12 @@ export function createExporter(deps: ExporterDependencies) {
     }): Promise<Outcome<{ saved: ExportedFile | null }>> =>
       asking.run(async (given): Promise<Outcome<{ saved: ExportedFile | null }>> => {
         if (!isPermitted(request, passphrase !== null)) return failed('policy-set', 'exports')
-        if (alone.isRunning()) return failed('busy', 'export')
+        if (exclusive.isRunning()) return failed('busy', 'export')
         const path = await askWhere(request, name, passphrase !== null)
         if (path === null) return ok({ saved: null })
         if (given.aborted) return failed('cancelled')
         const encryption = passphrase === null ? null : { passphrase }
-        const written = await alone.run((stop) => write({ request, path, encryption, stop }))
+        const written = await exclusive.run((stop) => write({ request, path, encryption, stop }))
         return written.ok ? ok({ saved: written.value }) : written
       }),
     /** Exports to a file. */
@@ -186,11 +186,11 @@ export function createExporter(deps: ExporterDependencies) {
       request: ExportRequest,
       path: string,
       how: Pick<ExportToFile, 'encryption' | 'isScheduled'> = {},
-    ): Promise<Outcome<ExportedFile>> => alone.run((stop) => write({ request, path, ...how, stop })),
+    ): Promise<Outcome<ExportedFile>> => exclusive.run((stop) => write({ request, path, ...how, stop })),
     /** Stops the export that is under way, if there is one. */
     cancel() {
       asking.stop()
-      alone.stop()
+      exclusive.stop()
     },
     /** Comes back once none is under way. */
     settled,
@@ -203,7 +203,7 @@ export function createExporter(deps: ExporterDependencies) {
     /** Stops, and waits until nothing of it is left; not for a person who is still choosing. */
     async stop() {
       asking.stop()
-      alone.stop()
+      exclusive.stop()
       await settled()
     },
   }

@@ -5,7 +5,7 @@ import type { FoundImport, ImportCounts, ImportProgress, ImportResult } from '#s
 import type { ConnectionManager } from '../connection/connection'
 import { findFile, type FoundFile, ReadError, readPieces } from '../files/read-file'
 import type { HostStateKeeper } from '../settings/host-state'
-import { oneOrBusy } from '../system/timing'
+import { exclusiveTask } from '../system/timing'
 
 interface ImporterDependencies {
   readonly callStore: Caller<StoreCalls>
@@ -19,7 +19,7 @@ interface ImporterDependencies {
 
 /** Imports files, one at a time; `busy` while another is under way. Its progress is in the host's state. */
 export function createImporter({ callStore, state, connections, askWhich, clock }: ImporterDependencies) {
-  const alone = oneOrBusy('import', () => state.change({ importing: null }))
+  const exclusive = exclusiveTask('import', () => state.change({ importing: null }))
   let running: Promise<unknown> = Promise.resolve()
   const settled = () => running.catch(() => undefined)
   let chosen: FoundFile | null = null
@@ -70,7 +70,7 @@ export function createImporter({ callStore, state, connections, askWhich, clock 
   return {
     /** Asks for a file and reads it, writing nothing; null when a person would rather not. */
     choose: (): Promise<Outcome<{ found: FoundImport | null }>> =>
-      alone.run(async (stop): Promise<Outcome<{ found: FoundImport | null }>> => {
+      exclusive.run(async (stop): Promise<Outcome<{ found: FoundImport | null }>> => {
         chosen = null
         const allowed = refuseSample()
         if (!allowed.ok) return allowed
@@ -84,7 +84,7 @@ export function createImporter({ callStore, state, connections, askWhich, clock 
       }),
     /** Imports the file that was chosen last; `not-found` when there is none. */
     run: (): Promise<Outcome<ImportCounts>> =>
-      alone.run(async (stop) => {
+      exclusive.run(async (stop) => {
         const file = chosen
         chosen = null
         const allowed = refuseSample()
@@ -93,19 +93,19 @@ export function createImporter({ callStore, state, connections, askWhich, clock 
       }),
     /** Reads a file and imports it, if it is whole. */
     importFile: (path: string): Promise<Outcome<ImportCounts>> =>
-      alone.run(async (stop) => {
+      exclusive.run(async (stop) => {
         const allowed = refuseSample()
         if (!allowed.ok) return allowed
         const found = await find(path, stop)
         return found.ok ? write(found.value.file, stop) : found
       }),
     /** Stops what is under way. */
-    cancel: alone.stop,
+    cancel: exclusive.stop,
     /** Comes back once none is under way. */
     settled,
     /** Stops, and waits until it has; not for a person who is still choosing. */
     async stop() {
-      alone.stop()
+      exclusive.stop()
       await settled()
     },
   }

@@ -5,7 +5,7 @@ import { errorName, failed, type Outcome } from '#shared/fault'
 import type { Paper, ReportOrder } from '#shared/reports/report-request'
 import type { DrawnReport } from '#shared/reports/saved-report'
 import { isKnownSender, type KnownPage, mainPort, newChannel, type Page, type Sender } from '../ipc/pages'
-import { within } from '../system/timing'
+import { withTimeout } from '../system/timing'
 import { type HiddenPageInput, openHiddenPage } from '../windows/hidden-page'
 
 export interface DrawingDependencies {
@@ -43,7 +43,7 @@ export async function drawReport<T>(
   const untilEnded = async <R>(work: () => Promise<Outcome<R>>): Promise<Outcome<R>> => {
     try {
       const tooSlow = failed('interrupted', 'report-page/too-slow')
-      return await within(limitMs, tooSlow, Promise.race([ended, work()]))
+      return await withTimeout(limitMs, tooSlow, Promise.race([ended, work()]))
     } catch (error) {
       return failed('interrupted', `report-page/${errorName(error)}`)
     }

@@ -84,7 +84,7 @@ export function createScheduledExports(deps: ScheduledDependencies) {
     else if (made.fault.code !== 'cancelled') log('schedule-failed', { code: made.fault.code })
     const current = find(plan.id)
     // removed meanwhile, or what came of it says nothing of what is wanted now, which stays due
-    if (!current || !isMadeAlike(current, plan)) return withoutValue(made)
+    if (!current || !writesSameFiles(current, plan)) return withoutValue(made)
     due.tried(plan.id)
     if (made.ok) {
       const { files: names, day, ...last } = made.value
@@ -212,7 +212,7 @@ const nextAt = ({ last, madeAt, every, hour }: Omit<ScheduledExport, 'written'>)
   nextTime({ every, hour }, last?.at ?? madeAt)
 
 /** Whether two plans write the same files to the same folder, whenever they do. */
-function isMadeAlike(one: ScheduledExport, other: ScheduledExport): boolean {
+function writesSameFiles(one: ScheduledExport, other: ScheduledExport): boolean {
   const [made, wanted] = [one, other].map(({ view, request, encryption, folder }) =>
     JSON.stringify([view, request, encryption, folder]),
   )
@@ -231,10 +231,10 @@ async function write(
   const day = today(at)
   const found = view === null ? ok(null) : await callStore('subjectOfView', { id: view, today: day })
   if (!found.ok) return found
-  const whom = plan.encryption?.to === 'card' ? await cardRecipient() : ok(null)
-  if (!whom.ok) return whom
+  const card = plan.encryption?.to === 'card' ? await cardRecipient() : ok(null)
+  if (!card.ok) return card
   const own = plan.encryption?.to === 'recipient' ? plan.encryption.recipient : null
-  const recipient = whom.value ?? own
+  const recipient = card.value ?? own
   const encryption: Encryption | null = recipient === null ? null : { recipient }
   const request = exportRequest(form, options, deidentified, found.value?.what ?? otherwise)
   // none where it is a folder
@@ -248,7 +248,7 @@ async function write(
   return ok({ file, files, day, sessions, bytes })
 }
 
-const nameAtMost = 40
+const maxNameLength = 40
 
 /**
  * The name of a file, without an ending: the view's name unless it is de-identified, the day, and the schedule's id, which
@@ -260,7 +260,9 @@ export function scheduledName(
   day: Day,
 ): string {
   const named =
-    view === null || request.deidentified ? '' : Array.from(safeFileName(view)).slice(0, nameAtMost).join('')
+    view === null || request.deidentified
+      ? ''
+      : Array.from(safeFileName(view)).slice(0, maxNameLength).join('')
   return `${named.trim() || 'spirodesk'} ${day} ${id}`
 }
 

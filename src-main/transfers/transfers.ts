@@ -36,12 +36,12 @@ export function createTransfers(input: {
   /** Whether backups and exports are made by themselves. */
   scheduled: boolean
   /** Whether unfinished files of earlier processes are removed. */
-  tidies: boolean
+  cleansUp: boolean
   log: Log
 }) {
   const { store, state, connections, window } = input
   const callStore = store.call
-  const unfinished = openUnfinishedFiles(input.profileFolder, input.tidies)
+  const unfinished = openUnfinishedFiles(input.profileFolder, input.cleansUp)
   const openFile = (path: string) => openWholeFile(path, unfinished)
   const permits = (as: LeavingAs) => allowsExport(state.policy, as)
   const askWhere = (name: string, kind: FileFilter) => askWhereToSave(window(), name, kind)

@@ -8,7 +8,7 @@ import { fileFault } from '../files/whole-file'
 import { syncFolderOf } from '../profile/atomic-file'
 import { clearPlace, makeOwnFolder, openToAppend, removeFile, removeFilesIn } from '../profile/entries'
 import type { Transport } from '../service-client/transport'
-import { isPackageName, metadataAtMost, metadataFile, type UpdatePackage } from './metadata'
+import { isPackageName, maxMetadataBytes, metadataFile, type UpdatePackage } from './metadata'
 
 /** How a feed is reached: its folder's address, which ends in a slash, and the way there. */
 export interface Feed {
@@ -21,7 +21,7 @@ const patience = { firstByteMs: 30_000, idleMs: 30_000 }
 /** Fetches the file that says what there is, unread. `update-unreachable` names in its detail what was in the way. */
 export async function fetchMetadata({ baseUrl, transport }: Feed, signal: AbortSignal) {
   const url = new URL(metadataFile, baseUrl).href
-  const answer = await transport({ url, headers: {}, maxBytes: metadataAtMost, ...patience, signal })
+  const answer = await transport({ url, headers: {}, maxBytes: maxMetadataBytes, ...patience, signal })
   if (!answer.ok) return { ok: false as const, fault: unreachable(answer.fault) }
   return answer.status === 200 ? ok(answer.body) : failed('update-unreachable', statusDetail(answer.status))
 }

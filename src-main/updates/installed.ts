@@ -79,7 +79,7 @@ function asDeb({ execPath, dpkgFolder }: Traces): Installed | null {
 /** What to start once this process has ended. */
 export interface NextProgram {
   readonly command: string
-  readonly words: readonly string[]
+  readonly args: readonly string[]
 }
 
 /**
@@ -90,13 +90,13 @@ export async function installPackage(
   { program, installs }: Installed,
   path: string,
   wanted: UpdatePackage,
-  words: readonly string[],
+  args: readonly string[],
 ): Promise<Outcome<NextProgram>> {
   try {
     if (installs !== 'itself') return failed('bad-input', 'installs')
     if (!(await isWhole(path, wanted))) return failed('update-altered', 'hash')
     const replaced = await replaceProgram(path, real(program), wanted)
-    return replaced.ok ? ok({ command: program, words }) : replaced
+    return replaced.ok ? ok({ command: program, args }) : replaced
   } catch (error) {
     return { ok: false, fault: fileFault(error) }
   }
@@ -130,8 +130,8 @@ const afterThisOne = 'while kill -0 "$0" 2>/dev/null; do sleep 0.1; done; exec "
 const ofThisOne = ['APPIMAGE', 'APPDIR', 'ARGV0', 'OWD']
 
 /** Starts a program that outlives this process, once this one has ended, which holds the profile. */
-export function startNext({ command, words }: NextProgram): void {
+export function startNext({ command, args }: NextProgram): void {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofThisOne.includes(name)))
-  const waiting = ['-c', afterThisOne, String(process.pid), command, ...words]
+  const waiting = ['-c', afterThisOne, String(process.pid), command, ...args]
   spawn('/bin/sh', waiting, { detached: true, stdio: 'ignore', env }).unref()
 }

@@ -9,7 +9,7 @@ import { compareVersions } from '../profile/versions'
 export const metadataFile = 'updates.json'
 
 /** The most bytes of that file. */
-export const metadataAtMost = 64 * 1024
+export const maxMetadataBytes = 64 * 1024
 
 const metadataType = 'application/vnd.spirodesk.updates+json'
 
@@ -120,7 +120,7 @@ interface Present {
 }
 
 // clocks differ
-const aheadAtMostMs = msPerDay
+const maxAheadMs = msPerDay
 
 /**
  * The package to fetch; null when the feed has nothing newer than what runs. `update-refused` with `expired`, `rolled-back`
@@ -128,7 +128,7 @@ const aheadAtMostMs = msPerDay
  */
 export function chooseUpdate(metadata: UpdateMetadata, present: Present): Outcome<UpdatePackage | null> {
   const { version, issuedAt, expiresAt, packages } = metadata
-  if (issuedAt > present.now + aheadAtMostMs) return failed('update-refused', 'ahead')
+  if (issuedAt > present.now + maxAheadMs) return failed('update-refused', 'ahead')
   if (expiresAt <= present.now) return failed('update-refused', 'expired')
   if (present.seenAt !== null && issuedAt < present.seenAt) return failed('update-refused', 'rolled-back')
   if (compareVersions(version, present.version) <= 0) return ok(null)

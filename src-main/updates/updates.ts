@@ -11,7 +11,7 @@ import type { Log } from '../system/log'
 import { writeAtomically } from '../profile/atomic-file'
 import { makeOwnFolder } from '../profile/entries'
 import { readPin } from '../service-client/typed-credentials'
-import { oneOrBusy } from '../system/timing'
+import { exclusiveTask } from '../system/timing'
 import { readUrl } from '../system/url'
 import { downloadPackage, emptyFolder, type Feed, fetchMetadata } from './download'
 import { type Installed, installPackage, type NextProgram } from './installed'
@@ -71,7 +71,7 @@ interface UpdateDependencies {
   readonly policy: UpdateChoice | null
   readonly installed: Installed | null
   /** The words that this process was started with. */
-  readonly words: readonly string[]
+  readonly args: readonly string[]
   readonly feedAt: (address: FeedAddress) => Feed
   /** Whether something is under way that must not be interrupted: a sync, an export, a report, keys that are renewed… */
   readonly isBusy: () => boolean
@@ -99,7 +99,7 @@ export function createUpdates(deps: UpdateDependencies) {
   const settings = () => state.settings().updates
   const choice = () => policy ?? settings().choice
   const show = (part: Partial<UpdateState>) => state.change({ updates: { ...state.get().updates, ...part } })
-  const alone = oneOrBusy('update', () => show({ doing: null }))
+  const exclusive = exclusiveTask('update', () => show({ doing: null }))
   let running: Promise<unknown> = Promise.resolve()
   let offer: Offer | null = null
   let isAsked = false
@@ -140,7 +140,7 @@ export function createUpdates(deps: UpdateDependencies) {
     doing: NonNullable<UpdateState['doing']>,
     work: (feed: Feed, stop: AbortSignal) => Promise<Outcome<T>>,
   ): Promise<Outcome<T>> =>
-    alone.run(async (stop) => {
+    exclusive.run(async (stop) => {
       const at = address()
       if (!at.ok) return at
       if (at.value === null || obstacle !== null) return failed('not-found', 'update')
@@ -269,10 +269,10 @@ export function createUpdates(deps: UpdateDependencies) {
       else if (isPending() && isWanted()) await download()
     },
     /** The host's state has changed: what began meanwhile goes first, and once it has ended a download goes on. */
-    look() {
+    stateChanged() {
       const { doing, fault } = state.get().updates
       if (doing === 'checking' || doing === 'downloading') {
-        if (isHeld() || (doing === 'downloading' && !isWanted())) alone.stop()
+        if (isHeld() || (doing === 'downloading' && !isWanted())) exclusive.stop()
       } else if (doing === null && isPending() && isWanted() && !fault && !isHeld()) void download()
     },
     /** Turns updates off or on, or names a feed; the address is repaired, or `address-invalid`. `policy-set` when a policy decides. */
@@ -283,7 +283,7 @@ export function createUpdates(deps: UpdateDependencies) {
       if (!read.ok) return read
       // nothing more of the feed of before begins
       isChoosing = true
-      alone.stop()
+      exclusive.stop()
       await running.catch(() => undefined)
       const saved = state.remember({ updates: { choice: wish, checkedAt: null, seen: null } })
       await forget().catch(() => undefined)
@@ -308,7 +308,7 @@ export function createUpdates(deps: UpdateDependencies) {
       const path = state.get().updates.found?.path ?? null
       if (offer === null || path === null || installed === null) return failed('not-found', 'update')
       const { wanted } = offer
-      const placed = await withFeed('installing', () => installPackage(installed, path, wanted, deps.words))
+      const placed = await withFeed('installing', () => installPackage(installed, path, wanted, deps.args))
       if (!placed.ok) return placed.fault.code === 'update-altered' ? distrust() : placed
       log('update-installed')
       next = placed.value
@@ -318,7 +318,7 @@ export function createUpdates(deps: UpdateDependencies) {
     /** What to start once this process has ended; null for nothing. */
     next: () => next,
     async stop(): Promise<void> {
-      alone.stop()
+      exclusive.stop()
       await running.catch(() => undefined)
     },
   }

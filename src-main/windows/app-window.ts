@@ -8,10 +8,10 @@ import type { Log } from '../system/log'
 import { pagePreferences } from '../security/lockdown'
 import type { WindowPlace } from '../settings/window-places'
 import type { HostTexts } from '../text/texts'
-import { restartBudget, within } from '../system/timing'
+import { restartBudget, withTimeout } from '../system/timing'
 
 // as often as the store page is started again
-const mostReloads = 5
+const maxReloads = 5
 const withinMs = 5 * 60_000
 const leaveLimitMs = 3_000
 const showLimitMs = 500
@@ -44,7 +44,7 @@ export function createAppWindow(dependencies: {
   log: Log
 }) {
   const { url, preload, developerTools, icon, texts, log } = dependencies
-  const restarts = restartBudget(mostReloads, withinMs, now)
+  const restarts = restartBudget(maxReloads, withinMs, now)
   let window: BrowserWindow | null = null
   // whether somebody has opened it since it began to close
   let isWanted = false
@@ -65,7 +65,7 @@ export function createAppWindow(dependencies: {
     if (page.isCrashed() || page.isLoading()) return
     const done = new Promise<void>((resolve) => (left = resolve))
     announceTo(page, hostEvents, 'leaving', {})
-    await within(leaveLimitMs, undefined, done)
+    await withTimeout(leaveLimitMs, undefined, done)
   }
   const zoom = (change: ZoomChange) => {
     const next = nextZoom(dependencies.zoom(), change)
@@ -85,8 +85,8 @@ export function createAppWindow(dependencies: {
     const areas = screens.map((display) => display.workArea)
     const made = new BrowserWindow({
       ...visiblePlace(last, areas),
-      minWidth: leastSize.width,
-      minHeight: leastSize.height,
+      minWidth: minSize.width,
+      minHeight: minSize.height,
       title: 'Spirodesk',
       icon,
       show: false,
@@ -205,7 +205,7 @@ export function createAppWindow(dependencies: {
       lastPlace = ''
     },
     /** Shows again what was shown before the last {@link renew}. */
-    comeBack() {
+    restorePage() {
       if (window && lastPlace !== '') load(window, `${url}${lastPlace}`)
       lastPlace = ''
     },
@@ -237,7 +237,7 @@ async function askToTryAgain(window: BrowserWindow, texts: HostTexts, again: () 
 }
 
 // what is over in a moment is not worth a bar
-const leastShown = 31
+const minShown = 31
 
 /** How far a long sync or an export has come, 0 to 1; null when there is neither. */
 export function shownProgress({
@@ -248,7 +248,7 @@ export function shownProgress({
   if (lock.isLocked) return null
   if (exporting && exporting.sessions > 0) return hundredths(exporting.done / exporting.sessions)
   const { running } = sync
-  if (!running || running.stage === 'waiting' || running.daysPlanned < leastShown) return null
+  if (!running || running.stage === 'waiting' || running.daysPlanned < minShown) return null
   return hundredths(running.daysDone / running.daysPlanned)
 }
 
@@ -292,7 +292,7 @@ interface Area {
 }
 
 /** The smallest size in which everything can be reached. */
-export const leastSize = { width: 800, height: 560 }
+export const minSize = { width: 800, height: 560 }
 
 const usualSize = { width: 1280, height: 820 }
 
@@ -326,8 +326,8 @@ function overlap(startA: number, lengthA: number, startB: number, lengthB: numbe
   return Math.min(startA + lengthA, startB + lengthB) - Math.max(startA, startB)
 }
 
-function atLeast(side: keyof typeof leastSize, length: number): number {
-  return Math.max(length, leastSize[side])
+function atLeast(side: keyof typeof minSize, length: number): number {
+  return Math.max(length, minSize[side])
 }
 
 /** The start nearest to `start` at which a length lies in an area, or begins with it when it is longer. */

@@ -47,7 +47,7 @@ export function showNotice(
 }
 
 /** What has been told already, so that a restart does not repeat it. Times are ms since 1970. */
-export interface Told {
+export interface ReportedNotices {
   /** Since when the key was refused. */
   readonly refusedSince: number | null
   /** Until when the data reached when they were reported as old. */
@@ -58,7 +58,7 @@ export interface Told {
 interface NoticeFacts {
   readonly state: Pick<HostState, 'connection' | 'sync'>
   readonly preferences: Pick<Preferences, 'notifyKeyRefused' | 'notifyAfterDays'>
-  readonly told: Told
+  readonly reported: ReportedNotices
   readonly now: number
   /** Since when the computer has been awake with Spirodesk running: what is old then has had no chance yet. */
   readonly awakeSince: number
@@ -67,21 +67,25 @@ interface NoticeFacts {
 const chanceMs = 10 * 60_000
 
 /** What stands now and has not been told: that the key is refused, and that nothing was synced for days. */
-export function dueNotices({ state, preferences, told, now, awakeSince }: NoticeFacts) {
+export function dueNotices({ state, preferences, reported, now, awakeSince }: NoticeFacts) {
   const { connection, sync } = state
-  const due: { readonly about: 'key' | 'stale'; readonly days: number; readonly told: Partial<Told> }[] = []
+  const due: {
+    readonly about: 'key' | 'stale'
+    readonly days: number
+    readonly reported: Partial<ReportedNotices>
+  }[] = []
   if (connection?.kind !== 'service') return due
   const { fault, faultSince, running, dataUntil, lastRunEndedAt } = sync
-  if (preferences.notifyKeyRefused && fault?.code === 'key-refused' && told.refusedSince !== faultSince)
-    due.push({ about: 'key', days: 0, told: { refusedSince: faultSince } })
+  if (preferences.notifyKeyRefused && fault?.code === 'key-refused' && reported.refusedSince !== faultSince)
+    due.push({ about: 'key', days: 0, reported: { refusedSince: faultSince } })
   const { notifyAfterDays: least } = preferences
   // before the store was opened nobody knows
   const isKnown = lastRunEndedAt !== null || dataUntil !== null
   const since = Math.max(dataUntil ?? 0, connection.createdAt)
   const days = Math.floor((now - since) / msPerDay)
   const hadChance = !running && now - awakeSince >= chanceMs
-  if (least > 0 && isKnown && hadChance && days >= least && told.staleSince !== since)
-    due.push({ about: 'stale', days, told: { staleSince: since } })
+  if (least > 0 && isKnown && hadChance && days >= least && reported.staleSince !== since)
+    due.push({ about: 'stale', days, reported: { staleSince: since } })
   return due
 }
 
@@ -104,7 +108,7 @@ const leads: Readonly<Record<About['about'], Link>> = {
 }
 
 /** Puts a notice into words; while Spirodesk is locked it says no more than that there is something. */
-export function noticeWords(
+export function noticeText(
   notice: About,
   isLocked: boolean,
   platform: NodeJS.Platform,

@@ -74,7 +74,7 @@ export function errorAnswer(
 }
 
 // below this, headers outweigh what compression saves
-const leastCompressed = 600
+const minCompressed = 600
 
 /** Sends an answer, compressed as the client asks, with its length. Returns the bytes of the body sent. */
 export async function sendAnswer(
@@ -86,9 +86,7 @@ export async function sendAnswer(
   const plain = Buffer.from(answer.body, 'utf8')
   const accepted = request.headers['accept-encoding']
   const encoding =
-    plain.length < leastCompressed
-      ? null
-      : chooseEncoding(typeof accepted === 'string' ? accepted : undefined)
+    plain.length < minCompressed ? null : chooseEncoding(typeof accepted === 'string' ? accepted : undefined)
   const body = encoding ? await compress(plain, encoding) : plain
   response.writeHead(answer.status, {
     ...answer.headers,

@@ -43,7 +43,7 @@ export function buildFacts({ commit, committedAt, isModified }, isTest) {
  * @param {string} pinned the version of the engine that the project is made for
  * @param {NodeJS.ProcessEnv} env
  */
-export function whyNoRelease({ commit, isModified }, engine, pinned, env) {
+export function releaseObstacle({ commit, isModified }, engine, pinned, env) {
   if (!engine.official) {
     return `A release has Electron ${pinned}, and only Electron ${engine.version}, a development engine, could be had here.`
   }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /**
@@ -23,7 +23,7 @@ export function runGuarded(command, args, options) {
     /** @param {NodeJS.Signals} signal */
     const pass = (signal) => {
       child.kill(signal)
-      limit ??= setTimeout(() => child.kill('SIGKILL'), patienceMs)
+      limit ??= setTimeout(() => child.kill('SIGKILL'), timeoutMs)
     }
     const done = () => {
       clearTimeout(limit)

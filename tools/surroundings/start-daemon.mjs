@@ -8,7 +8,7 @@ import { spawn, spawnSync } from 'node:child_process'
  * @property {() => Promise<void>} stop ends it and waits until it has ended
  */
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 const hasSetpriv = process.platform === 'linux' && spawnSync('setpriv', ['--version']).status === 0
 
 /**
@@ -33,7 +33,7 @@ export function startDaemon(command, args, options) {
     child,
     async stop() {
       child.kill('SIGTERM')
-      const hurry = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+      const hurry = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
       await ended
       clearTimeout(hurry)
     },

@@ -4,7 +4,7 @@ import { failed, fault } from '#shared/fault'
 import { type FaultCode, faultCodes } from '#shared/faults'
 import { now } from '#shared/now'
 import { countSchema } from '#shared/records/day'
-import { within } from '../../system/timing'
+import { withTimeout } from '../../system/timing'
 import { endingOf } from '../output'
 import { declareTask, durationSchema, type Mistake, type TaskContext, untilAborted } from '../task'
 
@@ -25,7 +25,7 @@ export const diagnose = declareTask({
     json: { text: 'commandLine.help.json' },
     'show-hosts': { text: 'commandLine.help.showHosts' },
   },
-  tidies: 'nothing',
+  cleansUp: 'nothing',
   report: v.strictObject({
     outcome: v.pipe(
       v.picklist(['ok', ...faultCodes]),
@@ -57,9 +57,9 @@ export const diagnose = declareTask({
   asked: (_word, { json }) => ({ asJson: json === true }),
   nothing: (outcome, { asJson }) => nothing(outcome, asJson),
   async run(given, context) {
-    const stopped = { found: 'cancelled' as const, told: nothing('cancelled', given.asJson) }
-    const { found, told } = await untilAborted(check(given, context), context.quitSignal, stopped)
-    return { ...endingOf(told, found && fault(found), context.texts), note: null }
+    const stopped = { found: 'cancelled' as const, printed: nothing('cancelled', given.asJson) }
+    const { found, printed } = await untilAborted(check(given, context), context.quitSignal, stopped)
+    return { ...endingOf(printed, found && fault(found), context.texts), note: null }
   },
 })
 
@@ -68,19 +68,19 @@ const openingLimitMs = 35_000
 
 /** The report or text that is printed, and the first fault that was found. */
 interface Checked {
-  readonly told: object | string | null
+  readonly printed: object | string | null
   readonly found: FaultCode | null
 }
 
 async function check({ asJson, showHosts }: Given, { of, began, texts }: TaskContext): Promise<Checked> {
-  await within(openingLimitMs, failed('interrupted'), of.start(null))
+  await withTimeout(openingLimitMs, failed('interrupted'), of.start(null))
   if (asJson) {
     const checks = await of.diagnostics.lines()
     const found = firstFault(checks)
-    return { found, told: { outcome: found ?? 'ok', checks, durationMs: now() - began } }
+    return { found, printed: { outcome: found ?? 'ok', checks, durationMs: now() - began } }
   }
   const { checks, text } = await of.diagnostics.report('terminal', texts)
-  return { found: firstFault(checks), told: showHosts ? text.withHosts : text.withoutHosts }
+  return { found: firstFault(checks), printed: showHosts ? text.withHosts : text.withoutHosts }
 }
 
 function firstFault(checks: readonly { readonly fault: FaultCode | null }[]): FaultCode | null {

@@ -26,7 +26,7 @@ import {
   outcomeSchema,
   type TaskContext,
 } from '../task'
-import { keptNowhere, notADay } from './sync-once'
+import { keysInMemoryFault, invalidDay } from './sync-once'
 
 interface Given {
   readonly form: LeavingKind
@@ -67,7 +67,7 @@ const nothing = (outcome: FaultCode, form: LeavingKind | null): v.InferOutput<ty
   return { outcome, form, ...without, durationMs: 0 }
 }
 
-const formNamed = (word: string) => leavingKinds.find((form) => form === word)
+const formatNamed = (word: string) => leavingKinds.find((form) => form === word)
 
 /** `--export`: writes stored sessions into a file or a folder. A wish to quit ends it, and nothing of it stays. */
 export const exporting = declareTask({
@@ -75,27 +75,27 @@ export const exporting = declareTask({
   needs: ['out'],
   text: 'commandLine.help.export',
   options,
-  tidies: 'files',
+  cleansUp: 'files',
   report,
   read,
   asked(word) {
-    const form = formNamed(word)
+    const form = formatNamed(word)
     return form ? { form } : {}
   },
   nothing: (outcome, { form = null }) => nothing(outcome, form),
   async run(given, context) {
     const { form } = given
     const done = await exportOnce(given, context)
-    const told = done.ok ? ok({ form, ...done.value }) : done
-    return endWith(told, (outcome) => nothing(outcome, form), context)
+    const outcome = done.ok ? ok({ form, ...done.value }) : done
+    return endWith(outcome, (outcome) => nothing(outcome, form), context)
   },
 })
 
 function read(asked: string, values: OptionValues<typeof options>): Given | Mistake {
-  const form = formNamed(asked)
+  const form = formatNamed(asked)
   if (!form) {
-    const forms = leavingKinds.join(', ')
-    return { mistake: 'commandLine.mistake.notAForm', values: { word: asked, forms } }
+    const formats = leavingKinds.join(', ')
+    return { mistake: 'commandLine.mistake.notAForm', values: { word: asked, forms: formats } }
   }
   const { out, filter: view = null, patient = null, deidentified = false } = values
   const encrypted = values['passphrase-stdin'] ?? false
@@ -105,8 +105,8 @@ function read(asked: string, values: OptionValues<typeof options>): Given | Mist
   if ((deidentified || encrypted) && form !== 'pdf' && isFolderNamed(form, encrypted ? plainPath(out) : out))
     return { mistake: 'commandLine.mistake.oneFile' }
   const { from = null, to = null } = values
-  if (from !== null && !isDay(from)) return notADay('from', from)
-  if (to !== null && !isDay(to)) return notADay('to', to)
+  if (from !== null && !isDay(from)) return invalidDay('from', from)
+  if (to !== null && !isDay(to)) return invalidDay('to', to)
   if (from !== null && to !== null && from > to) {
     return { mistake: 'commandLine.mistake.daysTurned', values: { from, to } }
   }
@@ -125,7 +125,7 @@ async function exportOnce(
   // what keeps it from syncing does not keep it from exporting what is held
   const started = await of.start(null)
   // an empty export would pass for all there is
-  const absent = of.state.get().connection ? keptNowhere(of.state) : null
+  const absent = of.state.get().connection ? keysInMemoryFault(of.state) : null
   if (absent) return { ok: false, fault: absent }
   const { view, patient, from, to } = task
   const today = dayAt(began, -new Date(began).getTimezoneOffset())

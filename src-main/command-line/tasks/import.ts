@@ -4,7 +4,7 @@ import { failed, type Outcome } from '#shared/fault'
 import type { FaultCode } from '#shared/faults'
 import { type ImportCounts, importCountsSchema, noImportCounts } from '#shared/imports'
 import { declareTask, durationSchema, endWith, noValue, outcomeSchema, type TaskContext } from '../task'
-import { keptNowhere } from './sync-once'
+import { keysInMemoryFault } from './sync-once'
 
 const nothing = (outcome: FaultCode) => ({ outcome, ...noImportCounts(), durationMs: 0 })
 
@@ -13,7 +13,7 @@ export const importing = declareTask({
   value: 'file',
   text: 'commandLine.help.import',
   options: {},
-  tidies: 'everything',
+  cleansUp: 'everything',
   report: v.strictObject({
     outcome: outcomeSchema,
     ...importCountsSchema.entries,
@@ -35,7 +35,7 @@ async function importFile(
   if (!opened.ok) return opened
   if (quitSignal.aborted) return failed('cancelled')
   if (state.get().connection?.kind === 'sample') return failed('bad-input', 'sample-data')
-  const absent = keptNowhere(state)
+  const absent = keysInMemoryFault(state)
   if (absent) return { ok: false, fault: absent }
   quitSignal.addEventListener('abort', () => importer.cancel(), { once: true })
   return importer.importFile(resolve(file))

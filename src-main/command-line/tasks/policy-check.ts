@@ -76,17 +76,17 @@ function checkDraft(file: string, { files: [usual = ''] }: PolicyPlaces, texts: 
 }
 
 // no policy comes near to it, and what is named may have no end
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 
 /** The text of a draft, also out of a pipe. Throws what the system says, or `EFBIG`. */
 function readDraft(file: string): string {
   const draft = openSync(file, 'r')
   try {
-    const bytes = Buffer.alloc(mostBytes + 1)
+    const bytes = Buffer.alloc(maxBytes + 1)
     let length = 0
-    for (let got = -1; got !== 0 && length <= mostBytes; length += got)
+    for (let got = -1; got !== 0 && length <= maxBytes; length += got)
       got = readSync(draft, bytes, length, bytes.length - length, null)
-    if (length > mostBytes) throw systemError('EFBIG')
+    if (length > maxBytes) throw systemError('EFBIG')
     return bytes.toString('utf8', 0, length)
   } finally {
     closeSync(draft)
@@ -98,6 +98,6 @@ function ended(
   what: Omit<v.InferOutput<typeof report>, 'outcome'>,
   note: string,
 ): Ending {
-  const told: v.InferOutput<typeof report> = { outcome: found?.code ?? 'ok', ...what }
-  return { line: JSON.stringify(told), note, exitCode: found ? faults[found.code].exit : 0 }
+  const line: v.InferOutput<typeof report> = { outcome: found?.code ?? 'ok', ...what }
+  return { line: JSON.stringify(line), note, exitCode: found ? faults[found.code].exit : 0 }
 }

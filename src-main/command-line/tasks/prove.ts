@@ -40,7 +40,7 @@ const reportSchema = v.strictObject({
 export const prove = declareTask({
   text: 'commandLine.help.prove',
   options: { json: { text: 'commandLine.help.json' } },
-  tidies: 'nothing',
+  cleansUp: 'nothing',
   report: v.union([reportSchema, v.strictObject({ outcome: v.picklist(faultCodes), checks: v.tuple([]) })]),
   read: (_word, { json = false }) => ({ asJson: json }),
   nothing: (outcome) => ({ outcome, checks: [] as [] }),

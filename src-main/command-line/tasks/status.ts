@@ -9,7 +9,7 @@ import type { Organization } from '../../organizations/organization'
 import type { HostTexts } from '../../text/texts'
 import { type Ending, endingOf, faultTitle } from '../output'
 import { declareTask, durationSchema, outcomeSchema, refusalSchema, untilAborted } from '../task'
-import { heldInStore } from './sync-once'
+import { storedCounts } from './sync-once'
 
 const codeSchema = v.nullable(v.picklist(faultCodes))
 const instantSchema = v.nullable(v.pipe(v.string(), v.isoTimestamp()))
@@ -108,24 +108,24 @@ export type StatusReport = v.InferOutput<ReturnType<typeof reportOf>>
 export const status = declareTask({
   text: 'commandLine.help.status',
   options: { json: { text: 'commandLine.help.json' } },
-  tidies: 'nothing',
+  cleansUp: 'nothing',
   report: (tasks: readonly string[]) => v.union([reportOf(tasks), refusalSchema]),
   read: (_word, { json = false }) => ({ asJson: json }),
   nothing: (outcome) => ({ outcome, durationMs: 0 }),
   async run({ asJson }, { of, quitSignal, began, texts }) {
-    const told = await untilAborted(
+    const report = await untilAborted(
       of.start(null).then(() => statusOf(of, null, began)),
       quitSignal,
       null,
     )
-    if (told) return statusEnding(told, asJson, texts)
+    if (report) return statusEnding(report, asJson, texts)
     return endingOf({ outcome: 'cancelled', durationMs: 0 }, fault('cancelled'), texts)
   },
 })
 
 /** How a start ends that was to tell the state. */
-export function statusEnding(told: StatusReport, asJson: boolean, texts: HostTexts): Ending {
-  return endingOf(asJson ? told : statusText(told, texts), null, texts)
+export function statusEnding(report: StatusReport, asJson: boolean, texts: HostTexts): Ending {
+  return endingOf(asJson ? report : statusText(report, texts), null, texts)
 }
 
 const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString())
@@ -140,7 +140,7 @@ export async function statusOf(
   await opening()
   const engine = connections.current()?.engine ?? null
   await engine?.ready()
-  const held = await heldInStore(store.call)
+  const held = await storedCounts(store.call)
   const runs = await store.call('lastRuns', { limit: runsLookedAt })
   const doubt = await store.call('clockDoubt', {})
   const host = state.get()

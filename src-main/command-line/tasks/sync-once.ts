@@ -56,21 +56,21 @@ interface Given {
   readonly source: Source
   readonly historyStart: Day | null
   /** Also where there is no keychain, so that nothing of it can be opened afterwards. */
-  readonly isThrownAway: boolean
+  readonly isTemporary: boolean
 }
 
 /** `--sync-once`: syncs once, over a connection that is made if there is none. */
 export const syncOnce = declareTask({
   text: 'commandLine.help.syncOnce',
   options,
-  tidies: 'everything',
+  cleansUp: 'everything',
   report,
   read(_word, values): Given | Mistake {
     const source = sourceOf(values)
     if ('mistake' in source) return source
-    const { from = null, 'throw-away': isThrownAway = false } = values
-    if (from !== null && !isDay(from)) return notADay('from', from)
-    return { source, historyStart: from, isThrownAway }
+    const { from = null, 'throw-away': isTemporary = false } = values
+    if (from !== null && !isDay(from)) return invalidDay('from', from)
+    return { source, historyStart: from, isTemporary }
   },
   nothing: (outcome, _asked, held) => syncReport(outcome, noCounts(), held, 0),
   run,
@@ -93,22 +93,22 @@ function sourceOf(values: OptionValues<typeof options>): Source | Mistake {
 }
 
 /** The mistake of a word that is no day. */
-export function notADay(option: string, word: string): Mistake {
+export function invalidDay(option: string, word: string): Mistake {
   return { mistake: 'commandLine.mistake.notADay', values: { option, word } }
 }
 
 /** Syncs once; the key is read if it is needed. A wish to quit ends it with `cancelled`. */
-async function run({ source, historyStart, isThrownAway }: Given, context: TaskContext): Promise<Ending> {
+async function run({ source, historyStart, isTemporary }: Given, context: TaskContext): Promise<Ending> {
   const { of, open, readSecret: readKey, quitSignal, began, texts } = context
   const { state, connections } = of
   const end = async (why: Fault | null, counts: RunCounts = { ...noCounts(), ...connections.spent() }) => {
     // a store that cannot be opened or asked still holds what it held
-    const stored = (await heldInStore(of.store.call))?.sessions ?? state.settings().held
+    const stored = (await storedCounts(of.store.call))?.sessions ?? state.settings().held
     return endingOf(syncReport(why?.code ?? 'ok', counts, stored, now() - began), why, texts)
   }
   const opened = await open()
   if (!opened.ok) return end(opened.fault)
-  const absent = isThrownAway ? null : keptNowhere(state)
+  const absent = isTemporary ? null : keysInMemoryFault(state)
   if (absent) return end(absent)
   const connection = () => state.settings().connection
   const preparing = prepareConnection({ connections, connection, source, historyStart, readKey, now: began })
@@ -174,12 +174,12 @@ async function reuse(input: PreparationInput, connection: Connection): Promise<O
  * Why what a task leaves in the store could not be opened by any later one: keys in memory end with this process. Null where keys
  * are kept.
  */
-export function keptNowhere({ settings }: Organization['state']): Fault | null {
+export function keysInMemoryFault({ settings }: Organization['state']): Fault | null {
   return settings().keysKept === 'session' ? fault('keychain-absent') : null
 }
 
 /** How many sessions the store holds of the open connection, and on how many days; null if it cannot be asked. */
-export async function heldInStore(
+export async function storedCounts(
   call: Caller<StoreCalls>,
 ): Promise<{ sessions: number; days: number } | null> {
   const coverage = await call('coverage', {})

@@ -180,7 +180,7 @@ describe('the rest of a store page', () => {
         },
       },
       isNeeded: () => world.isNeeded,
-      putDown: async () => true,
+      suspend: async () => true,
       clock,
     })
     return { world, rest, clock }

@@ -38,7 +38,7 @@ function aLock(preferences: Partial<Preferences> = {}) {
       leave: async () => void happened.push(`leave ${state.get().lock.isLocked ? 'locked' : 'open'}`),
       renew: () => void happened.push(`renew ${state.get().lock.isLocked ? 'locked' : 'open'}`),
       clearCopied: () => void happened.push('clear copied'),
-      comeBack: () => void happened.push('come back'),
+      restorePage: () => void happened.push('come back'),
     },
     settled: () => world.settling,
     exportLocked: async () => {

@@ -46,7 +46,7 @@ export async function spirodesk(given: Given = {}) {
       policy: given.policy ?? null,
       installed:
         given.installed === undefined ? { kind: 'appimage', program, installs: 'itself' } : given.installed,
-      words: ['--user-data', profile],
+      args: ['--user-data', profile],
       feedAt(at) {
         heard.contacted.push(at)
         return { ...at, transport: line.transport }
@@ -56,7 +56,7 @@ export async function spirodesk(given: Given = {}) {
       clock: () => time.now,
       log: (event) => heard.log.push(event),
     })
-    const look = () => updates.look()
+    const look = () => updates.stateChanged()
     updates.begin()
     return { state, updates, shown: () => state.get().updates }
   }
