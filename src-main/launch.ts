@@ -28,22 +28,22 @@ import { readHeld, readLanguageChoice } from './settings/settings'
 import { type HostTexts, hostTexts } from './text/texts'
 import { startNext } from './updates/installed'
 
-/** What Spirodesk is launched for: a task, or its window. */
+/** The purpose of a launch: a task, or the window. */
 export type LaunchedTask = UnattendedTask | Extract<Options['task'], { do: 'window' }>
 
 interface Launch {
   readonly options: Options & { readonly task: LaunchedTask }
   readonly paths: ApplicationPaths
   readonly developmentServer: string | null
-  /** The engine is an older one than releases are built with. */
+  /** True for an engine older than the one releases are built with. */
   readonly fallbackEngine: boolean
   readonly policyPlaces: PolicyPlaces
   readonly texts: HostTexts
-  /** Prints what is left to say and ends the process; `isAtRest` unless something is known to be under way. */
+  /** Prints the remaining output and ends the process; `isAtRest` unless something may be under way. */
   readonly end: (ending: Ending, isAtRest?: boolean) => void
 }
 
-/** Launches Spirodesk. All that has to happen before Electron is ready happens before this returns. */
+/** Launches Spirodesk. Everything that must precede Electron's readiness happens before this returns. */
 export function launch(app: App, input: Launch): void {
   const { options, paths, developmentServer, fallbackEngine, policyPlaces, texts, end } = input
   const { task, userData, organization } = options
@@ -63,7 +63,7 @@ export function launch(app: App, input: Launch): void {
   process.umask(0o077)
   const unusable = profileFault(profileFolder, userData !== null)
   if (unusable) {
-    // before the engine is ready it has opened no other folder instead of this one
+    // before the engine is ready it has opened no other folder instead
     fail(unusable)
     return
   }
@@ -78,7 +78,7 @@ export function launch(app: App, input: Launch): void {
 
   const answer = randomUUID()
   const take = () => refusal(app, options, answer, profileFolder)
-  // what a broken policy was to keep from happening must not happen, so that nothing does
+  // a broken policy's restrictions are unknown, so nothing starts
   const found = governing.ok ? take() : governing.fault
   void app
     .whenReady()
@@ -86,7 +86,7 @@ export function launch(app: App, input: Launch): void {
       keepOutOfCoreDumps()
       const isBehindTask = found?.code === 'busy' && task.do === 'window'
       const why = isBehindTask ? await waitForTask(profileFolder, answer, take) : found
-      // the window of the one that is running has come to the front instead
+      // the running instance's window has come to the front instead
       if (why === 'elsewhere') {
         end({ line: null, note: null, exitCode: 0 })
         return
@@ -99,7 +99,7 @@ export function launch(app: App, input: Launch): void {
     })
     .catch((error: unknown) => fail(fault('internal', errorCode(error))))
 
-  /** A wish to quit counts from the first moment, so it is listened to before anything else is done. */
+  /** Quitting must be possible from the first moment, so its signal is set up before anything else. */
   function unattended(wanted: UnattendedTask, quitSignal: AbortSignal): () => Promise<void> {
     return async () => {
       if (quitSignal.aborted) {
@@ -142,7 +142,7 @@ export function launch(app: App, input: Launch): void {
     return (running = made)
   }
 
-  /** Tells what the one says that is running. */
+  /** Prints the running instance's status. */
   async function askRunning({ asJson }: { readonly asJson: boolean }): Promise<void> {
     const received = await receiveStatus(profileFolder, answer)
     if (received.ok) end(statusEnding(received.value, asJson, texts))
@@ -191,12 +191,12 @@ export function launch(app: App, input: Launch): void {
   }
 }
 
-/** Reloads pages that were loading as the engine's network process died: their files would never come. */
+/** Reloads pages that were loading when the engine's network process died: their files would never arrive. */
 function reloadInterrupted(): void {
   for (const contents of webContents.getAllWebContents()) if (contents.isLoading()) contents.reload()
 }
 
-/** Makes the profile folder, which a person may have named; why that cannot be done. */
+/** Creates the profile folder, which a person may have named; the fault on failure. */
 function profileFault(profileFolder: string, isNamed: boolean): Fault | null {
   try {
     if (isNamed && isForeignFolder(profileFolder)) return fault('bad-input', 'folder-strange')
@@ -207,7 +207,7 @@ function profileFault(profileFolder: string, isNamed: boolean): Fault | null {
   }
 }
 
-/** Why this profile must not be used now; asked before anything in it is opened. */
+/** The fault that forbids using this profile now; checked before anything in it is opened. */
 function refusal(
   app: App,
   { task, organization }: Launch['options'],
@@ -227,7 +227,7 @@ function refusal(
   }
 }
 
-/** Has `end` end the program on an uncaught error, not the engine's dialog. Its words may be about anything. */
+/** Makes an uncaught error end the program through `end`, without the engine's dialog, whose text may contain anything. */
 function endWhenUncaught(end: (error: Error) => void): void {
   let ending = false
   process.on('uncaughtException', (error) => {
@@ -238,7 +238,7 @@ function endWhenUncaught(end: (error: Error) => void): void {
   })
 }
 
-/** Lets a quit wait until everything is put away; a second wish to quit does not start that again. */
+/** Delays quitting until everything is shut down; a second request does not start that again. */
 function quitGracefully(app: App, shutDown: () => Promise<boolean>, end: Launch['end']): void {
   let begun = false
   app.on('before-quit', (event) => {

@@ -18,18 +18,18 @@ import { hostTexts } from './text/texts'
 import { chooseLocale } from '#shared/text/languages'
 
 /**
- * Says what is left to say and ends the process. Once nothing is under way any more the engine isn't asked to take itself
- * down: its threads get in one another's way then, and one process in sixty ended with a crash instead of its exit
- * code. But a thread that waits, for a keychain or for a disk, would be waited for.
+ * Prints the remaining output and ends the process. At rest the engine is not asked to shut itself down: its threads then
+ * race, and one process in sixty crashed instead of returning its exit code. But a thread that waits for a keychain or disk
+ * would be waited for.
  */
 function end({ line, note, exitCode }: Ending, isAtRest = true): void {
-  // what cannot be said there cannot be said at all
+  // there is nowhere left to report to
   process.stderr.on('error', () => undefined)
   process.stdout.on('error', () => undefined)
   if (note !== null) process.stderr.write(`${note}\n`)
   process.stdout.write(line === null ? '' : `${line}\n`, (error) => {
     const isLost = error instanceof Error && line !== null
-    // a reader that has gone, such as head, has read what it wanted
+    // a reader that has closed the pipe, such as head, has read enough
     if (isLost && errorCode(error) !== 'EPIPE') process.stderr.write(`${texts('commandLine.lineLost')}\n`)
     const code = isLost && exitCode === 0 ? lostExitCode : exitCode
     if (isAtRest) {
@@ -46,10 +46,10 @@ function endAtOnce(node: object, exitCode: number): void {
     Reflect.apply(node.reallyExit, node, [exitCode])
 }
 
-// the engine would write down there what deciphers each line to the service
+// the engine would write the session keys of each HTTPS connection to that file
 delete process.env['SSLKEYLOGFILE']
 
-// before anything asks what time it is
+// before anything reads the clock
 globalThis.spirodeskClockAhead = clockAhead(app.isPackaged, process.env)
 
 const args = ownArguments(process.argv, app.isPackaged ? null : app.getAppPath())
@@ -72,7 +72,7 @@ if ('mistake' in options) {
   await start(options, options.task)
 }
 
-/** Launches Spirodesk where the engine has what it needs; a task that shows nothing does without a display. */
+/** Launches Spirodesk where the engine can run; a task that shows nothing does without a display. */
 async function start(given: Options, task: LaunchedTask): Promise<void> {
   const { platform, env, argv } = process
   fixTemporaryFolder(platform, env)

@@ -16,13 +16,13 @@ import type { Application, ApplicationPaths, createApplication } from './applica
 import type { Organization } from '../organizations/organization'
 import { type Attention, createAttention } from './attention'
 
-/** Runs Spirodesk with its window until a person quits. `application` is made with these reactions, so asked for late. */
+/** Runs Spirodesk with its window until a person quits. `application` is created with these reactions, hence a getter. */
 export function runWindow(
   app: App,
   input: {
     readonly paths: Pick<ApplicationPaths, 'icon' | 'trayIcon'>
     readonly developerTools: boolean
-    /** Whether it begins in the tray, if it can. */
+    /** True to start in the tray, if there is one. */
     readonly isHidden: boolean
     readonly links: ReceivedLinks
     /** The text of a fault. */
@@ -54,7 +54,7 @@ export function runWindow(
         state: of.state,
         callStore: of.store.call,
         open: (to) => follow(to, of),
-        // of one that is not shown a person sees nothing there
+        // a person sees nothing of an organization that is not shown
         isInFront: () => appWindow.isInFront() && isShown(of),
       })
     attentions.set(of, known)
@@ -143,7 +143,7 @@ export function runWindow(
     start() {
       const { organizations, login } = application()
       const isHidden = (input.isHidden || login.wasStarted()) && staysInTray()
-      // what the pages' processes begin with comes first: the rest is done while they begin
+      // first, because the pages' processes inherit it; the rest happens while they start
       showTheme()
       if (!isHidden) open()
       const opened = application().start()
@@ -162,11 +162,11 @@ export function runWindow(
         if (!meant.ok)
           void dialog.showMessageBox({ type: 'error', message: input.sentence(meant.fault, texts()) })
       })
-      // elsewhere the package registers it
+      // elsewhere the package registers the scheme
       if (app.isPackaged && process.platform === 'win32')
         app.setAsDefaultProtocolClient(linkScheme, process.execPath, ['--'])
       input.links.follow((link) => follow(readLink(link)))
-      // in front of the window rather than before it
+      // on top of the window, not before it
       void opened.then(() => {
         for (const { state } of organizations.all()) {
           const path = state.settingsSetAside()
@@ -179,10 +179,10 @@ export function runWindow(
   }
 }
 
-/** Links that the system hands over, kept until somebody follows them. */
+/** Links received from the system, kept until followed. */
 export type ReceivedLinks = ReturnType<typeof receiveLinks>
 
-/** Listens for links from now on; `first` is that of the command line. macOS reports one before the engine is ready. */
+/** Receives links from now on; `first` is the one of the command line. macOS sends one before the engine is ready. */
 export function receiveLinks(app: App, first: string | null) {
   let last = first
   let followed: ((link: string) => void) | null = null
@@ -192,7 +192,7 @@ export function receiveLinks(app: App, first: string | null) {
     else last = link
   })
   return {
-    /** Calls `follow` for the last one that has come, and for each that comes. */
+    /** Calls `follow` for the latest link received, and for each later one. */
     follow(follow: (link: string) => void) {
       followed = follow
       if (last !== null) follow(last)
@@ -203,7 +203,7 @@ export function receiveLinks(app: App, first: string | null) {
 
 const lookEveryMs = 10_000
 
-/** Tells the locks when nobody may be here any more; looks for that only while there is a passphrase. */
+/** Tells the locks when the person may have left; only checked while there is a passphrase. */
 function watchIdle(locks: () => readonly Organization['lock'][]) {
   let looking: NodeJS.Timeout | null = null
   return {
@@ -220,7 +220,7 @@ function watchIdle(locks: () => readonly Organization['lock'][]) {
   }
 }
 
-/** Whether there is a service that sessions are fetched from. */
+/** True when sessions are fetched from a service. */
 function isFetching(state: HostStateKeeper): boolean {
   const { connection } = state.settings()
   return connection !== null && connection.kind !== 'imported'
@@ -235,7 +235,7 @@ function showWarning(what: 'setAside' | 'unusable', path: string, texts: HostTex
   })
 }
 
-/** What a second start tells the first: another program of the same person may say anything. */
+/** A second instance's message. Another program of the same person may send anything. */
 const secondStartSchema = v.object({
   task: v.literal('window'),
   isHidden: v.boolean(),

@@ -22,7 +22,7 @@ interface BackupDependencies {
   readonly state: HostStateKeeper
   readonly recovery: Pick<ConnectionManager['recovery'], 'backupKeys' | 'judge' | 'restore'>
   readonly openFile: (path: string) => Promise<WholeFile>
-  /** Ask a person; null when they would rather not. */
+  /** Both ask a person; null when cancelled. */
   readonly askFolder: () => Promise<string | null>
   readonly askFile: () => Promise<string | null>
   readonly appVersion: string
@@ -37,7 +37,7 @@ interface MadeBackup {
   readonly bytes: number
 }
 
-/** Makes backups and restores them, one at a time; `busy` while another is under way. What is, is in the host's state. */
+/** Makes and restores backups, one at a time; `busy` while another is under way. Progress is in the host's state. */
 export function createBackups(deps: BackupDependencies) {
   const { callStore, state, recovery, clock, log } = deps
   const tell = (running: { bytes: number; done: number } | null) => state.changeBackup({ running })
@@ -90,7 +90,7 @@ export function createBackups(deps: BackupDependencies) {
       await callStore('backupEnd', { number })
     }
   }
-  /** Removes what is no longer wanted of the backups that the audit log has, and no other file, whatever it is called. */
+  /** Removes outdated backups that the audit log lists, and no other file, whatever its name. */
   const rotate = async (folder: string, last: string) => {
     const id = state.settings().connection?.id
     const made = await callStore('backupsMade', {})
@@ -122,7 +122,7 @@ export function createBackups(deps: BackupDependencies) {
   const pass = async (
     { file, identity }: { file: FoundFile; identity: string },
     stop: AbortSignal,
-    /** Called once the store is ready to write what follows; nothing is written without it. */
+    /** Called once the store is ready to write the rows; without it nothing is written. */
     begun?: () => Promise<unknown>,
   ): Promise<Outcome<BackupHead>> => {
     let number = 0
@@ -166,29 +166,29 @@ export function createBackups(deps: BackupDependencies) {
   }
 
   return {
-    /** Asks where backups go; false when a person would rather not. */
+    /** Asks for the backup folder; false when cancelled. */
     async chooseFolder(): Promise<Outcome<{ chosen: boolean }>> {
       const folder = await deps.askFolder()
       if (folder !== null) keep({ folder })
       return ok({ chosen: folder !== null })
     },
     setSchedule: (every: BackupSettings['every']) => keep({ every }),
-    /** Makes one now in the folder that was chosen, and removes those that are outdated; `not-found` without a folder. */
+    /** Makes a backup in the chosen folder and removes outdated ones; `not-found` without a folder. */
     make,
-    /** Makes one in a folder, which is not remembered. */
+    /** Makes a backup in a folder that is not remembered. */
     makeIn: async (folder: string): Promise<Outcome<MadeBackup>> => {
       const only = state.policy?.backups?.folder
       if (only !== undefined && resolve(only) !== resolve(folder)) return failed('policy-set', 'backups')
       return exclusive.run((stop) => (running = writeTo(folder, stop)))
     },
-    /** Makes one if it is due; to be called every minute. One that failed is tried again an hour later. */
+    /** Makes a backup if one is due; call every minute. A failed one is retried after an hour. */
     async tick(): Promise<void> {
       const { every, folder, lastAt } = settings()
       const { recovery, store, lock } = state.get()
       if (every === 'never' || folder === null || recovery === null || store || lock.isLocked) return
       if (due.isDue('backup', { every, hour: null }, lastAt)) await make()
     },
-    /** Asks for a backup and reads it whole by the words of its cards, writing nothing; null when a person would rather not. */
+    /** Asks for a backup and reads it whole with the words of its cards, writing nothing; null when cancelled. */
     choose: (words: string): Promise<Outcome<{ found: FoundBackup | null }>> =>
       exclusive.run(async (stop): Promise<Outcome<{ found: FoundBackup | null }>> => {
         chosen = null
@@ -202,7 +202,7 @@ export function createBackups(deps: BackupDependencies) {
         const { kind, baseUrl } = connection
         return ok({ found: { file, bytes, madeAt, appVersion, kind, baseUrl, sessions, profiles, marks } })
       }),
-    /** Restores the backup that was chosen last; `not-found` when there is none, `busy` beside a connection. */
+    /** Restores the backup chosen last; `not-found` when there is none, `busy` if there is a connection. */
     restore: (): Promise<Outcome<Nothing>> =>
       exclusive.run(async (stop) => {
         const found = chosen
@@ -219,9 +219,9 @@ export function createBackups(deps: BackupDependencies) {
         return done.ok ? ok({ sessions: head.sessions, bytes: file.bytes }) : done
       }),
     cancel: exclusive.stop,
-    /** Comes back once none is under way. */
+    /** Resolves once no backup is under way. */
     settled,
-    /** Stops what is under way, and waits until it has. */
+    /** Stops what is under way, and waits for its end. */
     async stop() {
       exclusive.stop()
       await settled()

@@ -10,7 +10,7 @@ import { clearPlaceSync } from '../profile/entries'
 import { reportSchemas } from './tasks'
 import { statusOf, type StatusReport } from './tasks/status'
 
-/** How a start names the file for its answer. */
+/** Name of the file for the answer to a second instance. */
 const answerNameSchema = v.pipe(v.string(), v.uuid())
 
 const pathOf = (profileFolder: string, answer: string) => join(profileFolder, `status-${answer}.json`)
@@ -18,8 +18,8 @@ const removeAfterMs = 60_000
 const lookEveryMs = 50
 
 /**
- * Answers another start, by a file in the profile folder: Electron's line between two starts goes one way. The asker names
- * no path, and removes the file; one that it has left is removed too. A folder that takes no file throws.
+ * Answers a second instance through a file in the profile folder, since Electron's channel between instances is one-way.
+ * The asker names no path and removes the file; a leftover is removed too. Throws if the folder is not writable.
  */
 function sendAnswer(profileFolder: string, answer: string, message: unknown): void {
   const path = pathOf(profileFolder, answer)
@@ -27,7 +27,7 @@ function sendAnswer(profileFolder: string, answer: string, message: unknown): vo
   setTimeout(() => clearPlaceSync(path), removeAfterMs).unref()
 }
 
-/** What the Spirodesk that is running with a profile has answered, unchecked; undefined for nothing within `patienceMs`. */
+/** The unchecked answer of the Spirodesk running with a profile; undefined when none comes within `timeoutMs`. */
 async function receiveAnswer(
   profileFolder: string,
   answer: string,
@@ -54,14 +54,14 @@ function readAnswer(path: string): unknown {
 const windowQuestion = v.object({ task: v.literal('window'), answer: answerNameSchema })
 const answerSchema = v.object({ running: v.string() })
 
-/** Answers another start that would have a window, by {@link sendAnswer}: what is `running`, `window` or a task. */
+/** Answers a second instance that would open a window with the running task, or `window`. */
 export function answerSecondInstance(question: unknown, running: string, profileFolder: string): void {
   const asked = v.safeParse(windowQuestion, question)
   if (!asked.success) return
   try {
     sendAnswer(profileFolder, asked.output.answer, { running })
   } catch {
-    // a folder that takes no file: the asker takes this one for a window
+    // folder not writable: the asker assumes a window
   }
 }
 
@@ -72,11 +72,11 @@ const triesWhileTaskRuns = 120
 const triesUnanswered = 3
 
 /**
- * Lets a start with a window that has found another Spirodesk, and has just asked it under the id `answer`, wait while that
- * is a task. `askAgain` tries to take the profile, and asks again while it is still taken.
+ * Lets a second instance with a window, which has just sent its question `answer`, wait while the running one carries out a
+ * task. `retry` tries to take the profile, and asks again while it is taken.
  *
- * Answers `elsewhere` where a window has come to the front instead, or where nobody has answered; null once this one has the
- * profile; else why it cannot be used, `busy` where a task has not ended in about two minutes.
+ * Resolves with `elsewhere` when a window came to the front instead, or nobody answered; null once the profile is ours;
+ * else the fault, `busy` for a task that has not ended in about two minutes.
  */
 export async function waitForTask(
   profileFolder: string,
@@ -91,7 +91,7 @@ export async function waitForTask(
       await receiveAnswer(profileFolder, answer, { timeoutMs: windowTimeoutMs, sleep }),
     )
     if (reported.success && reported.output.running === 'window') return 'elsewhere'
-    // one that has answered once is there until the profile is free
+    // after one answer, it runs until the profile is free
     isTask ||= reported.success
     if (attempts >= (isTask ? triesWhileTaskRuns : triesUnanswered))
       return isTask ? fault('busy') : 'elsewhere'
@@ -107,7 +107,7 @@ const statusQuestion = v.object({
   organization: v.nullable(v.string()),
 })
 
-/** Answers another start that asks for the state of this profile, by {@link sendAnswer}. */
+/** Answers a second instance that asks for this profile's status. */
 export async function answerStatus(
   organizations: Pick<Organizations, 'meant'>,
   question: unknown,
@@ -124,15 +124,15 @@ export async function answerStatus(
       : { outcome: of.fault.code, durationMs: 0 }
     sendAnswer(profileFolder, asked.output.answer, status)
   } catch {
-    // a folder that takes no file: the asker hears nothing, and says that this one is running
+    // folder not writable: the asker gets no answer and reports this instance as running
   }
 }
 
 const statusTimeoutMs = 15_000
 
 /**
- * What the Spirodesk that is running with a profile answers to a question under the id `answer`: `busy` for nothing, `bad-input`
- * where it does not know which organization is meant.
+ * The answer of the Spirodesk running with a profile to the question `answer`: `busy` for none, `bad-input` for an unknown
+ * organization.
  */
 export async function receiveStatus(profileFolder: string, answer: string): Promise<Outcome<StatusReport>> {
   const received = await receiveAnswer(profileFolder, answer, { timeoutMs: statusTimeoutMs, sleep: sleepMs })

@@ -6,22 +6,22 @@ import { isatty } from 'node:tty'
 import { type Fault, fault } from '#shared/fault'
 import { isListening } from '../service-client/local-socket'
 
-/** What a start is given, and what of it the engine has been told already. */
+/** Surroundings of a start, with the switches the engine was given. */
 interface Surroundings {
   readonly platform: NodeJS.Platform
   readonly env: NodeJS.ProcessEnv
   readonly args: readonly string[]
-  /** Whether it shows a window. */
+  /** True when it shows a window. */
   readonly isShown: boolean
-  /** Where processes share memory. */
+  /** Folder of shared memory. */
   readonly sharedMemory?: string
 }
 
 const headless = '--ozone-platform=headless'
 
 /**
- * What the engine lacks on this computer; null for nothing. On Linux it would end with a crash and no word, so this is asked
- * before it starts. `engine-unable` with `display` or `shared-memory`.
+ * The fault of a computer on which the engine cannot run; null for none. On Linux it would crash without a message, so this
+ * is checked first. `engine-unable` with `display` or `shared-memory`.
  */
 export async function engineFault({
   platform,
@@ -34,15 +34,15 @@ export async function engineFault({
   if (!hasSharedMemory(sharedMemory)) return fault('engine-unable', 'shared-memory')
   if (words.includes(headless)) return null
   const usable = await displays(env)
-  // of two the engine may choose the one that is dead: a window is worth a try, a task needs neither
+  // with two displays the engine may choose a dead one: a window is worth a try, a task needs neither
   const isUsable = isShown ? usable.includes(true) : usable.length > 0 && !usable.includes(false)
   return isUsable ? null : fault('engine-unable', 'display')
 }
 
-// what a page and its pictures take at the least; containers have 64 MB
+// minimum for a page and its images; containers have 64 MB
 const minBytes = 8 * 1024 * 1024
 
-/** Whether memory can be shared. On a disk instead it could be read later, so nothing takes its place. */
+/** True when memory can be shared. Files on a disk would be readable later, so there is no fallback. */
 function hasSharedMemory(folder: string): boolean {
   try {
     accessSync(folder, access.W_OK)
@@ -53,7 +53,7 @@ function hasSharedMemory(folder: string): boolean {
   }
 }
 
-/** Of each display that the environment names, whether somebody listens there. */
+/** For each display in the environment, true when something listens there. */
 function displays({ DISPLAY, WAYLAND_DISPLAY, XDG_RUNTIME_DIR }: NodeJS.ProcessEnv): Promise<boolean[]> {
   const usable: Promise<boolean>[] = []
   if (WAYLAND_DISPLAY) {
@@ -63,17 +63,17 @@ function displays({ DISPLAY, WAYLAND_DISPLAY, XDG_RUNTIME_DIR }: NodeJS.ProcessE
   if (DISPLAY) {
     const [, number] = /^(?:unix)?:(\d+)(?:\.\d+)?$/.exec(DISPLAY) ?? []
     const path = `/tmp/.X11-unix/X${number}`
-    // one over the network is the engine's to find
+    // a display over the network is left to the engine
     usable.push(number === undefined ? Promise.resolve(true) : isListening([`\0${path}`, path]))
   }
   return Promise.all(usable)
 }
 
-/** Starts this program anew, for a task that shows nothing, without a display. Answers its exit code. */
+/** Restarts this program without a display, for a task that shows nothing. Resolves with its exit code. */
 export function runWithoutDisplay(args: readonly string[]): Promise<number> {
   const child = spawn(process.execPath, [headless, '--disable-gpu', ...args], { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    // a terminal's Ctrl+C reaches both by itself
+    // a terminal's Ctrl+C reaches both processes
     process.on(signal, () => (signal === 'SIGINT' && isatty(0) ? undefined : child.kill(signal)))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
@@ -81,10 +81,10 @@ export function runWithoutDisplay(args: readonly string[]): Promise<number> {
   })
 }
 
-// a socket's whole path has 107 bytes, of which the engine takes 46 for a folder and a name
+// a socket path has at most 107 bytes, of which the engine takes 46 for a folder and a name
 const longestTemporary = 60
 
-/** Takes the system's own folder for temporary files where the engine could make no socket in the one that is named. */
+/** Falls back to /tmp where the engine could not create its socket in `TMPDIR`. */
 export function fixTemporaryFolder(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): void {
   const named = env['TMPDIR']
   if (platform !== 'linux' || named === undefined) return

@@ -14,30 +14,30 @@ import { checkDisk, checkKeychain, checkSchedule, checkStore, readKeys } from '.
 import { type CheckLine, diagnosisLines, diagnosisReport, type ReportContext } from './report'
 import { checkService as checkRealService } from './service-checks'
 
-/** What the self-checks look at. */
+/** Everything the self-checks inspect. */
 export interface DiagnosisDependencies {
   readonly state: HostStateKeeper
   readonly callStore: Caller<StoreCalls>
   readonly keychain: SecretStore
-  /** Where keys are kept in memory, without a keychain. */
+  /** The in-memory keys, without a keychain. */
   readonly sessionSecrets: SecretStore
-  /** What syncs, once it has read what earlier runs left; null where nothing does. */
+  /** The sync status, once it has read the store; null without sync. */
   readonly readStatus: () => Promise<SyncStatus | null>
   readonly profileFolder: string
-  /** Knows what neither log nor report may ever contain; it is given the API key. */
+  /** Removes secrets from log and report; it is given the API key. */
   readonly redactor: Redactor
   readonly newId: () => string
   /** ms since 1970. */
   readonly clock: () => number
-  /** Looks at the service; the real one unless given. */
+  /** Checks the service; the real one unless given. */
   readonly checkService?: typeof checkRealService
-  /** How long the checks of this computer and those of the service may take, ms. */
+  /** Time limits for the checks of this computer and of the service, ms. */
   readonly limitsMs?: { readonly local: number; readonly service: number }
 }
 
 const usualLimitsMs = { local: 20_000, service: 60_000 }
 
-/** Carries out every self-check. Each comes to an end in time and fails by itself; nothing here rejects. */
+/** Carries out every self-check. Each ends in time and fails by itself; nothing here rejects. */
 export async function diagnose(deps: DiagnosisDependencies): Promise<CheckResult[]> {
   const { state, callStore, keychain, profileFolder, redactor, newId } = deps
   const { checkService = checkRealService, limitsMs = usualLimitsMs } = deps
@@ -63,7 +63,7 @@ export async function diagnose(deps: DiagnosisDependencies): Promise<CheckResult
       return found
     })
   const ofService = checkService(connection, apiKey, callStore, deps.clock)
-  // a store that does not answer is the fault of another check, so this one ends before it would be late
+  // a silent store is another check's fault, so this one ends before it would be late
   const doubting = withTimeout(Math.min(limitsMs.local, limitsMs.service) / 2, false, doubtsClock(callStore))
   const checks: Readonly<Record<CheckName, Promise<Found>>> = {
     keychain: Promise.all([probing, reading]).then(([probed, keys]) =>
@@ -88,7 +88,7 @@ export async function diagnose(deps: DiagnosisDependencies): Promise<CheckResult
   )
 }
 
-/** Whether too many sessions of the store are dated ahead; false where it cannot be asked. Never rejects. */
+/** True when too many stored sessions are dated ahead; false where the store cannot be asked. Never rejects. */
 async function doubtsClock(callStore: Caller<StoreCalls>): Promise<boolean> {
   const told = await callStore('clockDoubt', {}).catch(() => null)
   return told?.ok === true && told.value.doubted
@@ -108,8 +108,8 @@ function versionFacts(state: HostStateKeeper) {
 }
 
 /**
- * Self-checks in words, for a person or for a program. A report is in the language of the window, or in that of a terminal
- * when its texts are given.
+ * Self-checks as text, for a person or a program. A report is in the window's language, or in a terminal's when its texts
+ * are given.
  */
 export function createDiagnostics(deps: DiagnosisDependencies) {
   const { state, clock, redactor } = deps

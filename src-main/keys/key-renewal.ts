@@ -6,19 +6,19 @@ import type { KeyRing } from './key-ring'
 import type { LeftBehind } from './left-behind'
 
 /**
- * Gives the profile's connection a new data key: everything is copied under a new id and sealed again, then the settings
- * name the copy, then what was there goes. A process that ends in between leaves one or the other whole, and
- * the next start removes the rest.
+ * Gives the profile's connection a new data key: everything is copied under a new id and encrypted again, then the settings
+ * name the copy, then the original goes. A process that ends in between leaves one or the other whole, and the next start
+ * removes the rest.
  */
 export function keyRenewal(
   { state, callStore, newId, newDataKey, clock, log }: KeyDependencies,
   keyRing: KeyRing,
   open: KeyedConnection,
   left: LeftBehind,
-  /** Whether a passphrase is the one that is set. */
+  /** Verifies a passphrase against the current one. */
   guess: (passphrase: string) => Promise<Outcome<null>>,
 ) {
-  /** Keeps the keys of the copy, and makes it. */
+  /** Stores the copy's keys, and makes it. */
   const copy = async (
     from: OpeningKeys,
     to: OpeningKeys,
@@ -45,7 +45,7 @@ export function keyRenewal(
     if (!connection) return failed('no-connection')
     if (connection.kind === 'sample') return failed('busy', 'sample')
     if (keysKept === 'session') return failed('keychain-absent')
-    // a copy would be taken for what was written
+    // a copy would pass the altered data off as intact
     if (state.get().altered) return failed('busy', 'altered')
     const { isSet } = state.get().lock
     const known = isSet ? await guess(passphrase ?? '') : null

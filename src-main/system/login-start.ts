@@ -8,19 +8,19 @@ import { fileFault } from '../files/whole-file'
 import { writeAtomically } from '../profile/atomic-file'
 import { clearPlaceSync } from '../profile/entries'
 
-/** Starting at login, as the system has it: nothing of it is remembered here. */
+/** Start at login, as the system has it: nothing of it is remembered here. */
 export interface LoginStarter {
   read(): LoginStart
-  /** Answers what the system says afterwards; a fault of files when none can be written. */
+  /** Returns the system's state afterwards; a file fault when it cannot be written. */
   set(on: boolean): Outcome<LoginStart>
-  /** Whether the system started this process at login, where it does so without `--hidden`. */
+  /** True when the system started this process at login without `--hidden`. */
   wasStarted(): boolean
 }
 
-/** The option with which Spirodesk starts in the tray. */
+/** The option that starts Spirodesk in the tray. */
 const hidden = '--hidden'
 
-/** Start at login by the means of each system; a program that is not packaged is not started by it. */
+/** Start at login by each system's means; an unpackaged program cannot. */
 export function loginStarter(app: App): LoginStarter {
   if (!app.isPackaged)
     return { read: () => 'unavailable', set: () => ok('unavailable'), wasStarted: () => false }

@@ -32,7 +32,7 @@ const nothing = (outcome: FaultCode): v.InferOutput<typeof report> => {
   return { outcome, ...without, engine: engine() }
 }
 
-/** `--demo-run`: goes the newcomer's way through the real window, and takes a picture of the list. */
+/** `--demo-run`: walks a newcomer's path through the real window, and takes a picture of the list. */
 export const demoRun = declareTask({
   text: 'commandLine.help.demoRun',
   options: { screenshot: { value: 'file', text: 'commandLine.help.screenshot' } },
@@ -65,7 +65,7 @@ function untilWith(quitSignal: AbortSignal): Until {
   }
 }
 
-/** Runs a question about the page in it; false as long as the page cannot answer. */
+/** Evaluates a condition in the page; false as long as the page cannot answer. */
 async function inPage(contents: WebContents, question: string): Promise<boolean> {
   const answer: unknown = await contents.executeJavaScript(question).catch(() => false)
   return answer === true
@@ -78,7 +78,7 @@ const clickExplore = `(() => {
 })()`
 const showsSessions = `document.querySelector('[role="gridcell"]') !== null`
 
-/** Explores the sample data, as it is explored for the first time. */
+/** Opens the sample data as a newcomer would. */
 async function show(
   screenshot: string | null,
   { application: { appWindow }, of, profileFolder, quitSignal, began }: TaskContext,

@@ -10,15 +10,15 @@ import { declareTask, durationSchema, type Mistake, type TaskContext, untilAbort
 
 interface Given {
   readonly asJson: boolean
-  /** Whether the text has the addresses of hosts. */
+  /** True to include the addresses of hosts. */
   readonly showHosts: boolean
 }
 
-// as text, the sentence says all
+// as text, the sentence says it all
 const nothing = (outcome: FaultCode, asJson = false) =>
   asJson ? { outcome, checks: [], durationMs: 0 } : null
 
-/** `--diagnose`: carries out the self-checks, whether or not the store could be opened. */
+/** `--diagnose`: carries out the self-checks, even if the store cannot be opened. */
 export const diagnose = declareTask({
   text: 'commandLine.help.diagnose',
   options: {
@@ -63,10 +63,10 @@ export const diagnose = declareTask({
   },
 })
 
-// a keychain that asks a question nobody sees; the checks say so themselves
+// a keychain may show a prompt nobody sees; the checks report that themselves
 const openingLimitMs = 35_000
 
-/** The report or text that is printed, and the first fault that was found. */
+/** The printed report or text, and the first fault found. */
 interface Checked {
   readonly printed: object | string | null
   readonly found: FaultCode | null

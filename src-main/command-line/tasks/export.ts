@@ -33,9 +33,9 @@ interface Given {
   readonly deidentified: boolean
   /** Encrypted with a passphrase from standard input. */
   readonly encrypted: boolean
-  /** The file, as it was named. */
+  /** The file as named. */
   readonly out: string
-  /** The name of a saved view, and the id or e-mail of a patient. */
+  /** Name of a saved view, and id or e-mail of a patient. */
   readonly view: string | null
   readonly patient: string | null
   readonly from: Day | null
@@ -69,7 +69,7 @@ const nothing = (outcome: FaultCode, form: LeavingKind | null): v.InferOutput<ty
 
 const formatNamed = (word: string) => leavingKinds.find((form) => form === word)
 
-/** `--export`: writes stored sessions into a file or a folder. A wish to quit ends it, and nothing of it stays. */
+/** `--export`: writes stored sessions to a file or folder. Quitting ends it, and nothing of it stays. */
 export const exporting = declareTask({
   value: 'format',
   needs: ['out'],
@@ -122,9 +122,9 @@ async function exportOnce(
   { of, readSecret, quitSignal, began }: TaskContext,
 ): Promise<Outcome<ExportedFile>> {
   const { exporter, reports } = of.transfers
-  // what keeps it from syncing does not keep it from exporting what is held
+  // a fault of syncing does not prevent exporting stored sessions
   const started = await of.start(null)
-  // an empty export would pass for all there is
+  // an empty export would look complete
   const absent = of.state.get().connection ? keysInMemoryFault(of.state) : null
   if (absent) return { ok: false, fault: absent }
   const { view, patient, from, to } = task
@@ -152,7 +152,7 @@ function savedFile(saved: Outcome<SavedReport>): Outcome<ExportedFile> {
   return ok({ files: [file], missing: [], sessions, patients, bytes })
 }
 
-/** The export of the sessions `found` by a command line's words, with options that suit a job that nobody watches. */
+/** The export of the sessions `found` on the command line, with options for an unattended job. */
 export function exportRequestOf<F extends ExportFormat>(
   form: F,
   task: Pick<Given, keyof Words | 'deidentified' | 'out' | 'encrypted'>,
@@ -173,7 +173,7 @@ type Words = Pick<Given, 'view' | 'patient' | 'from' | 'to'>
 
 const paper = 'A4'
 
-/** The whole report of a filter: the named patient's course, or a list where none is named or a view asks for less. */
+/** The full report of a filter: the named patient's trend, or a list without a patient or where a view asks for less. */
 export function reportRequestOf({ view, patient, from, to }: Words, filter: SessionFilter): ReportRequest {
   const one = patientOfFilter(filter)
   if (view === null && one !== null) {

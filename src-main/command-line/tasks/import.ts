@@ -8,7 +8,7 @@ import { keysInMemoryFault } from './sync-once'
 
 const nothing = (outcome: FaultCode) => ({ outcome, ...noImportCounts(), durationMs: 0 })
 
-/** `--import`: how many sessions a file holds, and what became of them. */
+/** `--import`: imports a file, or counts the sessions in it. */
 export const importing = declareTask({
   value: 'file',
   text: 'commandLine.help.import',
@@ -24,13 +24,13 @@ export const importing = declareTask({
   run: async ({ file }, context) => endWith(await importFile(file, context), nothing, context),
 })
 
-/** Imports a file. A wish to quit ends it with `cancelled`; what was written by then stays. */
+/** Imports a file. Quitting ends it with `cancelled`; anything written by then stays. */
 async function importFile(
   file: string,
   { of: { state, transfers }, open, quitSignal }: TaskContext,
 ): Promise<Outcome<ImportCounts>> {
   const { importer } = transfers
-  // what keeps it from syncing does not keep it from importing
+  // a fault of syncing does not prevent importing
   const opened = await open()
   if (!opened.ok) return opened
   if (quitSignal.aborted) return failed('cancelled')

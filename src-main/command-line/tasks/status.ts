@@ -14,7 +14,7 @@ import { storedCounts } from './sync-once'
 const codeSchema = v.nullable(v.picklist(faultCodes))
 const instantSchema = v.nullable(v.pipe(v.string(), v.isoTimestamp()))
 
-/** The state; no name of a person, a view, a file or a folder is in it. Times are in UTC. */
+/** The state, without names of persons, views, files or folders. Times are in UTC. */
 const reportOf = (tasks: readonly string[]) =>
   v.strictObject({
     outcome: outcomeSchema,
@@ -101,10 +101,13 @@ const reportOf = (tasks: readonly string[]) =>
     durationMs: durationSchema,
   })
 
-/** The report that `--status --json` prints. */
+/** The report of `--status --json`. */
 export type StatusReport = v.InferOutput<ReturnType<typeof reportOf>>
 
-/** `--status`: opens the store, with no run and no request, and tells the state. Whatever keeps it shut is part of that. */
+/**
+ * `--status`: opens the store, without a run or a request, and reports the state, including any reason the store stays
+ * shut.
+ */
 export const status = declareTask({
   text: 'commandLine.help.status',
   options: { json: { text: 'commandLine.help.json' } },
@@ -123,7 +126,7 @@ export const status = declareTask({
   },
 })
 
-/** How a start ends that was to tell the state. */
+/** The ending of `--status`. */
 export function statusEnding(report: StatusReport, asJson: boolean, texts: HostTexts): Ending {
   return endingOf(asJson ? report : statusText(report, texts), null, texts)
 }
@@ -131,7 +134,7 @@ export function statusEnding(report: StatusReport, asJson: boolean, texts: HostT
 const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 const runsLookedAt = 200
 
-/** The state of an organization that has begun to start, once it has opened its store or cannot. */
+/** The state of a starting organization, once its store is open or has failed to open. */
 export async function statusOf(
   { state, connections, store, opening }: Organization,
   running: StatusReport['running'],
@@ -201,7 +204,7 @@ export async function statusOf(
 
 const isFetching = (kind?: string) => kind === 'service' || kind === 'sample'
 
-/** The state in the words of a language, a fact a line. */
+/** The state in a language, one fact a line. */
 export function statusText(report: StatusReport, texts: HostTexts): string {
   const { connection, sync, sessions, faults, backup } = report
   const at = (iso: string | null, isKnown = true) => ({
