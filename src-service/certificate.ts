@@ -86,7 +86,7 @@ export async function presentedCertificate(host: string, stateFolder: string | u
     get current(): Certificate {
       return current
     },
-    /** Chooses which one is current from now on. */
+    /** Selects the current one from now on. */
     async choose(which: 'valid' | 'expired'): Promise<Certificate> {
       if (which === 'expired') expired ??= await makeCertificate(host, 'expired')
       current = which === 'expired' && expired ? expired : valid

@@ -52,8 +52,8 @@ const styleAttribute = {
 const fromOutside = (what) => `In src-main/sync ${what} handed in, so that a simulation can run it.`
 
 /**
- * Boundary rules about names rather than files: who may use Electron's messaging, the network, the clock, the
- * timer and the random source. Boundaries between files are dependency-cruiser's.
+ * Boundary rules about names rather than files: permissions for Electron's messaging, the network, the clock, the timer and
+ * the random source. Boundaries between files are dependency-cruiser's.
  */
 export const boundaries = [
   {

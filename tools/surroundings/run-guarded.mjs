@@ -5,8 +5,8 @@ const timeoutMs = 15_000
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /**
- * Runs a program in the foreground, passes the signals on that we get, and answers its exit code (128 and the
- * signal's number when one ended it). A program that does not end by itself after a signal is killed.
+ * Runs a program in the foreground, forwards our signals, and returns its exit code (128 and the signal's number when one
+ * ended it). A program that does not end by itself after a signal is killed.
  *
  * @param {string} command
  * @param {string[]} args

@@ -12,8 +12,8 @@ const timeoutMs = 5_000
 const hasSetpriv = process.platform === 'linux' && spawnSync('setpriv', ['--version']).status === 0
 
 /**
- * Starts a helper that lives as long as we need it. It is out of reach of the terminal's Ctrl-C, so that what it
- * serves can end first; and where the system can, it ends with us even when we are killed.
+ * Starts a helper for as long as we need it. It is out of reach of the terminal's Ctrl-C, so that its clients can end
+ * first; and where the system can, it ends with us even when we are killed.
  *
  * @param {string} command
  * @param {string[]} args
