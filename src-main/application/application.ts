@@ -74,7 +74,7 @@ export function createApplication(input: {
       appWindow.protect()
       appWindow.showProgress(shownProgress(shown().state.get()))
       updates.stateChanged()
-      organizations.all().forEach(({ rest }) => rest.look())
+      organizations.all().forEach(({ rest }) => rest.reconsider())
       input.onState()
     },
     (ms, action) => setTimeout(action, ms),
@@ -148,7 +148,7 @@ export function createApplication(input: {
     onFront: input.onFront,
     onWanted: () => organizations.all().forEach(({ store }) => store.wake()),
     onClosed() {
-      organizations.all().forEach(({ rest }) => rest.look())
+      organizations.all().forEach(({ rest }) => rest.reconsider())
       input.onWindowClosed()
     },
     texts: () => hostTexts(general.get().locale),

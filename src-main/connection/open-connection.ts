@@ -242,7 +242,7 @@ export function openConnection(
       if (!storeIsOpen || !suspended) return true
       const { anchor, deferred } = suspended
       if (!connection) return false
-      const keys = await keyRing.look(connection)
+      const keys = await keyRing.peek(connection)
       if (!keys.ok || !keys.value.dataKey) return false
       const opened = await call('open', {
         connection: connection.id,

@@ -90,8 +90,8 @@ export async function diagnose(deps: DiagnosisDependencies): Promise<CheckResult
 
 /** True when too many stored sessions are dated ahead; false where the store cannot be asked. Never rejects. */
 async function doubtsClock(callStore: Caller<StoreCalls>): Promise<boolean> {
-  const told = await callStore('clockDoubt', {}).catch(() => null)
-  return told?.ok === true && told.value.doubted
+  const doubt = await callStore('clockDoubt', {}).catch(() => null)
+  return doubt?.ok === true && doubt.value.doubted
 }
 
 function versionFacts(state: HostStateKeeper) {

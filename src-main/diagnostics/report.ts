@@ -22,8 +22,8 @@ export interface ReportContext extends Pick<FaultPlace, 'place' | 'platform'> {
 /** Puts results into words. All text passes the list of permitted facts, then the redaction. */
 export function diagnosisReport(results: readonly CheckResult[], about: ReportContext): Diagnosis {
   const hosts = hostsIn(results, about.host.connection)
-  const withHosts = told(results, about, null)
-  const withoutHosts = told(results, about, hosts)
+  const withHosts = translated(results, about, null)
+  const withoutHosts = translated(results, about, hosts)
   return {
     checks: withHosts,
     text: {
@@ -83,7 +83,7 @@ function permittedFacts(facts: CheckFacts): CheckFacts {
   )
 }
 
-function told(
+function translated(
   results: readonly CheckResult[],
   about: ReportContext,
   hiddenHosts: readonly string[] | null,

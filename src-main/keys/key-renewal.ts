@@ -50,7 +50,7 @@ export function keyRenewal(
     const { isSet } = state.get().lock
     const known = isSet ? await guess(passphrase ?? '') : null
     if (known && !known.ok) return known
-    const keys = await keyRing.look(connection)
+    const keys = await keyRing.peek(connection)
     if (!keys.ok) return keys
     const { apiKey, dataKey: from } = keys.value
     if (!from) return failed('data-key-missing')

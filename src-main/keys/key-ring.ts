@@ -23,7 +23,7 @@ export type KeyRing = ReturnType<typeof createKeyRing>
 export function createKeyRing({ state, keychain, sessionSecrets, newId, redactSecret }: KeyDependencies) {
   const inUse = (): SecretStore => (state.settings().keysKept === 'keychain' ? keychain : sessionSecrets)
 
-  const told = <T>(outcome: Outcome<T>): Outcome<T> => {
+  const noteKeychain = <T>(outcome: Outcome<T>): Outcome<T> => {
     if (state.settings().keysKept === 'keychain')
       state.change({ keychain: outcome.ok ? null : outcome.fault })
     return outcome
@@ -67,8 +67,8 @@ export function createKeyRing({ state, keychain, sessionSecrets, newId, redactSe
      * Reads without updating the host's state, whose fault may not be fixed. As with `read`, the data key is a copy, for
      * the caller to {@link wipe}.
      */
-    look: peek,
-    read: async (connection: KeyOwner) => told(await peek(connection)),
+    peek: peek,
+    read: async (connection: KeyOwner) => noteKeychain(await peek(connection)),
     /** Stores the keys that are not null, the data key behind a passphrase if there is one. */
     async keep(
       connection: KeyOwner,
@@ -79,11 +79,11 @@ export function createKeyRing({ state, keychain, sessionSecrets, newId, redactSe
       if (apiKey !== null) redactSecret(apiKey)
       if (dataKey !== null) forget()
       if (dataKey === null || passphrase === null)
-        return told(await keepConnectionKeys(inUse(), connection, keys))
-      const wrapped = told(await keepWrappedKey(inUse(), connection, dataKey, passphrase))
+        return noteKeychain(await keepConnectionKeys(inUse(), connection, keys))
+      const wrapped = noteKeychain(await keepWrappedKey(inUse(), connection, dataKey, passphrase))
       if (!wrapped.ok) return wrapped
       opened = { id: connection.id, dataKey: dataKey.slice() }
-      return told(await keepConnectionKeys(inUse(), connection, { apiKey, dataKey: null }))
+      return noteKeychain(await keepConnectionKeys(inUse(), connection, { apiKey, dataKey: null }))
     },
     async remove(connection: string): Promise<Outcome<null>> {
       const works = await probe()

@@ -32,7 +32,7 @@ export function connectionRecovery(
     if (!connection) return failed('no-connection')
     if (connection.kind === 'sample') return failed('busy', 'sample')
     if (keysKept === 'session') return failed('keychain-absent')
-    const keys = await keyRing.look(connection)
+    const keys = await keyRing.peek(connection)
     if (!keys.ok) return keys
     const { dataKey, isWrapped } = keys.value
     if (dataKey) return ok({ connection, dataKey })

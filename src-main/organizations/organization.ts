@@ -108,7 +108,7 @@ export function createOrganization(
       input.connectPages(id)
       return connections.resume(call)
     },
-    onUsed: () => rest.look(),
+    onUsed: () => rest.reconsider(),
     onFault(fault) {
       state.change({ store: fault })
       if (fault) opened({ ok: false, fault })

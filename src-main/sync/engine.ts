@@ -176,9 +176,9 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
       memory.pendingWithdrawal = { ...question, kept: true }
       const last = memory.runs.find(({ outcome }) => outcome === 'complete')
       if (last) {
-        const told = { ...last, fault: pendingWithdrawalFault(memory.pendingWithdrawal) }
-        memory.runs = memory.runs.map((row) => (row.id === told.id ? told : row))
-        await save(told)
+        const answered = { ...last, fault: pendingWithdrawalFault(memory.pendingWithdrawal) }
+        memory.runs = memory.runs.map((row) => (row.id === answered.id ? answered : row))
+        await save(answered)
       }
       feed.announce()
       return ok(null)
@@ -208,8 +208,8 @@ function createStatusFeed(status: () => SyncStatus) {
     status,
     announce() {
       if (listeners.size === 0) return
-      const told = status()
-      for (const listener of listeners) listener(told)
+      const answered = status()
+      for (const listener of listeners) listener(answered)
     },
     /** Returns a function that stops listening. */
     listen(listener: (status: SyncStatus) => void): () => void {

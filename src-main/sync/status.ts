@@ -130,12 +130,12 @@ const decided = new Set<SyncRun['outcome']>(['complete', 'partial', 'failed'])
 
 /** The fault that keeps data from being up to date, and its start (ms since 1970); null after a complete run. */
 export function currentFaultOf(runs: readonly SyncRun[]): { fault: Fault; since: number } | null {
-  const told = runs.filter((run) => decided.has(run.outcome))
-  const last = told[0]
+  const decidedRuns = runs.filter((run) => decided.has(run.outcome))
+  const last = decidedRuns[0]
   if (!last?.fault || last.outcome === 'complete') return null
   const { code } = last.fault
-  const end = told.findIndex((run) => run.outcome === 'complete' || run.fault?.code !== code)
-  const first = told.at((end === -1 ? told.length : end) - 1)
+  const end = decidedRuns.findIndex((run) => run.outcome === 'complete' || run.fault?.code !== code)
+  const first = decidedRuns.at((end === -1 ? decidedRuns.length : end) - 1)
   return { fault: last.fault, since: first?.startedAt ?? last.startedAt }
 }
 
