@@ -29,7 +29,7 @@ export const faces = {
     'help',
     'run-task',
     'output',
-    'beside',
+    'second-instance',
     'tasks',
     'tasks/policy-check',
     'tasks/status',

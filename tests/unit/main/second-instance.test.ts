@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Fault, fault } from '#shared/fault'
-import { answerSecondInstance, waitForTask } from '../../../src-main/command-line/beside'
+import { answerSecondInstance, waitForTask } from '../../../src-main/command-line/second-instance'
 import { temporaryFolder } from './temporary-folder'
 
 /**
