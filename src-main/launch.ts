@@ -6,7 +6,12 @@ import { chooseLocale } from '#shared/text/languages'
 import { type Application, type ApplicationPaths, createApplication } from './application/application'
 import { receiveLinks, runWindow } from './application/window'
 import type { Options } from './command-line/arguments'
-import { answerStatus, receiveStatus, answerSecondInstance, waitForTask } from './command-line/second-instance'
+import {
+  answerStatus,
+  receiveStatus,
+  answerSecondInstance,
+  waitForTask,
+} from './command-line/second-instance'
 import { type Ending, faultSentence, showProgress } from './command-line/output'
 import { onQuitRequested, refused, runUnattended } from './command-line/run-task'
 import { tasks, type UnattendedTask } from './command-line/tasks'

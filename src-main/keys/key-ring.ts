@@ -67,7 +67,7 @@ export function createKeyRing({ state, keychain, sessionSecrets, newId, redactSe
      * Reads without updating the host's state, whose fault may not be fixed. As with `read`, the data key is a copy, for
      * the caller to {@link wipe}.
      */
-    peek: peek,
+    peek,
     read: async (connection: KeyOwner) => noteKeychain(await peek(connection)),
     /** Stores the keys that are not null, the data key behind a passphrase if there is one. */
     async keep(

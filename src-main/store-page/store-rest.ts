@@ -32,7 +32,7 @@ export function createStoreRest(deps: {
   }
   return {
     /** Call when a change may allow it to rest. */
-    reconsider: reconsider,
+    reconsider,
     stop() {
       isStopped = true
       if (waiting) clearTimeout(waiting)
