@@ -2,18 +2,18 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type ContestantName, contestantNames } from './host/job'
 
-/** What the command line asks for. */
+/** The parsed command line. */
 export interface BenchOptions {
   /** Names of benchmarks; all when empty. */
   readonly only: readonly string[]
   readonly contestants: readonly ContestantName[]
-  /** Where the figures go as JSON; null for nowhere. */
+  /** Path of the figures as JSON; null for none. */
   readonly json: string | null
   /** The folder for CPU profiles of the pages, absolute; null for none. */
   readonly profile: string | null
-  /** Where the chart of browsing goes as SVG; null for nowhere. */
+  /** Path of the browsing chart as SVG; null for none. */
   readonly chart: string | null
-  /** Null for as many as each benchmark has by itself. */
+  /** Null for each benchmark's default. */
   readonly sessions: number | null
   readonly people: number | null
   readonly runs: number

@@ -4,9 +4,14 @@ import { type Fault, fault } from '#shared/fault'
 import { faults } from '#shared/faults'
 import { chooseLocale } from '#shared/text/languages'
 import { type Application, type ApplicationPaths, createApplication } from './application/application'
-import { hearLinks, runWindow } from './application/window'
+import { receiveLinks, runWindow } from './application/window'
 import type { Options } from './command-line/arguments'
-import { answerStatus, receiveStatus, tellRunning, waitForTask } from './command-line/beside'
+import {
+  answerStatus,
+  receiveStatus,
+  answerSecondInstance,
+  waitForTask,
+} from './command-line/second-instance'
 import { type Ending, faultSentence, showProgress } from './command-line/output'
 import { onQuitRequested, refused, runUnattended } from './command-line/run-task'
 import { tasks, type UnattendedTask } from './command-line/tasks'
@@ -15,7 +20,7 @@ import { errorCode } from './profile/atomic-file'
 import {
   chooseProfileFolder,
   guardEngine,
-  isStrangeFolder,
+  isForeignFolder,
   makePrivateFolder,
   removeHalfWritten,
 } from './profile/profile-folder'
@@ -28,30 +33,30 @@ import { readHeld, readLanguageChoice } from './settings/settings'
 import { type HostTexts, hostTexts } from './text/texts'
 import { startNext } from './updates/installed'
 
-/** What Spirodesk is launched for: a task, or its window. */
+/** The purpose of a launch: a task, or the window. */
 export type LaunchedTask = UnattendedTask | Extract<Options['task'], { do: 'window' }>
 
 interface Launch {
   readonly options: Options & { readonly task: LaunchedTask }
   readonly paths: ApplicationPaths
   readonly developmentServer: string | null
-  /** The engine is an older one than releases are built with. */
+  /** True for an engine older than the one releases are built with. */
   readonly fallbackEngine: boolean
   readonly policyPlaces: PolicyPlaces
   readonly texts: HostTexts
-  /** Prints what is left to say and ends the process; `isAtRest` unless something is known to be under way. */
+  /** Prints the remaining output and ends the process; `isAtRest` unless something may be under way. */
   readonly end: (ending: Ending, isAtRest?: boolean) => void
 }
 
-/** Launches Spirodesk. All that has to happen before Electron is ready happens before this returns. */
+/** Launches Spirodesk. Everything that must precede Electron's readiness happens before this returns. */
 export function launch(app: App, input: Launch): void {
   const { options, paths, developmentServer, fallbackEngine, policyPlaces, texts, end } = input
   const { task, userData, organization } = options
   const governing = readPolicy(policyPlaces)
   let running: Application | null = null
   endWhenUncaught((error) => {
-    const putAway = running?.shutDown() ?? Promise.resolve(true)
-    void putAway.catch(() => false).then((isAtRest) => giveUp(fault('internal', errorCode(error)), isAtRest))
+    const shutDown = running?.shutDown() ?? Promise.resolve(true)
+    void shutDown.catch(() => false).then((isAtRest) => fail(fault('internal', errorCode(error)), isAtRest))
   })
   const runTask = task.do === 'window' ? null : unattended(task, onQuitRequested(app))
   const profileFolder = chooseProfileFolder({
@@ -61,10 +66,10 @@ export function launch(app: App, input: Launch): void {
     development: developmentServer !== null,
   })
   process.umask(0o077)
-  const unusable = whyUnusable(profileFolder, userData !== null)
+  const unusable = profileFault(profileFolder, userData !== null)
   if (unusable) {
-    // before the engine is ready it has opened no other folder instead of this one
-    giveUp(unusable)
+    // before the engine is ready it has opened no other folder instead
+    fail(unusable)
     return
   }
   app.setPath('userData', profileFolder)
@@ -72,44 +77,44 @@ export function launch(app: App, input: Launch): void {
   enableSandbox(app)
   lockDownAll(app)
   followNetworkProcess(reloadInterrupted)
-  const links = hearLinks(app, task.do === 'window' ? task.link : null)
+  const links = receiveLinks(app, task.do === 'window' ? task.link : null)
   // the store page outlives the window
   app.on('window-all-closed', () => undefined)
 
   const answer = randomUUID()
   const take = () => refusal(app, options, answer, profileFolder)
-  // what a broken policy was to keep from happening must not happen, so that nothing does
+  // a broken policy's restrictions are unknown, so nothing starts
   const found = governing.ok ? take() : governing.fault
   void app
     .whenReady()
     .then(async () => {
       keepOutOfCoreDumps()
-      const isBeside = found?.code === 'busy' && task.do === 'window'
-      const why = isBeside ? await waitForTask(profileFolder, answer, take) : found
-      // the window of the one that is running has come to the front instead
+      const isBehindTask = found?.code === 'busy' && task.do === 'window'
+      const why = isBehindTask ? await waitForTask(profileFolder, answer, take) : found
+      // the running instance's window has come to the front instead
       if (why === 'elsewhere') {
         end({ line: null, note: null, exitCode: 0 })
         return
       }
       await cutOffPages(session.defaultSession, developmentServer)
       if (why?.code === 'busy' && task.do === 'status') await askRunning(task)
-      else if (why) giveUp(why)
+      else if (why) fail(why)
       else if (runTask) await runTask()
       else openWindow()
     })
-    .catch((error: unknown) => giveUp(fault('internal', errorCode(error))))
+    .catch((error: unknown) => fail(fault('internal', errorCode(error))))
 
-  /** A wish to quit counts from the first moment, so it is listened to before anything else is done. */
+  /** Quitting must be possible from the first moment, so its signal is set up before anything else. */
   function unattended(wanted: UnattendedTask, quitSignal: AbortSignal): () => Promise<void> {
     return async () => {
       if (quitSignal.aborted) {
-        giveUp(fault('cancelled'))
+        fail(fault('cancelled'))
         return
       }
       const show = showProgress(process.stderr, texts)
       const application = make({
         scheduled: false,
-        tidies: tasks[wanted.do].tidies,
+        cleansUp: tasks[wanted.do].cleansUp,
         onState: () => application.organizations.all().forEach(({ state }) => show(state)),
         onWindowClosed: () => undefined,
         onFront: () => undefined,
@@ -124,7 +129,7 @@ export function launch(app: App, input: Launch): void {
   function make(
     parts: Pick<
       Parameters<typeof createApplication>[0],
-      'scheduled' | 'tidies' | 'onState' | 'onWindowClosed' | 'onFront' | 'onRunEnded'
+      'scheduled' | 'cleansUp' | 'onState' | 'onWindowClosed' | 'onFront' | 'onRunEnded'
     >,
   ): Application {
     const made = createApplication({
@@ -136,17 +141,17 @@ export function launch(app: App, input: Launch): void {
       ...parts,
     })
     app.on('second-instance', (_event, _words, _folder, data) => {
-      tellRunning(data, task.do, profileFolder)
+      answerSecondInstance(data, task.do, profileFolder)
       void answerStatus(made.organizations, data, task.do, profileFolder)
     })
     return (running = made)
   }
 
-  /** Tells what the one says that is running. */
+  /** Prints the running instance's status. */
   async function askRunning({ asJson }: { readonly asJson: boolean }): Promise<void> {
-    const told = await receiveStatus(profileFolder, answer)
-    if (told.ok) end(statusEnding(told.value, asJson, texts))
-    else giveUp(told.fault)
+    const received = await receiveStatus(profileFolder, answer)
+    if (received.ok) end(statusEnding(received.value, asJson, texts))
+    else fail(received.fault)
   }
 
   function openWindow(): void {
@@ -159,26 +164,26 @@ export function launch(app: App, input: Launch): void {
     )
     const application = make({
       scheduled: true,
-      tidies: 'everything',
+      cleansUp: 'everything',
       onState: () => running.onState(),
       onWindowClosed: () => running.onWindowClosed(),
       onFront: () => running.onFront(),
       onRunEnded: (of, run) => running.onRunEnded(of, run),
     })
-    const putAway = async () => {
+    const shutDown = async () => {
       const isAtRest = await application.shutDown()
       const next = application.updates.next()
       if (next) startNext(next)
       return isAtRest
     }
-    quitGently(app, putAway, end)
+    quitGracefully(app, shutDown, end)
     const meant = organization === null ? null : application.organizations.meant(organization)
-    if (meant && !meant.ok) return giveUp(meant.fault)
+    if (meant && !meant.ok) return fail(meant.fault)
     if (meant) application.organizations.show(meant.value.id)
     running.start()
   }
 
-  function giveUp(found: Fault, isAtRest = true): void {
+  function fail(found: Fault, isAtRest = true): void {
     if (task.do !== 'window') {
       end(refused(task, found, texts, readHeld(profileFolder)), isAtRest)
       return
@@ -191,15 +196,15 @@ export function launch(app: App, input: Launch): void {
   }
 }
 
-/** Reloads pages that were loading as the engine's network process died: their files would never come. */
+/** Reloads pages that were loading when the engine's network process died: their files would never arrive. */
 function reloadInterrupted(): void {
   for (const contents of webContents.getAllWebContents()) if (contents.isLoading()) contents.reload()
 }
 
-/** Makes the profile folder, which a person may have named; why that cannot be done. */
-function whyUnusable(profileFolder: string, isNamed: boolean): Fault | null {
+/** Creates the profile folder, which a person may have named; the fault on failure. */
+function profileFault(profileFolder: string, isNamed: boolean): Fault | null {
   try {
-    if (isNamed && isStrangeFolder(profileFolder)) return fault('bad-input', 'folder-strange')
+    if (isNamed && isForeignFolder(profileFolder)) return fault('bad-input', 'folder-strange')
     makePrivateFolder(profileFolder)
     return null
   } catch (error) {
@@ -207,7 +212,7 @@ function whyUnusable(profileFolder: string, isNamed: boolean): Fault | null {
   }
 }
 
-/** Why this profile must not be used now; asked before anything in it is opened. */
+/** The fault that forbids using this profile now; checked before anything in it is opened. */
 function refusal(
   app: App,
   { task, organization }: Launch['options'],
@@ -227,7 +232,7 @@ function refusal(
   }
 }
 
-/** Has `end` end the program on an uncaught error, not the engine's dialog. Its words may be about anything. */
+/** Makes an uncaught error end the program through `end`, without the engine's dialog, whose text may contain anything. */
 function endWhenUncaught(end: (error: Error) => void): void {
   let ending = false
   process.on('uncaughtException', (error) => {
@@ -238,14 +243,14 @@ function endWhenUncaught(end: (error: Error) => void): void {
   })
 }
 
-/** Lets a quit wait until everything is put away; a second wish to quit does not start that again. */
-function quitGently(app: App, putAway: () => Promise<boolean>, end: Launch['end']): void {
+/** Delays quitting until everything is shut down; a second request does not start that again. */
+function quitGracefully(app: App, shutDown: () => Promise<boolean>, end: Launch['end']): void {
   let begun = false
   app.on('before-quit', (event) => {
     event.preventDefault()
     if (begun) return
     begun = true
-    void putAway()
+    void shutDown()
       .catch(() => false)
       .then((isAtRest) => end({ line: null, note: null, exitCode: 0 }, isAtRest))
   })

@@ -1,8 +1,8 @@
 import { app } from 'electron'
 import { faults } from '#shared/faults'
 import { applicationPaths } from './application/application'
-import { readBuildFacts, versionLine } from './build-facts'
-import { clockAhead } from './clock-ahead'
+import { readBuildFacts, versionLine } from './system/build-facts'
+import { clockAhead } from './system/clock-ahead'
 import { launch, type LaunchedTask } from './launch'
 import { type Ending, faultSentence, lostExitCode } from './command-line/output'
 import { misunderstood, refused } from './command-line/run-task'
@@ -12,24 +12,24 @@ import { type Options, ownArguments, readOptions } from './command-line/argument
 import { helpText } from './command-line/help'
 import { policyPlaces } from './policy/policy'
 import { errorCode } from './profile/atomic-file'
-import { mendTemporaryFolder, runWithoutDisplay, whatIsLacking } from './surroundings'
-import { environmentLocales } from './system-locales'
+import { fixTemporaryFolder, runWithoutDisplay, engineFault } from './command-line/surroundings'
+import { environmentLocales } from './system/system-locales'
 import { hostTexts } from './text/texts'
 import { chooseLocale } from '#shared/text/languages'
 
 /**
- * Says what is left to say and ends the process. Once nothing is under way any more the engine isn't asked to take itself
- * down: its threads get in one another's way then, and one process in sixty ended with a crash instead of its exit
- * code. But a thread that waits, for a keychain or for a disk, would be waited for.
+ * Prints the remaining output and ends the process. At rest the engine is not asked to shut itself down: its threads then
+ * race, and one process in sixty crashed instead of returning its exit code. But a thread that waits for a keychain or disk
+ * would be waited for.
  */
 function end({ line, note, exitCode }: Ending, isAtRest = true): void {
-  // what cannot be said there cannot be said at all
+  // there is nowhere left to report to
   process.stderr.on('error', () => undefined)
   process.stdout.on('error', () => undefined)
   if (note !== null) process.stderr.write(`${note}\n`)
   process.stdout.write(line === null ? '' : `${line}\n`, (error) => {
     const isLost = error instanceof Error && line !== null
-    // a reader that has gone, such as head, has read what it wanted
+    // a reader that has closed the pipe, such as head, has read enough
     if (isLost && errorCode(error) !== 'EPIPE') process.stderr.write(`${texts('commandLine.lineLost')}\n`)
     const code = isLost && exitCode === 0 ? lostExitCode : exitCode
     if (isAtRest) {
@@ -46,21 +46,21 @@ function endAtOnce(node: object, exitCode: number): void {
     Reflect.apply(node.reallyExit, node, [exitCode])
 }
 
-// the engine would write down there what deciphers each line to the service
+// the engine would write the session keys of each HTTPS connection to that file
 delete process.env['SSLKEYLOGFILE']
 
-// before anything asks what time it is
+// before anything reads the clock
 globalThis.spirodeskClockAhead = clockAhead(app.isPackaged, process.env)
 
-const words = ownArguments(process.argv, app.isPackaged ? null : app.getAppPath())
-const options = readOptions(words, app.isPackaged)
+const args = ownArguments(process.argv, app.isPackaged ? null : app.getAppPath())
+const options = readOptions(args, app.isPackaged)
 
 const places = policyPlaces(process.platform, process.env, app.isPackaged)
 
 const texts = hostTexts(chooseLocale('system', environmentLocales(process.env)))
 
 if ('mistake' in options) {
-  end(misunderstood(words, options, texts))
+  end(misunderstood(args, options, texts))
 } else if (options.task.do === 'help') {
   end({ line: helpText(texts), note: null, exitCode: 0 })
 } else if (options.task.do === 'version') {
@@ -72,18 +72,18 @@ if ('mistake' in options) {
   await start(options, options.task)
 }
 
-/** Launches Spirodesk where the engine has what it needs; a task that shows nothing does without a display. */
+/** Launches Spirodesk where the engine can run; a task that shows nothing does without a display. */
 async function start(given: Options, task: LaunchedTask): Promise<void> {
   const { platform, env, argv } = process
-  mendTemporaryFolder(platform, env)
+  fixTemporaryFolder(platform, env)
   const isShown = task.do === 'window' || (tasks[task.do].isShown ?? false)
-  const lacking = await whatIsLacking({ platform, env, words: argv, isShown })
-  if (lacking?.detail === 'display' && !isShown) {
+  const missing = await engineFault({ platform, env, args: argv, isShown })
+  if (missing?.detail === 'display' && !isShown) {
     endAtOnce(process, await runWithoutDisplay(argv.slice(1)))
-  } else if (lacking && task.do === 'window') {
-    end({ line: null, note: faultSentence(lacking, texts), exitCode: faults[lacking.code].exit })
-  } else if (lacking && task.do !== 'window') {
-    end(refused(task, lacking, texts))
+  } else if (missing && task.do === 'window') {
+    end({ line: null, note: faultSentence(missing, texts), exitCode: faults[missing.code].exit })
+  } else if (missing && task.do !== 'window') {
+    end(refused(task, missing, texts))
   } else {
     launch(app, {
       options: { ...given, task },

@@ -4,7 +4,7 @@ const msPerDay = 86_400_000
 /** A calendar day as the number of days since 1970-01-01. */
 export type CalendarDay = number
 
-/** Reads `YYYY-MM-DD`; null when it is written otherwise or does not exist (`2026-02-29`). */
+/** Parses `YYYY-MM-DD`; null for another format or a nonexistent day (`2026-02-29`). */
 export function readCalendarDay(text: string): CalendarDay | null {
   const instant = pattern.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN
   if (Number.isNaN(instant)) return null

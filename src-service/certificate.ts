@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { computerNow } from './clock'
 import { generate } from 'selfsigned'
 
-const leastLeft = 7 * 86_400_000
+const minLeft = 7 * 86_400_000
 
 async function readKept(folder: string): Promise<Certificate | null> {
   try {
@@ -23,7 +23,7 @@ async function readKept(folder: string): Promise<Certificate | null> {
 function serves({ certificate }: Certificate, host: string): boolean {
   const read = new X509Certificate(certificate)
   const named = isIP(host) ? read.checkIP(host) : read.checkHost(host)
-  return named !== undefined && Date.parse(read.validTo) - computerNow() > leastLeft
+  return named !== undefined && Date.parse(read.validTo) - computerNow() > minLeft
 }
 
 /** A folder's certificate, so that its fingerprint stays; replaced when it lacks `host` or expires within a week. */
@@ -86,7 +86,7 @@ export async function presentedCertificate(host: string, stateFolder: string | u
     get current(): Certificate {
       return current
     },
-    /** Chooses which one is current from now on. */
+    /** Selects the current one from now on. */
     async choose(which: 'valid' | 'expired'): Promise<Certificate> {
       if (which === 'expired') expired ??= await makeCertificate(host, 'expired')
       current = which === 'expired' && expired ? expired : valid

@@ -1,5 +1,5 @@
 declare global {
-  /** How far the service's clock is ahead of the computer's, ms. Tests alone set it. */
+  /** Lead of the service's clock over the computer's, ms. Only tests set it. */
   var spirodeskClockAhead: number | undefined
 }
 

@@ -14,7 +14,7 @@ const withFev1 = (value: unknown) =>
     spirometry_tests: { best_test: { ...best_test, fev1_actual: value }, all_tests },
   }))
 
-/** Records that are not sessions, or sessions with something in them that cannot be: each way once. */
+/** Records that are not sessions, or sessions with an impossible value: one of each kind. */
 export const badRecords = {
   number: () => '42',
   text: () => '"session"',
@@ -39,7 +39,7 @@ export const badRecords = {
 
 const spoils: readonly Spoil[] = Object.values(badRecords)
 
-/** The bad record, as JSON text, that keeps a session company; which kind, its id decides. */
+/** The bad record, as JSON text, sent beside a session; its kind follows from the session's id. */
 export function badRecordBeside(session: SpirometrySession): string {
   const spoil = spoils[Number.parseInt(session.id.slice(-6), 16) % spoils.length] ?? badRecords.number
   return spoil(session)
@@ -59,7 +59,7 @@ const withFractions = (session: SpirometrySession): SpirometrySession => ({
   weight_in_kg: session.weight_in_kg + 0.3,
 })
 
-/** Applies to the sessions of one answer those faults that leave each of them a session. */
+/** Applies the faults that keep records sessions to one answer. */
 export function distortSessions(sessions: SpirometrySession[], faults: FaultPlan): SpirometrySession[] {
   if (faults.take('empty', 'timelines') !== null) return []
   const gone = faults.take('withdrawn', 'timelines')
@@ -73,7 +73,7 @@ export function distortSessions(sessions: SpirometrySession[], faults: FaultPlan
   return result
 }
 
-/** The faults in force; counts down those that are for some requests only. */
+/** The faults in force; counts down those limited to some requests. */
 export type FaultPlan = ReturnType<typeof createFaultPlan>
 
 /** A plan with its counters at their start. */
@@ -94,25 +94,25 @@ export function createFaultPlan(faults: readonly Fault[]) {
       count.requests -= 1
       return fault.amount
     },
-    /** Whether a fault is in force, whatever the request. */
+    /** True when a fault is in force, whatever the request. */
     has: (name: FaultName): boolean => faults.some((fault) => fault.name === name),
   }
 }
 
 export type Endpoint = 'profiles' | 'timelines'
 
-/** What may follow a fault's name after `=`: for how many requests, after how many, or an amount of something. */
+/** The meaning of a fault's value after `=`: a number of requests, a delay in requests, or an amount. */
 interface FaultKind {
   readonly value: 'requests' | 'after' | 'amount' | 'none'
   readonly amount?: number
-  /** The endpoints that it affects unless one is named. */
+  /** The endpoints affected by default. */
   readonly endpoints: readonly Endpoint[]
 }
 
 const both = ['profiles', 'timelines'] as const
 const timelines = ['timelines'] as const
 
-/** Every fault by its name; docs/service.md says what each does. */
+/** Every fault by name; docs/service.md describes each. */
 export const faultKinds = {
   slow: { value: 'amount', amount: 5000, endpoints: both },
   reset: { value: 'requests', endpoints: both },
@@ -141,9 +141,9 @@ type FaultName = keyof typeof faultKinds
 interface Fault {
   readonly name: FaultName
   readonly endpoints: readonly Endpoint[]
-  /** How many requests it affects; infinite when all. */
+  /** Number of requests affected; infinite for all. */
   readonly requests: number
-  /** How many requests it spares first. */
+  /** Number of requests spared first. */
   readonly spares: number
   /** Its amount: milliseconds, megabytes or a share. */
   readonly amount: number
@@ -175,7 +175,7 @@ export function readFault(text: string): Fault {
   }
 }
 
-/** The people without a share of them, from 0 to 1; it is always the same who is left out. */
+/** The people without a share of them, from 0 to 1; the same ones are always left out. */
 export function withoutShare(people: readonly Person[], share: number): Person[] {
   return people.filter(({ index }) => hashOf(streamOf.unshared, index) / 2 ** 32 >= share)
 }

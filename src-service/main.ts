@@ -87,7 +87,7 @@ function optionsOf(words: readonly string[]): ServiceOptions | null {
   }
 }
 
-/** Reads the words of the command line; docs/service.md and `--help` describe them. */
+/** Parses the command line; docs/service.md and `--help` describe it. */
 export function readArguments(words: readonly string[]): ReadArguments {
   try {
     const read = optionsOf(words)
@@ -189,7 +189,7 @@ function findParentProcess() {
   const port = 'parentPort' in process && isParentPort(process.parentPort) ? process.parentPort : null
   const first = process.ppid
   return {
-    /** Tells it something, when it started this process as a utility process or a fork. */
+    /** Sends the parent a message, when this process is a utility process or a fork. */
     tell(message: unknown) {
       if (port) port.postMessage(message)
       else process.send?.(message)

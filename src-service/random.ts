@@ -1,4 +1,4 @@
-/** Numbers that look random and are always the same for the same keys. */
+/** Pseudorandom numbers, always the same for the same keys. */
 export interface RandomStream {
   /** From 0 up to but not including 1. */
   unit(): number
@@ -25,7 +25,7 @@ export function hashOf(...keys: number[]): number {
   return hash
 }
 
-/** The stream of some whole numbers, such as seed, person and day; opened without drawing those before it. */
+/** The stream of some whole numbers, such as seed, person and day; opened without drawing earlier ones. */
 export function randomStream(...keys: number[]): RandomStream {
   let a = hashOf(1, ...keys)
   let b = hashOf(2, ...keys)
@@ -62,7 +62,7 @@ export function randomStream(...keys: number[]): RandomStream {
   return stream
 }
 
-/** What a random stream is for: the key after the seed, so that streams of different purpose never meet. */
+/** The purpose of a random stream: the key after the seed, so that streams of different purpose never meet. */
 export const streamOf = {
   person: 1,
   treatment: 2,

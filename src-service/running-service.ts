@@ -1,7 +1,7 @@
 import type { Profile } from './world/directory'
 import type { SpirometrySession } from './world/sessions'
 
-/** One request as it was answered; status 0 is one whose connection was cut without an answer. */
+/** One answered request; status 0 for a connection cut without an answer. */
 export interface SeenRequest {
   readonly method: string
   /** Path with its query. */
@@ -11,7 +11,7 @@ export interface SeenRequest {
   readonly bytes: number
 }
 
-/** A service that listens, with the means to change its data while it does. */
+/** A listening service, with the means to change its data. */
 export interface RunningService {
   /** For instance `https://127.0.0.1:8443/api/v1`. */
   readonly baseUrl: string
@@ -48,9 +48,9 @@ export interface RunningService {
   amendSession(id: string, changes: Partial<SpirometrySession>): void
   /** Adds a session of a profile, made at an instant (ms since 1970). RangeError for an unknown profile. */
   addSession(profileId: string, instant: number): SpirometrySession
-  /** Refuses the present key from now on, in favour of another. */
+  /** Replaces the present key by another, refusing the old one. */
   replaceKey(key: string): void
-  /** Lets another organization in, with whom just these profiles are shared. */
+  /** Adds another organization, which just these profiles are shared with. */
   addOrganization(key: string, profileIds: readonly string[]): void
   close(): Promise<void>
 }

@@ -15,7 +15,7 @@ import { makePerson, type Person } from './world/person'
 import { createSessionArchive, type DayRule } from './world/sessions'
 
 function baseUrlOf(host: string, port: number): string {
-  // an address that stands for all of a machine's addresses is none that a client can connect to
+  // a wildcard address is none that a client can connect to
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : isIPv6(host) ? `[${host}]` : host
   return `https://${name}:${port}${basePath}`
 }
@@ -79,19 +79,19 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   return running
 }
 
-/** The mean number of sessions that a person has in a year at the usual pace, measured over many people. */
+/** The mean number of sessions of a person in a year at the usual pace, measured over many people. */
 const usualSessionsPerYear = 7.2
 
 type World = ReturnType<typeof createWorld>
 
-/** Reads `YYYY-MM-DD` as a calendar day; any other text is a RangeError. */
+/** Parses `YYYY-MM-DD` as a calendar day; any other text is a RangeError. */
 function requireDay(text: string): number {
   const day = readCalendarDay(text)
   if (day === null) throw new RangeError(`"${text}" is not a date of the form YYYY-MM-DD`)
   return day
 }
 
-/** Invents the people and their sessions. RangeError for an option that makes no sense. */
+/** Invents the people and their sessions. RangeError for an invalid option. */
 function createWorld(options: ServiceOptions) {
   const { seed = 1, patients = 120, days = 1095, dayRule = 'session-offset' } = options
   const { now = currentMoment, sessionsPerYear = usualSessionsPerYear } = options
@@ -116,41 +116,41 @@ function createWorld(options: ServiceOptions) {
   }
 }
 
-/** What a service can be started with; everything has a default. */
+/** The options of a service; everything has a default. */
 export interface ServiceOptions {
-  /** Address to listen on, 127.0.0.1 unless told. */
+  /** Address to listen on, 127.0.0.1 by default. */
   readonly host?: string
-  /** Port; 0, the default, is any that is free. */
+  /** Port; 0, the default, is any free one. */
   readonly port?: number
-  /** The API key of the organization; a random one unless told. */
+  /** The API key of the organization; random by default. */
   readonly key?: string
-  /** The data follow from it: a whole number, 1 unless told. */
+  /** Seed of the data: a whole number, 1 by default. */
   readonly seed?: number
-  /** How many people there are, 120 unless told. */
+  /** Number of people, 120 by default. */
   readonly patients?: number
-  /** How many days before today the first sessions are, 1095 unless told. */
+  /** Days of sessions before today, 1095 by default. */
   readonly days?: number
   /** The first day with sessions, `YYYY-MM-DD`; wins over `days`. */
   readonly firstDay?: string
-  /** Mean number of sessions a person has in a year, about 7 unless told. */
+  /** Mean number of sessions of a person in a year, about 7 by default. */
   readonly sessionsPerYear?: number
-  /** Whether raw arrays have all samples of an instrument (100 a second); otherwise 10 a second. */
+  /** True for curves with all samples of an instrument (100 a second); otherwise 10 a second. */
   readonly raw?: boolean
-  /** Whether values are written as in the interface's published samples. */
+  /** True when values are written as in the interface's published samples. */
   readonly asPublished?: boolean
   /** Faults in force from the start, as `setFaults` takes them. */
   readonly faults?: readonly string[]
-  /** Whose calendar decides the day of a session: its own, unless told. */
+  /** The calendar that decides a session's day: its own by default. */
   readonly dayRule?: DayRule
-  /** Whether a range holds its last day; it does unless told. */
+  /** True when a range includes its last day; the default. */
   readonly endDateIncluded?: boolean
-  /** Folder in which the certificate is kept from start to start; otherwise it lives in memory. */
+  /** Folder that keeps the certificate between starts; otherwise it lives in memory. */
   readonly stateFolder?: string
-  /** Whether the service can be changed over HTTPS, with a separate token. */
+  /** True when the service can be changed over HTTPS, with a separate token. */
   readonly control?: boolean
   /** The current instant, ms since 1970. */
   readonly now?: () => number
-  /** Takes a line for each request; no key is ever in it. */
+  /** Called with a line for each request, never with a key. */
   readonly log?: (line: string) => void
 }
 
@@ -177,14 +177,14 @@ async function openServer(
   follow: (server: Server) => void,
 ) {
   const server = createServer({ ...contextOf(certificate), minVersion: 'TLSv1.2' }, listener)
-  // a client that turns away in the middle of the handshake or a request is no trouble of ours
+  // a client that disconnects during the handshake or a request is not our error
   server.on('tlsClientError', (_error, socket) => socket.destroy())
   server.on('clientError', (_error, socket) => socket.destroy())
   follow(server)
   const used = await listen(server, port, host)
   return {
     port: used,
-    /** Connections made from now on get this certificate. */
+    /** Sets the certificate of new connections. */
     present: (next: Certificate): void => server.setSecureContext(contextOf(next)),
     close: () =>
       new Promise<void>((resolve, reject) => {
@@ -198,7 +198,7 @@ const most = 10_000
 
 const parameters = new Set(['begin_date', 'end_date', 'from_date', 'to_date', 'profile_ids', 'raw'])
 
-/** A path with its query, without values of parameters that the interface does not know: one could be a key. */
+/** A path with its query, without values of unknown parameters: one could be a key. */
 function loggedPath(path: string): string {
   const [plain = '', query] = path.split('?', 2)
   if (query === undefined) return plain
@@ -209,7 +209,7 @@ function loggedPath(path: string): string {
   return `${plain}?${shown.join('&')}`
 }
 
-/** A log that keeps the last 10,000 requests and hands a readable line of each to `write`. */
+/** A log that keeps the last 10,000 requests and passes a readable line of each to `write`. */
 function createRequestLog(now: () => number, write?: (line: string) => void) {
   const seen: SeenRequest[] = []
   return {
@@ -226,7 +226,7 @@ function createRequestLog(now: () => number, write?: (line: string) => void) {
   }
 }
 
-/** Those members of a running service that look at its data or change them. */
+/** The members of a running service that read or change its data. */
 type WorldControls = Pick<
   RunningService,
   | 'profiles'
@@ -243,7 +243,7 @@ type WorldControls = Pick<
   | 'addOrganization'
 >
 
-/** The means to look at a world and to change it while the service runs. */
+/** The means to read and change a world while the service runs. */
 function worldControls({ people, archive, directory, organizations }: World): WorldControls {
   function personOf(profileId: string): Person {
     const person = people.find((each) => each.profileId === profileId)

@@ -12,7 +12,7 @@ const options = /** @type {const} */ ({
   laptops: { type: 'string', default: '50' },
 })
 
-/** Many laptops export into one share, and DuckDB asks it: `npm run test:at-scale -- --sessions 100000 --laptops 5`. */
+/** Many laptops export into one share, and DuckDB queries it: `npm run test:at-scale -- --sessions 100000 --laptops 5`. */
 async function atScale() {
   const { sessions, laptops } = parseArgs({ options }).values
   await prepareForTests()

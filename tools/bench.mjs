@@ -10,7 +10,7 @@ import { runGuarded } from './surroundings/run-guarded.mjs'
 import { withSurroundings } from './surroundings/with-surroundings.mjs'
 
 /**
- * Runs the benchmarks in a virtual display and with a throw-away keyring, where the platform has such things.
+ * Runs the benchmarks in a virtual display and with a throw-away keyring, where the platform has these.
  *
  * @param {string[]} args
  * @returns {Promise<number>}

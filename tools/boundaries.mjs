@@ -9,10 +9,7 @@ import { reportFailure } from './report-failure.mjs'
 
 const sources = ['src-main', 'src-renderer', 'src-service', 'src-shared']
 
-/**
- * Prints every import that a rule of .dependency-cruiser.mjs forbids, every circle of folders, and every module that a
- * folder shows for nothing; fails on any.
- */
+/** Prints every import forbidden by .dependency-cruiser.mjs, every circle of folders, and every unused face; fails on any. */
 async function checkBoundaries() {
   const options = await extractOptions(join(projectRoot, '.dependency-cruiser.mjs'))
   const { output } = await cruise(sources, { ...options, baseDir: projectRoot, validate: true })

@@ -6,7 +6,7 @@ import { runCommand } from './prepare/run-command.mjs'
 import { createSay } from './prepare/say.mjs'
 import { reportFailure } from './report-failure.mjs'
 
-/** Builds the application, whether or not its sources have changed, and lists what it is made of. */
+/** Builds the application, whether or not its sources have changed, and writes its bill of materials. */
 async function build() {
   await preparePackages()
   await ensureBuilt({ root: projectRoot, run: runCommand, say: createSay(), always: true })

@@ -2,7 +2,10 @@ import { runCheck } from './check/run-check.mjs'
 import { preparePackages } from './prepare/prepare-packages.mjs'
 import { reportFailure } from './report-failure.mjs'
 
-/** Checks the project without running it; `npm run check -- types` checks only what is so named, `--whole` also what takes long. */
+/**
+ * Checks the project without running it; `npm run check -- types` only runs the checks of that name, `--whole` also the
+ * slow ones.
+ */
 async function check() {
   await preparePackages()
   const args = process.argv.slice(2)

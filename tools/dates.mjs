@@ -9,8 +9,8 @@ import { runE2e } from './test/run-e2e.mjs'
 import { runUnit } from './test/run-unit.mjs'
 
 /**
- * Runs the unit, contract and simulation tests, and those end-to-end tests that show dates, on each of the other days;
- * `npm run test:dates -- February` on those that are so named.
+ * Runs the unit, contract and simulation tests, and the end-to-end tests that show dates, on each of the other days; `npm
+ * run test:dates -- February` on those of that name.
  *
  * @param {string} named
  */

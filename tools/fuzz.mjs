@@ -8,7 +8,7 @@ const options = /** @type {const} */ ({
   seed: { type: 'string', default: '20261123' },
 })
 
-/** Invented answers through all that the store does: `npm run test:fuzz -- --answers 1000000 --seed N`. */
+/** Invented answers through the whole store: `npm run test:fuzz -- --answers 1000000 --seed N`. */
 async function fuzz() {
   const { answers, seed } = parseArgs({ options }).values
   await prepareForTests()

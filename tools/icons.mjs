@@ -13,7 +13,7 @@ import { withSurroundings } from './surroundings/with-surroundings.mjs'
 const sizes = [16, 24, 32, 48, 64, 128, 256, 512, 1024]
 const inWindow = 256
 
-/** Draws `resources/icon.svg` in every size and form that a package or a window needs. */
+/** Draws `resources/icon.svg` in every size and format of packages and windows. */
 async function drawIcons() {
   const virtual = process.platform === 'linux'
   const electron = await prepare({ display: virtual, keyring: false, pdf: false })

@@ -9,9 +9,9 @@ import { prepareForTests } from './test/prepare-for-tests.mjs'
 import { runPackages } from './test/run-e2e.mjs'
 
 /**
- * Makes the Debian package and installs, uses and removes it in a fresh Debian: `npm run test:package`. With `DEBIAN=trixie` in
- * another release, with `PACKAGE=<file>` a package that is there already. Needs root on a Debian or Ubuntu, and Debian's
- * packages.
+ * Makes the Debian package and installs, uses and removes it in a fresh Debian: `npm run test:package`. With
+ * `DEBIAN=trixie` in another release, with `PACKAGE=<file>` an existing package. Needs root on a Debian or Ubuntu, and
+ * Debian's packages.
  *
  * @param {string[]} args passed on to Playwright
  */
@@ -24,7 +24,7 @@ async function install(args) {
   process.exitCode = (await runPackages(electron, args, file)).code
 }
 
-/** Makes the package as anyone does, and answers where it is. */
+/** Makes the package as anyone does, and returns its path. */
 async function made() {
   const program = join(projectRoot, 'tools', 'package.mjs')
   const { code } = await runCommand(process.execPath, [program], { cwd: projectRoot, show: true })

@@ -7,8 +7,8 @@ import { prepareForTests } from './test/prepare-for-tests.mjs'
 import { runLines } from './test/run-e2e.mjs'
 
 /**
- * Runs the real application over every line of the table; `npm run test:line -- -g portal` those with that in their name,
- * `npm run test:line -- short` the few that are part of `npm test`.
+ * Runs the real application over every line of the table; `npm run test:line -- -g portal` only those of that name, `npm
+ * run test:line -- short` the few in `npm test`.
  *
  * @param {string[]} args
  */

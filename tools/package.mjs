@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ensureBuilt } from './build/ensure-built.mjs'
 import { writeSbom } from './build/write-sbom.mjs'
 import { packDebian } from './package/debian.mjs'
-import { readIdentity, whyNoRelease } from './package/identity.mjs'
+import { readIdentity, releaseObstacle } from './package/identity.mjs'
 import { packUnpacked, runBuilder } from './package/pack-unpacked.mjs'
 import { writeCompanions } from './package/companions.mjs'
 import { canReachElectron } from './prepare/can-reach-electron.mjs'
@@ -18,9 +18,9 @@ import { reportFailure } from './report-failure.mjs'
 const say = createSay()
 
 /**
- * Builds and packages the application for this platform into `dist/`, with its bill of materials, its licences and the hashes
- * of all of them. `--release` makes what may be handed to people, and refuses what must not be; `--dir` leaves it unpacked.
- * Other words are electron-builder's, such as `--arm64` on macOS.
+ * Builds and packages the application for this platform into `dist/`, with its bill of materials, licences and hashes.
+ * `--release` makes a distributable package, and refuses anything else; `--dir` leaves it unpacked. Other arguments are
+ * electron-builder's, such as `--arm64` on macOS.
  *
  * @param {string[]} words
  */
@@ -33,7 +33,7 @@ async function pack(words) {
   const deps = { root: projectRoot, run: runCommand, say }
   const identity = await readIdentity({ ...deps, version })
   if (isRelease) {
-    const refusal = whyNoRelease(identity, electron, pinnedVersion(projectRoot), process.env)
+    const refusal = releaseObstacle(identity, electron, pinnedVersion(projectRoot), process.env)
     if (refusal !== null) throw new PreparationError(refusal)
   }
   const isTest = !electron.official
@@ -49,7 +49,7 @@ async function pack(words) {
     await packDebian({ ...deps, unpacked, output, identity, isTest })
     await packAppImage(packing, unpacked, isRelease)
   } else {
-    // what could not be signed is not handed to anyone
+    // unsigned packages are not distributed
     const signed = isRelease ? ['-c.forceCodeSigning=true'] : []
     const { code } = await runBuilder({ ...packing, run: shown }, [...rest, ...signed])
     if (code !== 0)
@@ -63,14 +63,14 @@ async function pack(words) {
 const shown = (command, args, options) => runCommand(command, args, { ...options, show: true })
 
 /**
- * Makes the AppImage, whose tools electron-builder downloads and checks; where they cannot be had, only a release fails.
+ * Makes the AppImage, whose tools electron-builder downloads and checks; where that fails, only a release fails.
  *
  * @param {import('./package/pack-unpacked.mjs').Packing} packing
  * @param {string} unpacked
  * @param {boolean} isRelease
  */
 async function packAppImage(packing, unpacked, isRelease) {
-  // from where Electron itself comes, they come too
+  // they come from Electron's own host
   const isReached =
     isRelease ||
     process.env['APPIMAGE_TOOLS_PATH'] ||

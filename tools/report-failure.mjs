@@ -1,7 +1,7 @@
 import { PreparationError } from './prepare/preparation-error.mjs'
 
 /**
- * Prints why a tool ended and sets the exit code: a sentence where a person can act on it, else the error whole.
+ * Prints a tool's failure and sets the exit code: a sentence where a person can act on it, else the whole error.
  *
  * @param {unknown} error
  */

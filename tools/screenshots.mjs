@@ -10,7 +10,7 @@ import { runGuarded } from './surroundings/run-guarded.mjs'
 import { withSurroundings } from './surroundings/with-surroundings.mjs'
 
 /**
- * Takes the pictures of docs/images anew, from the real application with sample data.
+ * Retakes the pictures of docs/images, from the real application with sample data.
  *
  * @returns {Promise<number>}
  */

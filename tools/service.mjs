@@ -5,7 +5,7 @@ import { reportFailure } from './report-failure.mjs'
 import { runGuarded } from './surroundings/run-guarded.mjs'
 
 /**
- * Runs the sharing service from its sources. Paths on the command line are relative to where it was called.
+ * Runs the sharing service from its sources. Paths on the command line are relative to the caller's folder.
  *
  * @param {string[]} args
  * @returns {Promise<number>}

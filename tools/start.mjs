@@ -16,7 +16,7 @@ import { runGuarded } from './surroundings/run-guarded.mjs'
 import { withSurroundings } from './surroundings/with-surroundings.mjs'
 
 /**
- * Starts Spirodesk and answers its exit code.
+ * Starts Spirodesk and returns its exit code.
  *
  * @param {string[]} args
  * @returns {Promise<number>}

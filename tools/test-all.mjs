@@ -7,7 +7,7 @@ import { prepareForTests } from './test/prepare-for-tests.mjs'
 import { runSteps } from './test/run-steps.mjs'
 import { runGuarded } from './surroundings/run-guarded.mjs'
 
-/** How long the tests are that take longer the more is asked of them. */
+/** The length of open-ended tests. */
 const longer = { CHAOS_SEEDS: '1', FUZZ_ANSWERS: '5000', PROPERTY_RUNS: '300', WHOLE_SWEEPS: '1' }
 
 /** Days on which tests in Electron run too: a year, an hour and a day that differ from those of UTC. */
@@ -18,8 +18,8 @@ const daysInElectron = [
 ]
 
 /**
- * Everything in every way: all dates, lines, moments of a kill, long simulations and packages; an hour or two. With parts of
- * names, only the steps with one of them.
+ * Everything in every way: all dates, lines, moments of a kill, long simulations and packages; an hour or two. With parts
+ * of names, only the steps with one of them.
  *
  * @param {string[]} only
  */

@@ -5,9 +5,9 @@ import { runUnit } from './test/run-unit.mjs'
 const slow = ['tests/simulation/**', 'tests/oracle/**']
 
 /**
- * Runs the unit and contract tests, or with arguments, which are passed on to Vitest, of all tests without Electron those
- * that they choose: part of a path, `-t` and part of a title, `--changed` for what the changes since the last commit touch.
- * `--whole` tries each sweep in full, in all of them.
+ * Runs the unit and contract tests, or with arguments, which are passed on to Vitest, those chosen of all tests without
+ * Electron: part of a path, `-t` and part of a title, `--changed` for tests of changes since the last commit. `--whole`
+ * tries each sweep in full, in all of them.
  *
  * @param {string[]} args
  */

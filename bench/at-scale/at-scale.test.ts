@@ -33,7 +33,7 @@ const [, duckdb = ''] = readFileSync('docs/at-scale.md', 'utf8').split('\n## In 
 const [section = ''] = duckdb.split('\n## ')
 const queries = [...section.matchAll(/```sql\n([^`]+)```/g)].map(([, sql = '']) => sql)
 
-/** Asks a query of the page three times, and notes how long it takes beside counting all rows. */
+/** Runs a query of the page three times, and records its duration beside counting all rows. */
 async function measured(what: string, sql: string): Promise<Row[]> {
   const times: number[] = []
   let rows: Row[] = []
@@ -94,7 +94,7 @@ test('a session that two laptops see counts once, as the later export has it', a
   )
 })
 
-/** What the first laptop's invented sessions come to, reckoned without the store, the writer or SQL. */
+/** The expected figures of the first laptop's invented sessions, computed without the store, the writer or SQL. */
 function tally({ history }: LaptopExport) {
   const months = new Map<string, number>()
   const values = new Map<string, number[]>()
@@ -145,7 +145,7 @@ test('the queries of the page answer what the invented sessions come to', async 
   if (!first) throw new Error('nothing was exported')
   const { months, withFev1, withDiagnoses, falls } = tally(first)
   const [, , monthly = '', missing = '', yearly = ''] = queries
-  // where one laptop stands alone, its sessions are told from the others' by their people
+  // a lone laptop's sessions are distinguished from the others' by their people
   const ofFirst = (sql: string) =>
     sql.replace('FROM sessions', `FROM (FROM copies WHERE laptop = 1) AS sessions`)
 
@@ -174,7 +174,7 @@ test('the queries of the page answer what the invented sessions come to', async 
   expect(await measured('falls of FEV1, by person and year', yearly)).toHaveLength(perYear.length)
 })
 
-/** How DuckDB reads the text of a CSV cell as what Parquet has. */
+/** The DuckDB expression that reads a CSV cell as Parquet's type. */
 function fromCsv({ name, kind }: ExportColumn): string {
   const text = `nullif("${name}", '')`
   switch (kind) {

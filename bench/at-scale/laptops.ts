@@ -23,17 +23,17 @@ const inFolder: ExportRequest = {
 const inOneFile: ExportRequest = { ...inFolder, options: { as: 'file', columns: null } }
 const asCsv: ExportRequest = { form: 'csv-sessions', what, deidentified: null, options: analysisCsv }
 
-/** What a laptop has exported. */
+/** A laptop's export. */
 export interface LaptopExport {
   readonly laptop: number
   readonly history: InventedHistory
   readonly sessions: number
   readonly bytes: number
-  /** From the question until everything is on the disk. */
+  /** From the request until everything is on the disk. */
   readonly ms: number
 }
 
-/** How many laptops there are, and how many clinics: a fifth of the laptops stands beside another, with its sessions. */
+/** Number of laptops and clinics: a fifth of the laptops shares a clinic with another, with its sessions. */
 export interface Group {
   readonly sessions: number
   readonly laptops: number
@@ -91,5 +91,5 @@ export async function exportLaptop(group: Group, laptop: number, share: string):
   return { laptop, history, sessions: exported, bytes, ms }
 }
 
-/** How large a file is, bytes. */
+/** A file's size, bytes. */
 export const sizeOf = async (path: string) => (await stat(path)).size

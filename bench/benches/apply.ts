@@ -25,7 +25,7 @@ async function runContestants(
   return measured
 }
 
-/** From the bytes of an answer in memory to durable: what the store does, without network and service. */
+/** From an answer's bytes in memory to durable: the store's work, without network and service. */
 export const apply: Bench = async (input) => {
   const history = { sessions: input.sessions ?? usualSessions, years: 1 }
   const measured = await withAnswers(history, (answers) => runContestants('apply', input, { answers }))
@@ -47,7 +47,7 @@ export const ingest: Bench = async (input) => {
 
 const head = ['history', 'sessions', 'sessions/s', 'peak MB: main', 'page', 'others', 'columns on disk MB']
 
-/** How much memory Spirodesk needs to take in histories of different lengths and sizes, over HTTPS. */
+/** Spirodesk's memory while importing histories of different lengths and sizes, over HTTPS. */
 export const growth: Bench = async ({ sessions: wanted, profile, say }) => {
   const sessions = wanted ?? usualSessions
   const histories = [

@@ -1,31 +1,31 @@
 import type { ContestantName } from '../host/job'
 
-/** How many sessions are taken in unless somebody says another number. */
+/** Default number of sessions. */
 export const usualSessions = 100_000
 
-/** What every benchmark is run with. */
+/** The input of every benchmark. */
 export interface BenchInput {
-  /** About how many sessions there are; null for as many as the benchmark has by itself. */
+  /** Approximate number of sessions; null for the benchmark's default. */
   readonly sessions: number | null
-  /** Of how many people, where sessions are made up; null likewise. */
+  /** Number of people of invented sessions; null likewise. */
   readonly people: number | null
-  /** How often each contestant runs; its median counts. */
+  /** Number of runs of each contestant; the median counts. */
   readonly runs: number
-  /** How long it rests where rest is measured, minutes. */
+  /** Duration of a measured rest, minutes. */
   readonly minutes: number
   readonly contestants: readonly ContestantName[]
   /** The folder for CPU profiles; null for none. */
   readonly profile: string | null
   /** The file for a chart; null for none. */
   readonly chart: string | null
-  /** Tells how far things are. */
+  /** Reports progress. */
   readonly say: (line: string) => void
 }
 
-/** What a benchmark found. */
+/** A benchmark's result. */
 export interface BenchReport {
   readonly name: string
-  /** What was measured, in a sentence. */
+  /** The measurement, in a sentence. */
   readonly what: string
   readonly table: string
   /** The same for programs. */

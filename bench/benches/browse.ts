@@ -17,10 +17,10 @@ import type { Bench, BenchInput } from './bench'
 const sizes = [10_000, 100_000, 1_000_000]
 const sessionsOfPerson = 200
 const runs = 40
-// a question of somebody who needs long for it is not asked forty times
+// a slow question is not repeated forty times
 const limitMs = 4000
 
-/** What was found of one size. */
+/** The result of one size. */
 interface Browsed {
   readonly size: HistorySize
   readonly results: ReadonlyMap<BrowseContestant, BrowseResult>
@@ -29,7 +29,7 @@ interface Browsed {
   readonly figures: readonly QuestionFigures[]
 }
 
-/** What lists, filters, sorts and counts cost with ten years of sessions in the database. */
+/** The cost of lists, filters, sorts and counts with ten years of sessions in the database. */
 export const browse: Bench = async (input) => {
   const all: Browsed[] = []
   for (const sessions of input.sessions === null ? sizes : [input.sessions])

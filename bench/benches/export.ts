@@ -9,7 +9,7 @@ import type { Bench, BenchInput } from './bench'
 const usualSessions = 1_000_000
 const sessionsOfPerson = 200
 
-/** What a CSV file of all sessions costs, from the question until it is on the disk. */
+/** The cost of a CSV file of all sessions, from the request until it is on the disk. */
 export const exportBench: Bench = async (input) => {
   const sessions = input.sessions ?? usualSessions
   const size = { sessions, people: input.people ?? Math.ceil(sessions / sessionsOfPerson) }

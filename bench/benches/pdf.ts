@@ -15,7 +15,9 @@ import { formatTable, median } from '../report/figures'
 import { nameFunctions } from '../run/run-job'
 import type { Bench } from './bench'
 
-/** Does something with the built application, which has synced all of a service, and with a folder that is removed afterwards. */
+/**
+ * Runs work with the built application, after it has synced a whole service, and with a folder that is removed afterwards.
+ */
 async function withApp<T>(
   options: ServiceOptions,
   work: (app: RunningApp, folder: string) => Promise<T>,
@@ -35,11 +37,11 @@ async function withApp<T>(
   }
 }
 
-/** What the least that can be printed took, ms. */
+/** Duration of the smallest possible print, ms. */
 interface BarePages {
-  /** From making a window until the PDF of its page of one line is on the disk. */
+  /** From creating a window until the PDF of its one-line page is on the disk. */
   readonly opened: number
-  /** The same in a window that is there already: loading the line, and the PDF. */
+  /** The same in an existing window: loading the line, and the PDF. */
   readonly kept: number
 }
 
@@ -64,8 +66,8 @@ function timeBarePages(electron: ElectronApplication, path: string): Promise<Bar
 }
 
 /**
- * Clicks on the button that saves, and waits until the dialog says that the report is saved: then it is on the disk.
- * How long that took, ms, by the window's own clock.
+ * Clicks the save button and waits for the dialog to say that the report is saved: then it is on the disk. The duration in
+ * ms, by the window's own clock.
  */
 function timeReport(window: Page, limitMs: number): Promise<number> {
   return window.evaluate(
@@ -89,7 +91,7 @@ function timeReport(window: Page, limitMs: number): Promise<number> {
   )
 }
 
-/** A long course that was saved: how long it took, and the frames of the window meanwhile and of as long a time of rest. */
+/** A saved long trend: its duration, and the window's frames meanwhile and during a rest of the same length. */
 interface CourseRound {
   readonly pages: number
   readonly ms: number
@@ -101,7 +103,7 @@ interface CourseRound {
 const oneLongHistory = { seed: 7, patients: 1, days: 360, sessionsPerYear: 14_000 }
 const courseLimitMs = 600_000
 
-/** Saves the course of a patient with more than 200 pages so many times, and watches the window that it is saved from. */
+/** Saves the trend of a patient with more than 200 pages several times, and watches the window. */
 function courseReports(rounds: number): Promise<CourseRound[]> {
   return withApp(oneLongHistory, async (app, folder) => {
     const { window } = app
@@ -130,11 +132,11 @@ async function pagesOf(window: Parameters<typeof report>[0]): Promise<number> {
   return Number(/of (\d+)/.exec((await report(window).pageOf.textContent()) ?? '')?.[1])
 }
 
-/** One round: a session's report and the least that can be printed, one after the other; ms. */
+/** One round: a session's report and the smallest possible print, one after the other; ms. */
 interface SessionRound extends BarePages {
-  /** From the click in the dialog; the place is answered at once. */
+  /** From the click in the dialog; the target is answered at once. */
   readonly report: number
-  /** From the answer where to save, of a person who looked for a place for a second. */
+  /** From the answered save dialog, after a person took a second to choose. */
   readonly answered: number
 }
 
@@ -142,7 +144,7 @@ const shortHistories = { seed: 7, patients: 6, days: 300, sessionsPerYear: 60 }
 const sessionLimitMs = 60_000
 const thoughtMs = 1000
 
-/** Saves the report of one session so many times, in both ways; the dialog is opened anew for each round. */
+/** Saves the report of one session several times, in both ways; the dialog is reopened for each round. */
 function sessionReports(rounds: number): Promise<SessionRound[]> {
   return withApp(shortHistories, async (app, folder) => {
     const { window, electron } = app
@@ -163,7 +165,7 @@ function sessionReports(rounds: number): Promise<SessionRound[]> {
         ...(await timeBarePages(electron, join(folder, 'bare.pdf'))),
       }
     }
-    // what is read and compiled once only
+    // warms up one-time reading and compiling
     await round()
     const measured: SessionRound[] = []
     while (measured.length < rounds) measured.push(await round())
@@ -183,7 +185,7 @@ async function saveAfter({ electron }: RunningApp, path: string, ms: number): Pr
 
 const sessionRounds = 12
 
-/** What PDFs cost: a session beside a page of one line, and the frames that a long course takes from the window. */
+/** The cost of PDFs: a session beside a page of one line, and the frames that a long trend takes from the window. */
 export const pdf: Bench = async ({ runs, say }) => {
   const sessions = await sessionReports(sessionRounds)
   say(`pdf: ${sessions.length} reports of a session`)

@@ -11,7 +11,7 @@ import { formatTable } from '../report/figures'
 import { nameFunctions } from '../run/run-job'
 import type { Bench } from './bench'
 
-/** How a person scrolls through a list of `rows`; each takes some seconds. */
+/** Ways of scrolling through a list of `rows`; each takes some seconds. */
 const scrollManners: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async wheel(page) {
     await page.getByRole('grid').hover()
@@ -42,7 +42,7 @@ const scrollManners: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 }
 
-/** The frames of the window while it was scrolled in one manner, and while nothing happened for as long. */
+/** The window's frames while scrolled in one way, and during the same time at rest. */
 interface ScrollRound {
   readonly manner: string
   readonly ms: number
@@ -53,7 +53,7 @@ interface ScrollRound {
 const list = '.scroller'
 const openingLimitMs = 120_000
 
-/** Scrolls through all sessions of a size in each manner, so many times, in the built application. */
+/** Scrolls through all sessions of a size in each way, several times, in the built application. */
 async function scrollRounds(folder: string, size: HistorySize, runs: number): Promise<ScrollRound[]> {
   const { profile, forget } = await fillProfile(folder, size)
   const app = await launchApp(profile, {})

@@ -6,13 +6,13 @@ import { type ServiceReady, startServiceProcess } from '../data/start-service'
 import { formatTable, median } from '../report/figures'
 import type { Bench } from './bench'
 
-/** What a question cost: ms until the last byte of its answer, and how many bytes those are, as sent. */
+/** The cost of a request: ms until the last byte of its answer, and the bytes as sent. */
 interface Asked {
   readonly ms: number
   readonly bytes: number
 }
 
-/** Asks the service as the app does: with its key, compressed, over a connection of the agent's. Rejects unless it answers 200. */
+/** Requests like the app: with its key, compressed, over the agent's connection. Rejects unless the status is 200. */
 function askService({ baseUrl, key, certificate }: ServiceReady, path: string, agent: Agent): Promise<Asked> {
   return new Promise((resolve, reject) => {
     const began = performance.now()
@@ -36,14 +36,14 @@ function range(back: number, days: number): string {
   return `/timelines?begin_date=${from}&end_date=${addDays(from, days - 1)}`
 }
 
-/** Different for each time that it is asked, so that nothing is remembered of it. */
+/** Different for each repetition, so that nothing is cached. */
 const questions: Readonly<Record<string, (time: number) => string>> = {
   'a week': (time) => range(7 + time * 29, 7),
   'a day': (time) => range(1 + time * 29, 1),
   profiles: () => '/profiles',
 }
 
-/** How long the service of a large clinic takes to start, and to answer over HTTPS. */
+/** Time of a large clinic's service to start, and to answer over HTTPS. */
 export const service: Bench = async ({ runs, say }) => {
   const starts: Asked[] = []
   const asked: Record<string, Asked[]> = {}

@@ -14,7 +14,7 @@ type Started = Awaited<ReturnType<typeof runStartJob>>
 
 const usual = { sessions: 2_300, people: 120 }
 
-/** Starts both in turn, so many times, Spirodesk with a filled profile; each has run once before. */
+/** Starts both in turn, several times, Spirodesk with a filled profile; each has run once before. */
 function startInTurn(
   { sessions, people, runs, say }: BenchInput,
   rest: { readonly restMs: number; readonly isHidden: boolean },
@@ -41,7 +41,7 @@ function startInTurn(
 
 const steps = ['readyAt', 'windowAt', 'pageAt', 'scriptsAt', 'paintedAt', 'readableAt'] as const
 
-/** How long it takes from the start of the process until there is something to read, beside a bare Electron window. */
+/** Time from the start of the process until something is readable, beside a bare Electron window. */
 export const start: Bench = async (input) => {
   const found = await startInTurn(input, { restMs: 0, isHidden: false })
   const figures = (contestant: StartContestant) => [
@@ -56,11 +56,11 @@ export const start: Bench = async (input) => {
   }
 }
 
-/** What the processes use while nothing happens and the window is open, beside a bare Electron window. */
+/** Use of resources while idle with an open window, beside a bare Electron window. */
 export const idle: Bench = (input) =>
   atRest(input, { name: 'idle', where: 'with the window open', isHidden: false })
 
-/** The same while it waits in the tray, beside a bare Electron without a window. */
+/** The same in the tray, beside a bare Electron without a window. */
 export const tray: Bench = (input) =>
   atRest(input, { name: 'tray', where: 'in the tray, without a window', isHidden: true })
 

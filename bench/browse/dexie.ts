@@ -34,7 +34,7 @@ export interface NumberedRow extends BrowseRow {
 /** The table of sessions. */
 export type RowTable = Table<NumberedRow, number>
 
-/** The indexes: those of what people look for, sort by, or go through in order. */
+/** The indexes that searching, sorting and ordered reading need. */
 export const rowIndexes =
   'row,id,day,instant,name,email,age,fev1,fev1Percent,changedAt,withdrawnAt,*diagnoses'
 
@@ -53,10 +53,10 @@ export async function* readRows(table: RowTable): AsyncGenerator<readonly Number
   }
 }
 
-/** Whether a session is wanted. */
+/** True for a wanted session. */
 export type KeepRow = (row: BrowseRow) => boolean
 
-/** Makes the function that tells whether a row passes a filter: what a program over rows has to do itself. */
+/** Creates a filter's predicate over rows, which a program over rows needs itself. */
 export function keepRow(filter: SessionFilter): KeepRow {
   const withdrawn = asksFor(filter, 'withdrawn')
   const clauses = filter.clauses.map((clause) => clause.map(holdsFor))
@@ -241,7 +241,7 @@ function orderBy(column: Exclude<SortOrder['by'], 'date'> | 'instant', descendin
   }
 }
 
-/** Counts the sessions that have each value of a field; null is none. */
+/** Counts the sessions by each value of a field; null is none. */
 export async function choicesByDexie(
   table: RowTable,
   query: ChoicesQuery,
@@ -285,7 +285,7 @@ interface Course {
   oldest: BrowseRow | null
 }
 
-/** The course of each patient, those first whose FEV1 % has fallen most since their first session. */
+/** The trend of each patient, those first whose FEV1 % has fallen most since their first session. */
 export async function patientsByDexie(table: RowTable): Promise<readonly Course[]> {
   const courses = new Map<string, Course>()
   for await (const rows of readRows(table))
@@ -313,7 +313,7 @@ function change({ newest, oldest }: Course): number {
 
 const daysAtOnce = 10
 
-/** A row per session in Dexie, with indexes of what people look for. */
+/** A row per session in Dexie, with the indexes people need. */
 export function browseDexie(): BrowsePeer {
   const { database, table } = openRows()
   return {
@@ -341,14 +341,14 @@ export function browseDexie(): BrowsePeer {
 }
 
 function openRows() {
-  // written without waiting for the disk: how fast it is filled is another benchmark's question
+  // written without waiting for the disk: filling speed is another benchmark
   const database = new Dexie('browse-rows', { chromeTransactionDurability: 'relaxed' })
   database.version(1).stores({ sessions: rowIndexes })
   const table: RowTable = database.table('sessions')
   return { database, table }
 }
 
-/** The table that was filled. */
+/** The filled table. */
 export function openRowTable(): RowTable {
   return openRows().table
 }
@@ -367,7 +367,7 @@ async function answerByDexie(table: RowTable, question: Question): Promise<Found
 
 const columns = chosenColumns(exportColumns.sessions, null).map(({ name }) => name)
 
-/** A row per session in Dexie, exported as one would do it first: all rows at once, written by the same library. */
+/** A row per session in Dexie, with the obvious export: all rows at once, written by the same library. */
 export function exportDexie(): ExportPeer {
   return {
     fill: browseDexie().fill,

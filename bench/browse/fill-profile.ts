@@ -12,17 +12,17 @@ import { newSettings } from '../../src-main/settings/settings'
 import { connectionKey, type HistorySize } from './invented'
 import { runBrowseJob } from '../run/run-job'
 
-/** A profile folder with sessions in its store, and how to take its key out of the keychain again. */
+/** A profile folder with sessions in its store, and a function that removes its key from the keychain. */
 interface FilledProfile {
   readonly profile: string
-  /** Has it wait in the tray from now on: of a service that is never asked. */
+  /** Keeps it in the tray from now on, connected to a service that is never called. */
   keepInTray(): Promise<unknown>
   forget(): Promise<unknown>
 }
 
 const keychainLimitMs = 30_000
 
-/** Makes a profile folder inside `folder`, of a connection to files alone, from which nothing is fetched. */
+/** Creates a profile folder inside `folder`, with a connection to files alone, from which nothing is fetched. */
 export async function fillProfile(folder: string, size: HistorySize): Promise<FilledProfile> {
   const limits = { runs: 1, limitMs: 0 }
   await runBrowseJob(folder, { contestant: 'spirodesk', what: 'fill', size, limits, cpuProfiles: null })

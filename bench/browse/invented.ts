@@ -4,7 +4,7 @@ import { flagBit } from '#shared/records/flag'
 import { foldText } from '#shared/text/texts'
 import { type DayColumns, madeBy, type NumberName, numberNames } from '../../src-renderer/store/days/columns'
 
-/** Chance that comes the same again for the same seed. */
+/** A random source with a seed. */
 interface Random {
   /** From 0 up to, but not, 1. */
   next(): number
@@ -33,7 +33,7 @@ function createRandom(seed: number): Random {
   }
 }
 
-/** How much is to be browsed. */
+/** The amount to browse. */
 export interface HistorySize {
   readonly sessions: number
   readonly people: number
@@ -42,16 +42,16 @@ export interface HistorySize {
 /** Made-up sessions, ten years of them unless it says so, the same ones for the same size and last day. */
 export interface InventedHistory extends HistorySize {
   readonly last: Day
-  /** The clinic that it is of, from 0; each has people and sessions of its own. */
+  /** Its clinic, from 0; each has people and sessions of its own. */
   readonly clinic: number
   readonly days: number
   readonly everybody: readonly InventedPerson[]
 }
 
-// more than there are days or people of one
+// exceeds a clinic's days and people
 const seedsOfClinic = 1_000_000
 
-/** How many days a history has. */
+/** Days of a history. */
 export const daysOfHistory = 3650
 
 /** Makes the history of a clinic that ends on a day. */
@@ -69,12 +69,12 @@ export function dayOfHistory({ last }: InventedHistory, ago: number): Day {
   return addDays(last, -ago)
 }
 
-/** How many sessions there are on that day: all days together have as many as the history. */
+/** Number of sessions on that day; all days together have as many as the history. */
 export function sessionsOn({ sessions, days }: InventedHistory, ago: number): number {
   return Math.floor(((ago + 1) * sessions) / days) - Math.floor((ago * sessions) / days)
 }
 
-/** Somebody whose sessions a benchmark makes up. */
+/** An invented person. */
 interface InventedPerson {
   /** Name, e-mail, gender and ethnicity as sent. */
   readonly said: readonly [name: string, email: string, gender: string, ethnicity: string | null]
@@ -87,7 +87,7 @@ interface InventedPerson {
   readonly fev1: number
   readonly fvc: number
   readonly pef: number
-  /** What they reach of it. */
+  /** Their fraction of it. */
   readonly health: number
   readonly diagnoses: readonly string[]
   readonly medications: readonly string[]
@@ -180,7 +180,7 @@ const offsetMinutes = 60
 
 const msPerDay = 86_400_000
 
-/** The numbers of one session; what is missing is left out. */
+/** The numbers of one session, without missing ones. */
 function makeNumbers(
   random: Random,
   person: InventedPerson,
@@ -281,7 +281,7 @@ function idOf(chance: number, ago: number, row: number): string {
   return [chance, ago, row].map((part) => part.toString(16).padStart(8, '0')).join('')
 }
 
-/** Each text once, as columns have it. */
+/** Each text once, as in the columns. */
 function textsOf(count: number) {
   const numbers = new Map<object, number>()
   const texts: string[] = []
@@ -296,7 +296,7 @@ function textsOf(count: number) {
   }
 }
 
-/** A session as rows keep it: what Spirodesk's columns hold, and what it is searched by. */
+/** A session as a row: the values of Spirodesk's columns, and its searchable text. */
 export interface BrowseRow extends Readonly<Record<NumberName, number | null>> {
   readonly id: string
   readonly day: string
@@ -357,7 +357,7 @@ function opened<T>({ texts, of }: DayColumns['persons']): (row: number) => T {
   }
 }
 
-/** The key that everything made up is sealed under; a copy of its own each time, which may be wiped. */
+/** The encryption key of everything invented; a fresh copy each time, which may be wiped. */
 export function connectionKey(): Uint8Array<ArrayBuffer> {
   return new Uint8Array(32).fill(7)
 }

@@ -15,7 +15,7 @@ import type { PatientsQuery } from '#shared/queries/patients-query'
 import { dayNumber } from '#shared/records/day'
 import { dayOfHistory, type InventedHistory } from './invented'
 
-/** What a question is about: the parts of the table. */
+/** The subject of a question: the parts of the table. */
 type QuestionKind = 'filter' | 'sort' | 'choices' | 'spread' | 'patients'
 
 /** One call of the app. */
@@ -25,12 +25,12 @@ type QuestionCall =
   | { readonly call: 'spread'; readonly query: SpreadQuery }
   | { readonly call: 'patients'; readonly query: PatientsQuery }
 
-/** Something that a person asks while browsing. */
+/** A person's question while browsing. */
 export type Question = QuestionCall & { readonly name: string; readonly kind: QuestionKind }
 
-/** What is found, so that it can be seen that all contestants answer the same. */
+/** A result, to verify that all contestants answer the same. */
 export interface Found {
-  /** How many sessions, or patients, match; for choices the number of sessions of all of them together. */
+  /** Number of matching sessions or patients; for choices the sum of their sessions. */
   readonly matching: number
   /** The first id of a list by date, else null. */
   readonly first: string | null
@@ -65,7 +65,7 @@ const any = (...clause: SessionCriterion[]): SessionFilter => ({ clauses: [claus
 const none = (...criteria: SessionCriterion[]): SessionFilter =>
   allOf(...criteria.map((criterion) => ({ ...criterion, not: true })))
 
-/** The filters that are measured, each under what it is called in the table. */
+/** The measured filters, by their name in the table. */
 function browseFilters(history: InventedHistory): Readonly<Record<string, SessionFilter>> {
   const email = history.everybody[0]?.said[1] ?? ''
   const month = dayNumber(dayOfHistory(history, 30)) * 86_400_000
@@ -127,29 +127,29 @@ export function browseQuestions(history: InventedHistory): Question[] {
   ]
 }
 
-/** One way to keep sessions and to answer questions about them. */
+/** One way to store sessions and answer questions about them. */
 interface Browser {
   /** Answers a question. */
   ask(question: Question): Promise<Found>
-  /** Makes remembered answers void. */
+  /** Drops cached answers. */
   forget(): Promise<void>
 }
 
-/** How long a question took, each time that it was asked. */
+/** Duration of a question, each time it was asked. */
 export interface Timed extends Found {
   readonly ms: readonly number[]
 }
 
-/** How often a question is asked. */
+/** Limits of repetition. */
 export interface TimingLimits {
   readonly runs: number
-  /** No more runs are begun after so many ms; one always is. */
+  /** No more runs begin after so many ms; one always does. */
   readonly limitMs: number
 }
 
 const rehearsals = 3
 
-/** Asks a question again and again, each time with nothing remembered, after a few times that do not count. */
+/** Repeats a question, each time without cached answers, after a few rehearsals that do not count. */
 export async function timeQuestion(
   browser: Browser,
   question: Question,
@@ -162,7 +162,7 @@ export async function timeQuestion(
     const asked = performance.now()
     const found = await browser.ask(question)
     const took = performance.now() - asked
-    // one that takes long has no need of rehearsing
+    // a slow question needs no rehearsal
     if (run >= 0 || took > limitMs / runs) ms.push(took)
     if (run === runs - 1 || performance.now() - began > limitMs) return { ...found, ms }
   }

@@ -2,7 +2,7 @@ import { formatTable, quantile } from '../report/figures'
 import { type BrowseContestant, browseContestants, type BrowseResult } from './browse-job'
 import type { Question, Timed } from './questions'
 
-/** How long one contestant takes for one question, in ms. */
+/** A contestant's times for one question, in ms. */
 export interface QuestionFigures {
   readonly kind: Question['kind']
   readonly question: string
@@ -14,7 +14,7 @@ export interface QuestionFigures {
   readonly runs: number
 }
 
-/** Sums up the answers of a contestant. */
+/** Summarizes the answers of a contestant. */
 export function questionFigures(
   contestant: BrowseContestant,
   questions: readonly Question[],
@@ -37,7 +37,7 @@ export function questionFigures(
   })
 }
 
-/** Throws when two contestants found different sessions: what answers wrongly is not compared. */
+/** Throws when two contestants found different sessions: wrong answers are not compared. */
 export function expectAgreement(
   questions: readonly Question[],
   results: ReadonlyMap<BrowseContestant, BrowseResult>,
@@ -56,7 +56,7 @@ export function expectAgreement(
 
 const ours = 'spirodesk'
 
-/** All questions as a table for people: ms of each contestant, and how many times as long as Spirodesk others take. */
+/** All questions as a table for people: ms of each contestant, and the factor to Spirodesk. */
 export function browseTable(
   figures: readonly QuestionFigures[],
   contestants: readonly BrowseContestant[],
@@ -84,7 +84,7 @@ function inMs(ms: number): string {
   return ms >= 100 ? Math.round(ms).toLocaleString('en') : ms.toFixed(1)
 }
 
-/** How long each contestant takes to open, and what it holds then; `empty` is Spirodesk without sessions. */
+/** Each contestant's opening time and memory then; `empty` is Spirodesk without sessions. */
 export function openingTable(
   results: ReadonlyMap<BrowseContestant, BrowseResult>,
   empty: BrowseResult | null,
@@ -112,7 +112,7 @@ function megabytes(bytes: number | undefined): string {
   return bytes === undefined ? '' : (bytes / 2 ** 20).toFixed(0)
 }
 
-/** What a chart of costs is made of. */
+/** The data of a cost chart. */
 interface CostOfSize {
   readonly size: { readonly sessions: number }
   readonly figures: readonly QuestionFigures[]

@@ -22,8 +22,8 @@ const connection = 'bench'
 const daysAtOnce = 100
 
 /**
- * Fills a database as the store would have, with the sealed columns of each day and what is known of the day. Pages are
- * left out: nothing that is measured reads them, and a million records would take minutes.
+ * Fills a database as the store would, with the encrypted columns of each day and its coverage. Pages are left out: no
+ * measurement reads them, and a million records would take minutes.
  */
 export async function fillSpirodesk(
   deps: StoreDeps,
@@ -44,7 +44,7 @@ export async function fillSpirodesk(
     const days = Array.from({ length: Math.min(daysAtOnce, history.days - ago) }, (_, at) => ago + at)
     await writeDays(database, await Promise.all(days.map((each) => sealDay(sealer, history, each))))
   }
-  // what was written beside the store is in a ledger that it makes anew
+  // rows written beside the store are in a ledger that it creates again
   await database.ledger.clear()
   database.close()
   const made = await openConnection(deps, { connection, dataKey: again }, () => undefined)

@@ -33,8 +33,8 @@ const quotients: Partial<Record<RangeField, string>> = {
 }
 
 /**
- * What a filter asks, as a condition over the table of sessions. Words, of three letters at least, are looked up in the
- * index of texts, or for in each row: that is faster where rows are read in order until there are enough.
+ * A filter as a condition over the table of sessions. Words, of three letters at least, are looked up in the index of
+ * texts, or searched in each row: that is faster where rows are read in order until there are enough.
  */
 function whereSql(filter: SessionFilter, words: 'looked up' | 'looked for'): Sql {
   return joined('all', [
@@ -130,7 +130,7 @@ function joined(how: keyof typeof joins, parts: readonly Sql[]): Sql {
   }
 }
 
-/** Patients by how much their FEV1 % has changed since the first session, with what a list shows of each. */
+/** Patients by the change of their FEV1 % since the first session, with their list columns. */
 const patientsSql = `
   with last as (
     select email, count(*) sessions, max(instant) instant, row, name, age, gender, diagnoses
@@ -209,12 +209,12 @@ function fillSqlite(database: SqliteDatabase, history: InventedHistory): void {
       for (const text of medications) into.medication.run(number, text)
     }
   })
-  // the way back: rows lie in the order of their instants
+  // backwards: rows lie in the order of their instants
   for (let ago = daysOfHistory - 1; ago >= 0; ago--) fill(ago)
   database.exec(indexes)
 }
 
-/** So many sessions have a word that the first of them are soon found along the index of instants. */
+/** With so many sessions, the first with a word are soon found along the index of instants. */
 const often = 10_000
 
 /** A row of an answer. */
@@ -223,7 +223,7 @@ type SqlRow = Readonly<Record<string, unknown>>
 /** Runs a statement, which is prepared once. */
 type RunSql = (text: string, values?: readonly unknown[]) => readonly SqlRow[]
 
-/** Answers a question by SQL: the rows wanted, and how many there are of them. */
+/** Answers a question with SQL: the rows wanted, and their number. */
 function answerBySqlite(run: RunSql, question: Question): Found {
   if (question.call === 'patients') {
     const [row] = run(patientsSql, [question.query.limit])
@@ -264,7 +264,7 @@ function countChoices(run: RunSql, field: string, { text, values }: Sql): number
   return total(run(named, values)) + total(run(without, values))
 }
 
-/** How many sessions have the figure, with its range and its median. */
+/** Number of sessions with the figure, its range and its median. */
 function spread(run: RunSql, field: string, { text, values }: Sql): number {
   const [range] = run(
     `select count(${field}) n, min(${field}), max(${field}) from sessions where ${text}`,
@@ -283,7 +283,7 @@ function total(rows: readonly SqlRow[]): number {
   return rows.reduce((sum, { n }) => sum + Number(n), 0)
 }
 
-/** SQLite in a file, asked by prepared statements. `folder` is where the file goes. */
+/** SQLite in a file, with prepared statements. `folder` holds the file. */
 export async function browseSqlite(folder: string): Promise<BrowsePeer> {
   const { Database } = await import('../peers/better-sqlite3')
   const database = new Database(join(folder, 'browse.sqlite'))

@@ -3,18 +3,18 @@ import { isRecord } from '#shared/wire/fields'
 import { judgeRecord } from '#shared/wire/judge-record'
 import { readSession, type SentSession } from '#shared/wire/read-session'
 
-/** One way to keep sessions. What `put` resolves for is durable as far as the contestant can promise. */
+/** One way to store sessions. When `put` resolves they are durable as far as the contestant can promise. */
 export interface Contestant {
   /** Stores the sessions of one answer; those with a known id are replaced. */
   put(sessions: readonly StoredSession[]): Promise<void>
-  /** Where there is one, it takes the records of an answer in the place of `put`, and none is read. */
+  /** If present, it takes an answer's records in place of `put`, unread. */
   putUnread?(records: readonly Json[]): Promise<void>
-  /** How many sessions are stored. */
+  /** Number of stored sessions. */
   count(): Promise<number>
   close(): Promise<void>
 }
 
-/** The most rows that peers write at once. */
+/** Peers write at most so many rows at once. */
 const batchSize = 2000
 
 /** Hands `values` over in batches, one after the other. */
@@ -22,7 +22,7 @@ export async function inBatches<T>(values: readonly T[], write: (batch: T[]) => 
   for (let at = 0; at < values.length; at += batchSize) await write(values.slice(at, at + batchSize))
 }
 
-/** A session as every peer stores it: read by Spirodesk's own reader, with its day and instant beside. */
+/** A session as every peer stores it: read by Spirodesk's own reader, with its day and instant. */
 export interface StoredSession extends Omit<SentSession, 'moment'> {
   readonly day: string
   /** ms since 1970. */

@@ -11,8 +11,8 @@ const schema = `
   create index if not exists by_instant on sessions (instant);`
 
 /**
- * A row per session in SQLite, its fields as JSON beside four indexed columns, a transaction per answer that is
- * on the disk when it ends. `folder` is where the file goes.
+ * A row per session in SQLite, its fields as JSON beside four indexed columns, a transaction per answer that is on the disk
+ * when it ends. `folder` holds the file.
  */
 export async function openBetterSqlite3(folder: string): Promise<Contestant> {
   const { Database } = await import('../peers/better-sqlite3')

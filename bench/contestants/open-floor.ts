@@ -13,8 +13,8 @@ interface DayOfAnswer {
 }
 
 /**
- * The least that can be done: the records of each day of an answer as one value, compressed and encrypted as Spirodesk's
- * are, with strict durability. Nothing is looked at but the first ten letters of `created_at`, nothing merged or listed.
+ * The minimum of work: the records of each day of an answer as one value, compressed and encrypted like Spirodesk's, with
+ * strict durability. Only the first ten letters of `created_at` are read, nothing is merged or listed.
  */
 export async function openFloor(): Promise<Contestant> {
   const database = new Dexie('floor', { chromeTransactionDurability: 'strict' })

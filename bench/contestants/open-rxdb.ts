@@ -11,7 +11,7 @@ const test = {
   properties: Object.fromEntries(testFields.map((name) => [name, number])),
 }
 
-/** The schema that RxDB wants of a stored session. Its indexes take no null; the sessions here have none. */
+/** RxDB's schema of a stored session. Its indexes take no null; the sessions here have none. */
 export const sessionSchema = {
   version: 0,
   primaryKey: 'id',

@@ -15,8 +15,8 @@ const unseen = {
 }
 
 /**
- * Answers what Spirodesk's sync engine asks of a store with a contestant in its place. What days are covered and
- * which runs there were is kept in memory only: peers are spared that work.
+ * Serves the store calls of Spirodesk's sync engine from a contestant. Coverage and runs are kept in memory only: peers are
+ * spared that work.
  */
 export function serveContestant(open: () => Promise<Contestant>): Handlers<StoreCalls> {
   const coverage = new Map<string, DayCoverage>()

@@ -36,13 +36,13 @@ export async function saveAnswers(history: History, service: ServiceAddress, fol
   line.close()
 }
 
-/** A history to be taken in: about so many sessions, spread over so many years until today. */
+/** A history to import: about so many sessions, spread over so many years until today. */
 export interface History {
   readonly sessions: number
   readonly years: number
 }
 
-/** How many people the sessions are of; about nine in ten share them. */
+/** Number of people; about nine in ten share their sessions. */
 const patients = 400
 
 const shareOfShared = 0.937
@@ -54,7 +54,7 @@ export function spanOf({ years }: History): { first: Day; last: Day } {
   return { first: addDays(last, 1 - years * daysPerYear), last }
 }
 
-/** The switches with which the service has such a history. */
+/** The service's switches for such a history. */
 export function serviceSwitches(history: History): string[] {
   const perYear = history.sessions / history.years / patients / shareOfShared
   const { first } = spanOf(history)

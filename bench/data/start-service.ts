@@ -7,7 +7,7 @@ import { projectRoot } from '../prepare/project-root'
 import { type History, saveAnswers, serviceSwitches, spanOf } from './history'
 import { inFolder } from '../run/run-job'
 
-/** What the service says of itself when it is ready. */
+/** The service's message once ready. */
 export interface ServiceReady {
   readonly baseUrl: string
   readonly key: string
@@ -15,7 +15,7 @@ export interface ServiceReady {
   readonly fingerprint: string
 }
 
-/** The built sharing service in a process of its own, which is ready. */
+/** The built sharing service, ready, in a process of its own. */
 interface ServiceProcess {
   readonly ready: ServiceReady
   stop(): Promise<void>
@@ -44,7 +44,7 @@ function firstLine(child: ChildProcess): Promise<string> {
   })
 }
 
-/** Does something while the built sharing service serves a history. Rejects when it ends before it is ready. */
+/** Runs work while the built sharing service serves a history. Rejects when it ends before it is ready. */
 export async function whileServed<T>(
   history: History,
   work: (address: ServiceAddress) => Promise<T>,
@@ -57,7 +57,7 @@ export async function whileServed<T>(
   }
 }
 
-/** Does something with the folder of the service's answers for a history, which is removed afterwards. */
+/** Runs work with a folder of the service's answers for a history, which is removed afterwards. */
 export function withAnswers<T>(history: History, work: (answers: string) => Promise<T>): Promise<T> {
   return inFolder(async (answers) => {
     await whileServed(history, (address) => saveAnswers(history, address, answers))

@@ -10,11 +10,11 @@ import { profilePage } from './open-store-page'
 
 interface HeapUsage {
   readonly usedSize: number
-  /** What typed arrays hold, where the engine says so. */
+  /** Contents of typed arrays, where the engine reports them. */
   readonly backingStorageSize?: number
 }
 
-/** Has a page collect its garbage, and tells what it holds then. */
+/** Collects a page's garbage and returns its memory. */
 async function pageMemory(contents: WebContents): Promise<HeldMemory> {
   const tools = contents.debugger
   tools.attach('1.3')
@@ -39,12 +39,12 @@ enableSandbox(app)
 // the result is written after the only window has gone
 app.on('window-all-closed', () => undefined)
 
-/** A hidden page as the store's own is. */
+/** A hidden page like the store's own. */
 async function openPage(): Promise<BrowserWindow> {
   servePages(session.defaultSession, job.pages)
   const webPreferences = { ...pagePreferences(job.preload, false), backgroundThrottling: false }
   const window = new BrowserWindow({ show: false, webPreferences })
-  // what goes wrong in the page cannot be told otherwise
+  // errors in the page cannot be reported otherwise
   window.webContents.on('console-message', (_event, _level, message) => console.error(message))
   const { contestant, size } = job
   const said = new URLSearchParams({ contestant, sessions: `${size.sessions}`, people: `${size.people}` })

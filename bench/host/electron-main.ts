@@ -29,7 +29,7 @@ const rowsOfSpirodesk = `new Promise((resolve, reject) => {
   }
 })`
 
-/** How many bytes Spirodesk's store page has sealed, read from its own database. */
+/** Number of bytes encrypted by Spirodesk's store page, from its own database. */
 async function sealedBytes(): Promise<SealedBytes> {
   const [page] = webContents.getAllWebContents()
   if (!page) throw new Error('the store page is gone')

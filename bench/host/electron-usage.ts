@@ -3,7 +3,7 @@ import type { Usage } from './watch-processes'
 
 const kinds: Readonly<Record<string, string>> = { Browser: 'main', Tab: 'page' }
 
-/** What this Electron uses now, its memory in three parts: main, the page, and all other processes together. */
+/** This Electron's present use of resources, its memory in three parts: main, the page, and all other processes together. */
 export function electronUsage(): Usage {
   const memory: Record<string, number> = {}
   let cpuMs = 0

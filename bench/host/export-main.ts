@@ -29,7 +29,7 @@ interface Page {
   ask<T>(text: string): Promise<T>
 }
 
-/** A hidden page as the store's own is. */
+/** A hidden page like the store's own. */
 async function openPage(): Promise<Page> {
   servePages(session.defaultSession, job.pages)
   const webPreferences = { ...pagePreferences(job.preload, false), backgroundThrottling: false }

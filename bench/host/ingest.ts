@@ -13,7 +13,7 @@ import { answerSpan } from '../data/history'
 import type { Job, JobResult, ServiceAddress } from './job'
 import { type Usage, watchProcesses } from './watch-processes'
 
-/** One run of Spirodesk's own sync engine, over real HTTPS, into whatever store is called. */
+/** One run of Spirodesk's own sync engine, over real HTTPS, into the given store. */
 async function syncOnce(
   { baseUrl, key, fingerprint, firstDay }: ServiceAddress,
   store: Caller<StoreCalls>,
@@ -72,18 +72,18 @@ export async function feedAnswers(
   return { ms: performance.now() - began, requests: names.length }
 }
 
-/** What an ingest needs from its process. */
+/** An ingest's dependencies. */
 interface IngestInput {
   readonly job: Job
   readonly store: Caller<StoreCalls>
   readonly transport: Transport | null
-  /** What its processes use now. */
+  /** The present use of resources of its processes. */
   readonly readUsage: () => Usage
-  /** Begins to record what the CPU does; what is returned ends that. */
+  /** Starts recording a CPU profile; the returned function stops it. */
   readonly profile?: () => Promise<() => Promise<void>>
 }
 
-/** Has the store take in what the job says, then opens it anew and counts what is there. */
+/** Makes the store ingest the job's sessions, then reopens it and counts them. */
 export async function ingest(input: IngestInput): Promise<Omit<JobResult, 'sealed'>> {
   const { store, readUsage, profile } = input
   const dataKey = crypto.getRandomValues(new Uint8Array(32))

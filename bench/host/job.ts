@@ -8,10 +8,9 @@ export const contestantNames = [
   'better-sqlite3',
 ] as const
 
-/** One contestant. */
 export type ContestantName = (typeof contestantNames)[number]
 
-/** Where a service is, and from which day on it has sessions. */
+/** A service's address, and its first day with sessions. */
 export interface ServiceAddress {
   readonly baseUrl: string
   readonly key: string
@@ -21,37 +20,37 @@ export interface ServiceAddress {
   readonly firstDay: string
 }
 
-/** What one process is to do: take in a whole history once. */
+/** The job of one process: ingest a whole history once. */
 export interface Job {
   readonly contestant: ContestantName
-  /** Either fetched by the sync engine over HTTPS, or answers that lie in a folder, which costs no time. */
+  /** Fetched by the sync engine over HTTPS, or answers in a folder, which cost no time. */
   readonly from: { readonly service: ServiceAddress } | { readonly answers: string }
   /** A fresh folder. */
   readonly profileFolder: string
   /** The built pages that are served to the hidden page. */
   readonly pages: string
   readonly preload: string
-  /** What the files with the CPU profiles begin with; null for none. */
+  /** Name prefix of the CPU profiles; null for none. */
   readonly cpuProfiles: string | null
-  /** Where the result goes. */
+  /** Path of the result. */
   readonly resultFile: string
 }
 
-/** Bytes of what Spirodesk has sealed, without what the database adds. */
+/** Bytes that Spirodesk has encrypted, without the database's overhead. */
 export interface SealedBytes {
   readonly pages: number
   readonly columns: number
 }
 
-/** What a job found. */
+/** A job's result. */
 export interface JobResult {
   readonly sessions: number
   /** From the first request, or the first answer, until the last session is durable. */
   readonly ms: number
   readonly requests: number
-  /** CPU time that all its processes spent meanwhile; it tells more than `ms` where others use the machine too. */
+  /** CPU time of all its processes meanwhile; more reliable than `ms` on a busy machine. */
   readonly cpuMs: number
-  /** The most memory that each kind of process had, in bytes of resident memory. */
+  /** Peak of resident memory by kind of process, in bytes. */
   readonly peak: Readonly<Record<string, number>>
   readonly sealed: SealedBytes | null
 }

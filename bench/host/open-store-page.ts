@@ -4,16 +4,16 @@ import { type Debugger, session, type WebContents } from 'electron'
 import { failed } from '#shared/fault'
 import { listenToPages } from '../../src-main/ipc/pages'
 import { servePages } from '../../src-main/security/app-protocol'
-import { hiddenStorePage, type StorePage } from '../../src-main/store-page'
+import { hiddenStorePage, type StorePage } from '../../src-main/store-page/store-page'
 
-/** What a hidden page needs: the built pages and the preload script, and which page it is. */
+/** A hidden page's inputs: the built pages, the preload script, and its address. */
 interface StorePageJob {
   readonly pages: string
   readonly preload: string
   readonly url: string
 }
 
-/** Opens the hidden page that keeps the sessions, as Spirodesk opens its own. */
+/** Opens the hidden store page as Spirodesk does. */
 export function openStorePage({ pages, preload, url }: StorePageJob): Promise<StorePage> {
   servePages(session.defaultSession, pages)
   return new Promise((resolve, reject) => {
@@ -39,8 +39,8 @@ export function openStorePage({ pages, preload, url }: StorePageJob): Promise<St
 const everyMicroseconds = 200
 
 /**
- * Records what the CPU does in a page and in each of its workers, until the function that is returned is called. That
- * writes `<target>-page.cpuprofile`, `<target>-worker-1.cpuprofile` and so on, which DevTools and speedscope open.
+ * Records a CPU profile of a page and each of its workers until the returned function is called. That writes
+ * `<target>-page.cpuprofile`, `<target>-worker-1.cpuprofile` and so on, which DevTools and speedscope open.
  */
 export async function profilePage(
   { debugger: tools }: WebContents,
@@ -68,7 +68,7 @@ export async function profilePage(
   }
 }
 
-/** The sessions of the workers that run now: the protocol names them before it answers the command. */
+/** The debugger sessions of the running workers: the protocol names them before it answers the command. */
 async function attachToWorkers(tools: Debugger): Promise<string[]> {
   const sessions: string[] = []
   tools.on('message', (_event, method, { sessionId }: { sessionId?: string }) => {

@@ -56,7 +56,7 @@ async function finish(result: StartResult): Promise<void> {
   const { rest } = result
   writeFileSync(job.resultFile, JSON.stringify(result))
   if (job.contestant === 'spirodesk') {
-    // as a person ends it once everything is there, so that the next start finds what that leaves
+    // as a person quits once everything is loaded, so that the next start finds the result
     if (!rest) await sleep(settlingMs)
     app.quit()
     await sleep(quitLimitMs)
@@ -67,12 +67,12 @@ async function finish(result: StartResult): Promise<void> {
 
 const quitLimitMs = 20_000
 
-// taking the engine down now and then hangs, and `app.exit` has taken the place of what ends the process alone
+// shutting the engine down now and then hangs, and `app.exit` has replaced the function that ends the process alone
 function endAtOnce(node: object): void {
   if ('reallyExit' in node && typeof node.reallyExit === 'function') Reflect.apply(node.reallyExit, node, [0])
 }
 
-/** Lets what a start leaves to do be done, and measures what is used from then on. */
+/** Waits for a start's background work to end, then measures the use of resources. */
 async function measureRest(ms: number): Promise<Rest> {
   await sleep(settlingMs)
   const before = used()
@@ -92,7 +92,7 @@ const tickMs = 10
 
 type Use = Pick<Rest, 'cpuMs' | 'wakeUps'>
 
-/** What this process and those that it has started have used so far; https://man7.org/linux/man-pages/man5/proc.5.html. */
+/** Use of resources so far by this process and its descendants; https://man7.org/linux/man-pages/man5/proc.5.html. */
 function used(): Map<number, Use> {
   const parents = new Map<number, number>()
   const cpu = new Map<number, number>()
@@ -101,7 +101,7 @@ function used(): Map<number, Use> {
     const fields = Number.isInteger(pid) ? fieldsOf(pid) : null
     if (!fields) continue
     parents.set(pid, Number(fields[1]))
-    // with those that it has started and that have ended
+    // including its ended descendants
     cpu.set(pid, fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * tickMs)
   }
   const isOwn = (pid: number): boolean => pid === process.pid || (pid > 1 && isOwn(parents.get(pid) ?? 0))
@@ -110,7 +110,7 @@ function used(): Map<number, Use> {
   )
 }
 
-/** Those behind the name, which may hold blanks. */
+/** The fields after the name, which may hold blanks. */
 function fieldsOf(pid: number): string[] | null {
   const stat = read(`/proc/${pid}/stat`)
   return stat ? stat.slice(stat.lastIndexOf(')') + 2).split(' ') : null

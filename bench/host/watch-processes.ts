@@ -1,18 +1,18 @@
 const everyMs = 100
 
-/** What the processes of a contestant use: memory of each kind of process in bytes, and CPU time in ms so far. */
+/** A contestant's use of resources: memory of each kind of process in bytes, and CPU time in ms so far. */
 export interface Usage {
   readonly memory: Readonly<Record<string, number>>
   readonly cpuMs: number
 }
 
-/** What they used in a span of time: the most memory, and the CPU time of all of them together. */
+/** The use over a span of time: peak memory, and the CPU time of all processes together. */
 export interface Used {
   readonly peak: Readonly<Record<string, number>>
   readonly cpuMs: number
 }
 
-/** Watches until the function that is returned is called. */
+/** Watches until the returned function is called. */
 export function watchProcesses(read: () => Usage): () => Used {
   const peak: Record<string, number> = {}
   const look = () => {

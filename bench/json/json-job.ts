@@ -1,4 +1,4 @@
-/** What one process is to do: apply answers, write all sessions as JSON, and import that into an empty store. */
+/** The job of one process: apply answers, write all sessions as JSON, and import that into an empty store. */
 export interface JsonJob {
   /** The folder with the answers. */
   readonly answers: string
@@ -8,17 +8,17 @@ export interface JsonJob {
   readonly preload: string
   /** The JSON file. */
   readonly target: string
-  /** Where the result goes. */
+  /** Path of the result. */
   readonly resultFile: string
 }
 
-/** How long each step took, ms until it was durable, and what there was. */
+/** Duration of each step, ms until it was durable, and the counts. */
 export interface JsonResult {
   readonly sessions: number
   readonly bytes: number
   readonly applied: number
   readonly exported: number
-  /** Reading the file to see what is in it, which a person is told before the import. */
+  /** Reading the file for a preview, which a person sees before the import. */
   readonly looked: number
   readonly imported: number
 }

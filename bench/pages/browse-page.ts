@@ -40,5 +40,5 @@ async function serve() {
   }
 }
 
-// the process that opened this page calls it by this name
+// the host process calls it by this name
 Object.assign(window, { browse: serve() })

@@ -42,5 +42,5 @@ async function serve() {
   return { ...peer, fill: () => peer.fill(inventHistory(size)) }
 }
 
-// the process that opened this page calls it by this name
+// the host process calls it by this name
 Object.assign(window, { exporting: serve() })

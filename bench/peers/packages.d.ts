@@ -1,5 +1,5 @@
-// What the benchmarks use of packages that npm ci leaves out; the peers' own types are there only after the first
-// npm run bench, and the types have to check without them.
+// The used parts of packages that npm ci leaves out; the peers' own types exist only after the first npm run bench, and the
+// types have to check without them.
 
 declare module 'pouchdb-browser' {
   interface Written {

@@ -7,8 +7,8 @@ import { runCommand } from '../../tools/prepare/run-command.mjs'
 import { benchRoot, peersRoot, projectRoot } from './project-root'
 
 /**
- * Installs what Spirodesk is compared with, unless it is there. better-sqlite3 has to be compiled on many machines;
- * where that fails npm leaves it out, and the answer is false.
+ * Installs the peers, unless present. better-sqlite3 has to be compiled on many machines; where that fails npm leaves it
+ * out, and the result is false.
  */
 export async function installPeers(say: (line: string) => void): Promise<boolean> {
   if (!packagesInstalled(peersRoot)) {
@@ -25,27 +25,27 @@ export async function installPeers(say: (line: string) => void): Promise<boolean
 const built = join(projectRoot, 'out', 'bench')
 const pages = join(benchRoot, 'pages')
 
-/** The built pages: that of the peers, and the one that is browsed. */
+/** The built pages: the peers', and the browsed one. */
 export const builtPages = join(built, 'pages')
 
-/** The main process of the benchmark's Electron. */
+/** The benchmark's main process in Electron. */
 export const builtHost = join(built, 'host', 'electron-main.js')
 
-/** The one that browses. */
+/** The browsing main process. */
 export const builtBrowseHost = join(built, 'host', 'browse-main.js')
 
-/** The one that exports. */
+/** The exporting main process. */
 export const builtExportHost = join(built, 'host', 'export-main.js')
 
-/** The one that writes JSON and reads it again. */
+/** The main process that writes and reads JSON. */
 export const builtJsonHost = join(built, 'host', 'json-main.js')
 
-/** The one that starts the application, or a bare window. */
+/** The main process that starts the application, or a bare window. */
 export const builtStartHost = join(built, 'host', 'start-main.js')
 
 const common: InlineConfig = { configFile: false, logLevel: 'warn', base: './' }
 
-/** Builds the pages and the processes that open them, as Spirodesk's own are built. */
+/** Builds the pages and their main processes like Spirodesk's own. */
 export async function buildBench(): Promise<void> {
   await build({
     ...common,

@@ -6,5 +6,5 @@ export const projectRoot = resolve(import.meta.dirname, '..', '..')
 /** The folder of the benchmarks. */
 export const benchRoot = resolve(import.meta.dirname, '..')
 
-/** The folder of what Spirodesk is compared with, packages of their own that npm ci leaves out. */
+/** The peers' folder, with packages of their own that npm ci leaves out. */
 export const peersRoot = resolve(benchRoot, 'peers')

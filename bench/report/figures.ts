@@ -17,7 +17,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2
 }
 
-/** The smallest of at least one number that so many of them, from 0 to 1, do not exceed. */
+/** The smallest of at least one number that a share of them, from 0 to 1, does not exceed. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? NaN

@@ -2,7 +2,7 @@ import type { ContestantName, SealedBytes } from '../host/job'
 import type { Measured } from '../run/run-job'
 import { formatTable, median } from './figures'
 
-/** What the reader of a table has to know of each contestant: how it keeps sessions and what it leaves undone. */
+/** A description of each contestant for readers of the table: its storage, and the work it leaves undone. */
 const descriptions: Readonly<Record<ContestantName, string>> = {
   spirodesk:
     'sealed page and columns per day, strict durability; keeps what was sent, sets bad records aside, finds changed and gone sessions',
@@ -21,11 +21,11 @@ const descriptions: Readonly<Record<ContestantName, string>> = {
 interface IngestRow {
   readonly contestant: ContestantName
   readonly sessionsPerSecond: number
-  /** How many times as fast as rows in Dexie; null when those did not run. */
+  /** Factor of speed to rows in Dexie; null when those did not run. */
   readonly ratioToDexieRows: number | null
-  /** CPU time of all its processes, in ms for 1,000 sessions. */
+  /** CPU ms of all its processes per 1,000 sessions. */
   readonly cpuMsPerThousand: number
-  /** How many times the CPU time of rows in Dexie; null when those did not run. */
+  /** Factor of CPU time to rows in Dexie; null when those did not run. */
   readonly cpuToDexieRows: number | null
   readonly bytesPerSession: number
   readonly sealedPerSession: SealedBytes | null
@@ -35,7 +35,7 @@ interface IngestRow {
   readonly runs: readonly number[]
 }
 
-/** Sums up the runs of each contestant. */
+/** Summarizes the runs of each contestant. */
 export function ingestRows(measured: ReadonlyMap<ContestantName, readonly Measured[]>): IngestRow[] {
   const speed = (runs: readonly Measured[]) => median(runs.map(({ sessions, ms }) => (sessions * 1000) / ms))
   const cpu = (runs: readonly Measured[]) =>
@@ -81,7 +81,7 @@ const head = [
   'others',
 ]
 
-/** The rows as a table for people, with what each contestant leaves undone. */
+/** The rows as a table for people, with the work each contestant leaves undone. */
 export function ingestTable(rows: readonly IngestRow[]): string {
   const table = formatTable(
     head,

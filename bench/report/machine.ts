@@ -1,6 +1,6 @@
 import { cpus, release, totalmem } from 'node:os'
 
-/** Where figures were measured. */
+/** The machine of a measurement. */
 export interface Machine {
   readonly processor: string
   readonly cores: number

@@ -18,7 +18,7 @@ import {
 } from '../prepare/build-bench'
 import { benchRoot, projectRoot } from '../prepare/project-root'
 
-/** The contestants of one round: each round begins with another one, so that none always runs first or last. */
+/** The contestants of one round: each round begins with another, so that none always runs first or last. */
 export function inTurn<T>(contestants: readonly T[], round: number): T[] {
   const first = round % contestants.length
   return [...contestants.slice(first), ...contestants.slice(0, first)]
@@ -34,10 +34,10 @@ async function folderSize(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-// tsx has functions named by a helper, which those that are sent elsewhere do not find there
+// tsx names functions through a helper, which functions sent elsewhere do not find there
 const naming = 'globalThis.__name = (named) => named; null'
 
-/** Lets functions be sent to the application and to its window. */
+/** Makes functions sendable to the application and its window. */
 export async function nameFunctions({ electron, window }: RunningApp): Promise<void> {
   await electron.evaluate(naming)
   await window.evaluate(naming)
@@ -46,7 +46,7 @@ export async function nameFunctions({ electron, window }: RunningApp): Promise<v
 /** A program that does one job: a built main process of Electron, or a file for Node. */
 type Host = { readonly electron: string } | { readonly node: string }
 
-// a process that waits for somebody to click an error away would wait for ever
+// a process with an error dialog would wait forever
 const limitMs = 20 * 60_000
 
 /** Runs a program with the file of its job. Throws with what it printed when it fails. */
@@ -66,7 +66,7 @@ async function runHost(host: Host, jobFile: string): Promise<void> {
   if (code !== 0) throw new Error(`the process ended with ${code}:\n${stderr}`)
 }
 
-/** Does something in a fresh folder, which is removed afterwards. */
+/** Runs work in a fresh folder, which is removed afterwards. */
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'spirodesk-bench-'))
   try {
@@ -76,10 +76,10 @@ export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise
   }
 }
 
-/** What every job is told. */
+/** The fields of every job. */
 type Told = 'profileFolder' | 'pages' | 'preload' | 'resultFile'
 
-/** Has a program do a job in `folder`, with its own store page or the built pages of the benchmarks. */
+/** Makes a program do a job in `folder`, with its own store page or the built pages of the benchmarks. */
 async function runIn<R>(host: Host, folder: string, pages: string, job: object): Promise<R> {
   const [jobFile, resultFile] = [join(folder, 'job.json'), join(folder, 'result.json')]
   const preload = join(built, 'preload', 'store-preload.cjs')
@@ -89,9 +89,9 @@ async function runIn<R>(host: Host, folder: string, pages: string, job: object):
   return JSON.parse(await readFile(resultFile, 'utf8')) as R
 }
 
-/** What one contestant did in a process of its own. */
+/** One contestant's result in a process of its own. */
 export interface Measured extends JobResult {
-  /** What the profile folder's database takes on the disk once its process has ended. */
+  /** Size of the profile folder's database on the disk once its process has ended. */
   readonly bytesOnDisk: number
 }
 
@@ -100,8 +100,8 @@ const ownPages = join(built, 'renderer')
 const inNode = (name: string): Host => ({ node: join(benchRoot, 'host', `${name}-main.ts`) })
 
 /**
- * Runs one job in a fresh profile folder, which is removed afterwards. `cpuProfiles` is what the files with the CPU
- * profiles of its page begin with; without it there are none.
+ * Runs one job in a fresh profile folder, which is removed afterwards. `cpuProfiles` is the name prefix of its page's CPU
+ * profiles; without it there are none.
  */
 export function runJob(
   contestant: ContestantName,
@@ -121,19 +121,19 @@ export function runJob(
   })
 }
 
-/** Has a process of its own do a job in `folder`, which is there before and after. */
+/** Makes a process of its own do a job in `folder`, which exists before and after. */
 export function runBrowseJob(folder: string, job: Omit<BrowseJob, Told>): Promise<BrowseResult> {
   const host = job.contestant === 'better-sqlite3' ? inNode('browse-node') : { electron: builtBrowseHost }
   return runIn(host, folder, builtPages, job)
 }
 
-/** Has a process of its own fill a database in `folder`, or export it; null when it was to fill. */
+/** Makes a process of its own fill a database in `folder`, or export it; null after filling. */
 export function runExportJob(folder: string, job: Omit<ExportJob, Told>): Promise<ExportResult | null> {
   const host = job.contestant === 'duckdb' ? inNode('export-node') : { electron: builtExportHost }
   return runIn(host, folder, builtPages, job)
 }
 
-/** Has a process of its own apply the answers of a folder, and write and read JSON, in a fresh profile. */
+/** Makes a process of its own apply the answers of a folder, and write and read JSON, in a fresh profile. */
 export function runJsonJob(answers: string): Promise<JsonResult> {
   return inFolder((folder) => {
     const job: Omit<JsonJob, Told> = { answers, target: join(folder, 'sessions.json') }
@@ -141,7 +141,7 @@ export function runJsonJob(answers: string): Promise<JsonResult> {
   })
 }
 
-/** Starts the application with a profile, or a bare window; and for how long it rests then, ms. */
+/** Starts the application with a profile, or a bare window, and rests for some ms. */
 export async function runStartJob(
   contestant: StartContestant,
   profileFolder: string,

@@ -1,45 +1,45 @@
-/** What one process is to do: open a window unless it is hidden, tell when there was something to read in it, and rest. */
+/** The job of one process: open a window unless hidden, note when it is readable, and rest. */
 export interface StartJob {
-  /** The built application, or an Electron with a window that has one line of text. */
+  /** The built application, or an Electron with a one-line window. */
   readonly contestant: StartContestant
   readonly profileFolder: string
   /** The application's built main process. */
   readonly main: string
-  /** Whether it has no window: it waits in the tray, or is an Electron that does nothing. */
+  /** True without a window: in the tray, or an idle Electron. */
   readonly isHidden: boolean
-  /** How long it rests afterwards, while its use of the machine is measured, ms; 0 for not at all. */
+  /** Duration of the measured rest afterwards, ms; 0 for none. */
   readonly restMs: number
   readonly resultFile: string
 }
 
-/** Who is started. */
+/** The started program. */
 export type StartContestant = 'spirodesk' | 'bare'
 
-/** What it found; times in ms since 1970, all 0 of what is hidden. */
+/** A start's result; times in ms since 1970, all 0 of a hidden one. */
 export interface StartResult {
-  /** When Electron was ready. */
+  /** Electron is ready. */
   readonly readyAt: number
-  /** When the window was made. */
+  /** The window is created. */
   readonly windowAt: number
-  /** When its page began to load. */
+  /** Its page begins to load. */
   readonly pageAt: number
-  /** When its scripts had been read and had run. */
+  /** Its scripts have been read and run. */
   readonly scriptsAt: number
-  /** When anything was painted for the first time, such as the frame. */
+  /** First paint, such as the frame. */
   readonly paintedAt: number
-  /** When the first row, or the line of text, had been painted. */
+  /** The first row, or the line of text, is painted. */
   readonly readableAt: number
-  /** What all processes had used by then; unlike the times, it holds while others use the machine. */
+  /** CPU time of all processes by then; unlike the times, it is valid on a busy machine. */
   readonly cpuMs: number
   readonly rest: Rest | null
 }
 
-/** What all processes together used at rest. */
+/** Use of all processes together at rest. */
 export interface Rest {
   /** Proportional set size at its end, bytes. */
   readonly memory: number
   readonly processes: number
   readonly cpuMs: number
-  /** How often a thread slept and was woken. */
+  /** Number of wake-ups of threads. */
   readonly wakeUps: number
 }

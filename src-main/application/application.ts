@@ -7,21 +7,21 @@ import type { HostState } from '#shared/host'
 import type { Link } from '#shared/links'
 import type { Policy } from '#shared/policy'
 import type { SyncProgress } from '#shared/records/sync'
-import { readBuildFacts } from '../build-facts'
+import { readBuildFacts } from '../system/build-facts'
 import { tryConnection } from '../connection/connection-test'
 import { callGate, isKnownSender, listenToPages, newChannel } from '../ipc/pages'
 import { loadKeytar, osKeychain } from '../keychain/keychain'
-import { createLog, createRedactor, rotatingFile } from '../log'
-import { loginStarter } from '../login-start'
-import type { Organization, Tidying } from '../organizations/organization'
+import { createLog, createRedactor, rotatingFile } from '../system/log'
+import { loginStarter } from '../system/login-start'
+import type { Organization, Cleanup } from '../organizations/organization'
 import { createOrganizations } from '../organizations/organizations'
 import { governHandlers } from '../policy/enforcement'
 import { pageLocations, servePages } from '../security/app-protocol'
 import { serviceTransport } from '../service-client/transport'
 import { placeOn, withPlace } from '../settings/window-places'
-import { systemLocales } from '../system-locales'
+import { systemLocales } from '../system/system-locales'
 import { hostTexts } from '../text/texts'
-import { atMostEvery, ended, within } from '../timing'
+import { throttle, completed, withTimeout } from '../system/timing'
 import { howInstalled } from '../updates/installed'
 import { createUpdates, readBuiltIn } from '../updates/updates'
 import { createAppWindow, shownProgress } from '../windows/app-window'
@@ -31,7 +31,7 @@ import { canNotify } from '../windows/notifications'
 import { askPerson, createConsent } from './consent'
 import { hostHandlers } from './host-handlers'
 
-/** The parts of Spirodesk at work, with or without a window. */
+/** Spirodesk's parts at work, with or without a window. */
 export type Application = ReturnType<typeof createApplication>
 
 const shutDownLimitMs = 15_000
@@ -40,41 +40,41 @@ const updateEveryMs = 5 * 60_000
 const keychainIdleLimitMs = 90_000
 const keychainLimitMs = 30_000
 
-/** Puts the window, the updates and the organizations of a profile folder together. Electron has to be ready. */
+/** Assembles the window, updates and organizations of a profile folder. Electron has to be ready. */
 export function createApplication(input: {
   profileFolder: string
   paths: ApplicationPaths
-  /** Address of the development server; null in everything that is built. */
+  /** Address of the development server; null in a build. */
   developmentServer: string | null
-  /** What the institution has set; null without a policy. */
+  /** The institution's policy; null without one. */
   policy: Policy | null
-  /** Whether runs begin by themselves. */
+  /** True when runs begin by themselves. */
   scheduled: boolean
-  /** What is removed of what earlier processes have left. */
-  tidies: Tidying
+  /** Remains of earlier processes to remove. */
+  cleansUp: Cleanup
   pageSession: Session
   onWindowClosed: () => void
-  /** The window has come in front of a person, or is no longer. */
+  /** Called when the window gains or loses a person's attention. */
   onFront: () => void
-  /** A run of an organization has ended, whatever came of it. */
+  /** Called when a run of an organization has ended, in whatever way. */
   onRunEnded: (of: Organization, run: SyncProgress) => void
-  /** Something that the app shows has changed; at most ten times a second. */
+  /** Called when something the app shows has changed; at most ten times a second. */
   onState: () => void
 }) {
-  const { profileFolder, paths, developmentServer, pageSession, policy, scheduled, tidies } = input
+  const { profileFolder, paths, developmentServer, pageSession, policy, scheduled, cleansUp } = input
   const { log, redactor } = openLog(profileFolder)
   const locations = pageLocations(developmentServer)
   const developerTools = developmentServer !== null
   servePages(pageSession, paths.pages)
 
-  const announce = atMostEvery(
+  const announce = throttle(
     100,
     () => {
       appWindow.announce('state', windowState())
       appWindow.protect()
       appWindow.showProgress(shownProgress(shown().state.get()))
-      updates.look()
-      organizations.all().forEach(({ rest }) => rest.look())
+      updates.stateChanged()
+      organizations.all().forEach(({ rest }) => rest.reconsider())
       input.onState()
     },
     (ms, action) => setTimeout(action, ms),
@@ -84,7 +84,17 @@ export function createApplication(input: {
   const keychain = osKeychain(loadKeytar, keychainLimitMs)
   const prompt = systemPrompt()
   const organizations = createOrganizations({
-    ...{ profileFolder, pageSession, developmentServer, policy, keychain, scheduled, tidies, log, redactor },
+    ...{
+      profileFolder,
+      pageSession,
+      developmentServer,
+      policy,
+      keychain,
+      scheduled,
+      cleansUp,
+      log,
+      redactor,
+    },
     about: hostApp(profileFolder, prompt !== null),
     locales: systemLocales(app),
     pages: {
@@ -98,22 +108,22 @@ export function createApplication(input: {
     dialogWindow: () => appWindow.window(),
     hasWindow: () => appWindow.page() !== null,
     window: {
-      // of several that lock at once
+      // one leave for several that lock at once
       leave: () => (leaving ??= appWindow.leave().finally(() => (leaving = null))),
       renew: () => appWindow.renew(shown().state.get().lock.isLocked ? 'first' : 'same'),
       clearCopied: () => void copied.clear(),
-      comeBack: () => appWindow.comeBack(),
+      restorePage: () => appWindow.restorePage(),
     },
     connectPages: (only) => connectPages(only),
     onRunEnded: input.onRunEnded,
-    // what the window comes back to was another one's
+    // the page to restore belonged to another organization
     onShown: () => appWindow.forgetPlace(),
     onChanged: announce,
   })
   const { settings } = organizations
   if (settings.setAside) log('settings-set-aside')
   const shown = () => organizations.shown()
-  /** What is of no organization is in the state of the first. */
+  /** The first organization's state also holds everything that belongs to none. */
   const general = organizations.first.state
   const windowState = (): HostState => ({
     ...shown().state.get(),
@@ -138,7 +148,7 @@ export function createApplication(input: {
     onFront: input.onFront,
     onWanted: () => organizations.all().forEach(({ store }) => store.wake()),
     onClosed() {
-      organizations.all().forEach(({ rest }) => rest.look())
+      organizations.all().forEach(({ rest }) => rest.reconsider())
       input.onWindowClosed()
     },
     texts: () => hostTexts(general.get().locale),
@@ -159,7 +169,7 @@ export function createApplication(input: {
       isPackaged: app.isPackaged,
       dpkgFolder: '/var/lib/dpkg/info',
     }),
-    words: process.argv.slice(1),
+    args: process.argv.slice(1),
     feedAt: (address) => ({ ...address, transport: serviceTransport(address).transport }),
     isBusy: () => organizations.all().some((one) => one.isBusy()),
     quit: () => app.quit(),
@@ -168,12 +178,12 @@ export function createApplication(input: {
   })
   const updating = scheduled ? setInterval(() => void updates.tick(), updateEveryMs) : undefined
 
-  // the window's page that has said that it listens, by its contents
+  // contents id of the window's page that has reported itself listening
   let listening: number | null = null
-  /** Lays a line from the window to each store page that listens and is not locked; an older one ends with either. */
+  /** Connects the window to each store page that listens and is not locked; an older connection ends on both sides. */
   const connectPages = (only?: string) => {
     const page = appWindow.page()
-    // a page that shows nothing has nothing to ask
+    // a page that shows nothing has no calls to make
     if (page?.known.contents !== listening || shown().state.get().lock.isLocked) return
     for (const { id, store, state } of organizations.all()) {
       const other = store.page()
@@ -187,7 +197,7 @@ export function createApplication(input: {
   const login = loginStarter(app)
   let link: Link | null = null
   const lead = (to: Link) => {
-    // whose link it is, before there is one
+    // the link needs its organization before it is shown
     appWindow.announce('state', windowState())
     link = to
     appWindow.forgetPlace()
@@ -226,9 +236,9 @@ export function createApplication(input: {
       (sender) => isKnownSender(sender, appWindow.page()?.known ?? null),
       (name, about) => {
         if (shown().state.get().lock.isLocked && !callsWhileLocked.has(name)) return fault('locked')
-        // the window learns a moment later than main which one is shown
-        const isAnothers = typeof about === 'string' && about !== shown().id && !callsAboutAll.has(name)
-        return isAnothers ? fault('cancelled', 'organization') : null
+        // the window learns a moment after main which organization is shown
+        const isStale = typeof about === 'string' && about !== shown().id && !callsAboutAll.has(name)
+        return isStale ? fault('cancelled', 'organization') : null
       },
     ),
     (sender) => {
@@ -245,12 +255,11 @@ export function createApplication(input: {
 
   return {
     organizations,
-    /** Everything that the window shows. */
     state: windowState,
     appWindow,
     login,
     updates,
-    /** Opens the window, and shows there what a link or a notification means; while it is locked, once it is no longer. */
+    /** Opens the window on the target of a link or notification; while locked, once it is unlocked. */
     follow(to: Link, of: Organization | null = null) {
       const isThere = of === null || organizations.show(of.id).ok
       appWindow.open()
@@ -261,24 +270,24 @@ export function createApplication(input: {
       updates.begin()
       return organizations.start()
     },
-    /** Stops syncing, waits a while for what is on its way, closes the stores; whether nothing is under way any more. */
+    /** Stops syncing, waits briefly for pending work and closes the stores. True when nothing is under way any more. */
     async shutDown(): Promise<boolean> {
       clearInterval(updating)
       organizations.stop()
       await appWindow.leave()
-      await within(clipboardLimitMs, undefined, copied.clear())
-      await within(shutDownLimitMs, false, ended(updates.stop()))
+      await withTimeout(clipboardLimitMs, undefined, copied.clear())
+      await withTimeout(shutDownLimitMs, false, completed(updates.stop()))
       const all = organizations.all()
       const areClosed = await Promise.all(all.map((one) => one.shutDown()))
       appWindow.destroy()
       for (const { store } of all) store.stop()
-      const isIdle = await within(keychainIdleLimitMs, false, ended(keychain.idle()))
+      const isIdle = await withTimeout(keychainIdleLimitMs, false, completed(keychain.idle()))
       return areClosed.every(Boolean) && isIdle
     },
   }
 }
 
-/** Makes something once for each organization; it goes with it. */
+/** Memoizes a value per organization, for as long as the organization exists. */
 function perOrganization<T>(make: (of: Organization) => T): (of: Organization) => T {
   const made = new WeakMap<Organization, { readonly value: T }>()
   return (of) => {
@@ -290,7 +299,7 @@ function perOrganization<T>(make: (of: Organization) => T): (of: Organization) =
 
 export type ApplicationPaths = ReturnType<typeof applicationPaths>
 
-/** The parts beside the folder that holds the built main program. */
+/** Paths beside the folder of the built main program. */
 export function applicationPaths(mainFolder: string) {
   return {
     pages: join(mainFolder, '../renderer'),
@@ -309,7 +318,7 @@ export function applicationPaths(mainFolder: string) {
 
 const longestFile = 1024 * 1024
 
-/** The log of a profile, and what takes secrets out of it. */
+/** The log of a profile, with its redactor. */
 function openLog(profileFolder: string) {
   const redactor = createRedactor()
   const write = rotatingFile(join(profileFolder, 'logs', 'spirodesk.log'), longestFile)
@@ -331,7 +340,7 @@ function hostApp(profileFolder: string, hasSystemPrompt: boolean): HostState['ap
   }
 }
 
-/** Has the system's own prompt, Touch ID, make sure of the person; null where there is none. Electron has no Windows Hello. */
+/** The system's own prompt (Touch ID); null where there is none. Electron has no Windows Hello. */
 function systemPrompt(): ((reason: string) => Promise<boolean>) | null {
   if (process.platform !== 'darwin' || !systemPreferences.canPromptTouchID()) return null
   return (reason) =>

@@ -5,40 +5,40 @@ import type { Link } from '#shared/links'
 import { now } from '#shared/now'
 import { addDays, dayAt } from '#shared/records/day'
 import type { SyncProgress } from '#shared/records/sync'
-import type { HostStateKeeper } from '../host-state'
+import type { HostStateKeeper } from '../settings/host-state'
 import { hostTexts } from '../text/texts'
-import { dueNotices, type Notice, noticeWords, showNotice } from '../windows/notifications'
+import { dueNotices, type Notice, noticeText, showNotice } from '../windows/notifications'
 
-/** What asks for a person's attention from outside of the window: notifications, and the count on the icon. */
+/** Notifications, and the count on the icon. */
 export type Attention = ReturnType<typeof createAttention>
 
 const lookEveryMs = 10 * 60_000
 
-/** Watches an organization for what a person may want to be told. Nothing of a session reaches it: the store answers two counts. */
+/** Watches an organization for anything worth a notification. No session data reaches it: the store answers two counts. */
 export function createAttention(deps: {
   readonly icon: string
-  /** What notifications call it; null where there is one alone. */
+  /** The organization's name in notifications; null if it is the only one. */
   readonly name: () => string | null
-  /** So many sessions of it have not been seen. */
+  /** Called with the number of unseen sessions. */
   readonly count: (sessions: number) => void
   readonly state: HostStateKeeper
   readonly callStore: Caller<StoreCalls>
   readonly open: (to: Link) => void
-  /** Whether the window is in front of a person: then it already shows what a notification would. */
+  /** True when the window is in front of a person, who then sees it there. */
   readonly isInFront: () => boolean
 }) {
   const { state, callStore } = deps
   let awakeSince = now()
-  // since the first run that nobody has been notified of yet
+  // start of the first run that no notification has covered yet
   let fallsSince: number | null = null
   let unseenSince = now()
   let badge = 0
 
   const show = (notice: Notice, onFailed: () => void = () => undefined) =>
     showNotice(notice, deps.icon, deps.open, onFailed)
-  const wordsOf = (about: Parameters<typeof noticeWords>[0]): Notice => {
+  const wordsOf = (about: Parameters<typeof noticeText>[0]): Notice => {
     const texts = hostTexts(state.get().locale)
-    const words = noticeWords(about, state.get().lock.isLocked, process.platform, texts)
+    const words = noticeText(about, state.get().lock.isLocked, process.platform, texts)
     const name = about.about === 'tray' ? null : deps.name()
     return name === null
       ? words
@@ -50,10 +50,16 @@ export function createAttention(deps: {
     deps.count(sessions)
   }
 
-  const look = () => {
+  const stateChanged = () => {
     const { told, preferences } = state.settings()
-    for (const due of dueNotices({ state: state.get(), preferences, told, now: now(), awakeSince })) {
-      state.remember({ told: { ...state.settings().told, ...due.told } })
+    for (const due of dueNotices({
+      state: state.get(),
+      preferences,
+      reported: told,
+      now: now(),
+      awakeSince,
+    })) {
+      state.remember({ told: { ...state.settings().told, ...due.reported } })
       if (!deps.isInFront()) show(wordsOf(due))
     }
   }
@@ -61,7 +67,7 @@ export function createAttention(deps: {
   const afterRun = async ({ startedAt, reason }: SyncProgress) => {
     const { lock, preferences, connection } = state.get()
     const { notifyFallPercent: percent, showBadge, rereadDays } = preferences
-    // a first run brings what others have known for years
+    // a first run brings long-known history
     if (connection?.kind !== 'service' || reason === 'first' || reason === 'range') return
     fallsSince ??= startedAt
     if (lock.isLocked || (percent === 0 && !showBadge)) return
@@ -80,36 +86,33 @@ export function createAttention(deps: {
     if (isAway && patients > 0) show(wordsOf({ about: 'falls', patients, doubtful, percent }))
   }
 
-  const timer = setInterval(look, lookEveryMs)
+  const timer = setInterval(stateChanged, lookEveryMs)
   timer.unref()
   const wakes = () => (awakeSince = now())
   powerMonitor.on('resume', wakes)
 
   return {
-    /** There is nothing to be told any more. */
     stop() {
       clearInterval(timer)
       powerMonitor.off('resume', wakes)
       setBadge(0)
     },
-    /** The state has changed. */
-    look() {
-      look()
+    stateChanged() {
+      stateChanged()
       if (state.get().lock.isLocked || !state.get().preferences.showBadge) setBadge(0)
     },
-    /** A run has ended, whatever came of it. */
     afterRun: (run: SyncProgress) => void afterRun(run),
-    /** The window shows it in front of a person, or no longer: what comes from now on is unseen. */
+    /** Call when the window shows it in front of a person, and when it no longer does: later sessions are unseen. */
     seen() {
       unseenSince = now()
       setBadge(0)
     },
-    /** The window was closed and Spirodesk stays: says so the first time, with the way to the switch. */
+    /** Call when the window was closed while Spirodesk keeps running: says so the first time, with a way to the switch. */
     stays() {
       if (state.settings().toldOfTray) return
       state.remember({ toldOfTray: true })
       const notice = wordsOf({ about: 'tray' })
-      // if no desktop shows the notification, a dialog does
+      // a dialog, if no desktop shows the notification
       show(notice, () => {
         void dialog.showMessageBox({ type: 'info', message: notice.title, detail: notice.body })
       })

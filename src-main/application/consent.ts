@@ -2,20 +2,20 @@ import { type BrowserWindow, dialog } from 'electron'
 import { repairBaseUrl } from '../service-client/typed-credentials'
 import type { HostTexts } from '../text/texts'
 
-/** What a page cannot decide alone, since a page that was taken over would. */
+/** A decision that a page must not make alone, in case it was compromised. */
 export type Question =
   | { readonly about: 'host' | 'feed'; readonly host: string }
   | { readonly about: 'key' | 'remove' | 'cards' | 'otherKey' }
 
 export type Consent = ReturnType<typeof createConsent>
 
-/** `ask` puts a question to a person; `hosts` are those that one has agreed to since the program began. */
+/** `ask` puts a question to a person; `hosts` are those agreed to since the program started. */
 export function createConsent(ask: (question: Question) => Promise<boolean>, hosts: Set<string> = new Set()) {
   return {
-    /** Whether a page may have a host contacted; `inUse` is the address of the connection. */
+    /** True when a page may have a host contacted; `inUse` is the connection's address. */
     async toContact(address: string, inUse: string | null): Promise<boolean> {
       const repaired = repairBaseUrl(address)
-      // what is no address is contacted by nobody
+      // an invalid address is never contacted
       if (!repaired.ok) return true
       const { host } = new URL(repaired.value)
       const known = hosts.has(host) || (inUse !== null && new URL(inUse).host === host)
@@ -23,7 +23,7 @@ export function createConsent(ask: (question: Question) => Promise<boolean>, hos
       hosts.add(host)
       return true
     },
-    /** Whether a page may have a host asked for newer versions from now on; null is no host, and contacted by nobody. */
+    /** True when a page may turn on a host for update checks; null is no host and needs no consent. */
     toCheckForUpdates: async (host: string | null) => host === null || ask({ about: 'feed', host }),
     toReplaceKey: () => ask({ about: 'key' }),
     toUseOtherKey: () => ask({ about: 'otherKey' }),
@@ -33,8 +33,8 @@ export function createConsent(ask: (question: Question) => Promise<boolean>, hos
 }
 
 /**
- * Asks by a dialog of the system, which no page can answer; without a window there is nobody to ask. `name` is the
- * organization that it is about, null where there is one alone.
+ * Asks in a system dialog, which no page can answer; without a window the answer is no. `name` is the organization in
+ * question, null if it is the only one.
  */
 export async function askPerson(
   window: BrowserWindow | null,

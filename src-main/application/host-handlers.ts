@@ -8,7 +8,7 @@ import type { Link } from '#shared/links'
 import type { SyncRun } from '#shared/records/sync'
 import { type ConnectionInput, isOpenWithoutKey } from '../connection/connection'
 import { pauseSync, type RunningSync, wakeOrRun } from '../connection/start-sync'
-import type { LoginStarter } from '../login-start'
+import type { LoginStarter } from '../system/login-start'
 import type { Organization } from '../organizations/organization'
 import type { Organizations } from '../organizations/organizations'
 import { links } from '../security/lockdown'
@@ -16,13 +16,12 @@ import type { Updates } from '../updates/updates'
 import type { createCopied } from '../windows/copied'
 import type { Consent } from './consent'
 
-/** A handler for each call of the app page while it shows an organization. */
+/** The handlers of the app page's calls while it shows an organization. */
 export function hostHandlers(deps: {
   of: Organization
   organizations: Organizations
-  /** Everything that the window shows. */
   state: () => HostState
-  /** Whether the system has made sure of the person; false where it cannot. */
+  /** True when the system has authenticated the person; false where it cannot. */
   askSystem: () => Promise<boolean>
   check: (input: Omit<ConnectionInput, 'historyStart'>) => Promise<Outcome<ConnectionCheck>>
   consent: Consent
@@ -32,9 +31,9 @@ export function hostHandlers(deps: {
   openLink: (address: string) => void
   login: Pick<LoginStarter, 'read' | 'set'>
   canNotify: () => boolean
-  /** The link that waits, once. */
+  /** The pending link, handed out once. */
   takeLink: () => Link | null
-  /** The app page has kept everything. */
+  /** The app page has saved everything. */
   left: () => void
 }): Handlers<HostCalls> {
   const { consent, organizations, updates } = deps
@@ -50,10 +49,10 @@ export function hostHandlers(deps: {
     return run.value?.fault ? { ok: false, fault: run.value.fault } : done()
   }
   const connection = () => state.settings().connection
-  /** Does what a person has agreed to; `cancelled` when they have not. */
+  /** Does the work once a person has agreed; else `cancelled`. */
   const agreed = async <T>(answer: Promise<boolean>, work: () => Promise<Outcome<T>>) =>
     (await answer) ? work() : failed('cancelled')
-  /** Answers what kept a run from going on, which then goes on; a connection that is only being tried is tried again by hand. */
+  /** Answers the question that blocked a run, and resumes it; a connection under test is tested again by hand. */
   const answering = async (answer: () => Promise<Outcome<null>>): Promise<Outcome<Nothing>> => {
     const answered = await answer()
     if (!answered.ok) return answered
@@ -61,14 +60,14 @@ export function hostHandlers(deps: {
     if (engine) wakeOrRun(engine, 'manual')
     return done()
   }
-  /** Whether the key in the keychain is for where the connection leads: an address that came with a file is not agreed to yet. */
+  /** True when the stored key belongs to the connection's address: one that came with a file is not agreed to yet. */
   const hasKey = () => {
     const { keychain } = state.get()
     return keychain === null || !isOpenWithoutKey(keychain)
   }
   const knownAddress = () => (hasKey() && connection()?.baseUrl) || state.policy?.connection?.address || null
   const contacting = async <T>(address: string, work: () => Promise<Outcome<T>>) => {
-    // whoever is quick has the form filled in before there is a store to ask
+    // a fast person fills in the form before the store is open
     await deps.of.opening()
     return agreed(consent.toContact(address, knownAddress()), work)
   }
@@ -80,7 +79,7 @@ export function hostHandlers(deps: {
     exploreSampleData: () => connections.exploreSampleData('first'),
     replaceKey({ key }) {
       const replace = () => connections.replaceKey(key, 'manual', consent.toUseOtherKey)
-      // one that is missing is no other's, but a person has yet to see where it goes
+      // a missing key belongs to no other address, but a person has yet to see where the new one goes
       return hasKey()
         ? agreed(consent.toReplaceKey(), replace)
         : contacting(connection()?.baseUrl ?? '', replace)
@@ -136,7 +135,7 @@ export function hostHandlers(deps: {
     setPassphrase: ({ next, present }) => connections.lock.setPassphrase(next, present),
     renewKey: ({ passphrase }) => connections.renewKey(passphrase),
     lock() {
-      // the page that asks is ended before it could be answered
+      // the calling page is ended before it could be answered
       for (const one of organizations.all()) void one.lock.lock()
       return done()
     },

@@ -6,7 +6,7 @@ import { type Fault, ok } from '#shared/fault'
 import { type Link, linkScheme, readLink } from '#shared/links'
 import type { PauseChoice } from '#shared/records/sync'
 import { pauseSync, watchComputer } from '../connection/start-sync'
-import type { HostStateKeeper } from '../host-state'
+import type { HostStateKeeper } from '../settings/host-state'
 import { type LinkName, links } from '../security/lockdown'
 import { type HostTexts, hostTexts } from '../text/texts'
 import { appMenu } from '../windows/app-menu'
@@ -16,15 +16,15 @@ import type { Application, ApplicationPaths, createApplication } from './applica
 import type { Organization } from '../organizations/organization'
 import { type Attention, createAttention } from './attention'
 
-/** Runs Spirodesk with its window until a person quits. `application` is made with these reactions, so asked for late. */
+/** Runs Spirodesk with its window until a person quits. `application` is created with these reactions, hence a getter. */
 export function runWindow(
   app: App,
   input: {
     readonly paths: Pick<ApplicationPaths, 'icon' | 'trayIcon'>
     readonly developerTools: boolean
-    /** Whether it begins in the tray, if it can. */
+    /** True to start in the tray, if there is one. */
     readonly isHidden: boolean
-    readonly links: HeardLinks
+    readonly links: ReceivedLinks
     /** The text of a fault. */
     readonly sentence: (found: Fault, texts: HostTexts) => string
   },
@@ -54,7 +54,7 @@ export function runWindow(
         state: of.state,
         callStore: of.store.call,
         open: (to) => follow(to, of),
-        // of one that is not shown a person sees nothing there
+        // a person sees nothing of an organization that is not shown
         isInFront: () => appWindow.isInFront() && isShown(of),
       })
     attentions.set(of, known)
@@ -88,14 +88,14 @@ export function runWindow(
       tray = null
     }
     const { connected, first, nameOf } = application().organizations
-    const told = connected().length > 0 ? connected() : [first]
-    const states = told.map((one) => {
+    const shown = connected().length > 0 ? connected() : [first]
+    const states = shown.map((one) => {
       const { sync, lock } = one.state.get()
       return { name: nameOf(one), connected: isFetching(one.state), sync, lock }
     })
     tray?.say(states, texts())
   }
-  const away = watchAway(() => all().map(({ lock }) => lock))
+  const away = watchIdle(() => all().map(({ lock }) => lock))
   let menuLocale = ''
   const showMenu = () => {
     const { locale } = general().get()
@@ -126,7 +126,7 @@ export function runWindow(
     if (shown !== shownLast && application().appWindow.isInFront())
       for (const one of [shownLast, shown]) if (one) attentions.get(one)?.seen()
     shownLast = shown
-    for (const one of all()) attentionOf(one).look()
+    for (const one of all()) attentionOf(one).stateChanged()
     for (const [one, attention] of attentions) if (!all().includes(one)) forget(one, attention)
   }
   const staysInTray = () =>
@@ -143,7 +143,7 @@ export function runWindow(
     start() {
       const { organizations, login } = application()
       const isHidden = (input.isHidden || login.wasStarted()) && staysInTray()
-      // what the pages' processes begin with comes first: the rest is done while they begin
+      // first, because the pages' processes inherit it; the rest happens while they start
       showTheme()
       if (!isHidden) open()
       const opened = application().start()
@@ -162,28 +162,28 @@ export function runWindow(
         if (!meant.ok)
           void dialog.showMessageBox({ type: 'error', message: input.sentence(meant.fault, texts()) })
       })
-      // elsewhere the package registers it
+      // elsewhere the package registers the scheme
       if (app.isPackaged && process.platform === 'win32')
         app.setAsDefaultProtocolClient(linkScheme, process.execPath, ['--'])
       input.links.follow((link) => follow(readLink(link)))
-      // in front of the window rather than before it
+      // on top of the window, not before it
       void opened.then(() => {
         for (const { state } of organizations.all()) {
           const path = state.settingsSetAside()
           if (path !== null)
-            void tell('setAside', path, texts()).then(() => state.remember({ setAside: null }))
+            void showWarning('setAside', path, texts()).then(() => state.remember({ setAside: null }))
         }
-        for (const path of organizations.unusable()) void tell('unusable', path, texts())
+        for (const path of organizations.unusable()) void showWarning('unusable', path, texts())
       })
     },
   }
 }
 
-/** Links that the system hands over, kept until somebody follows them. */
-export type HeardLinks = ReturnType<typeof hearLinks>
+/** Links received from the system, kept until followed. */
+export type ReceivedLinks = ReturnType<typeof receiveLinks>
 
-/** Listens for links from now on; `first` is that of the command line. macOS reports one before the engine is ready. */
-export function hearLinks(app: App, first: string | null) {
+/** Receives links from now on; `first` is the one of the command line. macOS sends one before the engine is ready. */
+export function receiveLinks(app: App, first: string | null) {
   let last = first
   let followed: ((link: string) => void) | null = null
   app.on('open-url', (event, link) => {
@@ -192,7 +192,7 @@ export function hearLinks(app: App, first: string | null) {
     else last = link
   })
   return {
-    /** Calls `follow` for the last one that has come, and for each that comes. */
+    /** Calls `follow` for the latest link received, and for each later one. */
     follow(follow: (link: string) => void) {
       followed = follow
       if (last !== null) follow(last)
@@ -203,8 +203,8 @@ export function hearLinks(app: App, first: string | null) {
 
 const lookEveryMs = 10_000
 
-/** Tells the locks when nobody may be here any more; looks for that only while there is a passphrase. */
-function watchAway(locks: () => readonly Organization['lock'][]) {
+/** Tells the locks when the person may have left; only checked while there is a passphrase. */
+function watchIdle(locks: () => readonly Organization['lock'][]) {
   let looking: NodeJS.Timeout | null = null
   return {
     follow(isSet: boolean) {
@@ -220,14 +220,14 @@ function watchAway(locks: () => readonly Organization['lock'][]) {
   }
 }
 
-/** Whether there is a service that sessions are fetched from. */
+/** True when sessions are fetched from a service. */
 function isFetching(state: HostStateKeeper): boolean {
   const { connection } = state.settings()
   return connection !== null && connection.kind !== 'imported'
 }
 
 /** Resolves once a person has closed it. */
-function tell(what: 'setAside' | 'unusable', path: string, texts: HostTexts): Promise<unknown> {
+function showWarning(what: 'setAside' | 'unusable', path: string, texts: HostTexts): Promise<unknown> {
   return dialog.showMessageBox({
     type: 'warning',
     message: texts(`dialogs.${what}.message`),
@@ -235,7 +235,7 @@ function tell(what: 'setAside' | 'unusable', path: string, texts: HostTexts): Pr
   })
 }
 
-/** What a second start tells the first: another program of the same person may say anything. */
+/** A second instance's message. Another program of the same person may send anything. */
 const secondStartSchema = v.object({
   task: v.literal('window'),
   isHidden: v.boolean(),

@@ -15,15 +15,15 @@ const headSchema = v.object({
   /** ms since 1970. */
   madeAt: v.number(),
   appVersion: v.string(),
-  /** The version of the database whose rows follow. */
+  /** Version of the database that the rows come from. */
   database: count,
   rows: count,
   sessions: count,
   profiles: count,
-  /** What people made: views, pairs, units, bests, the letterhead. */
+  /** Things people made: views, pairs, units, bests, the letterhead. */
   marks: count,
   connection: connectionSchema,
-  /** The 32 bytes that seal the rows' content, base64. */
+  /** The 32 bytes that encrypt the rows' content, base64. */
   dataKey: v.string(),
   cards: v.picklist(cardShapes),
 })
@@ -33,22 +33,22 @@ export type BackupHead = v.InferOutput<typeof headSchema>
 
 const magic = 'age-encryption.org/v1\n'
 const headerEnd = '\n--- '
-// of age's header, and of our own first line behind it
+// age's header, plus our own first line after it
 const longestHead = 64 * 1024
 
-/** What a backup is made of: its head, and rows in pieces, none once all have come. */
+/** A backup's content: its head, and rows in pieces; null once all have come. */
 interface BackupContent {
   readonly head: Omit<BackupHead, 'format' | 'version'>
   readonly next: () => Promise<Outcome<Uint8Array>>
-  /** Hears how many bytes of rows were written. */
+  /** Called with the number of bytes of rows written. */
   readonly onProgress: (bytes: number) => void
   readonly stop: AbortSignal
 }
 
 /**
- * Writes a backup as an age file to a recipient, reads it back, compares each byte, and only then puts it in its place.
- * To be read back it is also encrypted to an identity that is forgotten at the end. `file-not-written` with `read-back` when
- * what was written does not come back; else faults of the store or the disk. Whatever fails, nothing of it stays.
+ * Writes a backup as an age file for a recipient, reads it back, compares each byte, and only then moves it into place. To
+ * be readable here it is also encrypted to an identity that is discarded afterwards. `file-not-written` with `read-back`
+ * when it reads back differently; else faults of the store or the disk. Nothing of a failed backup stays.
  */
 export async function writeBackup(
   file: WholeFile,
@@ -90,7 +90,7 @@ async function digestOf(content: Promise<ReadableStream<Uint8Array>>): Promise<s
   return hash.digest('hex')
 }
 
-/** Ends a stream for a reason that is to be answered. */
+/** Ends a stream with a fault to report. */
 class Stopped extends Error {
   constructor(readonly why: Outcome<never>) {
     super('stopped')
@@ -122,19 +122,19 @@ function plainStream({ head, next, onProgress, stop }: BackupContent) {
   return { stream, digest: () => hash.digest('hex') }
 }
 
-/** Takes a backup apart: its head, and then its rows in pieces. Either may answer a fault, which ends it. */
+/** Consumes a backup: its head, then its rows in pieces. A fault from either ends the reading. */
 interface BackupReader {
   readonly head: (head: BackupHead) => Promise<Outcome<unknown>>
   readonly rows: (bytes: Uint8Array<ArrayBuffer>) => Promise<Outcome<unknown>>
-  /** Hears how many bytes of the file were read. */
+  /** Called with the number of bytes of the file read. */
   readonly onProgress: (bytes: number) => void
   readonly stop: AbortSignal
 }
 
 /**
  * Reads a backup to its end and returns its head. `card-wrong` with `another` when the identity does not open it,
- * `file-other` for what is no backup, `file-newer` for a later format, `file-torn` for one that was cut short or changed,
- * `file-changed` when that happened since it was found, `file-not-read` with the system's code; of files all with `backup`.
+ * `file-other` for any other file, `file-newer` for a later format, `file-torn` when truncated or altered, `file-changed`
+ * when modified since it was found, `file-not-read` with the system's code; all file faults with `backup`.
  */
 export async function readBackup(
   file: FoundFile,
@@ -180,7 +180,7 @@ export async function readBackup(
 
 const notOurs = failed('file-other', 'backup')
 
-/** A fault of reading any file as one of a backup's. */
+/** Turns a fault of reading any file into a backup's. */
 function ofBackup({ code, detail }: Fault): Fault {
   return fault(code, detail === undefined ? 'backup' : `backup: ${detail}`)
 }
@@ -189,19 +189,22 @@ function webStream(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array
   return Readable.toWeb(Readable.from(pieces)) as ReadableStream<Uint8Array>
 }
 
-/** The pieces of an age file; what is none, or whose header has no end within {@link longestHead}, ends with its fault. */
-async function* counted(pieces: AsyncIterable<Uint8Array>, came: (bytes: number) => void) {
+/**
+ * The pieces of an age file. Any other file, or one whose header does not end within {@link longestHead}, ends with its
+ * fault.
+ */
+async function* counted(pieces: AsyncIterable<Uint8Array>, onBytes: (bytes: number) => void) {
   let done = 0
-  // until its end has come
+  // null once the header has ended
   let header: Buffer | null = Buffer.alloc(0)
   for await (const piece of pieces) {
     const isOurs = done > 0 || Buffer.from(piece.subarray(0, magic.length)).toString('latin1') === magic
     if (!isOurs) throw new Stopped(notOurs)
     done += piece.length
-    came(done)
+    onBytes(done)
     if (header) {
       header = Buffer.concat([header, piece.subarray(0, longestHead - header.length)])
-      // age keeps all of it in memory, and opens each recipient in it
+      // age keeps the whole header in memory, and tries each recipient in it
       if (header.includes(headerEnd)) header = null
       else if (header.length >= longestHead) throw new Stopped(notOurs)
     }
@@ -213,9 +216,9 @@ async function* counted(pieces: AsyncIterable<Uint8Array>, came: (bytes: number)
 function readHead(line: string): Outcome<BackupHead> {
   try {
     const value: unknown = JSON.parse(line)
-    const told = v.safeParse(v.object({ format: v.literal('spirodesk-backup'), version: v.number() }), value)
-    if (!told.success) return notOurs
-    if (told.output.version > 1) return failed('file-newer', 'backup')
+    const named = v.safeParse(v.object({ format: v.literal('spirodesk-backup'), version: v.number() }), value)
+    if (!named.success) return notOurs
+    if (named.output.version > 1) return failed('file-newer', 'backup')
     const read = v.safeParse(headSchema, value)
     return read.success ? ok(read.output) : failed('file-torn', 'backup')
   } catch {

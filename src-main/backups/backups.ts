@@ -7,13 +7,13 @@ import type { BackupSettings, FoundBackup } from '#shared/host'
 import type { ConnectionManager } from '../connection/connection'
 import { findFile, type FoundFile } from '../files/read-file'
 import { fileFault, type WholeFile } from '../files/whole-file'
-import type { HostStateKeeper } from '../host-state'
+import type { HostStateKeeper } from '../settings/host-state'
 import { dataKeyFrom, dataKeyText, wipe } from '../keychain/keychain'
-import type { Log } from '../log'
+import type { Log } from '../system/log'
 import { removeFile } from '../profile/entries'
 import { identityOfWords } from '../keys/recovery-file'
-import { createDueTimes } from '../schedule'
-import { oneOrBusy } from '../timing'
+import { createDueTimes } from '../system/schedule'
+import { exclusiveTask } from '../system/timing'
 import { type BackupHead, readBackup, writeBackup } from './backup-file'
 import { backupName, outdatedBackups } from './rotation'
 
@@ -22,7 +22,7 @@ interface BackupDependencies {
   readonly state: HostStateKeeper
   readonly recovery: Pick<ConnectionManager['recovery'], 'backupKeys' | 'judge' | 'restore'>
   readonly openFile: (path: string) => Promise<WholeFile>
-  /** Ask a person; null when they would rather not. */
+  /** Both ask a person; null when cancelled. */
   readonly askFolder: () => Promise<string | null>
   readonly askFile: () => Promise<string | null>
   readonly appVersion: string
@@ -37,11 +37,11 @@ interface MadeBackup {
   readonly bytes: number
 }
 
-/** Makes backups and restores them, one at a time; `busy` while another is under way. What is, is in the host's state. */
+/** Makes and restores backups, one at a time; `busy` while another is under way. Progress is in the host's state. */
 export function createBackups(deps: BackupDependencies) {
   const { callStore, state, recovery, clock, log } = deps
   const tell = (running: { bytes: number; done: number } | null) => state.changeBackup({ running })
-  const alone = oneOrBusy('backup', () => tell(null))
+  const exclusive = exclusiveTask('backup', () => tell(null))
   let running: Promise<unknown> = Promise.resolve()
   const settled = () => running.catch(() => undefined)
   const due = createDueTimes(clock)
@@ -90,7 +90,7 @@ export function createBackups(deps: BackupDependencies) {
       await callStore('backupEnd', { number })
     }
   }
-  /** Removes what is no longer wanted of the backups that the audit log has, and no other file, whatever it is called. */
+  /** Removes outdated backups that the audit log lists, and no other file, whatever its name. */
   const rotate = async (folder: string, last: string) => {
     const id = state.settings().connection?.id
     const made = await callStore('backupsMade', {})
@@ -102,7 +102,7 @@ export function createBackups(deps: BackupDependencies) {
       await removeFile(join(folder, name)).catch(() => undefined)
   }
   const make = () =>
-    alone.run(async (stop) => {
+    exclusive.run(async (stop) => {
       const { folder } = settings()
       if (folder === null) return failed('not-found', 'folder')
       due.tried('backup')
@@ -122,7 +122,7 @@ export function createBackups(deps: BackupDependencies) {
   const pass = async (
     { file, identity }: { file: FoundFile; identity: string },
     stop: AbortSignal,
-    /** Called once the store is ready to write what follows; nothing is written without it. */
+    /** Called once the store is ready to write the rows; without it nothing is written. */
     begun?: () => Promise<unknown>,
   ): Promise<Outcome<BackupHead>> => {
     let number = 0
@@ -166,31 +166,31 @@ export function createBackups(deps: BackupDependencies) {
   }
 
   return {
-    /** Asks where backups go; false when a person would rather not. */
+    /** Asks for the backup folder; false when cancelled. */
     async chooseFolder(): Promise<Outcome<{ chosen: boolean }>> {
       const folder = await deps.askFolder()
       if (folder !== null) keep({ folder })
       return ok({ chosen: folder !== null })
     },
     setSchedule: (every: BackupSettings['every']) => keep({ every }),
-    /** Makes one now in the folder that was chosen, and removes those that are outdated; `not-found` without a folder. */
+    /** Makes a backup in the chosen folder and removes outdated ones; `not-found` without a folder. */
     make,
-    /** Makes one in a folder, which is not remembered. */
+    /** Makes a backup in a folder that is not remembered. */
     makeIn: async (folder: string): Promise<Outcome<MadeBackup>> => {
       const only = state.policy?.backups?.folder
       if (only !== undefined && resolve(only) !== resolve(folder)) return failed('policy-set', 'backups')
-      return alone.run((stop) => (running = writeTo(folder, stop)))
+      return exclusive.run((stop) => (running = writeTo(folder, stop)))
     },
-    /** Makes one if it is due; to be called every minute. One that failed is tried again an hour later. */
+    /** Makes a backup if one is due; call every minute. A failed one is retried after an hour. */
     async tick(): Promise<void> {
       const { every, folder, lastAt } = settings()
       const { recovery, store, lock } = state.get()
       if (every === 'never' || folder === null || recovery === null || store || lock.isLocked) return
       if (due.isDue('backup', { every, hour: null }, lastAt)) await make()
     },
-    /** Asks for a backup and reads it whole by the words of its cards, writing nothing; null when a person would rather not. */
+    /** Asks for a backup and reads it whole with the words of its cards, writing nothing; null when cancelled. */
     choose: (words: string): Promise<Outcome<{ found: FoundBackup | null }>> =>
-      alone.run(async (stop): Promise<Outcome<{ found: FoundBackup | null }>> => {
+      exclusive.run(async (stop): Promise<Outcome<{ found: FoundBackup | null }>> => {
         chosen = null
         const path = await deps.askFile()
         if (path === null) return ok({ found: null })
@@ -202,28 +202,28 @@ export function createBackups(deps: BackupDependencies) {
         const { kind, baseUrl } = connection
         return ok({ found: { file, bytes, madeAt, appVersion, kind, baseUrl, sessions, profiles, marks } })
       }),
-    /** Restores the backup that was chosen last; `not-found` when there is none, `busy` beside a connection. */
+    /** Restores the backup chosen last; `not-found` when there is none, `busy` if there is a connection. */
     restore: (): Promise<Outcome<Nothing>> =>
-      alone.run(async (stop) => {
+      exclusive.run(async (stop) => {
         const found = chosen
         chosen = null
         return found ? restore(found, stop) : failed('not-found', 'backup')
       }),
     /** Reads a backup whole, and restores it. */
     restoreFile: (path: string, words: string): Promise<Outcome<Omit<MadeBackup, 'path'>>> =>
-      alone.run(async (stop) => {
+      exclusive.run(async (stop) => {
         const found = await look(path, words, stop)
         if (!found.ok) return found
         const done = await restore(found.value, stop)
         const { head, file } = found.value
         return done.ok ? ok({ sessions: head.sessions, bytes: file.bytes }) : done
       }),
-    cancel: alone.stop,
-    /** Comes back once none is under way. */
+    cancel: exclusive.stop,
+    /** Resolves once no backup is under way. */
     settled,
-    /** Stops what is under way, and waits until it has. */
+    /** Stops what is under way, and waits for its end. */
     async stop() {
-      alone.stop()
+      exclusive.stop()
       await settled()
     },
   }

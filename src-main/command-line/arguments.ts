@@ -13,28 +13,28 @@ import {
   type UnattendedTask,
 } from './tasks'
 
-/** What Spirodesk was started to do. */
+/** The task Spirodesk was started for. */
 export type Task =
   | { readonly do: 'help' }
   | { readonly do: 'version' }
-  /** `isHidden`: in the tray, if it can; `link` is one that was followed, as it came. */
+  /** `isHidden`: in the tray, if there is one; `link` is a followed link, unchecked. */
   | { readonly do: 'window'; readonly isHidden: boolean; readonly link: string | null }
-  /** The file, as it was named; null for the policy of this computer. */
+  /** The file as named; null for this computer's policy. */
   | { readonly do: 'policy-check'; readonly file: string | null }
   | UnattendedTask
 
 export interface Options {
   readonly task: Task
-  /** The profile folder that was named; null for the usual one. */
+  /** The profile folder named; null for the usual one. */
   readonly userData: string | null
-  /** The name of the organization that is meant; null where there is one alone. */
+  /** The organization's name; null if it is the only one. */
   readonly organization: string | null
 }
 
-/** Reads what stands on the command line after the program; a package knows few switches of the engine. */
-export function readOptions(words: readonly string[], isPackaged: boolean): Options | Mistake {
-  const ownWords = withOwnValue(words.filter((word) => !isEngineSwitch(word, isPackaged)))
-  const { own, link } = withoutLink(ownWords)
+/** Reads the command line after the program; a package accepts few switches of the engine. */
+export function readOptions(args: readonly string[], isPackaged: boolean): Options | Mistake {
+  const argv = withOwnValue(args.filter((word) => !isEngineSwitch(word, isPackaged)))
+  const { own, link } = withoutLink(argv)
   const stray = findStrayWord(own)
   if (stray) return stray
   const values = optionValues(own, true)
@@ -42,7 +42,7 @@ export function readOptions(words: readonly string[], isPackaged: boolean): Opti
   if ('mistake' in task) return task
   const profile = { userData: values['user-data'] ?? null, organization: values.organization ?? null }
   if (link === null) return { task, ...profile }
-  // whoever makes somebody follow a link gets the window and nothing else
+  // a followed link opens the window and does nothing else
   return task.do === 'window' && !task.isHidden
     ? { task: { ...task, link }, ...profile }
     : {
@@ -78,31 +78,31 @@ function strayOption(values: Given, task: TaskName | undefined): Mistake | null 
   return null
 }
 
-/** The words without the one link that may be the last of them, behind a `--` which keeps the engine from reading it. */
-function withoutLink(words: readonly string[]): { own: readonly string[]; link: string | null } {
-  const link = words.at(-1)
-  if (link === undefined || !isLink(link)) return { own: words, link: null }
-  const own = words.slice(0, -1)
+/** Splits off a link as the last argument, behind a `--` that keeps the engine from reading it. */
+function withoutLink(args: readonly string[]): { own: readonly string[]; link: string | null } {
+  const link = args.at(-1)
+  if (link === undefined || !isLink(link)) return { own: args, link: null }
+  const own = args.slice(0, -1)
   return { own: own.at(-1) === '--' ? own.slice(0, -1) : own, link }
 }
 
-/** The words, with an empty value for `--policy-check` where none stands behind it: it may go without. */
-function withOwnValue(words: readonly string[]): string[] {
-  return words.map((word, at) =>
-    word === '--policy-check' && (words[at + 1] ?? '-').startsWith('-') ? `${word}=` : word,
+/** Adds an empty value to a `--policy-check` without one: its value is optional. */
+function withOwnValue(args: readonly string[]): string[] {
+  return args.map((word, at) =>
+    word === '--policy-check' && (args[at + 1] ?? '-').startsWith('-') ? `${word}=` : word,
   )
 }
 
-/** The first stray word, or option with a value too many or too few; null for none. Node tells it in English alone. */
-function findStrayWord(words: readonly string[]): Mistake | null {
-  const { tokens } = parseArgs({ args: [...words], options: knownOptions, strict: false, tokens: true })
+/** The first stray argument, or option with a value too many or too few; null for none. Node reports it in English only. */
+function findStrayWord(args: readonly string[]): Mistake | null {
+  const { tokens } = parseArgs({ args: [...args], options: knownOptions, strict: false, tokens: true })
   let before = 'none'
   for (const token of tokens) {
     if (token.kind === 'option-terminator') return unknown('--')
-    // it may be a key, so it is not repeated
+    // not repeated, as it may be a key
     if (token.kind === 'positional') return { mistake: 'commandLine.mistake.strayWord', values: { before } }
     const { name, rawName, value, inlineValue } = token
-    // every object has a member that is named toString
+    // every object has a member named toString
     if (!Object.hasOwn(options, name) || rawName !== `--${name}`) return unknown(rawName)
     if (!options[name]?.value) {
       if (value !== undefined) return { mistake: 'commandLine.mistake.hasValue', values: { option: name } }
@@ -117,25 +117,25 @@ function unknown(word: string): Mistake {
   return { mistake: 'commandLine.mistake.unknown', values: { word } }
 }
 
-/** Whether a value stands behind each option, as Node wants to know it. */
+/** The options as Node's parser takes them. */
 const knownOptions: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>> = Object.fromEntries(
   Object.entries(options).map(([name, { value }]) => [name, { type: value ? 'string' : 'boolean' }]),
 )
 
-/** The options that were given. */
+/** The options given. */
 type Given = OptionValues & OptionValues<typeof generalOptions>
 
-/** Reads the options out of words, of which it `isKnown` that they are nothing else; wrong ones are read as far as they can be. */
-function optionValues(words: readonly string[], isKnown: boolean): Given {
-  return parseArgs({ args: [...words], options: knownOptions, strict: isKnown, allowPositionals: !isKnown })
+/** Reads options out of arguments that are `isKnown` to be valid; invalid ones are read as far as possible. */
+function optionValues(args: readonly string[], isKnown: boolean): Given {
+  return parseArgs({ args: [...args], options: knownOptions, strict: isKnown, allowPositionals: !isKnown })
     .values
 }
 
-// a development engine belongs to whoever starts it
+// a development engine belongs to its user
 const developed =
   /^(no-sandbox|inspect|remote-debugging|disable-|enable-|force-|ozone-|use-|lang(=|$)|js-flags|log-|v(=|$)|vmodule|headless|password-store|proxy-|no-proxy|host-r|gtk-|wayland|high-dpi|user-data-dir|gpu|in-process|single-process|no-zygote|trace-|renderer-)/
 
-// how things look, which proxy leads out, and what starts at all on this computer: nothing that weakens or records
+// appearance, proxies, and workarounds without which some computers start nothing: none weakens or records anything
 const packaged: ReadonlySet<string> = new Set([
   'disable-gpu',
   'force-color-profile',
@@ -153,7 +153,7 @@ const packaged: ReadonlySet<string> = new Set([
   'proxy-server',
 ])
 
-/** Whether an argument is a switch of the engine that is passed over, such as `--proxy-server=…`. */
+/** True for a switch of the engine to skip, such as `--proxy-server=…`. */
 function isEngineSwitch(argument: string, isPackaged: boolean): boolean {
   if (/^-psn_/.test(argument)) return true
   if (!argument.startsWith('--')) return false
@@ -161,19 +161,19 @@ function isEngineSwitch(argument: string, isPackaged: boolean): boolean {
   return isPackaged ? packaged.has(name) : developed.test(argument.slice(2))
 }
 
-/** The words of `process.argv` behind the program, and behind the `applicationPath` a development engine is given. */
-export function ownArguments(words: readonly string[], applicationPath: string | null): string[] {
-  const rest = words.slice(1)
+/** The arguments of `process.argv` after the program, and after a development engine's `applicationPath`. */
+export function ownArguments(args: readonly string[], applicationPath: string | null): string[] {
+  const rest = args.slice(1)
   if (applicationPath === null) return rest
   const application = rest.findIndex((word) => !word.startsWith('-') && resolve(word) === applicationPath)
   return rest.slice(application + 1)
 }
 
-/** The first task that the words ask for, however wrong they are besides; null when they ask for none. */
+/** The first task asked for, however invalid the rest; null when there is none. */
 export function askedTask(
-  words: readonly string[],
+  args: readonly string[],
 ): { readonly task: TaskName; readonly given: object } | null {
-  const values = optionValues(words, false)
+  const values = optionValues(args, false)
   const task = taskNames.find((name) => values[name] !== undefined)
   return task === undefined ? null : { task, given: readAsked(task, values) }
 }

@@ -7,24 +7,24 @@ const { hidden, 'policy-check': policyCheck, ...withEach } = generalOptions
 const shown = taskNames.filter((name) => tasks[name].isShown)
 const unseen = taskNames.filter((name) => !shown.includes(name))
 
-/** What `--help` and the manual page are both made of, in the words of a language. */
+/** The content of `--help` and the manual page, in a language. */
 export function helpContent(texts: HostTexts) {
   const word = (name: string, { value, isOptional }: Option) => {
     if (value === undefined) return `--${name}`
     const named = texts(`commandLine.value.${value}`)
     return `--${name} ${isOptional ? `[${named}]` : named}`
   }
-  /** The row of an option, with those of the `others` that it needs; none for one that is named with what needs it. */
-  const told = (name: string, option: Option, others: OptionTable) => {
+  /** The row of an option, with the `others` that it needs; none for one listed with the option that needs it. */
+  const optionRow = (name: string, option: Option, others: OptionTable) => {
     if (option.text === null) return []
     const needed = Object.entries(others).filter(([other]) => option.needs?.includes(other))
     const words = [word(name, option), ...needed.map((each) => word(...each))].join(' ')
     return [{ words, text: texts(option.text, { formats: leavingKinds.join(', ') }) }]
   }
   const rows = (some: OptionTable) =>
-    Object.entries(some).flatMap(([name, option]) => told(name, option, some))
+    Object.entries(some).flatMap(([name, option]) => optionRow(name, option, some))
   const taskRows = (names: readonly TaskName[]) =>
-    names.flatMap((name) => told(name, tasks[name], tasks[name].options))
+    names.flatMap((name) => optionRow(name, tasks[name], tasks[name].options))
   const sections = [
     { title: texts('commandLine.help.options'), rows: rows(withEach) },
     ...[...unseen, ...shown].map((name) => ({
@@ -55,7 +55,7 @@ const program = 'spirodesk'
 const textColumn = 31
 const lineWidth = 100
 
-/** What `--help` prints. */
+/** The output of `--help`. */
 export function helpText(texts: HostTexts): string {
   const { about, window, tasks: named, sections: parts, notes } = helpContent(texts)
   return [
@@ -69,7 +69,7 @@ export function helpText(texts: HostTexts): string {
   ].join('\n')
 }
 
-/** Words and what they do: beside them, or below where there is no room. */
+/** Words and their explanation: side by side, or below each other where there is no room. */
 function row(words: string, text: string): string {
   const [first = '', ...others] = wrapped(text, lineWidth - textColumn)
   const indent = ' '.repeat(textColumn)

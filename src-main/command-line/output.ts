@@ -3,10 +3,10 @@ import { faults } from '#shared/faults'
 import type { HostState } from '#shared/host'
 import { now } from '#shared/now'
 import { faultText } from '#shared/text/fault-text'
-import type { HostStateKeeper } from '../host-state'
+import type { HostStateKeeper } from '../settings/host-state'
 import type { HostTexts } from '../text/texts'
 
-/** What a program leaves behind in a terminal. */
+/** A program's output in a terminal and its exit code. */
 export interface Ending {
   /** For standard output. */
   readonly line: string | null
@@ -15,7 +15,7 @@ export interface Ending {
   readonly exitCode: number
 }
 
-/** The code for a line that was promised and could not be written. */
+/** Exit code when a promised line could not be written. */
 export const lostExitCode = 74
 
 const platforms: Partial<Record<NodeJS.Platform, 'mac' | 'windows'>> = { darwin: 'mac', win32: 'windows' }
@@ -33,7 +33,7 @@ export function faultTitle(found: Fault, texts: HostTexts): string {
   return inTerminal(found, texts).title
 }
 
-/** A fault for a terminal, in one line; a technical detail stands in brackets behind it. */
+/** A fault for a terminal, in one line; technical details in brackets. */
 export function faultSentence(found: Fault, texts: HostTexts): string {
   const { title, text } = inTerminal(found, texts)
   const sentence = [`${title}.`, text].filter(Boolean).join(' ')
@@ -41,23 +41,23 @@ export function faultSentence(found: Fault, texts: HostTexts): string {
   return detail === undefined ? sentence : texts('commandLine.withDetail', { sentence, detail })
 }
 
-/** The first word of the detail of wrong input is shown as a sentence; there may be nothing behind it. */
+/** The first word of the detail of invalid input is shown as a sentence; the rest may be empty. */
 function technicalDetail({ code, detail }: Fault): string | undefined {
   return code === 'bad-input' || code === 'engine-unable' ? detail?.split(': ')[1] || undefined : detail
 }
 
-/** How a task ends that has told what came of it, as a report or as text, and which fault it found. */
-export function endingOf(told: object | string | null, found: Fault | null, texts: HostTexts): Ending {
+/** The ending of a task that has a report or text to print, and the fault it found. */
+export function endingOf(report: object | string | null, found: Fault | null, texts: HostTexts): Ending {
   return {
-    line: typeof told === 'string' || told === null ? told : JSON.stringify(told),
+    line: typeof report === 'string' || report === null ? report : JSON.stringify(report),
     note: found && faultSentence(found, texts),
     exitCode: found ? faults[found.code].exit : 0,
   }
 }
 
 /**
- * Shows a running sync, export, import or backup on one line of a terminal, written over again and again; elsewhere, as in a
- * journal, a line for each wait before the service is asked again.
+ * Shows a running sync, export, import or backup on one line of a terminal, overwritten each time; elsewhere, as in a
+ * journal, a line for each wait before a retry.
  */
 export function showProgress(
   terminal: NodeJS.WriteStream,

@@ -9,14 +9,14 @@ import { type Ending, endingOf } from './output'
 import { type Mistake, type TaskContext, untilAborted } from './task'
 import { tasks, type UnattendedTask } from './tasks'
 
-/** How a task ends that could not begin; `held` sessions are in the profile's store, as far as is known. */
+/** The ending of a task that could not begin; `held` is the last known number of sessions stored. */
 export function refused(task: UnattendedTask, why: Fault, texts: HostTexts, held = 0): Ending {
   return endingOf(tasks[task.do].nothing(why.code, task, held), why, texts)
 }
 
 type Given = Pick<TaskContext, 'application' | 'profileFolder' | 'quitSignal' | 'texts'>
 
-/** Carries out a task of the organization with a name, which may be null where there is one alone. */
+/** Carries out a task of the organization with a name; null if it is the only one. */
 export async function runUnattended(
   task: UnattendedTask,
   organization: string | null,
@@ -29,7 +29,7 @@ export async function runUnattended(
     ? await entry.run(task, contextOf(asked.value, given))
     : refused(task, asked.fault, given.texts)
   const paths = organizations.all().flatMap(({ state }) => state.settingsSetAside() ?? [])
-  return withSetAside(ending, paths, given.texts)
+  return withUnreadableSettings(ending, paths, given.texts)
 }
 
 function contextOf(of: Organization, given: Given): TaskContext {
@@ -46,19 +46,22 @@ function contextOf(of: Organization, given: Given): TaskContext {
   }
 }
 
-/** An ending before which is said where settings are that could not be read: without them, there may seem to be no connection. */
-export function withSetAside(ending: Ending, paths: readonly string[], texts: HostTexts): Ending {
-  const told = paths.map(
+/** An ending preceded by the paths of settings that could not be read: without them, there may seem to be no connection. */
+export function withUnreadableSettings(ending: Ending, paths: readonly string[], texts: HostTexts): Ending {
+  const notes = paths.map(
     (path) => `${texts('dialogs.setAside.message')}. ${texts('dialogs.setAside.detail', { path })}`,
   )
-  if (told.length === 0) return ending
-  return { ...ending, note: [...told, ...(ending.note === null ? [] : [ending.note])].join('\n') }
+  if (notes.length === 0) return ending
+  return { ...ending, note: [...notes, ...(ending.note === null ? [] : [ending.note])].join('\n') }
 }
 
-// a key is much shorter, and input may have no end
+// keys are much shorter, and input may be endless
 const longest = 64 * 1024
 
-/** Standard input as text, without its final line break, by which keys and the words of cards come; read no further than any key is long. */
+/**
+ * Standard input as text without its final line break; keys and the words of cards come this way. Reads no further than any
+ * key is long.
+ */
 export async function readStandardInput(input: AsyncIterable<Uint8Array | string>): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
@@ -69,7 +72,7 @@ export async function readStandardInput(input: AsyncIterable<Uint8Array | string
   return text.replace(/\r?\n$/, '')
 }
 
-/** How a command line ends that cannot be carried out: as `bad-input`, with a sentence that says why. */
+/** The ending of an invalid command line: `bad-input`, with a sentence that says why. */
 export function misunderstood(
   words: readonly string[],
   { mistake, values }: Mistake,
@@ -77,16 +80,19 @@ export function misunderstood(
 ): Ending {
   const why = fault('bad-input')
   const asked = askedTask(words)
-  const told = asked
+  const notes = asked
     ? tasks[asked.task].nothing(why.code, asked.given, 0)
     : { outcome: why.code, durationMs: 0 }
-  return { ...endingOf(told, why, texts), note: `${texts(mistake, values)}\n${texts('commandLine.seeHelp')}` }
+  return {
+    ...endingOf(notes, why, texts),
+    note: `${texts(mistake, values)}\n${texts('commandLine.seeHelp')}`,
+  }
 }
 
-/** Aborts on Ctrl+C or when the system shuts down. The program goes on until the task has told what came of it. */
+/** Aborts on Ctrl+C or system shutdown. The program runs on until the task has reported. */
 export function onQuitRequested(app: Pick<App, 'on'>): AbortSignal {
   const wish = new AbortController()
-  // the engine's own handler takes the place of this one once it has started, and wants to quit then
+  // once started, the engine's own handler replaces this one and quits
   process.on('SIGINT', () => wish.abort())
   app.on('before-quit', (event) => {
     event.preventDefault()

@@ -5,27 +5,27 @@ import { now } from '#shared/now'
 import { countSchema } from '#shared/records/day'
 import type { TextValues } from '#shared/text/texts'
 import type { Application } from '../application/application'
-import type { Organization, Tidying } from '../organizations/organization'
+import type { Organization, Cleanup } from '../organizations/organization'
 import type { HostTextKey, HostTexts } from '../text/texts'
 import { type Ending, endingOf } from './output'
 
 type Behind<Key, Start extends string> = Key extends `${Start}${infer Rest}` ? Rest : never
 
-/** An option, as it is read and as `--help` and the manual page name it. */
+/** An option as parsed, and as `--help` and the manual page show it. */
 export interface Option {
-  /** The kind of word behind it; a switch has none. */
+  /** The kind of value it takes; a switch has none. */
   readonly value?: Behind<HostTextKey, 'commandLine.value.'>
-  /** Whether it may stand without that. */
+  /** True when the value may be left out. */
   readonly isOptional?: true
-  /** Options of its task that it does not go without. */
+  /** Options of the same task that it requires. */
   readonly needs?: readonly string[]
-  /** Null for one that is named only where it is needed. */
+  /** Null for one that is listed only where it is needed. */
   readonly text: Extract<HostTextKey, `commandLine.help.${string}`> | null
 }
 
 export type OptionTable = Readonly<Record<string, Option>>
 
-/** The options that were given; a switch is true. */
+/** The options given; a switch is true. */
 export type OptionValues<Options extends OptionTable = OptionTable> = {
   readonly [Name in keyof Options]?: Options[Name] extends { readonly value: string }
     ? string
@@ -34,61 +34,63 @@ export type OptionValues<Options extends OptionTable = OptionTable> = {
       : boolean
 }
 
-/** A command line that cannot be carried out, with the text that says why. */
+/** An invalid command line, with the text that says why. */
 export interface Mistake {
   readonly mistake: Extract<HostTextKey, `commandLine.mistake.${string}`>
   readonly values?: TextValues
 }
 
-/** Surroundings of a task that runs. */
+/** A running task's surroundings. */
 export interface TaskContext {
   readonly application: Application
-  /** The organization that is meant. */
+  /** The chosen organization. */
   readonly of: Organization
-  /** Starts that; a fault where what it holds cannot be used. */
+  /** Starts the organization; a fault when its store or keys cannot be used. */
   readonly open: () => Promise<Outcome<null>>
   readonly profileFolder: string
-  /** A wish to quit ends a task early; what it did by then is reported as after any other. */
+  /** Aborting ends a task early; its work so far is reported as usual. */
   readonly quitSignal: AbortSignal
-  /** The secret on standard input; empty as soon as somebody wishes to quit. */
+  /** The secret on standard input; empty once quitting. */
   readonly readSecret: () => Promise<string>
   /** ms since 1970. */
   readonly began: number
   readonly texts: HostTexts
 }
 
-/** The schema of the line that a task prints; made for all tasks, where the line names one that is running. */
+/** The schema of a task's line; built for all tasks, where the line names a running one. */
 type TaskReport = v.GenericSchema | ((tasks: readonly string[]) => v.GenericSchema)
 
 export type SchemaOf<Report> = Report extends (tasks: readonly string[]) => infer Schema ? Schema : Report
 
-/** The report that a task prints. */
+/** A task's report. */
 type Printed<Report extends TaskReport> = object &
   (SchemaOf<Report> extends v.GenericSchema ? v.InferOutput<SchemaOf<Report>> : never)
 
-/** A task that runs by itself, prints what came of it, and ends. `Given` is what its words say, once they are read. */
+/** A task that runs by itself, prints its result, and ends. `Given` is its parsed command line. */
 export interface TaskEntry<
   Given extends object = object,
   Options extends OptionTable = OptionTable,
   Report extends TaskReport = TaskReport,
 > extends Option {
-  /** The options that go with it; one that several tasks have is named with the first of them where it stands alone. */
+  /** Its options; one shared by several tasks is listed with the first where it stands alone. */
   readonly options: Options
-  /** Remains of earlier processes that it removes: none if it changes no profile, or unfinished files alone if it writes some. */
-  readonly tidies: Tidying
-  /** Whether it shows the window, of the first organization. */
+  /**
+   * Remains of earlier processes that it removes: none if it changes no profile, unfinished files alone if it writes some.
+   */
+  readonly cleansUp: Cleanup
+  /** True when it shows the window, with the first organization. */
   readonly isShown?: true
   readonly report: Report
-  /** Reads its words; `word` stands behind its name, and is empty for a task without a value. */
+  /** Reads its options; `word` is the value after its name, empty for a task without one. */
   read(word: string, values: OptionValues<Options>): Given | Mistake
-  /** Reads as much as {@link nothing} has to know, out of words that may be wrong. */
+  /** Reads as much as {@link nothing} needs, from options that may be invalid. */
   asked?(word: string, values: OptionValues): Partial<Given>
-  /** The report after it could not begin, null for no line; `held` sessions are in the store, as far as is known. */
+  /** The report when it could not begin, null for no line; `held` is the last known number of sessions stored. */
   nothing(outcome: FaultCode, asked: Partial<Given>, held: number): Printed<Report> | null
   run(given: Given, context: TaskContext): Promise<Ending>
 }
 
-/** Declares a task, whose options decide what it reads. */
+/** Declares a task; its options type what it reads. */
 export const declareTask = <
   Given extends object,
   const Options extends OptionTable,
@@ -103,10 +105,10 @@ export const outcomeSchema = v.pipe(
 )
 export const durationSchema = v.pipe(countSchema, v.description('milliseconds, starting included'))
 
-/** The report of a task that could not begin and has nothing else to say. */
+/** The report of a task that could not begin and has nothing else to report. */
 export const refusalSchema = v.strictObject({ outcome: outcomeSchema, durationMs: durationSchema })
 
-/** Ends a task that was done whole, or not at all, which `nothing` reports. */
+/** Ends a task that is all or nothing; `nothing` reports the latter. */
 export function endWith<Report extends { readonly outcome: unknown; readonly durationMs: number }>(
   done: Outcome<Omit<Report, 'outcome' | 'durationMs'>>,
   nothing: (outcome: FaultCode) => Report,
@@ -121,7 +123,7 @@ export function noValue(option: string): Mistake {
   return { mistake: 'commandLine.mistake.noValue', values: { option } }
 }
 
-/** Waits for a promise, and resolves with `instead` as soon as the signal aborts. */
+/** Waits for a promise, or resolves with `instead` once the signal aborts. */
 export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal, instead: T): Promise<T> {
   if (signal.aborted) return Promise.resolve(instead)
   return new Promise((resolve, reject) => {

@@ -17,7 +17,7 @@ import { prove } from './tasks/prove'
 import { status } from './tasks/status'
 import { syncOnce } from './tasks/sync-once'
 
-// the order in which they are told; of two that are asked for, the first counts
+// in the order of `--help`; of two tasks asked for, the first counts
 const entries = {
   'sync-once': syncOnce,
   export: exporting,
@@ -30,22 +30,22 @@ const entries = {
   prove,
 }
 
-/** The option that asks for a task that runs by itself. */
+/** Name of the option for an unattended task. */
 export type TaskName = keyof typeof entries
 
 type Entries = { [Name in TaskName]: (typeof entries)[Name] }
 
-/** A task that runs by itself, with what its words say of it. */
+/** An unattended task with its parsed command line. */
 export type UnattendedTask = {
   [Name in TaskName]: { readonly do: Name } & Parameters<Entries[Name]['run']>[0]
 }[TaskName]
 
-/** The tasks that run by themselves; each takes only what it has read itself. */
+/** The unattended tasks; each takes only its own parsed command line. */
 export const tasks: Readonly<Record<TaskName, TaskEntry>> = entries
 
 export const taskNames = Object.keys(entries) as readonly TaskName[]
 
-/** Options that go with each task, or stand for themselves. */
+/** Options of every task, or of none. */
 export const generalOptions = {
   hidden: { text: 'commandLine.help.hidden' },
   'policy-check': policyCheck,
@@ -55,14 +55,13 @@ export const generalOptions = {
   help: { text: 'commandLine.help.help' },
 } as const satisfies OptionTable
 
-/** Every option of the command line. */
 export const options: Readonly<Record<string, Option>> = Object.fromEntries(
   [generalOptions, tasks, ...taskNames.map((name) => tasks[name].options)].flatMap((some: OptionTable) =>
     Object.entries(some),
   ),
 )
 
-/** The tasks that each option belongs to; none for one that goes with each of them. */
+/** The tasks of each option; none for one that goes with all. */
 export const optionTasks: ReadonlyMap<string, readonly TaskName[]> = new Map(
   Object.keys(options).map((option) => [
     option,
@@ -70,14 +69,14 @@ export const optionTasks: ReadonlyMap<string, readonly TaskName[]> = new Map(
   ]),
 )
 
-/** Reads what the words say of a task. */
+/** Parses a task's command line. */
 export function readTask(name: TaskName, values: OptionValues): UnattendedTask | Mistake {
   const given = tasks[name].read(wordBehind(name, values), values)
-  // the entry under a name reads what that name stands for
+  // the entry under a name parses that name's type
   return 'mistake' in given ? given : ({ do: name, ...given } as UnattendedTask)
 }
 
-/** Reads what decides the line of a task that could not begin, out of words that may be wrong. */
+/** Parses whatever decides the line of a task that could not begin, from options that may be invalid. */
 export const readAsked = (name: TaskName, values: OptionValues): object =>
   tasks[name].asked?.(wordBehind(name, values), values) ?? {}
 
@@ -88,7 +87,7 @@ function wordBehind(name: TaskName, values: OptionValues): string {
 
 type Reports = { readonly [Name in TaskName]: SchemaOf<Entries[Name]['report']> }
 
-/** The line of each task, as its JSON Schema in `resources/schemas` says it; `none` is that of no task at all. */
+/** The line of each task, published as JSON Schema in `resources/schemas`; `none` is that of no task at all. */
 export const reportSchemas = {
   ...(Object.fromEntries(
     taskNames.map((name) => {

@@ -10,23 +10,23 @@ import { serviceTransport, type Transport } from '../service-client/transport'
 import { readKey, readPin, repairBaseUrl } from '../service-client/typed-credentials'
 import type { ConnectionInput } from './connection'
 
-/** What a connection test needs: what was typed, and a transport of a session of its own. */
+/** Needs of a connection test: the input, and a transport with a session of its own. */
 interface CheckConnectionDependencies {
   readonly typedBaseUrl: string
   readonly typedKey: string
   readonly transport: Transport
-  /** SHA-256 (hex) of a certificate that the transport refused. */
+  /** SHA-256 (hex) of the certificate that the transport refused. */
   readonly refusedFingerprint: () => string | null
-  /** Counts the profiles of an answer where it may be looked into; `answer-unreadable` when it is no list. */
+  /** Counts the profiles of an answer in a sandbox; `answer-unreadable` if it is not a list. */
   readonly countProfiles: (body: Uint8Array<ArrayBuffer>) => Promise<Outcome<{ readonly profiles: number }>>
 }
 
 const ofCertificate = new Set<FaultCode>(['certificate-untrusted', 'certificate-not-pinned', 'clock-wrong'])
-// with one of these the service has let the key pass
+// with one of these the service has accepted the key
 const ofAnswer = new Set<FaultCode>(['answer-unreadable', 'answer-too-large'])
 const limits = { maxBytes: 32 * 1024 * 1024, firstByteMs: 20_000, idleMs: 20_000 }
 
-/** Tells which of address, certificate, key and service is at fault; sends the key only once the certificate verifies. */
+/** Finds the cause among address, certificate, key and service; sends the key only after the certificate verifies. */
 export async function checkConnection(deps: CheckConnectionDependencies): Promise<ConnectionCheck> {
   const repaired = repairBaseUrl(deps.typedBaseUrl)
   if (!repaired.ok) return report(deps.typedBaseUrl, [{ step: 'address', fault: repaired.fault, ms: null }])
@@ -42,23 +42,26 @@ export async function checkConnection(deps: CheckConnectionDependencies): Promis
     return { ...report(baseUrl, [...done, { step, fault: why, ms }]), profiles, fingerprint }
   }
 
-  const knock = await deps.transport({
+  const probeHost = await deps.transport({
     url: `${baseUrl}/profiles`,
     headers: { accept: 'application/json' },
     ...limits,
   })
-  if (!knock.ok && ofCertificate.has(knock.fault.code)) {
+  if (!probeHost.ok && ofCertificate.has(probeHost.fault.code)) {
     done.push({ step: 'address', fault: null, ms: null })
-    return end('certificate', knock.fault)
+    return end('certificate', probeHost.fault)
   }
-  if (!knock.ok) return end('address', knock.fault)
-  const signIn = signInFault(knock, baseUrl)
+  if (!probeHost.ok) return end('address', probeHost.fault)
+  const signIn = signInFault(probeHost, baseUrl)
   if (signIn) return end('address', signIn)
-  if (knock.status >= 300 && knock.status < 400) {
-    return end('address', fault('redirected', `status ${knock.status}`))
+  if (probeHost.status >= 300 && probeHost.status < 400) {
+    return end('address', fault('redirected', `status ${probeHost.status}`))
   }
-  if (knock.status === 404) return end('address', fault('address-invalid', 'status 404'))
-  done.push({ step: 'address', fault: null, ms: knock.ms }, { step: 'certificate', fault: null, ms: null })
+  if (probeHost.status === 404) return end('address', fault('address-invalid', 'status 404'))
+  done.push(
+    { step: 'address', fault: null, ms: probeHost.ms },
+    { step: 'certificate', fault: null, ms: null },
+  )
 
   const key = readKey(deps.typedKey)
   if (!key.ok) return end('key', key.fault)
@@ -87,7 +90,7 @@ function report(baseUrl: string, reached: readonly Reached[]): ConnectionCheck {
   return { baseUrl, steps, profiles: null, fingerprint: null }
 }
 
-/** Tests an address and a key as typed; nothing of either is kept. The store page looks into the answer. */
+/** Tests an address and a key as typed, storing neither. The store page parses the answer. */
 export async function tryConnection(
   callStore: Caller<StoreCalls>,
   input: Omit<ConnectionInput, 'historyStart'>,
@@ -107,7 +110,7 @@ export async function tryConnection(
   )
 }
 
-/** A client of a connection's service under another key, in a session that is used for nothing else. */
+/** A client of a connection's service with another key, in a session used for nothing else. */
 export function tryService(connection: Connection, key: string, answers?: NetworkAnswers): ServiceClient {
   const { transport } = serviceTransport(connection, {}, answers)
   return createServiceClient({ transport, baseUrl: connection.baseUrl, key })

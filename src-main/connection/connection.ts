@@ -6,19 +6,19 @@ import { type Day, newestDay } from '#shared/records/day'
 import type { RunReason } from '#shared/records/sync'
 import { wipe } from '../keychain/keychain'
 import { isElsewhere } from '../policy/enforcement'
-import { sampleFirstDay } from '../sample-service'
+import { sampleFirstDay } from './sample-service'
 import { readKey, readPlace } from '../service-client/typed-credentials'
 import { createKeyRing, type KeyRing } from '../keys/key-ring'
 import { createKeys, type Keys } from '../keys/keys'
 import { type ConnectionDependencies, type OpenConnection, openConnection } from './open-connection'
 import type { RunningSync, Spent } from './start-sync'
 
-/** The one connection of a profile from being made to being removed. */
+/** The profile's one connection, from creation to removal. */
 export type ConnectionManager = ReturnType<typeof createConnectionManager>
 
 /**
- * Creates the manager of the profile's connection: what changes it waits for what does already. Whatever has to do with its keys
- * is asked of its parts, `recovery` and `lock`.
+ * Creates the manager of the profile's connection: changes run one at a time. Everything about keys is in its parts,
+ * `recovery` and `lock`.
  */
 export function createConnectionManager(given: ConnectionDependencies) {
   let spent = nothingSpent()
@@ -84,30 +84,30 @@ export function createConnectionManager(given: ConnectionDependencies) {
     ...keys,
     ...serial(
       {
-        /** The store page listens: opens the connection there is, and begins a run for `reason` unless it is null. */
+        /** The store page listens: opens the connection, if there is one, and begins a run for `reason` unless it is null. */
         async storeReady(reason: RunReason | null): Promise<Outcome<null>> {
           const opened = await open.open(reason)
-          // a task that only looks leaves all as it is
-          if (deps.tidies && isOpen(opened)) await left.tidyUp()
+          // a read-only task changes nothing
+          if (deps.cleansUp && isOpen(opened)) await left.cleanUp()
           return opened
         },
-        /** Takes the place of sample data, of imports, which it keeps, and of a connection that is unread. */
+        /** Replaces sample data, imports (keeping them), or a connection that is still unread. */
         connect: (input: ConnectionInput, reason: RunReason | null) =>
           make(() => maker.ofService(input), reason, { takesOver: true }),
         async exploreSampleData(reason: RunReason | null): Promise<Outcome<Nothing>> {
           if (state.settings().connection?.kind !== 'sample') return make(() => maker.ofSample(), reason)
           return withoutValue(await open.open(reason))
         },
-        /** Whether nothing was ever read over the connection there is, so that nothing is lost with it; false where nobody can tell. */
+        /** True when nothing was ever read over the connection, so that nothing is lost with it; false where unknown. */
         isUnread,
-        /** Makes a place for sessions out of files, where there is no connection. */
+        /** Makes a place for imported sessions, where there is no connection. */
         async beginWithFiles(): Promise<Outcome<Nothing>> {
           if (state.settings().connection) return failed('busy', 'connected')
           return make(() => maker.ofFiles(), null)
         },
         /**
-         * Keeps a key once the service has accepted it. One that opens none of the profiles known here is likely another
-         * organisation's: it is `key-other` unless a person `agrees`, since their sessions would mix.
+         * Stores a key once the service has accepted it. A key that opens none of the known profiles is likely another
+         * organisation's: `key-other` unless a person `agrees`, since their sessions would mix.
          */
         async replaceKey(
           key: string,
@@ -118,10 +118,10 @@ export function createConnectionManager(given: ConnectionDependencies) {
           if (connection?.kind !== 'service') return failed('no-connection')
           const read = readKey(key)
           if (!read.ok) return read
-          deps.keepSecret(read.value)
+          deps.redactSecret(read.value)
           const before = await keyRing.read(connection)
           wipe(before)
-          // the run that follows tells as well whether it is still accepted, and asks for no more than it needs
+          // the run that follows checks it as well, and asks for no more than it needs
           if (
             reason === null &&
             before.ok &&
@@ -150,7 +150,7 @@ export function createConnectionManager(given: ConnectionDependencies) {
           return withoutValue(await open.restartSync(reason))
         },
         remove: async () => withoutValue(await removeConnection(deps, keyRing, open, left)),
-        /** A person has taken note of what is missing or older: from now on it counts as it is. */
+        /** A person has acknowledged missing or older data: from now on it counts as it is. */
         async acceptAltered(): Promise<Outcome<Nothing>> {
           state.remember({ lost: null, lostFolder: null })
           if (!state.get().altered) return ok({})
@@ -160,12 +160,12 @@ export function createConnectionManager(given: ConnectionDependencies) {
           await open.rememberSeen()
           return ok({})
         },
-        /** Opens once more what could not be opened. */
+        /** Retries to open what could not be opened. */
         tryAgain: async () => withoutValue(await open.open('manual')),
-        /** What syncs, restarted if its sample service has ended; a fault when nothing can. */
+        /** The running sync, restarted if its sample service has ended; a fault when there is none. */
         async syncing(): Promise<Outcome<RunningSync>> {
           if (state.settings().connection?.kind === 'imported') return failed('no-connection')
-          const opened = !open.sync() || open.lacksSample() ? await open.open(null) : ok(null)
+          const opened = !open.sync() || open.isSampleStopped() ? await open.open(null) : ok(null)
           const sync = open.sync()
           if (sync) return ok(sync)
           const fault = standing()
@@ -177,18 +177,18 @@ export function createConnectionManager(given: ConnectionDependencies) {
       },
       inTurn,
     ),
-    // these wait for nothing else
-    putDown: open.putDown,
-    takeUp: open.takeUp,
+    // these skip the queue
+    suspend: open.suspend,
+    resume: open.resume,
     current: () => open.sync(),
-    /** Whether one of these is under way, or waits for one that is; also work that the store was opened for while locked. */
+    /** True while a change is under way or queued, or the store is open for work while locked. */
     isBusy: () => underWay > 0,
-    /** What asking whether a key is accepted has cost that no run has counted yet. */
+    /** The cost of key checks that no run has counted yet. */
     spent: (): Spent => ({ ...spent }),
   }
 }
 
-/** Whether a connection is open all the same, so that what it holds can be used: only its API key cannot be. */
+/** True for a fault of the API key alone: the connection is open and its data usable. */
 export function isOpenWithoutKey({ code }: Fault): boolean {
   return code === 'key-missing' || code === 'key-elsewhere'
 }
@@ -197,16 +197,19 @@ function nothingSpent(): Spent {
   return { requests: 0, bytes: 0 }
 }
 
-// more than are ever kept
+// more than are ever stored
 const runsLookedAt = 1000
 
 const triesForAKey = 5
 const firstDelayMs = 2_000
 const mayPass: ReadonlySet<FaultCode> = new Set([...lineFaults, 'service-failing', 'rate-limited'])
-// somebody waits for the answer
+// a person waits for the answer
 const longestDelayMs = 60_000
 
-/** The list of profiles that a key opens, or why the service does not accept it or cannot be asked. What may pass is tried again. */
+/**
+ * The list of profiles that a key opens, or the fault of the service that refuses it or cannot be asked. Transient faults
+ * are retried.
+ */
 async function tryKey(
   { tryService, sleep }: ConnectionDependencies,
   connection: Connection,
@@ -226,7 +229,7 @@ async function tryKey(
   }
 }
 
-/** What a person gives to connect to a service, as typed. */
+/** A person's input for connecting to a service, as typed. */
 export interface ConnectionInput {
   readonly baseUrl: string
   readonly key: string
@@ -234,13 +237,16 @@ export interface ConnectionInput {
   readonly historyStart: Day
 }
 
-/** Keeps connections and their keys. The settings must have none, but for one that a service takes over, with its data and their key. */
+/**
+ * Saves connections and their keys. The settings must have none, except one that a service takes over with its data and
+ * key.
+ */
 function connectionMaker(deps: ConnectionDependencies, keyRing: KeyRing) {
   const { state, clock, newId, newDataKey, log } = deps
 
   const keep = async (parts: Omit<Connection, 'id' | 'createdAt'>, apiKey: string | null) => {
     const before = state.settings().connection
-    // what is there opens only with the data key that is kept where keys went then
+    // existing data opens only with the data key, wherever keys were stored then
     const chosen = before ? ok(null) : await keyRing.choose()
     if (!chosen.ok) return chosen
     const connection: Connection = { ...parts, id: before?.id ?? newId(), createdAt: clock() }
@@ -276,10 +282,10 @@ function connectionMaker(deps: ConnectionDependencies, keyRing: KeyRing) {
   }
 }
 
-/** What can still be put right before keys are given up. */
+/** Faults that can still be fixed before the keys are given up. */
 const worthAnotherTry = new Set(['keychain-locked', 'keychain-silent'])
 
-/** Removes the keys first: data that the store cannot remove before the next start are unreadable without them. */
+/** Removes the keys first: data that the store can remove only at the next start is unreadable without them. */
 async function removeConnection(
   deps: ConnectionDependencies,
   keyRing: KeyRing,
@@ -295,7 +301,7 @@ async function removeConnection(
   await left.note(connection.id, { withKeys: true })
   const keys = deps.isOfAnother(connection.id) ? ok(null) : await keyRing.remove(connection.id)
   if (!keys.ok && worthAnotherTry.has(keys.fault.code)) {
-    await left.unnote(connection.id)
+    await left.clearNote(connection.id)
     state.change({ keychain: keys.fault })
     await open.open(null)
     return keys
@@ -318,6 +324,6 @@ async function removeConnection(
   state.changeLock({ isSet: false, isLocked: false, isKept: false, retryAt: null })
   state.change({ store: null, recovery: null, altered: null })
   await left.remove(connection.id, true)
-  await left.tidyUp()
+  await left.cleanUp()
   return ok(null)
 }

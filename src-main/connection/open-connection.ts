@@ -8,14 +8,14 @@ import type { Altered, Anchor } from '#shared/records/ledger'
 import { noSyncYet, pauseAt, type RunReason } from '#shared/records/sync'
 import { type FoundKeys, type LastSeen, wipe } from '../keychain/keychain'
 import type { DatabaseCopy } from '../profile/database-copy'
-import { runSample, sampleFirstDay, type SampleService } from '../sample-service'
+import { runSample, sampleFirstDay, type SampleService } from './sample-service'
 import type { ServiceClient } from '../service-client/service-client'
-import { within } from '../timing'
+import { withTimeout } from '../system/timing'
 import type { KeyDependencies } from '../keys/key-dependencies'
 import type { KeyRing } from '../keys/key-ring'
 import { type RunningSync, type Spent, wakeOrRun } from './start-sync'
 
-/** The connection of the profile, open or not. */
+/** The profile's connection, open or not. */
 export type OpenConnection = ReturnType<typeof openConnection>
 
 const stopLimitMs = 5_000
@@ -26,22 +26,22 @@ interface OpenedStore {
   readonly anchor: Anchor
 }
 
-/** Creates the keeper of the open connection. Its methods are to be called one at a time. */
+/** Creates the keeper of the open connection. Its methods must be called one at a time. */
 export function openConnection(
   deps: ConnectionDependencies,
   keyRing: KeyRing,
   /**
-   * A run found the store broken although there is room on the disk: it may only have to be opened again, and then what a
-   * person had asked for runs again.
+   * Called when a run found the store broken despite free disk space: it may only have to be reopened, then a person's
+   * request runs again.
    */
   onBroken: (reason: RunReason) => void,
 ) {
-  const { state, callStore, startSample, startSync, newDataKey, keepSecret, clock, log } = deps
+  const { state, callStore, startSample, startSync, newDataKey, redactSecret, clock, log } = deps
   let sync: RunningSync | null = null
   let sample: SampleService | null = null
   let storeIsOpen = false
-  // what is to be as it was when the store is taken up again
-  let down: { readonly anchor: Anchor; readonly heldBack: HeldBackRows } | null = null
+  // the suspended store's state, to be found unchanged when resumed
+  let suspended: { readonly anchor: Anchor; readonly deferred: HeldBackRows } | null = null
   let seen: LastSeen | null = null
   let isReopened = false
 
@@ -56,20 +56,20 @@ export function openConnection(
       const started = await startSample(sampleFirstDay(connection.createdAt), isNew)
       if (!started.ok) return started
       sample = started.value
-      keepSecret(sample.key)
+      redactSecret(sample.key)
     }
     const found = { ...connection, baseUrl: sample.baseUrl, pin: sample.fingerprint }
     state.remember({ connection: found })
     return ok(found)
   }
 
-  /** What was chosen of the lock; the usual where the keychain has nothing of it: what the settings say may be anybody's. */
+  /** The chosen lock terms; the defaults if the keychain has none, since anybody can write settings. */
   const termsOf = async ({ id }: Connection): Promise<LockTerms> => {
     const kept = await keyRing.lockTerms(id)
     return (kept.ok ? kept.value : null) ?? lockTermsOf(firstPreferences)
   }
   const keysOf = async (connection: Connection): Promise<Outcome<FoundKeys>> => {
-    // a keychain that has come since then never had them
+    // a keychain that appeared since then never had them
     const wereInMemory = state.settings().keysKept === 'session'
     await keyRing.moveToKeychain(connection)
     const keys = await keyRing.read(connection)
@@ -83,10 +83,10 @@ export function openConnection(
       return failed('locked')
     }
     const { keychain } = state.get()
-    // a keychain that is locked may have the key all the same
+    // a locked keychain may still have the key
     if (wereInMemory && keychain && keychain.code !== 'keychain-absent') return { ok: false, fault: keychain }
-    if (!wereInMemory || !deps.tidies) return failed('data-key-missing')
-    // keys in memory went with the last process, and what they sealed nobody can read
+    if (!wereInMemory || !deps.cleansUp) return failed('data-key-missing')
+    // keys in memory ended with the last process, and the rows are unreadable without them
     const removed = await callStore('removeConnection', { connection: connection.id })
     if (!removed.ok) return removed
     state.remember({ held: 0 })
@@ -95,7 +95,7 @@ export function openConnection(
     return kept.ok ? ok({ ...keys.value, dataKey }) : kept
   }
 
-  /** Tells what is missing or older than when the store was last seen, and keeps that until a person takes note. */
+  /** Reports anything missing or older than when the store was last seen, until a person acknowledges it. */
   const compareWithLast = async ({ id }: Connection, { isNew, altered, anchor }: OpenedStore) => {
     const kept = await keyRing.lastSeen(id)
     const before = kept.ok && !isNew ? kept.value : null
@@ -129,24 +129,24 @@ export function openConnection(
   const stopSync = async () => {
     const stopping = sync?.stop()
     sync = null
-    if (stopping) await within(stopLimitMs, undefined, stopping)
+    if (stopping) await withTimeout(stopLimitMs, undefined, stopping)
     state.change({ sync: { ...noSyncYet(), paused: pauseAt(state.settings().paused, clock()) } })
   }
   const close = async (left: boolean) => {
     await stopSync()
-    // what was put down with nothing held back needs no page to be closed
-    const isShut = down && down.heldBack.runs.length + down.heldBack.days.length === 0
-    if (storeIsOpen && !isShut) await within(stopLimitMs, undefined, rememberSeen('settle'))
+    // a store suspended with nothing deferred needs no page to be closed
+    const isShut = suspended && suspended.deferred.runs.length + suspended.deferred.days.length === 0
+    if (storeIsOpen && !isShut) await withTimeout(stopLimitMs, undefined, rememberSeen('settle'))
     storeIsOpen = false
-    if (!down) await within(stopLimitMs, undefined, callStore('close', {}))
-    down = null
+    if (!suspended) await withTimeout(stopLimitMs, undefined, callStore('close', {}))
+    suspended = null
     if (!left) return
     const stopping = sample
     sample = null
     await stopping?.stop()
   }
   const begin = (connection: Connection, kept: Outcome<string>, reason: RunReason | null): Outcome<null> => {
-    // there is nothing to fetch from
+    // nothing to fetch from
     if (connection.kind === 'imported') return ok(null)
     // the sample's key is as old as its process, and no other goes to it
     const apiKey = connection.kind === 'sample' && sample ? ok(sample.key) : kept
@@ -175,7 +175,7 @@ export function openConnection(
     await close(false)
     const remembered = state.settings().connection
     if (!remembered) {
-      // so that the first start can tell at once where a key would be kept
+      // lets the first start say at once where a key would be stored
       await keyRing.choose()
       return ok(null)
     }
@@ -197,7 +197,7 @@ export function openConnection(
     state.change({ store: null })
     const { held } = state.settings()
     await compareWithLast(connection, opened.value)
-    // Chromium drops a damaged database, or one that filled the disk, without a word
+    // Chromium silently drops a damaged database, or one that filled the disk
     if (opened.value.isNew && held > 0) {
       const at = clock()
       const lostFolder = deps.databaseCopy.keep(dayAt(at, -new Date(at).getTimezoneOffset()))
@@ -211,7 +211,7 @@ export function openConnection(
   return {
     /** Opens the connection of the settings and begins a run for `reason`, or none for null. */
     open,
-    /** Ends what is running and closes the store. The sample service goes on unless it is to be `left`. */
+    /** Ends what is running and closes the store. The sample service keeps running unless it is `left`. */
     close,
     /** Restarts syncing with the present settings and key; the store stays open. */
     async restartSync(reason: RunReason | null): Promise<Outcome<null>> {
@@ -222,60 +222,60 @@ export function openConnection(
       wipe(keys)
       return keys.ok ? begin(connection, keys.value.apiKey, reason) : keys
     },
-    /** Remembers what was last written of the store, so that an older copy is noticed. */
+    /** Records the store's last write, so that an older copy is noticed. */
     rememberSeen: () => rememberSeen(),
     /**
-     * Closes the store for a while by `call`, although what syncs goes on; what it held back is kept until `takeUp`, which
-     * opens it again. False when that cannot be done, or it is no longer what it was: then it is to be opened again.
+     * Closes the store for a while by `call` while syncing stays alive; deferred rows are kept until `resume` reopens it.
+     * False on failure, or when its state has changed: reopen it then.
      */
-    async putDown(call: Caller<StoreCalls>): Promise<boolean> {
+    async suspend(call: Caller<StoreCalls>): Promise<boolean> {
       if (!storeIsOpen) return true
       const left = await call('putDown', {})
       const { connection } = state.settings()
       if (!left.ok || !connection) return false
-      down = left.value
+      suspended = { anchor: left.value.anchor, deferred: left.value.heldBack }
       await keepSeen(connection.id, left.value.anchor)
       return true
     },
-    async takeUp(call: Caller<StoreCalls>): Promise<boolean> {
+    async resume(call: Caller<StoreCalls>): Promise<boolean> {
       const { connection } = state.settings()
-      if (!storeIsOpen || !down) return true
-      const { anchor, heldBack } = down
+      if (!storeIsOpen || !suspended) return true
+      const { anchor, deferred } = suspended
       if (!connection) return false
-      const keys = await keyRing.look(connection)
+      const keys = await keyRing.peek(connection)
       if (!keys.ok || !keys.value.dataKey) return false
       const opened = await call('open', {
         connection: connection.id,
         dataKey: keys.value.dataKey,
         sample: connection.kind === 'sample',
-        heldBack,
+        heldBack: deferred,
       })
       wipe(keys)
       if (!opened.ok) return false
-      down = null
+      suspended = null
       const isSame =
         opened.value.anchor.sequence === anchor.sequence && opened.value.anchor.tag === anchor.tag
       const { days, profiles, marks, audit } = opened.value.altered
       return isSame && !opened.value.isNew && days + profiles + marks === 0 && !audit
     },
-    /** What syncs; null while nothing does. */
+    /** The running sync; null without one. */
     sync: () => sync,
-    /** Whether the connection's own service is needed and does not run. */
-    lacksSample: () => state.settings().connection?.kind === 'sample' && !sample?.isRunning(),
+    /** True when the connection's sample service is needed but not running. */
+    isSampleStopped: () => state.settings().connection?.kind === 'sample' && !sample?.isRunning(),
   }
 }
 
 export interface ConnectionDependencies extends KeyDependencies {
-  /** Whether what earlier processes have left is removed; not by a task that only looks. */
-  readonly tidies: boolean
+  /** True to remove remains of earlier processes; false for a read-only task. */
+  readonly cleansUp: boolean
   readonly databaseCopy: DatabaseCopy
   /** `isNew` when nothing of the sample has been read yet. */
   readonly startSample: (firstDay: Day, isNew: boolean) => Promise<Outcome<SampleService>>
-  /** `takeSpent` is what its first run counts as its own. */
+  /** `takeSpent` returns the usage that its first run counts as its own. */
   readonly startSync: (connection: Connection, key: string, takeSpent?: () => Spent) => RunningSync
-  /** A client that leaves nothing behind, to try a key with. */
+  /** A client that leaves nothing behind, for trying a key. */
   readonly tryService: (connection: Connection, key: string) => ServiceClient
-  /** The store of the connection has been opened. */
+  /** Called once the connection's store has been opened. */
   readonly onOpened?: () => void
   readonly sleep: (ms: number) => Promise<unknown>
 }

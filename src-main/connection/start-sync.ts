@@ -15,15 +15,15 @@ import {
   type SyncProgress,
   type SyncStatus,
 } from '#shared/records/sync'
-import type { HostStateKeeper } from '../host-state'
-import type { Log } from '../log'
+import type { HostStateKeeper } from '../settings/host-state'
+import type { Log } from '../system/log'
 import { createServiceClient } from '../service-client/service-client'
 import type { NetworkAnswers } from '../service-client/network-answers'
 import { isLoopback, type LineKnowledge, serviceTransport } from '../service-client/transport'
-import { isOnBattery } from '../power'
+import { isOnBattery } from '../system/power'
 import { createSyncEngine, scheduleSync, type SyncEngine } from '../sync/engine'
 
-/** What was asked of the service outside of any run, and the bytes that crossed the network for it. */
+/** Requests and bytes spent on the service outside of any run. */
 export type Spent = Pick<RunCounts, 'requests' | 'bytes'>
 
 interface StartSyncDependencies {
@@ -32,9 +32,9 @@ interface StartSyncDependencies {
   readonly callStore: Caller<StoreCalls>
   readonly profileFolder: string
   readonly log: Log
-  /** Whether runs begin by themselves; on the command line they do not. */
+  /** True when runs begin by themselves; false on the command line. */
   readonly scheduled: boolean
-  /** A run has ended, whatever came of it. */
+  /** Called when a run has ended, in whatever way. */
   readonly onRunEnded: (run: SyncProgress) => void
 }
 
@@ -48,7 +48,7 @@ const after = (ms: number, action: () => void) => {
   return () => clearTimeout(timer)
 }
 
-/** Starts the engine of a connection with the real clock, timer, network and disk, and its schedule. */
+/** Starts a connection's engine and schedule with the real clock, timer, network and disk. */
 export function startSync(
   deps: StartSyncDependencies,
   connection: Connection,
@@ -83,7 +83,7 @@ export function startSync(
     state.change({ sync })
     if (running && !sync.running) deps.onRunEnded(running)
     running = sync.running
-    // a pause that is over; one that only holds runs back while it is locked is nobody's choice
+    // a pause that has ended; holding runs back while locked is not a person's choice
     if (sync.paused === null && state.settings().paused !== null) state.remember({ paused: null })
     if (!sync.running && sync.sessionsHeld !== state.settings().held && sync.lastRunEndedAt !== null)
       state.remember({ held: sync.sessionsHeld })
@@ -100,49 +100,49 @@ export function startSync(
   }
 }
 
-// a line that keeps breaking is spoken of as one, although each run starts again
+// a line that keeps breaking is reported as one, although each run starts again
 const breaksForMs = 10 * 60_000
 
 function askingSince({ running, fault }: SyncStatus): number | null {
   return fault?.code === 'line-broken' ? now() - breaksForMs : (running?.startedAt ?? null)
 }
 
-const tellEveryMs = 1_000
+const reportEveryMs = 1_000
 
-/** Tells the window when something comes, at most once a second, and when the line has broken. */
-function watchLine(state: HostStateKeeper): Pick<LineKnowledge, 'came' | 'broke'> {
+/** Reports received data to the window, at most once a second, and broken lines. */
+function watchLine(state: HostStateKeeper): Pick<LineKnowledge, 'onReceived' | 'onFailed'> {
   state.change({ line: noLineYet() })
   return {
-    came() {
+    onReceived() {
       const { question, line } = state.get()
       const { cameAt, brokeAt } = line
-      // whatever had asked lets requests through by now
+      // the asker lets requests through by now
       if (question) state.change({ question: null })
       const at = now()
-      if (cameAt === null || brokeAt !== null || Math.abs(at - cameAt) >= tellEveryMs)
+      if (cameAt === null || brokeAt !== null || Math.abs(at - cameAt) >= reportEveryMs)
         state.change({ line: { cameAt: at, brokeAt: null } })
     },
-    broke({ code }) {
+    onFailed({ code }) {
       const { line } = state.get()
       if (lineFaults.has(code) && line.brokeAt === null) state.change({ line: { ...line, brokeAt: now() } })
     },
   }
 }
 
-/** The engine of the open connection together with what drives it. */
+/** The open connection's engine together with its drivers. */
 export interface RunningSync {
   readonly engine: SyncEngine
-  /** Stops the schedule, then the engine; resolves when the last answer that was on its way is durable. */
+  /** Stops the schedule, then the engine; resolves when the last pending answer is durable. */
   stop(): Promise<void>
 }
 
-/** Wakes the engine for reasons that leave to it whether a run is due; any other runs now. Waits for nothing. */
+/** Wakes the engine for reasons that leave the decision to it; any other runs now. Does not wait. */
 export function wakeOrRun(engine: SyncEngine, reason: RunReason): void {
   if (reason === 'start' || reason === 'resume' || reason === 'online') void engine.wake(reason)
   else void engine.run(reason)
 }
 
-/** Holds scheduled runs back for as long as a person has chosen, or lets them go on with null; whether anything syncs or not. */
+/** Holds back scheduled runs as chosen by a person, or resumes them with null; also while nothing syncs. */
 export function pauseSync(
   state: HostStateKeeper,
   engine: Pick<SyncEngine, 'setPaused'> | null,
@@ -157,7 +157,10 @@ export function pauseSync(
 const lookEveryMs = 5_000
 const restEveryMs = 60_000
 
-/** Tells the current engines of sleep, waking and going online, for which Electron has no event. Returns how to stop. */
+/**
+ * Tells the current engines about suspend, resume and going online, for which Electron has no event. Returns a function
+ * that stops it.
+ */
 export function watchComputer(engines: () => readonly SyncEngine[]): () => void {
   const onSuspend = () => engines().forEach((engine) => engine.suspend())
   const onResume = () => engines().forEach((engine) => void engine.wake('resume'))
@@ -179,7 +182,7 @@ export function watchComputer(engines: () => readonly SyncEngine[]): () => void 
   }
 }
 
-/** Whether nothing waits for the network to come back, so that it is enough to look as seldom as the schedule does. */
+/** True when nothing waits for the network, so that checking as seldom as the schedule does is enough. */
 function isAtRest({ running, fault }: SyncStatus): boolean {
   return !running && !fault
 }

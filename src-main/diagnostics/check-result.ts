@@ -1,7 +1,7 @@
 import type { CheckName } from '#shared/diagnosis'
 import { type Fault, fault } from '#shared/fault'
 
-/** Why a check was not carried out, or what a failed one found that no fault says. */
+/** The reason for skipping a check, or a finding that no fault covers. */
 export type CheckReason =
   | 'no-connection'
   | 'sample'
@@ -17,8 +17,8 @@ export type CheckReason =
   | 'emptied'
 
 /**
- * What a check may report of what it found, each with its kind: a number, an instant (ms since 1970), a short token, or
- * a host. There is no free text, so that nothing of a patient can be in it.
+ * Facts a check may report, each with its kind: a number, an instant (ms since 1970), a short token, or a host. There is no
+ * free text, so that nothing about a patient can be in it.
  */
 export const factKinds = {
   kept: 'token',
@@ -58,10 +58,10 @@ export const factKinds = {
 
 export type FactName = keyof typeof factKinds
 
-/** Facts by their names; null for what is not there, which is not told. */
+/** Facts by name; null for one that is absent and left out. */
 export type CheckFacts = Partial<Record<FactName, number | string | null>>
 
-/** What one check found. */
+/** The result of one check. */
 export interface CheckResult {
   readonly check: CheckName
   readonly state: 'passed' | 'failed' | 'unchecked'
@@ -70,7 +70,7 @@ export interface CheckResult {
   readonly facts: CheckFacts
 }
 
-/** What a check answers, which does not know its own name. */
+/** A check's result without its name. */
 export type Found = Omit<CheckResult, 'check'>
 
 /** A check that found nothing wrong. */
@@ -78,7 +78,7 @@ export function passed(facts: CheckFacts = {}): Found {
   return { state: 'passed', fault: null, reason: null, facts }
 }
 
-/** A check that found a fault; `reason` where that is not what the fault's own sentence says. */
+/** A check that found a fault; `reason` where the fault's own sentence does not say it. */
 export function foundFault(why: Fault, facts: CheckFacts = {}, reason: CheckReason | null = null): Found {
   return { state: 'failed', fault: why, reason, facts }
 }
@@ -88,8 +88,8 @@ export function unchecked(reason: CheckReason, facts: CheckFacts = {}): Found {
   return { state: 'unchecked', fault: null, reason, facts }
 }
 
-/** What a check comes to that does not end in time. */
-export const lateFaults: Readonly<Record<CheckName, Fault>> = {
+/** The fault of a check that does not end in time. */
+export const timeoutFaults: Readonly<Record<CheckName, Fault>> = {
   keychain: fault('keychain-silent'),
   disk: fault('settings-not-written', 'late'),
   clock: fault('service-unreachable', 'late'),

@@ -4,48 +4,48 @@ import type { StoreCalls } from '#shared/calls/store-calls'
 import { type CheckName, checkNames, type Diagnosis } from '#shared/diagnosis'
 import { errorName, fault, ok, type Outcome } from '#shared/fault'
 import type { SyncStatus } from '#shared/records/sync'
-import type { HostStateKeeper } from '../host-state'
+import type { HostStateKeeper } from '../settings/host-state'
 import { probeKeychain, type SecretStore } from '../keychain/keychain'
-import type { Redactor } from '../log'
+import type { Redactor } from '../system/log'
 import { hostTexts } from '../text/texts'
-import { within } from '../timing'
-import { type CheckResult, type Found, foundFault, lateFaults, passed } from './check-result'
+import { withTimeout } from '../system/timing'
+import { type CheckResult, type Found, foundFault, timeoutFaults, passed } from './check-result'
 import { checkDisk, checkKeychain, checkSchedule, checkStore, readKeys } from './local-checks'
 import { type CheckLine, diagnosisLines, diagnosisReport, type ReportContext } from './report'
 import { checkService as checkRealService } from './service-checks'
 
-/** What the self-checks look at. */
+/** Everything the self-checks inspect. */
 export interface DiagnosisDependencies {
   readonly state: HostStateKeeper
   readonly callStore: Caller<StoreCalls>
   readonly keychain: SecretStore
-  /** Where keys are kept in memory, without a keychain. */
+  /** The in-memory keys, without a keychain. */
   readonly sessionSecrets: SecretStore
-  /** What syncs, once it has read what earlier runs left; null where nothing does. */
+  /** The sync status, once it has read the store; null without sync. */
   readonly readStatus: () => Promise<SyncStatus | null>
   readonly profileFolder: string
-  /** Knows what neither log nor report may ever contain; it is given the API key. */
+  /** Removes secrets from log and report; it is given the API key. */
   readonly redactor: Redactor
   readonly newId: () => string
   /** ms since 1970. */
   readonly clock: () => number
-  /** Looks at the service; the real one unless given. */
+  /** Checks the service; the real one unless given. */
   readonly checkService?: typeof checkRealService
-  /** How long the checks of this computer and those of the service may take, ms. */
+  /** Time limits for the checks of this computer and of the service, ms. */
   readonly limitsMs?: { readonly local: number; readonly service: number }
 }
 
 const usualLimitsMs = { local: 20_000, service: 60_000 }
 
-/** Carries out every self-check. Each comes to an end in time and fails by itself; nothing here rejects. */
+/** Carries out every self-check. Each ends in time and fails by itself; nothing here rejects. */
 export async function diagnose(deps: DiagnosisDependencies): Promise<CheckResult[]> {
   const { state, callStore, keychain, profileFolder, redactor, newId } = deps
   const { checkService = checkRealService, limitsMs = usualLimitsMs } = deps
   const { connection, keysKept } = state.get()
   const bounded = (check: CheckName, limitMs: number, work: Promise<Found>): Promise<Found> =>
-    within(
+    withTimeout(
       limitMs,
-      foundFault(lateFaults[check]),
+      foundFault(timeoutFaults[check]),
       work.catch((error: unknown) => foundFault(fault('internal', errorName(error)))),
     )
 
@@ -55,16 +55,16 @@ export async function diagnose(deps: DiagnosisDependencies): Promise<CheckResult
       ? readKeys(ok(null), deps.sessionSecrets, connection)
       : readKeys(probed, keychain, connection),
   )
-  const apiKey = within(limitsMs.local, null, reading)
+  const apiKey = withTimeout(limitsMs.local, null, reading)
     .catch(() => null)
     .then((keys): Outcome<string> | null => {
       const found = keys?.ok ? (keys.value?.apiKey ?? null) : null
-      if (found?.ok) redactor.keepSecret(found.value)
+      if (found?.ok) redactor.redactSecret(found.value)
       return found
     })
   const ofService = checkService(connection, apiKey, callStore, deps.clock)
-  // a store that does not answer is the fault of another check, so this one ends before it would be late
-  const doubting = within(Math.min(limitsMs.local, limitsMs.service) / 2, false, doubtsClock(callStore))
+  // a silent store is another check's fault, so this one ends before it would be late
+  const doubting = withTimeout(Math.min(limitsMs.local, limitsMs.service) / 2, false, doubtsClock(callStore))
   const checks: Readonly<Record<CheckName, Promise<Found>>> = {
     keychain: Promise.all([probing, reading]).then(([probed, keys]) =>
       checkKeychain({ connection, keysKept }, probed, keys),
@@ -88,10 +88,10 @@ export async function diagnose(deps: DiagnosisDependencies): Promise<CheckResult
   )
 }
 
-/** Whether too many sessions of the store are dated ahead; false where it cannot be asked. Never rejects. */
+/** True when too many stored sessions are dated ahead; false where the store cannot be asked. Never rejects. */
 async function doubtsClock(callStore: Caller<StoreCalls>): Promise<boolean> {
-  const told = await callStore('clockDoubt', {}).catch(() => null)
-  return told?.ok === true && told.value.doubted
+  const doubt = await callStore('clockDoubt', {}).catch(() => null)
+  return doubt?.ok === true && doubt.value.doubted
 }
 
 function versionFacts(state: HostStateKeeper) {
@@ -108,8 +108,8 @@ function versionFacts(state: HostStateKeeper) {
 }
 
 /**
- * Self-checks in words, for a person or for a program. A report is in the language of the window, or in that of a terminal
- * when its texts are given.
+ * Self-checks as text, for a person or a program. A report is in the window's language, or in a terminal's when its texts
+ * are given.
  */
 export function createDiagnostics(deps: DiagnosisDependencies) {
   const { state, clock, redactor } = deps

@@ -11,7 +11,7 @@ import { removeFile } from '../profile/entries'
 import { freeSpaceFault } from '../sync/engine'
 import { type Found, foundFault, passed, unchecked } from './check-result'
 
-/** Reads the keys of a connection once the keychain is known to work, so that no call waits for it twice. */
+/** Reads a connection's keys once the keychain is known to work, so that no call waits for it twice. */
 export async function readKeys(
   probed: Outcome<null>,
   secrets: SecretStore,
@@ -21,7 +21,7 @@ export async function readKeys(
   return probed.ok ? readConnectionKeys(secrets, connection) : probed
 }
 
-/** Whether the keychain keeps what it was given, as `probed`, and holds the keys of the connection. */
+/** Checks that the keychain stores a value, by the result `probed`, and holds the connection's keys. */
 export function checkKeychain(
   { connection, keysKept }: Pick<OwnState, 'connection' | 'keysKept'>,
   probed: Outcome<null>,
@@ -45,7 +45,7 @@ export function checkKeychain(
 const probedBytes = 4096
 const megabyte = 1024 * 1024
 
-/** Whether the disk of the profile has room and takes what is written; `mark` names the file, which is removed. */
+/** Checks that the profile's disk has space and takes a write; `mark` names the test file, which is removed. */
 export async function checkDisk(folder: string, mark: string): Promise<Found> {
   const free = async () => {
     const { bavail, bsize } = await statfs(folder)
@@ -79,7 +79,7 @@ function writeFault(code: string): Fault {
     : fault('settings-not-written', code)
 }
 
-/** Whether the store is open and is what was last written. */
+/** Checks that the store is open and unaltered since its last write. */
 export async function checkStore(host: OwnState, callStore: Caller<StoreCalls>): Promise<Found> {
   const { connection, store, lock, keychain, altered, lost } = host
   if (!connection) return unchecked('no-connection')
@@ -103,12 +103,12 @@ export async function checkStore(host: OwnState, callStore: Caller<StoreCalls>):
   return lost === null ? passed(facts) : foundFault(fault('store-unreadable', 'emptied'), facts, 'emptied')
 }
 
-// enough to find the last that was complete, however many have failed since
+// enough to find the last complete run, however many have failed since
 const runsLookedAt = 1000
 
 /**
- * Whether syncing goes on as scheduled, and what stands in its way. `readStatus` waits until what earlier runs left in the store
- * has been read; null where nothing syncs, since there is no key.
+ * Checks that syncing follows its schedule, and what prevents it. `readStatus` waits until the engine has read the store;
+ * null where nothing syncs, without a key.
  */
 export async function checkSchedule(
   host: () => OwnState,

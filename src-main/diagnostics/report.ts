@@ -3,27 +3,27 @@ import type { Fault } from '#shared/fault'
 import type { FaultCode } from '#shared/faults'
 import type { Connection, OwnState } from '#shared/host'
 import { type FaultPlace, faultText } from '#shared/text/fault-text'
-import { isToken, type Redactor } from '../log'
+import { isToken, type Redactor } from '../system/log'
 import type { HostTexts } from '../text/texts'
-import { readUrl } from '../url'
+import { readUrl } from '../system/url'
 import { type CheckFacts, type CheckResult, factKinds, type FactName } from './check-result'
 
-/** For whom a report is written, and what takes secrets out of it. */
+/** A report's audience, and its redactor. */
 export interface ReportContext extends Pick<FaultPlace, 'place' | 'platform'> {
   readonly host: Pick<OwnState, 'connection' | 'locale'>
-  /** How many sessions the store holds. */
+  /** Number of stored sessions. */
   readonly sessions: number
-  /** When the checks were made, ms since 1970. */
+  /** Time of the checks, ms since 1970. */
   readonly at: number
   readonly texts: HostTexts
   readonly redactor: Pick<Redactor, 'redact'>
 }
 
-/** Puts results into words. Whatever leaves here has passed the list of what may be said, and then the redaction. */
+/** Puts results into words. All text passes the list of permitted facts, then the redaction. */
 export function diagnosisReport(results: readonly CheckResult[], about: ReportContext): Diagnosis {
   const hosts = hostsIn(results, about.host.connection)
-  const withHosts = told(results, about, null)
-  const withoutHosts = told(results, about, hosts)
+  const withHosts = translated(results, about, null)
+  const withoutHosts = translated(results, about, hosts)
   return {
     checks: withHosts,
     text: {
@@ -33,7 +33,7 @@ export function diagnosisReport(results: readonly CheckResult[], about: ReportCo
   }
 }
 
-/** What `--diagnose --json` prints of each check. Hosts are left out, as is all that may not be said. */
+/** The `--diagnose --json` line of a check, without hosts and anything not permitted. */
 export interface CheckLine {
   readonly number: number
   readonly check: CheckResult['check']
@@ -43,13 +43,13 @@ export interface CheckLine {
   readonly facts: CheckFacts
 }
 
-/** The results for a program to read. Numbers are as in {@link diagnosisReport}, times ms since 1970. */
+/** The results for a program. Numbers are as in {@link diagnosisReport}, times ms since 1970. */
 export function diagnosisLines(
   results: readonly CheckResult[],
   { redactor }: Pick<ReportContext, 'redactor'>,
 ): CheckLine[] {
   return results.map(({ check, state, fault, reason, facts }, at) => {
-    const said = Object.entries(sayable(facts)).flatMap(([name, value]) => {
+    const said = Object.entries(permittedFacts(facts)).flatMap(([name, value]) => {
       if (factKinds[name as FactName] === 'host' && value !== direct) return []
       return [[name, typeof value === 'string' ? redactor.redact(value) : value]]
     })
@@ -64,14 +64,14 @@ export function diagnosisLines(
   })
 }
 
-/** The last instant that a date can be, ms since 1970. */
+/** The last instant that a date can hold, ms since 1970. */
 const lastInstant = 8.64e15
-/** A proxy that there is not. */
+/** The value of "no proxy". */
 const direct = 'direct'
 const hostForm = /^(\[[\da-f:]{2,45}\]|[\w-][\w.-]{0,252})(:\d{1,5})?$/i
 
-/** The facts of which both name and kind are known. Numbers are whole, as counts are and measurements are not. */
-function sayable(facts: CheckFacts): CheckFacts {
+/** Facts with a known name and kind. Numbers are whole, as counts are and measurements are not. */
+function permittedFacts(facts: CheckFacts): CheckFacts {
   return Object.fromEntries(
     Object.entries(facts).filter(([name, value]) => {
       const kind = Object.hasOwn(factKinds, name) ? factKinds[name as FactName] : null
@@ -83,14 +83,14 @@ function sayable(facts: CheckFacts): CheckFacts {
   )
 }
 
-function told(
+function translated(
   results: readonly CheckResult[],
   about: ReportContext,
   hiddenHosts: readonly string[] | null,
 ): ToldCheck[] {
   const { texts, redactor } = about
   return results.map(({ check, state, fault, reason, facts }, at) => {
-    const said = Object.entries(sayable(facts)) as [FactName, number | string][]
+    const said = Object.entries(permittedFacts(facts)) as [FactName, number | string][]
     const lines = said.map(([name, value]) => {
       const isHidden = hiddenHosts !== null && factKinds[name] === 'host' && value !== direct
       const shown = isHidden ? texts('diagnosis.hidden') : value
@@ -149,7 +149,7 @@ function textOf(checks: readonly ToldCheck[], { texts, at }: ReportContext): str
   return [head.join('\n'), ...body].join('\n\n')
 }
 
-/** The service's host and the proxy, by all names under which they could stand in a text; the longest first. */
+/** The service's host and the proxy, in each spelling that a text may contain; longest first. */
 function hostsIn(results: readonly CheckResult[], connection: Connection | null): string[] {
   const ofFacts = results.flatMap(({ facts }) => [facts.address, facts.proxy])
   const url = connection && readUrl(connection.baseUrl)

@@ -10,18 +10,18 @@ import { proxyTo } from '../service-client/proxy'
 import { createServiceClient } from '../service-client/service-client'
 import { serviceTransport, type TransportAnswer } from '../service-client/transport'
 import { clockSkew } from '../sync/engine'
-import { within } from '../timing'
-import { readUrl } from '../url'
+import { withTimeout } from '../system/timing'
+import { readUrl } from '../system/url'
 import { type CheckFacts, type Found, foundFault, passed, unchecked } from './check-result'
 
-/** What the checks of a service come to; all of them out of at most two requests. */
+/** The results of the service's checks, from at most two requests. */
 export interface ServiceFindings {
   readonly clock: Found
   readonly certificate: Found
   readonly service: Found
 }
 
-/** How a service is reached. */
+/** The ways to a service. */
 export interface Reach {
   readonly line: (connection: Connection) => Pick<ReturnType<typeof serviceTransport>, 'transport'> & {
     readonly certificates: { shown(): { readonly pem: string } | null }
@@ -38,8 +38,8 @@ const ofCertificate: ReadonlySet<FaultCode> = new Set([
 ])
 
 /**
- * Checks the service of a connection: it is knocked at without a key, and asked for its profiles with it once the
- * certificate has been accepted. `clock` is ms since 1970.
+ * Checks a connection's service: probes it without a key, then requests its profiles with the key once the certificate has
+ * been accepted. `clock` is ms since 1970.
  */
 export async function checkService(
   connection: Connection | null,
@@ -53,12 +53,12 @@ export async function checkService(
   const { baseUrl, pin } = connection
   const address: CheckFacts = { address: readUrl(baseUrl)?.host ?? null }
   const { transport, certificates } = reach.line(connection)
-  const proxy = await within(
+  const proxy = await withTimeout(
     proxyLimitMs,
     null,
     reach.proxyTo(baseUrl).catch(() => null),
   )
-  const knock = await transport({
+  const probeHost = await transport({
     url: `${baseUrl}/profiles`,
     headers: { accept: 'application/json' },
     ...limits,
@@ -69,14 +69,14 @@ export async function checkService(
     ...(shown && certificateFacts(shown.pem)),
     proxy: proxy ?? 'direct',
   }
-  if (!knock.ok && ofCertificate.has(knock.fault.code))
+  if (!probeHost.ok && ofCertificate.has(probeHost.fault.code))
     return {
-      clock: knock.fault.code === 'clock-wrong' ? foundFault(knock.fault) : unchecked('not-reached'),
-      certificate: foundFault(knock.fault, ofTls),
+      clock: probeHost.fault.code === 'clock-wrong' ? foundFault(probeHost.fault) : unchecked('not-reached'),
+      certificate: foundFault(probeHost.fault, ofTls),
       service: unchecked('not-reached', address),
     }
-  const why = knock.ok ? signInFault(knock, baseUrl) : knock.fault
-  if (why || !knock.ok) {
+  const why = probeHost.ok ? signInFault(probeHost, baseUrl) : probeHost.fault
+  if (why || !probeHost.ok) {
     const service = foundFault(why ?? fault('service-unreachable'), address)
     const notReached = unchecked('not-reached')
     return {
@@ -86,7 +86,7 @@ export async function checkService(
     }
   }
   return {
-    clock: clockFound(knock, clock()),
+    clock: clockFound(probeHost, clock()),
     certificate: passed(ofTls),
     service: await askProfiles(),
   }
@@ -100,7 +100,7 @@ export async function checkService(
     const facts = { ...address, answerMs: Math.round(answer.value.ms) }
     const counted = await callStore('countProfiles', { body: answer.value.body })
     if (counted.ok) return passed({ ...facts, profiles: counted.value.profiles })
-    // a store that cannot be asked is another check's
+    // a silent store is another check's fault
     return isOfAnswer(counted.fault) ? foundFault(counted.fault, facts) : passed(facts)
   }
 }
@@ -113,7 +113,7 @@ function isOfAnswer({ code }: Fault): boolean {
   return code === 'answer-unreadable' || code === 'answer-too-large'
 }
 
-/** When a certificate ends, and the beginning of its fingerprint, enough to compare it by. */
+/** A certificate's end date, and enough of its fingerprint to compare. */
 function certificateFacts(pem: string): CheckFacts {
   const fingerprint = certificateFingerprint(pem)
     .slice(0, 16)

@@ -1,20 +1,20 @@
 import type { WholeFile } from './whole-file'
 
-/** The implementation of age, loaded when it is first needed: a start has no use for it. */
+/** The implementation of age, loaded on first use: a start does not need it. */
 export const loadAge = () => import('age-encryption')
 
-/** What a name of an encrypted file ends with. */
+/** Ending of an encrypted file's name. */
 export const encryptedEnding = '.age'
 
-/** The path that a file would have if it were not encrypted. */
+/** The path of the file without encryption. */
 export function plainPath(path: string): string {
   return path.toLowerCase().endsWith(encryptedEnding) ? path.slice(0, -encryptedEnding.length) : path
 }
 
-/** Who can open an encrypted file: whoever knows a passphrase (scrypt), or has the key of a recipient of age. */
+/** Holder of the key to an encrypted file: whoever knows a passphrase (scrypt), or has the identity of an age recipient. */
 export type Encryption = { readonly passphrase: string } | { readonly recipient: string }
 
-/** Whether age takes a word for somebody to encrypt to. */
+/** True for a valid recipient of age. */
 export async function isRecipient(word: string): Promise<boolean> {
   const { Encrypter } = await loadAge()
   try {
@@ -25,7 +25,7 @@ export async function isRecipient(word: string): Promise<boolean> {
   }
 }
 
-/** Opens a file whose content is encrypted: an age file, whole or not at all like any other. */
+/** Opens a file with encrypted content: an age file, all or nothing like any other. */
 export async function openEncryptedFile(
   openFile: (path: string) => Promise<WholeFile>,
   path: string,
@@ -42,13 +42,13 @@ export async function openEncryptedFile(
     for await (const part of await encrypter.encrypt(readable)) await file.write(part)
   }
   const written = writeAll()
-  // whoever writes next, or finishes, gets the error of a failing disk
+  // the next write, or finish, gets the error of a failing disk
   written.catch(() => undefined)
   const orWhy = async (writing: Promise<void>) => {
     try {
       await Promise.race([writing, written])
     } catch (error) {
-      // the stream tells only that it has ended
+      // the stream only reports its end
       await written
       throw error
     }

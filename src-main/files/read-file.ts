@@ -4,23 +4,23 @@ import { basename } from 'node:path'
 import { failed, type Fault, fault, ok, type Outcome } from '#shared/fault'
 import { errorCode } from '../profile/atomic-file'
 
-/** A file that a person has chosen, as it was then. */
+/** A file as it was when a person chose it. */
 export interface FoundFile {
   readonly path: string
   /** Without its folder. */
   readonly name: string
   readonly bytes: number
-  /** Another one once the file has been changed. */
+  /** Changes whenever the file does. */
   readonly stamp: string
 }
 
 const bytesAtOnce = 1024 * 1024
 
-/** Looks at a file. `file-not-read` when that cannot be done, with the system's code, and for what is no file. */
+/** Looks up a file. `file-not-read` with the system's code on failure, and for anything but a file. */
 export async function findFile(path: string): Promise<Outcome<FoundFile>> {
   try {
     const stats = await stat(path)
-    // nothing may ever come out of a pipe, and it cannot be read twice
+    // a pipe may never deliver, and cannot be read twice
     if (!stats.isFile()) return failed('file-not-read', 'no-file')
     return ok({ path, name: basename(path), bytes: stats.size, stamp: stampOf(stats) })
   } catch (error) {
@@ -28,14 +28,14 @@ export async function findFile(path: string): Promise<Outcome<FoundFile>> {
   }
 }
 
-/** Why a file was read no further. */
+/** The fault that ended the reading of a file. */
 export class ReadError extends Error {
   constructor(readonly fault: Fault) {
     super(fault.code)
   }
 }
 
-/** A file piece by piece. Throws a {@link ReadError}: `file-not-read` with the system's code, or `file-changed`. */
+/** A file in pieces. Throws a {@link ReadError}: `file-not-read` with the system's code, or `file-changed`. */
 export async function* readPieces({ path, stamp }: FoundFile): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const orWhy = <T>(reading: Promise<T>) =>
     reading.catch((error: unknown) => {

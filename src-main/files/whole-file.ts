@@ -7,12 +7,12 @@ import { isOfFolder } from '#shared/exports/export-folder'
 import { type Fault, fault, ok, type Outcome } from '#shared/fault'
 import type { FaultCode } from '#shared/faults'
 import { errorCode, syncFolderOf, writeAtomically } from '../profile/atomic-file'
-import { clearPlaceNow, entryAt, removeFile, removeFolder } from '../profile/entries'
+import { clearPlaceSync, entryAt, removeFile, removeFolder } from '../profile/entries'
 
-/** A file that is written bit by bit, and stands in its place whole or not at all. */
+/** A file written in pieces that appears in its place whole or not at all. */
 export type WholeFile = Awaited<ReturnType<typeof openWholeFile>>
 
-/** Begins a file beside `path` for its owner alone, which `unfinished` remembers. All reject with the system's errors. */
+/** Begins an owner-only file beside `path`, which `unfinished` remembers. All methods reject with the system's errors. */
 export async function openWholeFile(path: string, unfinished?: UnfinishedFiles) {
   await refuseOthers(path)
   const temporary = temporaryBeside(path)
@@ -29,20 +29,20 @@ export async function openWholeFile(path: string, unfinished?: UnfinishedFiles) 
   }
   return {
     write: (part: string | Uint8Array) => file.writeFile(part),
-    /** Brings everything to the disk; nothing may be written after it. */
+    /** Flushes everything to the disk; ends writing. */
     async finish() {
       await file.sync()
       await close()
     },
-    /** What was written, read again from the disk; once it is finished. */
+    /** The content read back from the disk; once finished. */
     readBack: () => Readable.toWeb(createReadStream(temporary)) as ReadableStream<Uint8Array>,
-    /** Puts the finished file in its place, over what was there before. */
+    /** Moves the finished file into place, over any earlier one. */
     async place() {
       await rename(temporary, path)
       syncFolderOf(path)
       unfinished?.ended(temporary)
     },
-    /** Removes whatever has been written; what was there before stays. Never rejects. */
+    /** Removes the unfinished file; an earlier one stays. Never rejects. */
     async abandon() {
       await close().catch(() => undefined)
       if (await isRemoved(temporary)) unfinished?.ended(temporary)
@@ -50,7 +50,9 @@ export async function openWholeFile(path: string, unfinished?: UnfinishedFiles) 
   }
 }
 
-/** Rejects with system errors for what is no writable file, nor a link to a file or to nothing: that link is replaced. */
+/**
+ * Rejects with system errors for anything but a writable file, or a link to a file or to nothing: such a link is replaced.
+ */
 async function refuseOthers(path: string): Promise<void> {
   const there = await stat(path).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return null
@@ -58,49 +60,51 @@ async function refuseOthers(path: string): Promise<void> {
   })
   if (there === null) return
   if (there.isDirectory()) throw systemError('EISDIR')
-  // a device or a pipe, or the link to it, would be gone, and a file in its place
+  // a device or pipe, or the link to it, would be replaced by a file
   if (!there.isFile()) throw systemError('ENOTSUP')
-  // a rename would succeed, since that needs the folder alone
+  // a rename would succeed, since it only needs the folder
   if ((await entryAt(path)) === 'file') await access(path, constants.W_OK)
 }
 
-/** An error as the system makes them. */
+/** An error in the system's format. */
 export function systemError(code: string): Error {
   return Object.assign(new Error(code), { code })
 }
 
-/** Remembers temporary files and folders until they are in their place or removed: a killed process leaves none for good. */
+/**
+ * Remembers temporary files and folders until they are in place or removed, so that a killed process leaves none for good.
+ */
 export type UnfinishedFiles = ReturnType<typeof openUnfinishedFiles>
 
 const fileName = 'unfinished.json'
-// of what is on drives that never come back
-const mostLeft = 100
+// for drives that never come back
+const maxLeft = 100
 
-/** A folder that is being written, or was put aside for another: it goes back to its `target` if nothing is there. */
+/** A folder that is being written, or was moved aside: it goes back to its `target` if nothing is there. */
 interface UnfinishedFolder {
   readonly folder: string
   readonly target: string | null
 }
 
 /**
- * Begins to remove what earlier processes have left if it `tidies`, and remembers from now on. What is on a drive or share
- * that is not there stays in mind for later starts. Never throws: files can be written without it.
+ * Starts to remove remains of earlier processes if it `cleansUp`, and remembers from now on. Remains on a missing drive or
+ * share stay listed for later starts. Never throws: files can be written without it.
  */
-export function openUnfinishedFiles(profileFolder: string, tidies = true) {
+export function openUnfinishedFiles(profileFolder: string, cleansUp = true) {
   const list = join(profileFolder, fileName)
-  const left = readList(list).slice(-mostLeft)
+  const left = readList(list).slice(-maxLeft)
   const paths = new Map(left.map((one) => [typeof one === 'string' ? one : one.folder, one]))
   const keep = () =>
-    quietly(() => {
+    ignoringErrors(() => {
       if (paths.size > 0) writeAtomically(list, JSON.stringify([...paths.values()]))
-      else clearPlaceNow(list)
+      else clearPlaceSync(list)
     })
   const ended = (path: string) => {
     paths.delete(path)
     keep()
   }
-  const tidyUp = async () => {
-    for (const [path, one] of [...paths]) if (await isTidy(one)) ended(path)
+  const cleanUp = async () => {
+    for (const [path, one] of [...paths]) if (await isCleanedUp(one)) ended(path)
     if (left.length === 0) keep()
   }
   return {
@@ -108,14 +112,14 @@ export function openUnfinishedFiles(profileFolder: string, tidies = true) {
       paths.set(path, path)
       keep()
     },
-    /** Begins a temporary folder, or puts the one of `target` aside. */
+    /** Notes a temporary folder, or that of `target` moved aside. */
     begunFolder(folder: string, target: string | null) {
       paths.set(folder, { folder, target })
       keep()
     },
     ended,
-    /** Resolves once all that can be removed now is; an unreachable share may take a while. Never rejects. */
-    tidied: tidies ? tidyUp() : Promise.resolve(),
+    /** Resolves once everything removable is removed; an unreachable share may take a while. Never rejects. */
+    cleanedUp: cleansUp ? cleanUp() : Promise.resolve(),
   }
 }
 
@@ -128,8 +132,8 @@ function readList(list: string): (string | UnfinishedFolder)[] {
   }
 }
 
-/** Whether nothing of it is left to do: it is removed, or back in its place. */
-async function isTidy(left: string | UnfinishedFolder): Promise<boolean> {
+/** True when nothing is left to do: removed, or back in place. */
+async function isCleanedUp(left: string | UnfinishedFolder): Promise<boolean> {
   if (typeof left === 'string') return isRemoved(left)
   const { folder, target } = left
   if (target === null || (await isThere(target))) return isRemoved(folder, isOfFolder)
@@ -137,8 +141,8 @@ async function isTidy(left: string | UnfinishedFolder): Promise<boolean> {
 }
 
 /**
- * Removes a temporary file, or a folder of which every file is `isOwn`; false when it may still be there, as on a drive
- * that is not. Never rejects.
+ * Removes a temporary file, or a folder of which every file is `isOwn`; false when it may still exist, as on a missing
+ * drive. Never rejects.
  */
 export async function isRemoved(
   path: string,
@@ -152,7 +156,7 @@ export async function isRemoved(
   }
 }
 
-/** Whether a folder that was put aside is back, or is not there any more. */
+/** True when a folder moved aside is back, or gone. */
 async function isMovedBack(folder: string, target: string): Promise<boolean> {
   try {
     await rename(folder, target)
@@ -170,13 +174,13 @@ const isThere = (path: string): Promise<boolean> =>
 
 const ourName = /^spirodesk-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/
 
-/** A path beside `target` that only we give. */
+/** A path beside `target`, with a name only Spirodesk gives. */
 export function temporaryBeside(target: string): string {
-  // not the file's own name and more, which may be longer than a name can be
+  // not based on the file's own name, which may be too long to extend
   return join(dirname(target), `spirodesk-${randomUUID()}.tmp`)
 }
 
-// whoever can write the list can have no other file removed or moved than one that bears a name that only we give
+// whoever can write the list can have no file removed or moved but one with a name only Spirodesk gives
 function isOurs(path: unknown): path is string {
   return typeof path === 'string' && isAbsolute(path) && ourName.test(basename(path))
 }
@@ -188,15 +192,15 @@ function isOurFolder(left: unknown): left is UnfinishedFolder {
   return target === null || (typeof target === 'string' && dirname(target) === dirname(folder))
 }
 
-function quietly(action: () => void): void {
+function ignoringErrors(action: () => void): void {
   try {
     action()
   } catch {
-    // what cannot be remembered or removed keeps nothing from being written
+    // failing to remember or remove never prevents writing
   }
 }
 
-/** Writes a file for its owner alone, whole or not at all: what was there stays until then. Else a {@link fileFault}. */
+/** Writes an owner-only file, whole or not at all: an earlier one stays until then. Else a {@link fileFault}. */
 export async function writeWholeFile(
   path: string,
   text: string,
@@ -226,22 +230,22 @@ const codes: Readonly<Record<string, FaultCode>> = {
   ETXTBSY: 'file-in-use',
 }
 
-/** Why a file that a person asked for could not be written, with the system's code as detail. */
+/** The fault of a requested file that could not be written, with the system's code as detail. */
 export function fileFault(error: unknown): Fault {
   const code = errorCode(error)
   return fault(codes[code] ?? 'file-not-written', code)
 }
 
-const mostCharacters = 100
+const maxCharacters = 100
 
-// what Windows takes for a device, whatever its ending
+// names that Windows reserves for devices, with any ending
 const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?=[ .]|$)/i
 
-/** A name that every system takes for a file: without separators, controls, devices, or dots and spaces at its ends. */
+/** A file name valid on every system: without separators, controls, device names, or dots and spaces at its ends. */
 export function safeFileName(name: string): string {
   const safe = name
     .replace(/[\p{C}<>:"/\\|?*]/gu, '-')
-    .slice(0, mostCharacters)
+    .slice(0, maxCharacters)
     .replace(/^[. ]+|[. ]+$/g, '')
   return safe === '' ? 'spirodesk' : safe.replace(device, '$&-')
 }

@@ -4,13 +4,13 @@ import { errorCode, syncFolderOf } from '../profile/atomic-file'
 import { entryAt } from '../profile/entries'
 import { isRemoved, systemError, temporaryBeside, type UnfinishedFiles } from './whole-file'
 
-/** A folder that is written file after file, and stands in its place whole or not at all. */
+/** A folder written file by file that appears in its place whole or not at all. */
 export type WholeFolder = Awaited<ReturnType<typeof openWholeFolder>>
 
 /**
- * Begins a folder beside `path` for its owner alone, which `unfinished` remembers. A folder that is there is replaced if
- * `isOwn` of every file in it, by its path inside with `/` between. All reject with the system's errors: with ENOTEMPTY
- * where something else is in that folder.
+ * Begins an owner-only folder beside `path`, which `unfinished` remembers. An existing folder is replaced if `isOwn` is
+ * true of every file in it, by its path inside with `/` between. All methods reject with the system's errors: ENOTEMPTY for
+ * foreign files in that folder.
  */
 export async function openWholeFolder(
   path: string,
@@ -44,18 +44,18 @@ export async function openWholeFolder(
     return current
   }
   return {
-    /** Adds to a file inside, with `/` between; one that another has followed takes no more. */
+    /** Appends to a file inside, with `/` between; starting another file ends it. */
     async write(name: string, part: string | Uint8Array) {
       const { file } = current?.name === name ? current : await beginFile(name)
       await file.writeFile(part)
     },
-    /** Brings everything to the disk; nothing may be written after it. */
+    /** Flushes everything to the disk; ends writing. */
     finish: finishFile,
-    /** Puts the finished folder in its place; one that was there before is removed then, and comes back if that fails. */
+    /** Moves the finished folder into place and removes the earlier one, which comes back if that fails. */
     async place() {
-      // somebody may have put something into it meanwhile
+      // somebody may have added a file meanwhile
       await refuseOthers(path, isOwn)
-      const aside = await putAside(path, unfinished)
+      const aside = await moveAside(path, unfinished)
       try {
         await rename(temporary, path)
       } catch (error) {
@@ -69,10 +69,10 @@ export async function openWholeFolder(
       }
       unfinished?.ended(temporary)
       if (aside === null) return
-      // what cannot be removed now is when Spirodesk starts again
+      // leftovers are removed at the next start
       if (await isRemoved(aside, isOwn)) unfinished?.ended(aside)
     },
-    /** Removes whatever has been written; what was there before stays. Never rejects. */
+    /** Removes the unfinished folder; an earlier one stays. Never rejects. */
     async abandon() {
       await current?.file.close().catch(() => undefined)
       current = null
@@ -81,7 +81,7 @@ export async function openWholeFolder(
   }
 }
 
-/** Rejects with system errors for what is no folder of such files alone, nor a link to a folder: that link is replaced. */
+/** Rejects with system errors for anything but a folder of own files, or a link to a folder: such a link is replaced. */
 async function refuseOthers(path: string, isOwn: (file: string) => boolean): Promise<void> {
   const there = await stat(path).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return null
@@ -96,8 +96,8 @@ async function refuseOthers(path: string, isOwn: (file: string) => boolean): Pro
   }
 }
 
-/** Moves what is in the place of a folder out of the way; null where nothing is. */
-async function putAside(target: string, unfinished?: UnfinishedFiles): Promise<string | null> {
+/** Moves an existing folder out of the way; null where there is none. */
+async function moveAside(target: string, unfinished?: UnfinishedFiles): Promise<string | null> {
   const aside = temporaryBeside(target)
   unfinished?.begunFolder(aside, target)
   try {

@@ -1,10 +1,10 @@
-/** The channels of Electron's messaging that are in use; there are no others. */
+/** The only channels of Electron's messaging in use. */
 export const channels = {
-  /** App page to main, answered: one call of the host calls. */
+  /** App page to main, answered: one of the host calls. */
   call: 'spirodesk:call',
-  /** Main to app page: one event of the host events. */
+  /** Main to app page: one of the host events. */
   event: 'spirodesk:event',
-  /** Page to main: the page listens for ports now. */
+  /** Page to main: ready to receive ports. */
   portsWanted: 'spirodesk:ports-wanted',
   /** Main to page: one port, with its role. */
   port: 'spirodesk:port',

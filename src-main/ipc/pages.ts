@@ -19,7 +19,10 @@ import { failed, type Fault, type Outcome } from '#shared/fault'
 import { originOf } from '../security/app-protocol'
 import { channels } from './channels'
 
-/** Hands a port to a page; its preload passes it on. `organization` is whose store is at its other end, where that is not plain. */
+/**
+ * Sends a port to a page; its preload passes it on. `organization` is the owner of the store at the other end, where
+ * needed.
+ */
 export function sendPort(
   contents: WebContents,
   role: PortRole,
@@ -29,7 +32,7 @@ export function sendPort(
   contents.postMessage(channels.port, { role, ...(organization !== undefined && { organization }) }, [port])
 }
 
-/** Announces an event of a map to a page. */
+/** Sends an event of a map to a page. */
 export function announceTo<E extends EventMap, N extends keyof E & string>(
   contents: WebContents,
   _events: E,
@@ -39,13 +42,13 @@ export function announceTo<E extends EventMap, N extends keyof E & string>(
   contents.send(channels.event, name, payload)
 }
 
-/** The two ends of a new line. */
+/** The two ends of a new channel. */
 export function newChannel(): { near: MessagePortMain; far: MessagePortMain } {
   const { port1, port2 } = new MessageChannelMain()
   return { near: port1, far: port2 }
 }
 
-/** Connects Electron's messaging: calls go through the gate, and a page that wants its ports is reported. */
+/** Connects Electron's messaging: calls pass the gate, and a page that wants its ports is reported. */
 export function listenToPages(gate: CallGate, onPortsWanted: (sender: Sender) => void): void {
   ipcMain.handle(channels.call, (event, name: unknown, input: unknown, about: unknown) =>
     gate(senderOf(event), name, input, about),
@@ -56,8 +59,8 @@ export function listenToPages(gate: CallGate, onPortsWanted: (sender: Sender) =>
 type CallGate = (sender: Sender, name: unknown, input: unknown, about?: unknown) => Promise<Outcome<unknown>>
 
 /**
- * Lets calls through to their handlers, once it is sure who calls: before that nothing is looked into. `refusal` is why a
- * call by its name and what it says it is about is not let through now, or null.
+ * Passes calls to their handlers once the caller is verified; nothing is read before that. `refusal` returns the fault that
+ * blocks a call, by its name and declared subject, or null.
  */
 export function callGate<C extends CallMap>(
   calls: C,
@@ -74,10 +77,10 @@ export function callGate<C extends CallMap>(
   }
 }
 
-/** Who has sent a message, as Electron tells it. */
+/** A message's sender according to Electron. */
 export interface Sender {
   readonly contents: number
-  /** The address of the frame that sent it; null when that frame is gone. */
+  /** Address of the sending frame; null when it is gone. */
   readonly frameUrl: string | null
   readonly isMainFrame: boolean
 }
@@ -87,7 +90,7 @@ export interface KnownPage {
   readonly url: string
 }
 
-/** Whether a message comes from the main frame of a known page, under exactly its origin and path. */
+/** True for the main frame of a known page, under exactly its origin and path. */
 export function isKnownSender(sender: Sender, page: KnownPage | null): boolean {
   if (!page || sender.contents !== page.contents || !sender.isMainFrame || sender.frameUrl === null)
     return false
@@ -95,7 +98,7 @@ export function isKnownSender(sender: Sender, page: KnownPage | null): boolean {
   return new URL(sender.frameUrl).pathname === new URL(page.url).pathname
 }
 
-/** The sender of a message. A frame that has navigated or gone since answers with no address. */
+/** The sender of a message. A frame that has navigated or gone has no address. */
 function senderOf(event: IpcMainEvent | IpcMainInvokeEvent): Sender {
   const frame = event.senderFrame
   return {
@@ -118,10 +121,10 @@ export function mainPort(port: MessagePortMain): Port {
   }
 }
 
-/** A page of Spirodesk's, as the rest of main sees it. */
+/** A page of Spirodesk for the rest of main. */
 export interface Page {
   readonly known: KnownPage
   sendPort(role: PortRole, port: MessagePortMain, organization?: string): void
-  /** Removes the page at once; it is not asked. */
+  /** Removes the page at once, without asking it. */
   destroy(): void
 }

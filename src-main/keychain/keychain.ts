@@ -6,27 +6,27 @@ import * as v from 'valibot'
 import { type Connection, foundAlteredSchema } from '#shared/host'
 import { type LockTerms, lockTermsSchema } from '#shared/preferences'
 import { anchorSchema } from '#shared/records/ledger'
-import { within } from '../timing'
+import { withTimeout } from '../system/timing'
 import { isWrapped, unwrapKey, wrapKey } from './passphrase'
 
-/** The two secrets of a connection: the service's API key, and the 32 bytes that seal its data. */
+/** A connection's two secrets: the service's API key, and the 32 bytes that encrypt its data. */
 export interface ConnectionKeys {
   readonly apiKey: string | null
   readonly dataKey: Uint8Array<ArrayBuffer> | null
 }
 
-/** Both as they were found; why there is no API key for this connection is `key-missing` or `key-elsewhere`. */
+/** Both keys as found; `key-missing` or `key-elsewhere` when there is no API key for this connection. */
 export interface FoundKeys {
   readonly apiKey: Outcome<string>
   readonly dataKey: Uint8Array<ArrayBuffer> | null
-  /** Whether the data key is behind a passphrase; `dataKey` is null then. */
+  /** True when the data key is behind a passphrase; `dataKey` is null then. */
   readonly isWrapped: boolean
 }
 
-/** What keys belong to: a connection by its id, and where it leads. */
+/** The owner of keys: a connection by its id, and its target. */
 export type KeyOwner = Pick<Connection, 'id' | 'kind' | 'baseUrl' | 'pin'>
 
-/** The accounts under which the keychain has what belongs to a connection. */
+/** The keychain accounts of a connection. */
 export const accounts = (connection: string) => ({
   apiKey: `${connection}/api-key`,
   dataKey: `${connection}/data-key`,
@@ -38,7 +38,7 @@ export const accounts = (connection: string) => ({
   leaving: `${connection}/leaving`,
 })
 
-// the settings can be written by others, the keychain cannot: it holds what each key was given for
+// others can write settings but not the keychain, which records what each key was given for
 const marks = ({ kind, baseUrl, pin }: KeyOwner) => ({
   apiKey: createHash('sha256')
     .update(JSON.stringify([kind, baseUrl, pin]))
@@ -47,8 +47,8 @@ const marks = ({ kind, baseUrl, pin }: KeyOwner) => ({
 })
 
 /**
- * The bytes of a data key out of its base64, null unless there are 32. In memory of their own: small buffers share theirs, and
- * what is in that cannot be overwritten.
+ * A data key from base64; null unless it has 32 bytes. Allocated on its own: small buffers share memory that could not be
+ * overwritten.
  */
 export function dataKeyFrom(base64: string): Uint8Array<ArrayBuffer> | null {
   const bytes = new Uint8Array(32)
@@ -56,22 +56,22 @@ export function dataKeyFrom(base64: string): Uint8Array<ArrayBuffer> | null {
   return Buffer.from(bytes.buffer).write(base64, 'base64') === bytes.length ? bytes : null
 }
 
-/** A data key as text, for what takes nothing else. */
+/** A data key as text, where nothing else is taken. */
 export function dataKeyText(dataKey: Uint8Array<ArrayBuffer>): string {
   return Buffer.from(dataKey.buffer, dataKey.byteOffset, dataKey.length).toString('base64')
 }
 
-/** Overwrites the data key among keys that were found and are needed no more. */
+/** Overwrites the data key of keys no longer needed. */
 export function wipe(found: Outcome<{ readonly dataKey: Uint8Array | null }>): void {
   if (found.ok) found.value.dataKey?.fill(0)
 }
 
-/** The secret behind a mark; null for one that stands behind another. */
+/** The secret behind a mark; null behind another mark. */
 function behindMark(kept: string, mark: string): string | null {
   return kept.startsWith(`${mark}:`) ? kept.slice(mark.length + 1) : null
 }
 
-/** Reads both keys of a connection. A data key of the other kind of data is `data-key-missing`, with `other-kind`. */
+/** Reads both keys of a connection. A data key for the other kind of data is `data-key-missing`, with `other-kind`. */
 export async function readConnectionKeys(secrets: SecretStore, owner: KeyOwner): Promise<Outcome<FoundKeys>> {
   const account = accounts(owner.id)
   const mark = marks(owner)
@@ -91,7 +91,7 @@ export async function readConnectionKeys(secrets: SecretStore, owner: KeyOwner):
   return ok({ apiKey: key === null ? failed('key-elsewhere') : ok(key), ...found })
 }
 
-/** Keeps the keys of a connection that are not null, for this kind, address and pin alone. */
+/** Stores the keys that are not null, for this kind, address and pin alone. */
 export async function keepConnectionKeys(
   secrets: SecretStore,
   owner: KeyOwner,
@@ -106,7 +106,7 @@ export async function keepConnectionKeys(
   return apiKey === null ? ok(null) : secrets.set(account.apiKey, `${mark.apiKey}:${apiKey}`)
 }
 
-/** Keeps the data key of a connection behind a passphrase, replacing the one that opens without. */
+/** Stores a connection's data key behind a passphrase, replacing the unprotected one. */
 export async function keepWrappedKey(
   secrets: SecretStore,
   owner: KeyOwner,
@@ -117,7 +117,7 @@ export async function keepWrappedKey(
   return secrets.set(accounts(owner.id).dataKey, `${marks(owner).dataKey}:${wrapped}`)
 }
 
-/** Reads the data key of a connection from behind a passphrase: `passphrase-wrong`, `data-key-missing` when none is there. */
+/** Reads a connection's data key from behind a passphrase: `passphrase-wrong`, or `data-key-missing` when there is none. */
 export async function readWrappedKey(
   secrets: SecretStore,
   owner: KeyOwner,
@@ -129,13 +129,13 @@ export async function readWrappedKey(
   return wrapped === null ? failed('data-key-missing') : unwrapKey(wrapped, passphrase)
 }
 
-/** Whether there is a data key of a connection, of whatever kind. */
+/** True when there is a data key of a connection, of either kind. */
 export async function hasKeyOf(secrets: SecretStore, connection: string): Promise<Outcome<boolean>> {
   const kept = await secrets.get(accounts(connection).dataKey)
   return kept.ok ? ok(kept.value !== null) : kept
 }
 
-/** Removes the keys of a connection, and the note that they go; without them its data cannot be read by anybody. */
+/** Removes a connection's keys, and the note about it; its data is unreadable without them. */
 export async function removeConnectionKeys(secrets: SecretStore, connection: string): Promise<Outcome<null>> {
   const account = accounts(connection)
   const data = await secrets.delete(account.dataKey)
@@ -152,18 +152,18 @@ export async function removeConnectionKeys(secrets: SecretStore, connection: str
 
 const lastSeenSchema = v.object({
   ...anchorSchema.entries,
-  /** When it was kept, ms since 1970. */
+  /** Time it was stored, ms since 1970. */
   at: v.number(),
   altered: v.nullable(foundAlteredSchema),
 })
 
-/** The store of a connection as it was last seen, and what a person has yet to acknowledge. */
+/** A connection's store as last seen, and changes that a person has yet to acknowledge. */
 export type LastSeen = v.InferOutput<typeof lastSeenSchema>
 
 const guessesSchema = v.object({
-  /** How many in a row were wrong. */
+  /** Number of wrong guesses in a row. */
   wrong: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** When the last was made, ms since 1970. */
+  /** Time of the last one, ms since 1970. */
   at: v.number(),
 })
 
@@ -171,18 +171,18 @@ const guessesSchema = v.object({
 type Guesses = v.InferOutput<typeof guessesSchema>
 
 const leavingSchema = v.object({
-  /** The profile folder whose Spirodesk removes it, as a hash. */
+  /** Hash of the profile folder whose Spirodesk removes it. */
   from: v.string(),
-  /** Whether its keys go too, or only what the store of that folder has of it. */
+  /** True to remove its keys too, not only its rows in that folder's store. */
   withKeys: v.boolean(),
 })
 
-/** That a connection is being removed from a profile folder. */
+/** A connection's pending removal from a profile folder. */
 export type Leaving = v.InferOutput<typeof leavingSchema>
 
 /**
- * What the keychain has of connections, by their ids, beside their keys: nobody who writes to the profile folder can change
- * it, nor does a restart forget it. `secrets` is called each time, since keys may move.
+ * Notes about connections in the keychain, by id, besides their keys: writing to the profile folder cannot change them, nor
+ * does a restart. `secrets` is called each time, since keys may move.
  */
 export function connectionNotes(secrets: () => SecretStore) {
   const read = async <T>(
@@ -197,7 +197,7 @@ export function connectionNotes(secrets: () => SecretStore) {
   const keep = (account: string, value: unknown): Promise<Outcome<null>> =>
     value === null ? secrets().delete(account) : secrets().set(account, JSON.stringify(value))
   return {
-    /** Whom recovery and backups are encrypted to (`age1…`); null while no card was made. */
+    /** The recipient of recovery and backups (`age1…`); null while no card was made. */
     recipient: (connection: string) => secrets().get(accounts(connection).recipient),
     keepRecipient: (connection: string, recipient: string) =>
       secrets().set(accounts(connection).recipient, recipient),
@@ -205,29 +205,29 @@ export function connectionNotes(secrets: () => SecretStore) {
     lastSeen: (connection: string) => read(accounts(connection).lastSeen, lastSeenSchema),
     /** Null removes it. */
     keepLastSeen: (connection: string, seen: LastSeen | null) => keep(accounts(connection).lastSeen, seen),
-    /** What cannot be read counts as none. */
+    /** Unreadable guesses count as none. */
     async guesses(connection: string): Promise<Outcome<Guesses>> {
       const kept = await read(accounts(connection).guesses, guessesSchema)
       return kept.ok ? ok(kept.value ?? { wrong: 0, at: 0 }) : kept
     },
     keepGuesses: (connection: string, guesses: Guesses) =>
       keep(accounts(connection).guesses, guesses.wrong === 0 ? null : guesses),
-    /** That it is being removed; null while it is not. */
+    /** The pending removal; null without one. */
     leaving: (connection: string) => read(accounts(connection).leaving, leavingSchema),
     /** Null takes it back. */
     keepLeaving: (connection: string, leaving: Leaving | null) => keep(accounts(connection).leaving, leaving),
-    /** When what a passphrase guards locks, and what goes on meanwhile; null when none can be read. Null removes it. */
+    /** The lock terms; null when unreadable. Null removes it. */
     lockTerms: (connection: string) => read(accounts(connection).lockTerms, lockTermsSchema),
     keepLockTerms: (connection: string, terms: LockTerms | null) =>
       keep(accounts(connection).lockTerms, terms),
-    /** What was answered to proxies and to services that want a certificate, as text; null for nothing. */
+    /** Answers to proxies and to services that want a certificate, as text; null for none. */
     networkAnswers: (connection: string) => secrets().get(accounts(connection).network),
     keepNetworkAnswers: (connection: string, text: string) =>
       secrets().set(accounts(connection).network, text),
   }
 }
 
-/** Keeps secrets by account. "Not found" is a value, `null`; a fault is that the keychain could not answer. */
+/** Stores secrets by account. "Not found" is a value, `null`; a fault means that the keychain could not answer. */
 export interface SecretStore {
   get(account: string): Promise<Outcome<string | null>>
   set(account: string, secret: string): Promise<Outcome<null>>
@@ -256,7 +256,7 @@ export interface Keytar {
 
 const service = 'Spirodesk'
 
-/** The system's keychain. A call longer than `limitMs`, as with a prompt that nobody sees, is `keychain-silent`. */
+/** The system's keychain. A call longer than `limitMs`, as with an unseen prompt, is `keychain-silent`. */
 export function osKeychain(load: () => Promise<Keytar>, limitMs: number) {
   const underWay = new Set<Promise<unknown>>()
   const ask = async <T>(question: (keytar: Keytar) => Promise<T>): Promise<Outcome<T>> => {
@@ -265,10 +265,10 @@ export function osKeychain(load: () => Promise<Keytar>, limitMs: number) {
       .then(ok, (error: unknown): Outcome<never> => ({ ok: false, fault: classifyKeychainError(error) }))
     underWay.add(answer)
     void answer.finally(() => underWay.delete(answer))
-    return within(limitMs, failed('keychain-silent'), answer)
+    return withTimeout(limitMs, failed('keychain-silent'), answer)
   }
   return {
-    /** Resolves when no call is under way: native code that still works makes the process abort as it ends. */
+    /** Resolves when no call is under way: native code still running aborts the process on exit. */
     async idle() {
       await Promise.all(underWay)
     },
@@ -293,14 +293,14 @@ const table: readonly (readonly [RegExp, FaultCode, string])[] = [
   [/dismissed|cancel|denied|not authori[sz]ed|passphrase/i, 'keychain-denied', 'access was refused'],
 ]
 
-/** Which fault an error of the keychain is. The detail is our own text: a library's could quote anything. */
+/** The fault of a keychain error. The detail is our own text: a library's could quote anything. */
 export function classifyKeychainError(error: unknown): Fault {
   const text = error instanceof Error ? error.message : String(error)
   const row = table.find(([pattern]) => pattern.test(text))
   return row ? fault(row[1], row[2]) : fault('keychain-denied', 'an error that is not known')
 }
 
-/** Tells whether a keychain really keeps what it is given, by writing, reading and deleting `mark`. */
+/** Checks that a keychain stores values, by writing, reading and deleting `mark`. */
 export async function probeKeychain(keychain: SecretStore, mark: string): Promise<Outcome<null>> {
   const account = `probe-${mark}`
   const written = await keychain.set(account, mark)
@@ -311,7 +311,7 @@ export async function probeKeychain(keychain: SecretStore, mark: string): Promis
   return read.value === mark ? removed : failed('keychain-denied', 'it does not give back what it was given')
 }
 
-/** Secrets that are kept in memory until Spirodesk quits, for computers without a keychain. */
+/** Secrets kept in memory until Spirodesk quits, for computers without a keychain. */
 export function sessionSecrets(): SecretStore {
   const secrets = new Map<string, string>()
   return {

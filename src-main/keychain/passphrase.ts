@@ -1,19 +1,21 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
 import { failed, ok, type Outcome } from '#shared/fault'
 
-// OWASP's figures for scrypt: 128 MB of memory, and most of a second of a laptop, for each guess
+// OWASP's parameters for scrypt: 128 MB of memory, and most of a laptop's second, for each guess
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
 const form = 'wrapped:1'
 const bytesOf = { salt: 16, nonce: 12, tag: 16, key: 32 }
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Whether a text of the keychain is a key that {@link wrapKey} has wrapped. */
+/** True for a key wrapped by {@link wrapKey}. */
 export function isWrapped(text: string): boolean {
   return text.startsWith('wrapped:')
 }
 
-/** Encrypts a data key (32 bytes) by a passphrase: scrypt, then AES-256-GCM. The text holds everything but the passphrase. */
+/**
+ * Encrypts a data key (32 bytes) with a passphrase: scrypt, then AES-256-GCM. The text holds everything but the passphrase.
+ */
 export async function wrapKey(key: Bytes, passphrase: string): Promise<string> {
   const salt = randomBytes(bytesOf.salt)
   const nonce = randomBytes(bytesOf.nonce)
@@ -51,7 +53,7 @@ export async function unwrapKey(text: string, passphrase: string): Promise<Outco
   }
 }
 
-// keyboards write one letter with its accent as one character or as two
+// keyboards write an accented letter as one character or as two
 function stretch(passphrase: string, salt: Uint8Array): Promise<Buffer> {
   return new Promise((resolve, reject) =>
     scrypt(passphrase.normalize('NFKC'), salt, bytesOf.key, cost, (error, key) =>

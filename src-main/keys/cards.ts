@@ -5,21 +5,21 @@ import { combine, split } from 'shamir-secret-sharing'
 import { failed, ok, type Outcome } from '#shared/fault'
 import type { CardShape } from '#shared/host'
 
-/** The words of each card, to be printed and typed in. */
+/** The words of each card, for printing and typing. */
 export type CardWords = string[]
 
-/** Bytes of the secret that cards stand for. */
+/** Bytes of the secret that the cards encode. */
 export const secretLength = 32
 
 const wholeWords = 24
-// a share has one more: the place at which it was taken
+// a share has one more: its index
 const shareWords = wholeWords + 1
 
 const list: readonly string[] = wordlist
 
 /**
- * The cards of a 32-byte secret. Of one card the words are those of BIP-39. Of three, each begins with the word at the place
- * of its share (Shamir over GF(256), 1 to 255); the others are the share's. One of three says nothing about the secret.
+ * The cards of a 32-byte secret. One card has the words of BIP-39. Of three, each begins with the word of its share's index
+ * (Shamir over GF(256), 1 to 255), followed by the share. One of three reveals nothing about the secret.
  */
 export async function cardsOf(secret: Uint8Array, shape: CardShape): Promise<CardWords[]> {
   if (shape === 'one') return [wordsOf(secret)]
@@ -35,9 +35,9 @@ function wordsOf(bytes: Uint8Array): string[] {
 }
 
 /**
- * The secret that the words of one card, or of two of three, stand for, in whatever case and with whatever between them.
- * `card-wrong` with what is wrong: `word-N` is not a word of cards, a `count` that no cards have, a `checksum`, `half` for
- * one of three, or `same` for one of them twice.
+ * The secret encoded by the words of one card, or of two of three, in any case and with any separators. `card-wrong` with
+ * the mistake: `word-N` is not a card's word, a `count` that no cards have, a `checksum`, `half` for one of three, or
+ * `same` for one of them twice.
  */
 export async function secretOf(text: string): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
   const words =
@@ -71,7 +71,7 @@ function bytesOf(words: readonly string[]): Outcome<Uint8Array<ArrayBuffer>> {
   }
 }
 
-/** The secret as an identity of age (`AGE-SECRET-KEY-1…`), which any program of that format takes. */
+/** The secret as an age identity (`AGE-SECRET-KEY-1…`), valid in any program of that format. */
 export function identityOf(secret: Uint8Array): string {
   return bech32.encodeFromBytes('age-secret-key-', secret).toUpperCase()
 }

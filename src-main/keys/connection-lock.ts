@@ -6,7 +6,7 @@ import type { KeyDependencies, KeyedConnection } from './key-dependencies'
 import type { KeyRing } from './key-ring'
 import type { LeftBehind } from './left-behind'
 
-/** The passphrase of the profile's connection: setting it, guessing it, and what continues while locked. */
+/** The passphrase of the profile's connection: setting it, guessing it, and work that continues while locked. */
 export function connectionLock(
   { state, callStore, clock, log }: KeyDependencies,
   keyRing: KeyRing,
@@ -16,7 +16,7 @@ export function connectionLock(
   const { inTurn, busyWith } = open
   let ranAt = clock()
 
-  /** Tries a passphrase, slower after each that was wrong: `passphrase-wrong`, or `passphrase-wait` untried. */
+  /** Tries a passphrase, slower after each wrong one: `passphrase-wrong`, or `passphrase-wait` untried. */
   const guess = async (passphrase: string): Promise<Outcome<null>> => {
     const { connection } = state.settings()
     if (!connection) return failed('no-connection')
@@ -24,7 +24,7 @@ export function connectionLock(
     if (!guesses.ok) return guesses
     const { wrong, at } = guesses.value
     const wait = waitAfter(wrong)
-    // a clock that was set back must not make it longer than it is
+    // a clock that was set back must not prolong the wait
     const retryAt = Math.min(at, clock()) + wait
     if (wait > 0 && clock() < retryAt) {
       state.changeLock({ retryAt })
@@ -41,7 +41,7 @@ export function connectionLock(
     state.changeLock({ retryAt: next === 0 ? null : counted.at + next })
     return tried
   }
-  /** Whether the store is to be opened for a run although it is locked. */
+  /** True when the store should be opened for a run despite the lock. */
   const isRunDue = () => {
     const { preferences, paused, connection } = state.settings()
     const { syncEveryMinutes: minutes, syncWhenLocked } = preferences
@@ -55,7 +55,7 @@ export function connectionLock(
     return Math.abs(clock() - ranAt) >= minutes * 60_000
   }
 
-  /** Closes the store once the host's state says that it is locked, and forgets its key unless it may be used. */
+  /** Closes the store once the host's state is locked, and forgets its key unless it may be used. */
   const lock = async (): Promise<void> => {
     if (!state.get().lock.isLocked) return
     ranAt = state.get().sync.lastRunEndedAt ?? clock()
@@ -67,18 +67,18 @@ export function connectionLock(
     state.changeLock({ isKept: isPrompted && keyRing.keeps(connection?.id ?? '') })
     log('locked')
   }
-  /** Opens the store for a run that is due; null when none is, or it cannot be. */
+  /** Opens the store for a run that is due; null when none is, or it cannot be opened. */
   const openForRun = async () => {
     if (!state.get().lock.isLocked || !isRunDue()) return null
     ranAt = clock()
-    const opened = await keyRing.lend(() => open.open(null))
+    const opened = await keyRing.useWhileLocked(() => open.open(null))
     return opened?.ok ? open.sync() : null
   }
-  /** Opens the store for exports that are allowed while it is locked; null where none is, or the key is not in memory. */
+  /** Opens the store for exports allowed while locked; null without any, or when the key is not in memory. */
   const openForExports = async (): Promise<Outcome<null> | null> => {
     if (!state.get().lock.isLocked || !state.settings().preferences.exportWhenLocked) return null
-    const opened = await keyRing.lend(() => open.open(null))
-    // whether runs may go on meanwhile is another question
+    const opened = await keyRing.useWhileLocked(() => open.open(null))
+    // whether runs may continue meanwhile is another question
     open.sync()?.engine.setPaused('resumed')
     return opened
   }
@@ -88,8 +88,8 @@ export function connectionLock(
     ...serial(
       {
         /**
-         * Sets a passphrase that the data key is kept behind, or none for null; `present` is the one that is set.
-         * `keychain-absent` where keys are in memory alone, `passphrase-wrong`, `passphrase-wait` while no further guess is taken.
+         * Sets a passphrase for the data key, or none for null; `present` is the current one. `keychain-absent` where keys
+         * are in memory alone, `passphrase-wrong`, `passphrase-wait` while no further guess is taken.
          */
         async setPassphrase(next: string | null, present: string | null): Promise<Outcome<Nothing>> {
           const { connection, keysKept } = state.settings()
@@ -114,23 +114,23 @@ export function connectionLock(
           return ok({})
         },
         lock,
-        /** Opens the store, or goes on with it where a file was still being written; the faults are those of `setPassphrase`. */
+        /** Opens the store, or continues with it where a file was still being written; faults as of `setPassphrase`. */
         async unlock(passphrase: string): Promise<Outcome<Nothing>> {
           const known = await guess(passphrase)
           if (!known.ok) return known
           state.changeLock({ isLocked: false, isKept: false })
-          return left.tidyUpAfter(await open.restartSync('start'))
+          return left.cleanUpAfter(await open.restartSync('start'))
         },
-        /** Opens it once the system has made sure of the person; `locked` when the key is not in memory for that. */
+        /** Unlocks once the system has authenticated the person; `locked` when the key is not in memory. */
         async unlockKept(): Promise<Outcome<Nothing>> {
           if (!state.get().lock.isKept) return failed('locked')
           state.changeLock({ isLocked: false, isKept: false, retryAt: null })
-          return left.tidyUpAfter(await open.restartSync('start'))
+          return left.cleanUpAfter(await open.restartSync('start'))
         },
       },
       inTurn,
     ),
-    /** Has the keychain keep when it locks and what goes on meanwhile, where there is a passphrase. */
+    /** Stores the lock terms in the keychain, where there is a passphrase. */
     async keepTerms(terms: LockTerms): Promise<Outcome<null>> {
       const { connection } = state.settings()
       if (!connection || !state.get().lock.isSet) return ok(null)
@@ -139,8 +139,8 @@ export function connectionLock(
       return kept
     },
     /**
-     * Opens the store for some work although it is locked, and closes it again; false, and nothing done, unless main's memory
-     * has kept the key for that.
+     * Opens the store for some work despite the lock, and closes it again; false, and nothing done, unless the key is in
+     * memory for that.
      */
     openLocked: (work: () => Promise<unknown>): Promise<boolean> =>
       busyWith(async () => {
@@ -151,7 +151,7 @@ export function connectionLock(
         await inTurn(lock)
         return isOpen
       }),
-    /** Has a run that is due although it is locked, if that is allowed, and closes the store again; whether there was one. */
+    /** Runs a sync that is due despite the lock, if allowed, and closes the store again; true when there was one. */
     syncLocked: (): Promise<boolean> =>
       busyWith(async () => {
         const running = await inTurn(openForRun)
@@ -167,7 +167,7 @@ const freeGuesses = 5
 const firstWaitMs = 30_000
 const longestWaitMs = 3_600_000
 
-/** How long to wait after so many wrong guesses in a row, ms: nothing for the first five, then 30 s, doubled up to an hour. */
+/** Delay after a number of wrong guesses in a row, ms: none for the first five, then 30 s, doubling up to an hour. */
 export function waitAfter(wrong: number): number {
   return wrong < freeGuesses ? 0 : Math.min(firstWaitMs * 2 ** (wrong - freeGuesses), longestWaitMs)
 }

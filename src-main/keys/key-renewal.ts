@@ -6,19 +6,19 @@ import type { KeyRing } from './key-ring'
 import type { LeftBehind } from './left-behind'
 
 /**
- * Gives the profile's connection a new data key: everything is copied under a new id and sealed again, then the settings
- * name the copy, then what was there goes. A process that ends in between leaves one or the other whole, and
- * the next start removes the rest.
+ * Gives the profile's connection a new data key: everything is copied under a new id and encrypted again, then the settings
+ * name the copy, then the original goes. A process that ends in between leaves one or the other whole, and the next start
+ * removes the rest.
  */
 export function keyRenewal(
   { state, callStore, newId, newDataKey, clock, log }: KeyDependencies,
   keyRing: KeyRing,
   open: KeyedConnection,
   left: LeftBehind,
-  /** Whether a passphrase is the one that is set. */
+  /** Verifies a passphrase against the current one. */
   guess: (passphrase: string) => Promise<Outcome<null>>,
 ) {
-  /** Keeps the keys of the copy, and makes it. */
+  /** Stores the copy's keys, and makes it. */
   const copy = async (
     from: OpeningKeys,
     to: OpeningKeys,
@@ -45,12 +45,12 @@ export function keyRenewal(
     if (!connection) return failed('no-connection')
     if (connection.kind === 'sample') return failed('busy', 'sample')
     if (keysKept === 'session') return failed('keychain-absent')
-    // a copy would be taken for what was written
+    // a copy would pass the altered data off as intact
     if (state.get().altered) return failed('busy', 'altered')
     const { isSet } = state.get().lock
     const known = isSet ? await guess(passphrase ?? '') : null
     if (known && !known.ok) return known
-    const keys = await keyRing.look(connection)
+    const keys = await keyRing.peek(connection)
     if (!keys.ok) return keys
     const { apiKey, dataKey: from } = keys.value
     if (!from) return failed('data-key-missing')
@@ -82,23 +82,23 @@ export function keyRenewal(
       ? state.remember({ connection: next, leftBehind: [...leftBehind, connection.id] })
       : isLeaving
     if (!copied.ok || !swapped.ok) {
-      await left.unnote(connection.id)
+      await left.clearNote(connection.id)
       state.remember({ connection, leftBehind: [...leftBehind, next.id] })
       // the ring knows one key at a time, and that was the copy's
       if (isSet && passphrase !== null) await keyRing.unlock(connection, passphrase)
       await open.open('start')
-      await left.tidyUp()
+      await left.cleanUp()
       return swapped
     }
-    await left.unnote(next.id)
+    await left.clearNote(next.id)
     log('data-key-renewed', { rows: copied.value.rows, left: copied.value.left })
     const opened = await open.open('start')
     await callStore('recordAudit', { at: clock(), what: 'data-key-renewed', figures: copied.value })
     await open.rememberSeen()
-    await left.tidyUp()
+    await left.cleanUp()
     return opened
   }
 
   return (passphrase: string | null): Promise<Outcome<Nothing>> =>
-    open.inTurn(async () => left.tidyUpAfter(await renew(passphrase)))
+    open.inTurn(async () => left.cleanUpAfter(await renew(passphrase)))
 }

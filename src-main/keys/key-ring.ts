@@ -16,23 +16,23 @@ import {
 } from '../keychain/keychain'
 import type { KeyDependencies } from './key-dependencies'
 
-/** The keys of connections, wherever they can be kept on this computer. */
+/** The keys of connections, wherever this computer can store them. */
 export type KeyRing = ReturnType<typeof createKeyRing>
 
-/** Creates the key ring. Faults of the keychain also become part of the host's state, and leave it when it works. */
-export function createKeyRing({ state, keychain, sessionSecrets, newId, keepSecret }: KeyDependencies) {
+/** Creates the key ring. Keychain faults also show in the host's state, until it works again. */
+export function createKeyRing({ state, keychain, sessionSecrets, newId, redactSecret }: KeyDependencies) {
   const inUse = (): SecretStore => (state.settings().keysKept === 'keychain' ? keychain : sessionSecrets)
 
-  const told = <T>(outcome: Outcome<T>): Outcome<T> => {
+  const noteKeychain = <T>(outcome: Outcome<T>): Outcome<T> => {
     if (state.settings().keysKept === 'keychain')
       state.change({ keychain: outcome.ok ? null : outcome.fault })
     return outcome
   }
-  // keytar says "not found" of a locked keychain too; only writing tells the two apart
-  const reallyWorks = async (): Promise<Outcome<null>> =>
+  // keytar reports a locked keychain as "not found" too; only writing tells them apart
+  const probe = async (): Promise<Outcome<null>> =>
     state.settings().keysKept === 'keychain' ? probeKeychain(keychain, newId()) : ok(null)
 
-  // what a passphrase has opened
+  // the data key opened with a passphrase
   let opened: { readonly id: string; readonly dataKey: Uint8Array<ArrayBuffer> } | null = null
   let isLent = false
   const forget = () => {
@@ -41,20 +41,20 @@ export function createKeyRing({ state, keychain, sessionSecrets, newId, keepSecr
   }
   const isHidden = () => state.get().lock.isLocked && !isLent
 
-  const look = async (connection: KeyOwner): Promise<Outcome<FoundKeys>> => {
+  const peek = async (connection: KeyOwner): Promise<Outcome<FoundKeys>> => {
     const kept = await readConnectionKeys(inUse(), connection)
     const isOpened = kept.ok && kept.value.isWrapped && opened?.id === connection.id && !isHidden()
     const read = isOpened && opened ? ok({ ...kept.value, dataKey: opened.dataKey.slice() }) : kept
     const isWhole = read.ok && read.value.apiKey.ok && (read.value.dataKey !== null || read.value.isWrapped)
-    const works = isWhole ? ok(null) : await reallyWorks()
+    const works = isWhole ? ok(null) : await probe()
     if (!works.ok && read.ok) return works
-    if (read.ok && read.value.apiKey.ok) keepSecret(read.value.apiKey.value)
+    if (read.ok && read.value.apiKey.ok) redactSecret(read.value.apiKey.value)
     return read
   }
 
   return {
     ...connectionNotes(inUse),
-    /** Decides where keys go from now on: into the keychain if it works, into memory if there is none. */
+    /** Chooses where keys go from now on: into the keychain if it works, into memory if there is none. */
     async choose(): Promise<Outcome<null>> {
       const probed = await probeKeychain(keychain, newId())
       const absent = !probed.ok && probed.fault.code === 'keychain-absent'
@@ -64,41 +64,41 @@ export function createKeyRing({ state, keychain, sessionSecrets, newId, keepSecr
       return ok(null)
     },
     /**
-     * Reads without a change of the host's state: of what it says nothing may have been mended. As with `read`, the data key is a
-     * copy, for the caller to {@link wipe}.
+     * Reads without updating the host's state, whose fault may not be fixed. As with `read`, the data key is a copy, for
+     * the caller to {@link wipe}.
      */
-    look,
-    read: async (connection: KeyOwner) => told(await look(connection)),
-    /** Keeps the keys that are not null, the data key behind a passphrase if there is one. */
+    peek,
+    read: async (connection: KeyOwner) => noteKeychain(await peek(connection)),
+    /** Stores the keys that are not null, the data key behind a passphrase if there is one. */
     async keep(
       connection: KeyOwner,
       keys: ConnectionKeys,
       passphrase: string | null = null,
     ): Promise<Outcome<null>> {
       const { apiKey, dataKey } = keys
-      if (apiKey !== null) keepSecret(apiKey)
+      if (apiKey !== null) redactSecret(apiKey)
       if (dataKey !== null) forget()
       if (dataKey === null || passphrase === null)
-        return told(await keepConnectionKeys(inUse(), connection, keys))
-      const wrapped = told(await keepWrappedKey(inUse(), connection, dataKey, passphrase))
+        return noteKeychain(await keepConnectionKeys(inUse(), connection, keys))
+      const wrapped = noteKeychain(await keepWrappedKey(inUse(), connection, dataKey, passphrase))
       if (!wrapped.ok) return wrapped
       opened = { id: connection.id, dataKey: dataKey.slice() }
-      return told(await keepConnectionKeys(inUse(), connection, { apiKey, dataKey: null }))
+      return noteKeychain(await keepConnectionKeys(inUse(), connection, { apiKey, dataKey: null }))
     },
     async remove(connection: string): Promise<Outcome<null>> {
-      const works = await reallyWorks()
+      const works = await probe()
       return works.ok ? removeConnectionKeys(inUse(), connection) : works
     },
-    /** Whether there is a data key of a connection, behind a passphrase or not; a fault while that cannot be known. */
+    /** True when there is a data key of a connection, behind a passphrase or not; a fault while unknown. */
     async hasDataKey(connection: string): Promise<Outcome<boolean>> {
       const has = await hasKeyOf(inUse(), connection)
       if (!has.ok || has.value) return has
-      const works = await reallyWorks()
+      const works = await probe()
       return works.ok ? has : works
     },
-    /** Puts the data key, which has to be known, behind a passphrase; null takes it from behind one. */
+    /** Puts the data key, which must be known, behind a passphrase; null removes the passphrase. */
     async setPassphrase(connection: KeyOwner, passphrase: string | null): Promise<Outcome<null>> {
-      const keys = await look(connection)
+      const keys = await peek(connection)
       if (!keys.ok) return keys
       const { dataKey } = keys.value
       if (!dataKey) return failed(keys.value.isWrapped ? 'locked' : 'data-key-missing')
@@ -112,7 +112,7 @@ export function createKeyRing({ state, keychain, sessionSecrets, newId, keepSecr
       opened = { id: connection.id, dataKey }
       return kept
     },
-    /** Reads the data key from behind its passphrase, and knows it from then on; `passphrase-wrong`. */
+    /** Reads the data key from behind its passphrase, and remembers it; `passphrase-wrong`. */
     async unlock(connection: KeyOwner, passphrase: string): Promise<Outcome<null>> {
       const dataKey = await readWrappedKey(inUse(), connection, passphrase)
       if (!dataKey.ok) return dataKey
@@ -120,12 +120,12 @@ export function createKeyRing({ state, keychain, sessionSecrets, newId, keepSecr
       opened = { id: connection.id, dataKey: dataKey.value }
       return ok(null)
     },
-    /** Whether it knows the data key behind the passphrase of a connection, locked or not. */
+    /** True when it knows the data key behind a connection's passphrase, locked or not. */
     keeps: (connection: string) => opened?.id === connection,
-    /** Knows the data key behind a passphrase no more. */
+    /** Forgets the data key behind a passphrase. */
     forget,
-    /** Does something that needs the data key although it is locked; null when it was forgotten. */
-    async lend<T>(work: () => Promise<T>): Promise<T | null> {
+    /** Does work with the data key despite the lock; null when the key was forgotten. */
+    async useWhileLocked<T>(work: () => Promise<T>): Promise<T | null> {
       if (!opened) return null
       isLent = true
       try {

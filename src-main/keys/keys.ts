@@ -5,23 +5,23 @@ import type { KeyRing } from './key-ring'
 import { createLeftBehind, type LeftBehind } from './left-behind'
 import { connectionRecovery } from './recovery'
 
-/** The parts by which the keys of a profile's connection are used: recovery, lock, renewal, and removing what is left behind. */
+/** The key operations of the profile's connection: recovery, lock, renewal, and removal of remains. */
 export type Keys = ReturnType<typeof createKeys>
 
-/** Creates these parts, for keys that `keyRing` has. Those that callers ask wait for their turns. */
+/** Creates these parts for the keys in `keyRing`. Those called from outside are queued. */
 export function createKeys(deps: KeyDependencies, keyRing: KeyRing, connection: KeyedConnection) {
   const left: LeftBehind = createLeftBehind(deps, keyRing, connection, () => refresh())
   const { refresh, ...recovery } = connectionRecovery(deps, keyRing, connection, left)
   const { guess, ...lock } = connectionLock(deps, keyRing, connection, left)
   return {
     left,
-    /** Has recovery cards open what is there now; false when that cannot be done. */
+    /** Makes recovery cards open the current data; false on failure. */
     refreshCards: refresh,
     recovery,
     lock,
     /**
-     * Gives the connection a new data key, under which everything is sealed again; `passphrase` is the one there is, or null.
-     * `busy` with `altered` until a person has acknowledged what was changed.
+     * Gives the connection a new data key and encrypts everything again; `passphrase` is the current one, or null. `busy`
+     * with `altered` until a person has acknowledged the changes.
      */
     renewKey: keyRenewal(deps, keyRing, connection, left, guess),
   }

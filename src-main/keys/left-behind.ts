@@ -3,15 +3,15 @@ import { type Nothing, ok, type Outcome, withoutValue } from '#shared/fault'
 import type { KeyDependencies, KeyedConnection } from './key-dependencies'
 import type { KeyRing } from './key-ring'
 
-/** What is still to be removed of connections: their ids are in the settings, and the keychain says whether that is true. */
+/** Remains of connections to be removed: the settings list their ids, and the keychain confirms them. */
 export type LeftBehind = ReturnType<typeof createLeftBehind>
 
-/** Creates the keeper of what is left behind in a profile folder. */
+/** Creates the keeper of a profile folder's remains. */
 export function createLeftBehind(
   deps: KeyDependencies,
   keyRing: KeyRing,
   { isOpen }: Pick<KeyedConnection, 'isOpen'>,
-  /** Has recovery cards open what is there now; false when that cannot be done. */
+  /** Makes recovery cards open the current data; false on failure. */
   refreshCards: () => Promise<boolean>,
 ) {
   const { state, callStore, isOfAnother, log } = deps
@@ -23,7 +23,7 @@ export function createLeftBehind(
     const removed = await callStore('removeConnection', { connection: id })
     const isDamaged = !removed.ok && removed.fault.code === 'store-unreadable'
     if (!isDamaged || state.settings().connection) return removed.ok
-    // nothing else is in it
+    // the database holds nothing else
     await deps.clearStore()
     return true
   }
@@ -33,13 +33,13 @@ export function createLeftBehind(
     else await keyRing.keepLeaving(id, null)
     forget(id)
   }
-  /** What the keychain has this profile remove of a connection; a fault while it cannot say. */
+  /** The part of a connection that the keychain has this profile remove; a fault while unknown. */
   const due = async (id: string): Promise<Outcome<'all' | 'rows' | 'nothing'>> => {
     const noted = await keyRing.leaving(id)
     if (!noted.ok) return noted
     if (noted.value?.from === from) return ok(noted.value.withKeys ? 'all' : 'rows')
     const hasKey = await keyRing.hasDataKey(id)
-    // what nobody can read any more, as after keys in memory, is no loss
+    // unreadable rows, as after keys in memory, are no loss
     return hasKey.ok ? ok(hasKey.value ? 'nothing' : 'rows') : hasKey
   }
   const removeDue = async (): Promise<void> => {
@@ -58,27 +58,27 @@ export function createLeftBehind(
     }
   }
   /**
-   * Removes all that the keychain says is to go. A line in the settings alone removes no key and nothing that has one. Cards
+   * Removes everything the keychain says. A line in the settings alone removes no key, and no data that has one. Cards
    * first: where a new data key has just come, they open the old one until then.
    */
-  const tidyUp = async (): Promise<void> => {
+  const cleanUp = async (): Promise<void> => {
     const { connection, leftBehind } = state.settings()
     if (leftBehind.length > 0 && (connection === null || (await refreshCards()))) await removeDue()
   }
 
   return {
-    /** Notes, where no other program can, that a connection is being removed, before anything of it is. */
+    /** Notes a pending removal where no other program can, before anything is removed. */
     note: (id: string, { withKeys }: { readonly withKeys: boolean }) =>
       keyRing.keepLeaving(id, { from, withKeys }),
-    /** Takes that back: the connection stays, or is one now. */
-    unnote: (id: string) => keyRing.keepLeaving(id, null),
-    /** Removes what somebody has just decided on; what the store cannot remove now is tried again at a later start. */
+    /** Takes that back: the connection stays, or is in use again. */
+    clearNote: (id: string) => keyRing.keepLeaving(id, null),
+    /** Removes a connection just given up; leftovers in the store are retried at a later start. */
     remove,
-    tidyUp,
-    /** Tidies up after an attempt that has opened the store; what came of it for a person. */
-    async tidyUpAfter(attempt: Outcome<null>): Promise<Outcome<Nothing>> {
+    cleanUp,
+    /** Cleans up after an attempt that opened the store; returns the attempt's outcome for a person. */
+    async cleanUpAfter(attempt: Outcome<null>): Promise<Outcome<Nothing>> {
       if (!isOpen(attempt)) return withoutValue(attempt)
-      await tidyUp()
+      await cleanUp()
       return ok({})
     },
   }

@@ -1,49 +1,48 @@
 import type { Outcome } from '#shared/fault'
-import type { HostStateKeeper } from '../host-state'
-import { within } from '../timing'
+import type { HostStateKeeper } from '../settings/host-state'
+import { withTimeout } from '../system/timing'
 import type { AppWindow } from '../windows/app-window'
 import type { connectionLock } from './connection-lock'
 
 const settleLimitMs = 10 * 60_000
 
 /**
- * Locks Spirodesk, on demand and by itself, and opens it again. From the moment it is locked no call of the window's page
- * is answered but those that open it; the processes of both pages are ended, so that nothing is left in their memory.
+ * Locks Spirodesk, on demand and by itself, and unlocks it. Once locked, only the calls that unlock are answered; the
+ * processes of both pages are ended, so that nothing is left in their memory.
  */
 export function createLock(deps: {
   readonly state: HostStateKeeper
-  /** The lock of the connection: its store and its key. */
+  /** The connection's lock: its store and its key. */
   readonly connection: Pick<ReturnType<typeof connectionLock>, 'lock' | 'syncLocked'>
-  readonly window: Pick<AppWindow, 'leave' | 'comeBack'> & {
+  readonly window: Pick<AppWindow, 'leave' | 'restorePage'> & {
     renew(): void
-    /** Takes what it has copied from the clipboard, if that is still there. */
+    /** Clears its own copy from the clipboard, if still there. */
     clearCopied(): void
   }
-  /** Comes back once no file is being written or read any more. */
+  /** Resolves once no file is being written or read. */
   readonly settled: () => Promise<unknown>
-  /** Makes exports that are due and allowed although it is locked; whether the store was opened for them. */
+  /** Makes exports that are due and allowed while locked; true when the store was opened for them. */
   readonly exportLocked: () => Promise<boolean>
-  /** Ends the store page and starts another. */
   readonly renewStore: () => void
-  /** Lays the line between the two pages. */
+  /** Connects the two pages. */
   readonly connectPages: () => void
   /** ms since 1970. */
   readonly clock: () => number
 }) {
   const { state, connection, window, clock } = deps
   let usedAt = clock()
-  // until no page shows anything any more
+  // until no page shows anything
   let locking: Promise<void> | null = null
-  // until the store is closed too; how often it was locked tells whether that is still of the last time
+  // until the store is closed too; the number of locks tells if that is still the last one
   let closing: Promise<void> | null = null
   let times = 0
   let isAtWork = false
 
   const isLocked = () => state.get().lock.isLocked
   const closeStore = async (time: number) => {
-    // what writes a file reads the store until it has ended
-    await within(settleLimitMs, undefined, deps.settled())
-    // what was begun since it was opened again has its own time to end
+    // a file being written reads the store until its end
+    await withTimeout(settleLimitMs, undefined, deps.settled())
+    // work begun since it was unlocked has its own time to end
     if (time !== times) return
     await connection.lock()
     if (isLocked()) deps.renewStore()
@@ -83,29 +82,29 @@ export function createLock(deps: {
   }
 
   return {
-    /** Locks it, if there is a passphrase: the pages at once, and the store once what reads it has ended. */
+    /** Locks, if there is a passphrase: the pages at once, and the store once its readers have ended. */
     lock,
     /** A person has used the window. */
     used() {
       usedAt = clock()
     },
-    /** The computer goes to sleep, or has locked its screen. */
+    /** The computer suspends, or has locked its screen. */
     async suspended() {
       if (state.get().preferences.lockOnSuspend) await lock()
     },
-    /** To be called every few seconds. */
+    /** Call every few seconds. */
     async tick() {
       if (isLocked()) await work()
       else if (isIdle()) await lock()
     },
-    /** Does what may open it, and shows the window's page where it was if that did. */
+    /** Runs work that may unlock, and restores the window's page if it did. */
     async opening<T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
       const wasLocked = isLocked()
       const outcome = await work()
       if (wasLocked && !isLocked()) {
         usedAt = clock()
         deps.connectPages()
-        window.comeBack()
+        window.restorePage()
       }
       return outcome
     },

@@ -7,25 +7,25 @@ import { cardShapes, type CardShape, type Connection, connectionSchema, type Rec
 import { loadAge } from '../files/encrypted-file'
 import { dataKeyFrom, dataKeyText } from '../keychain/keychain'
 import { writeAtomically } from '../profile/atomic-file'
-import { clearPlaceNow } from '../profile/entries'
+import { clearPlaceSync } from '../profile/entries'
 import type { CardWords } from './cards'
 
-/** All that is needed to open a connection's store: what it is, and the 32 bytes that seal its data. */
+/** Everything needed to open a connection's store: the connection, and the 32 bytes that encrypt its data. */
 export interface OpeningKeys {
   readonly connection: Connection
   readonly dataKey: Uint8Array<ArrayBuffer>
 }
 
-/** What cards give back: the keys, and whom later backups are encrypted to. */
+/** The content of recovery: the keys, and the recipient of later backups. */
 export interface RecoveredKeys extends OpeningKeys {
   readonly recipient: string
 }
 
 const fileName = 'recovery.json'
-// what Spirodesk writes has one
-const mostBytes = 64 * 1024
+// every file by Spirodesk is smaller
+const maxBytes = 64 * 1024
 
-// with their list of words, which a start has no use for
+// with their word list, which a start does not need
 const loadCards = () => import('./cards')
 
 const fileSchema = v.object({
@@ -38,24 +38,24 @@ const fileSchema = v.object({
 
 const openedSchema = v.object({ connection: connectionSchema, dataKey: v.string() })
 
-/** The file that a recovery card opens when the keychain is gone. It tells nobody else anything but when it was made. */
+/** The file that a recovery card opens when the keychain is gone. Without a card it only reveals its date. */
 export function recoveryFile(profileFolder: string) {
   const path = join(profileFolder, fileName)
   const read = (): v.InferOutput<typeof fileSchema> | null => {
     try {
       const { size } = statSync(path)
-      return size > mostBytes ? null : v.parse(fileSchema, JSON.parse(readFileSync(path, 'utf8')))
+      return size > maxBytes ? null : v.parse(fileSchema, JSON.parse(readFileSync(path, 'utf8')))
     } catch {
       return null
     }
   }
   return {
-    /** Which cards open it; null when there is none that can be read. */
+    /** The cards that open it; null when there is none that can be read. */
     about(): Recovery | null {
       const file = read()
       return file && { cards: file.cards, madeAt: file.madeAt }
     },
-    /** Writes it for the holder of the cards that `recipient` was made with. Throws the system's errors. */
+    /** Writes it for the holder of the cards of `recipient`. Throws the system's errors. */
     async write({ connection, dataKey }: OpeningKeys, recipient: string, about: Recovery): Promise<void> {
       const { Encrypter } = await loadAge()
       const encrypter = new Encrypter()
@@ -64,7 +64,7 @@ export function recoveryFile(profileFolder: string) {
       const content = { format: 1, ...about, sealed: Buffer.from(sealed).toString('base64') }
       writeAtomically(path, `${JSON.stringify(content, null, 2)}\n`)
     },
-    /** Opens it with the words of cards. `not-found` when there is none, `card-wrong` with `another` for those of another. */
+    /** Opens it with the words of cards. `not-found` when there is none, `card-wrong` with `another` for another's cards. */
     async open(words: string): Promise<Outcome<RecoveredKeys>> {
       const file = read()
       if (!file) return failed('not-found', 'recovery')
@@ -83,20 +83,20 @@ export function recoveryFile(profileFolder: string) {
         return failed('card-wrong', 'another')
       }
     },
-    remove: () => clearPlaceNow(path),
+    remove: () => clearPlaceSync(path),
   }
 }
 
 export type RecoveryFile = ReturnType<typeof recoveryFile>
 
-/** The identity of age that the words of cards stand for; `card-wrong` as `secretOf` tells it. */
+/** The age identity encoded by the words of cards; `card-wrong` as from `secretOf`. */
 export async function identityOfWords(words: string): Promise<Outcome<string>> {
   const { identityOf, secretOf } = await loadCards()
   const secret = await secretOf(words)
   return secret.ok ? ok(identityOf(secret.value)) : secret
 }
 
-/** Makes new cards, and whom to encrypt to so that they open it. The secret is in the cards alone. */
+/** Makes new cards, and the recipient they open. The secret is in the cards alone. */
 export async function newCards(
   shape: CardShape,
 ): Promise<{ readonly cards: CardWords[]; readonly recipient: string }> {

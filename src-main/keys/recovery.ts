@@ -11,14 +11,14 @@ import type { KeyDependencies, KeyedConnection } from './key-dependencies'
 import type { KeyRing } from './key-ring'
 import type { LeftBehind } from './left-behind'
 
-/** The recovery of the profile's connection: its cards, its file, and the keychain's word on whom that is encrypted to. */
+/** The recovery of the profile's connection: its cards, its file, and its recipient in the keychain. */
 export function connectionRecovery(
   { state, recoveryFile, isOfAnother, callStore, clock, log }: KeyDependencies,
   keyRing: KeyRing,
   open: KeyedConnection,
   left: LeftBehind,
 ) {
-  /** A connection out of a file: whoever wrote that may have put in an address that nobody could have typed. */
+  /** Validates a connection out of a file, whose author may have put in an address nobody could type. */
   const judge = (connection: Connection): Outcome<Connection> => {
     const { kind } = connection
     if (kind === 'sample') return failed('file-other', 'backup')
@@ -26,13 +26,13 @@ export function connectionRecovery(
     const place = readPlace(connection)
     return place.ok ? ok({ ...connection, ...place.value }) : place
   }
-  /** The keys as they are in the keychain now. */
+  /** The keys currently in the keychain. */
   const openingKeys = async (): Promise<Outcome<OpeningKeys>> => {
     const { connection, keysKept } = state.settings()
     if (!connection) return failed('no-connection')
     if (connection.kind === 'sample') return failed('busy', 'sample')
     if (keysKept === 'session') return failed('keychain-absent')
-    const keys = await keyRing.look(connection)
+    const keys = await keyRing.peek(connection)
     if (!keys.ok) return keys
     const { dataKey, isWrapped } = keys.value
     if (dataKey) return ok({ connection, dataKey })
@@ -47,32 +47,32 @@ export function connectionRecovery(
       return failed('file-not-written', errorCode(error))
     }
   }
-  /** The recipient that the cards were made with; `card-missing` while there are none. */
+  /** The recipient of the cards; `card-missing` while there are none. */
   const recipientOf = async (id: string): Promise<Outcome<string>> => {
     const recipient = await keyRing.recipient(id)
     if (!recipient.ok) return recipient
     return recipient.value === null ? failed('card-missing') : ok(recipient.value)
   }
 
-  /** Takes the keys of a backup over, and its cards, which go on opening what is made from then on. */
+  /** Takes over a backup's keys and cards, which open later backups too. */
   const take = async (keys: OpeningKeys, { identity, cards }: RestoredBy): Promise<Outcome<null>> => {
     const chosen = await keyRing.choose()
     if (!chosen.ok) return chosen
     if (state.settings().keysKept === 'session') return failed('keychain-absent')
     const kept = await keyRing.keep(keys.connection, { apiKey: null, dataKey: keys.dataKey })
     if (!kept.ok) return kept
-    // what is restored was never seen here
+    // restored data was never seen here
     await keyRing.keepLastSeen(keys.connection.id, null)
     const { identityToRecipient } = await loadAge()
     const recipient = await identityToRecipient(identity)
     const known = await keyRing.keepRecipient(keys.connection.id, recipient)
     return known.ok ? write(keys, recipient, { cards, madeAt: clock() }) : known
   }
-  const reopened = async () => left.tidyUpAfter(await open.open('start'))
+  const reopened = async () => left.cleanUpAfter(await open.open('start'))
 
   return {
     judge,
-    /** Rewrites the file once the connection has changed; the cards stay. Whether they open what is there now. */
+    /** Rewrites the file once the connection has changed; the cards stay. True when they open the current data. */
     async refresh(): Promise<boolean> {
       const about = recoveryFile.about()
       if (!about) return true
@@ -85,13 +85,13 @@ export function connectionRecovery(
     },
     ...serial(
       {
-        /** The recipient of the present cards, who opens what is encrypted to it; `card-missing` while there are none. */
+        /** The recipient of the present cards; `card-missing` while there are none. */
         async recipient(): Promise<Outcome<string>> {
           const { connection } = state.settings()
           return connection ? recipientOf(connection.id) : failed('no-connection')
         },
         /**
-         * Makes new cards for the connection: from then on they alone open what is backed up. `busy` for sample data,
+         * Makes new cards for the connection: from then on they alone open backups. `busy` for sample data,
          * `keychain-absent` where keys are in memory alone.
          */
         async makeCards(shape: CardShape): Promise<Outcome<{ cards: CardWords[] }>> {
@@ -106,7 +106,7 @@ export function connectionRecovery(
           await callStore('recordAudit', { at: clock(), what: 'card-made', figures: { shape } })
           return ok({ cards })
         },
-        /** Puts the keys back into the keychain by the words of cards, and opens the store. */
+        /** Puts the keys back into the keychain with the words of cards, and opens the store. */
         async recover(words: string): Promise<Outcome<Nothing>> {
           const opened = await recoveryFile.open(words)
           if (!opened.ok) return opened
@@ -122,15 +122,15 @@ export function connectionRecovery(
           const kept = await keyRing.keep(connection, { apiKey: null, dataKey })
           dataKey.fill(0)
           if (!kept.ok) return kept
-          // whoever has the card needs no passphrase from now on
+          // the card replaces the passphrase from now on
           await keyRing.keepLockTerms(connection.id, null)
           const known = await keyRing.keepRecipient(connection.id, recipient)
           if (!known.ok) return known
-          // the settings may have been changed since; what was sealed was not
+          // the settings may have been altered since; the encrypted connection is intact
           state.remember({ connection, paused: present ? state.settings().paused : null })
           return reopened()
         },
-        /** The keys and the recipient that a backup is made with; `card-missing` while there are no cards. */
+        /** The keys and recipient for a backup; `card-missing` while there are no cards. */
         async backupKeys(): Promise<Outcome<RecoveredKeys & Pick<Recovery, 'cards'>>> {
           const keys = await openingKeys()
           if (!keys.ok) return keys
@@ -146,8 +146,8 @@ export function connectionRecovery(
           })
         },
         /**
-         * Makes the connection of a backup that of the profile, which must have none, once `writeRows` has put its rows there. It
-         * calls `begun` when nothing of the connection was there, so that all that is may be removed if it fails.
+         * Makes a backup's connection that of the profile, which must have none, once `writeRows` has restored its rows. It
+         * calls `begun` when nothing of the connection existed, so that all of it may be removed on failure.
          */
         async restore(
           { connection, dataKey }: OpeningKeys,
@@ -159,11 +159,11 @@ export function connectionRecovery(
           const keys = { connection: judged.value, dataKey }
           const { id } = keys.connection
           if (state.settings().connection || isOfAnother(id)) return failed('busy', 'connected')
-          // keys that are there are those of another profile, or of settings that were lost
+          // existing keys belong to another profile, or to lost settings
           const known = await keyRing.hasDataKey(id)
           const withKeys = known.ok && !known.value
           const begun = { is: false }
-          // what an interrupted restore leaves is removed at the next start
+          // leftovers of an interrupted restore are removed at the next start
           const written = await writeRows(async () => {
             begun.is = true
             await left.note(id, { withKeys })
@@ -179,7 +179,7 @@ export function connectionRecovery(
           const others = leftBehind.filter((each) => each !== id)
           const noted = state.remember({ connection: keys.connection, paused: null, leftBehind: others })
           if (noted.ok) {
-            await left.unnote(id)
+            await left.clearNote(id)
             return reopened()
           }
           state.remember({ connection: null, leftBehind })
@@ -192,7 +192,7 @@ export function connectionRecovery(
   }
 }
 
-/** The cards by which a backup was opened, and the secret that they stand for. */
+/** The cards that opened a backup, and their secret. */
 interface RestoredBy {
   readonly identity: string
   readonly cards: CardShape

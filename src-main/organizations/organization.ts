@@ -10,37 +10,37 @@ import { createConnectionManager } from '../connection/connection'
 import { tryService } from '../connection/connection-test'
 import { startSync } from '../connection/start-sync'
 import { createDiagnostics } from '../diagnostics/diagnose'
-import { createHostState } from '../host-state'
+import { createHostState } from '../settings/host-state'
 import { connectionNotes, type SecretStore, sessionSecrets } from '../keychain/keychain'
 import { createLock } from '../keys/lock'
-import type { Log, Redactor } from '../log'
+import type { Log, Redactor } from '../system/log'
 import { linkDatabase } from '../profile/database-copy'
 import { recoveryFile } from '../keys/recovery-file'
-import { startSampleService } from '../sample-service'
+import { startSampleService } from '../connection/sample-service'
 import { originOf } from '../security/app-protocol'
 import { createNetworkAnswers } from '../service-client/network-answers'
 import type { SettingsFile } from '../settings/settings'
-import { hiddenStorePage } from '../store-page'
-import { createStoreRest } from '../store-rest'
-import { ended, within } from '../timing'
-import type { SystemLocales } from '../system-locales'
+import { hiddenStorePage } from '../store-page/store-page'
+import { createStoreRest } from '../store-page/store-rest'
+import { completed, withTimeout } from '../system/timing'
+import type { SystemLocales } from '../system/system-locales'
 import { createTransfers } from '../transfers/transfers'
 
-/** One organization at work: its settings, keys, store, schedule, lock, and what brings its sessions out and in. */
+/** An organization at work: its settings, keys, store, schedule, lock, exports and imports. */
 export type Organization = ReturnType<typeof createOrganization>
 
 const shutDownLimitMs = 15_000
 
-/** Of what earlier processes have left: everything, keys and databases too; files that were being written; or nothing. */
-export type Tidying = 'everything' | 'files' | 'nothing'
+/** Remains of earlier processes to remove: everything, keys and databases too; unfinished files; or nothing. */
+export type Cleanup = 'everything' | 'files' | 'nothing'
 
-/** What all organizations have alike. */
+/** Parts shared by all organizations. */
 export interface SharedParts {
   readonly about: HostState['app']
   readonly locales: SystemLocales
   readonly keychain: SecretStore
   readonly policy: Policy | null
-  /** Addresses of the hidden pages, and what they are loaded with. */
+  /** Addresses of the hidden pages, and everything they are loaded with. */
   readonly pages: {
     readonly store: string
     readonly report: string
@@ -48,33 +48,33 @@ export interface SharedParts {
     readonly developerTools: boolean
   }
   readonly sampleService: string
-  /** Whether runs, backups and exports begin by themselves. */
+  /** True when runs, backups and exports begin by themselves. */
   readonly scheduled: boolean
-  /** What is removed of what earlier processes have left. */
-  readonly tidies: Tidying
+  /** Remains of earlier processes to remove. */
+  readonly cleansUp: Cleanup
   readonly log: Log
   readonly redactor: Redactor
-  /** Whether there is a window, open to be seen or not, that may ask any store. */
+  /** True when there is a window, visible or not, that may call any store. */
   readonly hasWindow: () => boolean
-  /** The window in front of which a person is asked; null when there is none. */
+  /** The parent window of dialogs; null when there is none. */
   readonly dialogWindow: () => BrowserWindow | null
   readonly window: Parameters<typeof createLock>[0]['window']
-  /** Connects the window to the store pages that it may call, or to that of one organization by its id. */
+  /** Connects the window to the store pages that it may call, or to one organization's by its id. */
   readonly connectPages: (only?: string) => void
   readonly onChanged: () => void
 }
 
-/** Puts the parts of an organization together, for its folder. Electron has to be ready. */
+/** Assembles an organization for its folder. Electron has to be ready. */
 export function createOrganization(
   input: SharedParts & {
     readonly id: string
-    /** Where its files are: the profile's folder, or one below. */
+    /** Folder of its files: the profile's, or one below. */
     readonly folder: string
     readonly settings: SettingsFile
-    /** Where its store page keeps its database; ready once it is cut off from the network. */
+    /** Session of its store page's database; ready once cut off from the network. */
     readonly session: Session
     readonly sessionReady: Promise<unknown>
-    /** Whether a connection, by its id, is another one's. */
+    /** True when a connection id belongs to another organization. */
     readonly isOfAnother: (connection: string) => boolean
     readonly onRunEnded: (run: SyncProgress) => void
   },
@@ -106,9 +106,9 @@ export function createOrganization(
     },
     onWoken(call) {
       input.connectPages(id)
-      return connections.takeUp(call)
+      return connections.resume(call)
     },
-    onUsed: () => rest.look(),
+    onUsed: () => rest.reconsider(),
     onFault(fault) {
       state.change({ store: fault })
       if (fault) opened({ ok: false, fault })
@@ -116,12 +116,12 @@ export function createOrganization(
   })
   const inMemory = sessionSecrets()
   const notes = connectionNotes(() => (state.settings().keysKept === 'keychain' ? keychain : inMemory))
-  const { keepSecret } = input.redactor
+  const { redactSecret } = input.redactor
   const answers = createNetworkAnswers({
     store: { get: notes.networkAnswers, set: notes.keepNetworkAnswers },
     question: () => state.get().question,
     ask: (question) => state.change({ question }),
-    keepSecret,
+    redactSecret,
   })
   const connections = createConnectionManager({
     state,
@@ -129,7 +129,7 @@ export function createOrganization(
     sessionSecrets: inMemory,
     callStore: store.call,
     folder,
-    tidies: input.tidies === 'everything',
+    cleansUp: input.cleansUp === 'everything',
     recoveryFile: recovery,
     databaseCopy: linkDatabase(folder),
     clearStore: () =>
@@ -155,7 +155,7 @@ export function createOrganization(
     sleep: (ms) => sleep(ms),
     newId: randomUUID,
     newDataKey: () => crypto.getRandomValues(new Uint8Array(32)),
-    keepSecret,
+    redactSecret,
     log,
   })
   const transfers = createTransfers({
@@ -166,15 +166,15 @@ export function createOrganization(
     window: input.dialogWindow,
     report: { url: pages.report, preload: pages.preload, developerTools: pages.developerTools },
     scheduled,
-    tidies: input.tidies !== 'nothing',
+    cleansUp: input.cleansUp !== 'nothing',
     log,
   })
-  // a page that rests, or a version that is installed, under an export would end it
+  // a resting page or an installed update would end a running export
   const isBusy = () => state.isAtWork() || connections.isBusy() || transfers.reports.isBusy()
   const rest = createStoreRest({
     store,
     isNeeded: () => !scheduled || input.hasWindow() || isBusy(),
-    putDown: connections.putDown,
+    suspend: connections.suspend,
     clock: now,
   })
   const lock = createLock({
@@ -214,7 +214,7 @@ export function createOrganization(
     answers,
     transfers,
     diagnostics,
-    /** Whether it syncs, exports, imports or makes a backup or a report, or its connection is being changed. */
+    /** True while it syncs, exports, imports, makes a backup or report, or its connection is being changed. */
     isBusy,
     /** Starts the store page and opens the connection; a run begins for `first` unless it is null. */
     start(first: RunReason | null): Promise<Outcome<null>> {
@@ -226,14 +226,17 @@ export function createOrganization(
       void input.sessionReady.then(() => store.start())
       return result
     },
-    /** Comes back once the start that was begun has opened the connection, or cannot. */
+    /** Resolves once the start under way has opened the connection, or failed. */
     opening: () => opening,
-    /** Stops exports and syncing, waits a while for what is on its way, closes the store; whether nothing is under way any more. */
+    /**
+     * Stops exports and syncing, waits briefly for pending work and closes the store. True when nothing is under way any
+     * more.
+     */
     async shutDown(): Promise<boolean> {
       rest.stop()
-      // a disk that is gone may never answer
-      const hasStopped = await within(shutDownLimitMs, false, ended(transfers.stop()))
-      const isClosed = await within(shutDownLimitMs, false, ended(connections.shutDown()))
+      // a missing disk may never answer
+      const hasStopped = await withTimeout(shutDownLimitMs, false, completed(transfers.stop()))
+      const isClosed = await withTimeout(shutDownLimitMs, false, completed(connections.shutDown()))
       return hasStopped && isClosed
     },
   }

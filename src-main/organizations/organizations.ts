@@ -23,27 +23,27 @@ import { makePrivateFolder } from '../profile/profile-folder'
 import { servePages } from '../security/app-protocol'
 import { cutOffPages } from '../security/lockdown'
 import { newSettings, openSettings, readKept, setAsideName, type Settings } from '../settings/settings'
-import { readUrl } from '../url'
+import { readUrl } from '../system/url'
 import { createOrganization, type Organization, type SharedParts } from './organization'
 import { ownSettings } from './own-settings'
 
-/** The organizations of a profile, and which of them the window shows. */
+/** A profile's organizations, and the one that the window shows. */
 export type Organizations = ReturnType<typeof createOrganizations>
 
 const foldersName = 'organizations'
-// what may take a long time on a slow disk is not begun before the window has its rows
+// anything slow on a slow disk waits until the window has its rows
 const othersAfterMs = 2_000
 
-/** Opens the organizations of a profile folder; none is started yet. */
+/** Opens a profile folder's organizations without starting any. */
 export function createOrganizations(
   input: Omit<SharedParts, 'onChanged'> & {
     readonly profileFolder: string
-    /** The session of the first one's pages, and of the window's. */
+    /** Session of the first organization's pages, and of the window. */
     readonly pageSession: Session
     readonly pageFiles: string
     readonly developmentServer: string | null
     readonly onRunEnded: (of: Organization, run: SyncProgress) => void
-    /** The window shows another one. */
+    /** Called when the window shows another organization. */
     readonly onShown: () => void
     readonly onChanged: () => void
   },
@@ -90,7 +90,7 @@ export function createOrganizations(
     return made
   }
   const known = firstFile.setAside === null ? firstFile.get().organizations : foundIn(profileFolder)
-  // whatever the list says: one that has a connection is none that has ended
+  // an organization with a connection has not ended, whatever the list says
   let gone: readonly string[] = known.gone.filter((id) => !isInUse(folderOf(id)))
   const listedOthers = new Set([...known.others, ...known.gone.filter((id) => !gone.includes(id))])
   let isSettling = true
@@ -125,7 +125,7 @@ export function createOrganizations(
     if (JSON.stringify(organizations) !== JSON.stringify(firstFile.get().organizations))
       firstFile.change({ organizations })
   }
-  /** Whether there is nothing of it that anybody may want: settings that are lost may have named what is in its folder. */
+  /** True when nothing of it may be wanted: lost settings may have referred to the contents of its folder. */
   const isEmpty = (one: Organization) => {
     const { connection, leftBehind, isRemoved } = one.state.settings()
     if (connection !== null || leftBehind.length > 0 || one.connections.isBusy()) return false
@@ -145,11 +145,11 @@ export function createOrganizations(
   const discard = async (one: Organization) => {
     await one.shutDown()
     one.store.stop()
-    // and once more at the next start
+    // retried at the next start
     if (!(await removeOrganization(profileFolder, one.id))) log('organization-folder-left')
   }
-  /** Removes what the engine wrote to those that had ended, until the last process did. */
-  const tidyUp = async () => {
+  /** Removes files that the engine wrote for ended organizations until the last process quit. */
+  const cleanUp = async () => {
     for (const id of gone.filter((each) => !find(each)))
       if (await removeOrganization(profileFolder, id)) gone = gone.filter((each) => each !== id)
     keepList()
@@ -167,13 +167,13 @@ export function createOrganizations(
       if (hasConnection(one) || one.state.settings().leftBehind.length > 0) void begin(one)
   }
   let starting: NodeJS.Timeout | undefined
-  /** How many there are, also those that cannot be opened now. */
+  /** Number of organizations, including those that cannot be opened now. */
   const count = () => {
     const lost = all.filter((one) => one !== first && !hasConnection(one) && !isEmpty(one))
     return connected().length + unusable.length + lost.length
   }
   isSettling = false
-  const nameNow = (one: Organization): string | null => {
+  const currentName = (one: Organization): string | null => {
     const several = connected()
     const at = several.indexOf(one)
     return at < 0
@@ -182,21 +182,21 @@ export function createOrganizations(
   }
 
   return {
-    /** All, also those without a connection, the first first. */
+    /** All, including those without a connection; the first comes first. */
     all: () => all,
     first,
     shown: () => shown,
     /** Those with a connection. */
     connected,
-    /** The same in the words of the window's state. */
-    list: (): Listed[] => connected().map((one) => listed(one, nameNow(one))),
-    /** What one is called, as no other is. */
-    nameOf: nameNow,
-    /** What one of several is called; null where there is one alone. */
-    nameAmongSeveral: (one: Organization) => (connected().length < 2 ? null : nameNow(one)),
+    /** The connected ones as the window's state lists them. */
+    list: (): Listed[] => connected().map((one) => listed(one, currentName(one))),
+    /** An organization's unique name. */
+    nameOf: currentName,
+    /** The name of one of several; null if it is the only one. */
+    nameAmongSeveral: (one: Organization) => (connected().length < 2 ? null : currentName(one)),
     /**
-     * Keeps when they lock and what goes on meanwhile, in the keychain of each that has a passphrase. `locked` while one is: what
-     * guards it can be changed once it was opened by who may.
+     * Stores the lock terms in the keychain of each organization with a passphrase. `locked` while one is: only an unlocked
+     * one may be changed.
      */
     async keepLockTerms(terms: LockTerms): Promise<Outcome<null>> {
       for (const { state } of connected()) {
@@ -209,51 +209,54 @@ export function createOrganizations(
       }
       return ok(null)
     },
-    /** Gives one a name and a colour; `bad-input` with `organization-name` for a name that another one has, as people read it. */
+    /**
+     * Gives one a name and a colour; `bad-input` with `organization-name` for a name that people would confuse with
+     * another's.
+     */
     describe(one: Organization, look: OrganizationLook): Outcome<null> {
       const others = connected().filter((other) => other !== one)
       const { name } = look
-      const isTaken = name !== null && others.some((other) => isSameName(nameNow(other), name))
+      const isTaken = name !== null && others.some((other) => isSameName(currentName(other), name))
       return isTaken ? failed('bad-input', 'organization-name') : one.state.remember({ organization: look })
     },
-    /** The folders of those that cannot be used now. */
+    /** Folders of organizations that cannot be used now. */
     unusable: () => unusable.map(folderOf),
     /**
-     * The one that a name, or null with one alone, means on a command line; `bad-input` with `organization` and the names there
-     * are, or with `no-such-organization`.
+     * The organization named on a command line, or the only one for null; `bad-input` with `organization` and the existing
+     * names, or with `no-such-organization`.
      */
     meant(name: string | null): Outcome<Organization> {
       const some = connected()
-      // with one of two that cannot be opened, the other one need not be meant
+      // if one of two cannot be opened, the other is not necessarily the right one
       if (name === null && count() < 2) return ok(some[0] ?? first)
-      const one = name === null ? undefined : some.find((each) => isSameName(nameNow(each), name))
+      const one = name === null ? undefined : some.find((each) => isSameName(currentName(each), name))
       if (one) return ok(one)
-      const names = some.map((each) => nameNow(each) ?? '?').join(', ')
+      const names = some.map((each) => currentName(each) ?? '?').join(', ')
       return failed('bad-input', `${name === null ? 'organization' : 'no-such-organization'}: ${names}`)
     },
-    /** Starts all of them, first the one that is shown. */
+    /** Starts all of them, the shown one first. */
     async start() {
       hasStarted = true
       await begin(shown)
       starting = setTimeout(startOthers, othersAfterMs)
-      if (input.tidies === 'everything' && gone.length > 0) void tidyUp()
+      if (input.cleansUp === 'everything' && gone.length > 0) void cleanUp()
     },
-    /** Starts none any more. */
+    /** Starts no more of them. */
     stop: () => clearTimeout(starting),
-    /** Has one shown by its id, and those without a connection given up; `not-found`. */
+    /** Shows one by its id, and gives up those without a connection; `not-found`. */
     show(id: string): Outcome<null> {
       const one = find(id)
       if (!one) return failed('not-found', 'organization')
       if (one !== shown) show(one)
       return ok(null)
     },
-    /** Shows one that has no connection yet; a fault where there can be none, as on a full disk. */
+    /** Shows a new one without a connection; a fault where there can be none, as on a full disk. */
     add(): Outcome<null> {
       const free = all.find((one) => !hasConnection(one) && (one === first || isEmpty(one)))
       const colour = nextColour(connected().map(({ state }) => state.settings().organization.colour))
       if (free) {
         show(free)
-        // what was chosen for the one before is not for this one
+        // the previous one's choices are not this one's
         const { organization, backup, told } = newSettings
         return free.state.remember({ organization: { ...organization, colour }, backup, told })
       }
@@ -266,18 +269,18 @@ export function createOrganizations(
         return failed('settings-not-written', errorCode(error))
       }
     },
-    /** To be called when a connection was removed: if that one is shown, shows another, if there is one. */
+    /** Call after a connection was removed: shows another organization, if that one is shown and there is another. */
     removed() {
       const [other] = connected()
       if (!hasConnection(shown) && other) show(other)
       else settle()
     },
-    /** What is remembered for all of them. */
+    /** The settings shared by all. */
     settings: firstFile,
   }
 }
 
-/** The colour of another organization beside some: the first of those that fewest have. */
+/** The colour of a new organization: the first of the least used. */
 export function nextColour(taken: readonly OrganizationColour[]): OrganizationColour {
   const count = (colour: OrganizationColour) => taken.filter((one) => one === colour).length
   return organizationColours.reduce((least, one) => (count(one) < count(least) ? one : least))
@@ -285,10 +288,7 @@ export function nextColour(taken: readonly OrganizationColour[]): OrganizationCo
 
 type Named = Pick<Settings, 'organization' | 'connection'>
 
-/**
- * What each is called, no two alike: those that were given a name keep it, and others that would be called the same get a
- * number behind it, as where a policy leads several to one address.
- */
+/** Unique names of all: given names stay, and equal others get a number, as where a policy leads several to one address. */
 export function namesOf(all: readonly Named[]): (string | null)[] {
   const names = new Map<Named, string>()
   const isGiven = ({ organization }: Named) => organization.name !== null
@@ -303,12 +303,12 @@ export function namesOf(all: readonly Named[]): (string | null)[] {
   return all.map((one) => names.get(one) ?? null)
 }
 
-/** Whether people would take one name for the other: case, accents and the width of spaces and letters aside. */
+/** True when people would confuse two names: ignoring case, accents and character width. */
 function isSameName(one: string | null, other: string): boolean {
   return one !== null && foldChoice(one) === foldChoice(other)
 }
 
-/** The name given, or the host of its service; null where there is neither. */
+/** The given name, or the host of its service; null without either. */
 function nameOf({ organization, connection }: Named): string | null {
   if (organization.name !== null) return organization.name
   return connection?.kind === 'service' ? (readUrl(connection.baseUrl)?.host ?? null) : null
@@ -332,19 +332,19 @@ function listed({ id, state }: Organization, name: string | null): Listed {
   }
 }
 
-/** Whether a folder may hold what somebody wants: a connection, or rows that its settings do not say were removed. */
+/** True when a folder may hold anything wanted: a connection, or rows that its settings do not list as removed. */
 export function isInUse(folder: string): boolean {
   const kept = readKept(folder)
   if (kept === null) return existsSync(join(folder, 'IndexedDB'))
   return kept.connection !== null || kept.leftBehind.length > 0
 }
 
-// what says that the rest may go
+// the file that permits removing the rest
 const last = 'settings.json'
 
 /**
- * Removes the folder of an organization that has ended, file by file. Whether it is gone: what is locked by a program goes
- * at the next start. One behind a link is none of ours.
+ * Removes an ended organization's folder, file by file. True once it is gone: files locked by a program go at the next
+ * start. A folder behind a link is not ours.
  */
 export async function removeOrganization(profileFolder: string, id: string): Promise<boolean> {
   const folders = join(profileFolder, foldersName)
@@ -363,7 +363,7 @@ function isRealFolder(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
-/** Those whose folders are there, for where the list could not be read. */
+/** The organizations whose folders exist, for an unreadable list. */
 function foundIn(profileFolder: string): Settings['organizations'] {
   const listed = (others: string[]) => ({ shown: firstOrganization, others, gone: [] })
   try {

@@ -1,7 +1,7 @@
 import type { Preferences } from '#shared/preferences'
 import type { Settings, SettingsFile } from '../settings/settings'
 
-/** The settings of one organization alone; all others are the first one's, for all. */
+/** The settings of one organization; all others are shared, in the first one's file. */
 const ownNames = [
   'connection',
   'keysKept',
@@ -24,11 +24,11 @@ const ownPreferences = [
   'askForRaw',
 ] as const satisfies readonly (keyof Preferences)[]
 
-/** The settings of an organization that is not the first: its own out of its file, and the others out of that of the `first`. */
+/** The settings of an organization other than the first: its own from its file, and the shared ones from the `first`'s. */
 export function ownSettings(file: SettingsFile, first: SettingsFile): SettingsFile {
   return {
     setAside: file.setAside,
-    untold: () => file.untold(),
+    unreported: () => file.unreported(),
     get() {
       const [own, all] = [file.get(), first.get()]
       return {
@@ -42,7 +42,7 @@ export function ownSettings(file: SettingsFile, first: SettingsFile): SettingsFi
       const own = pick(part, ownNames)
       const shared = changed(omit(part, ownNames), first.get())
       const isEmpty = Object.keys({ ...part, ...(preferences && { preferences }) }).length === 0
-      // what is not on disk yet is written once more, whatever changes
+      // unsaved settings are written again with any change
       if (isEmpty || preferences || file.unsaved() !== null || Object.keys(own).length > 0)
         file.change({
           ...own,
@@ -68,7 +68,7 @@ function pick<T extends object, N extends keyof T>(from: T, names: readonly N[])
   >
 }
 
-/** Those that differ from what there is. */
+/** The values that differ from the present ones. */
 function changed<T extends object>(part: T, present: T): Partial<T> {
   const names = (Object.keys(part) as (keyof T)[]).filter((name) => part[name] !== present[name])
   return pick(part, names)

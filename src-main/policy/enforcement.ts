@@ -5,7 +5,7 @@ import type { Policy } from '#shared/policy'
 import { preferencesOf } from '#shared/preferences'
 import { readPin, repairBaseUrl } from '../service-client/typed-credentials'
 
-/** Whether a policy leads elsewhere than to this address with this pin, as typed; what cannot be read leads nowhere. */
+/** True when a policy leads elsewhere than to this address with this pin, as typed; unreadable input leads nowhere. */
 export function isElsewhere(
   policy: Policy | null,
   { baseUrl, pin }: { readonly baseUrl: string; readonly pin: string | null },
@@ -17,7 +17,7 @@ export function isElsewhere(
   return onlyPin !== undefined && (!fingerprint.ok || fingerprint.value !== onlyPin)
 }
 
-/** The handlers, with those calls refused as `policy-set` that would change what a policy sets. */
+/** The handlers, refusing as `policy-set` every call that would change a value set by the policy. */
 export function governHandlers(policy: Policy | null, handlers: Handlers<HostCalls>): Handlers<HostCalls> {
   if (policy === null) return handlers
   const set: Readonly<Record<string, unknown>> = preferencesOf(policy)

@@ -5,8 +5,8 @@ import { preferencesOf } from '#shared/preferences'
 import type { Settings, SettingsFile } from '../settings/settings'
 
 /**
- * Settings in which a policy has the last word, wherever they are read. What it sets is not written over what the user
- * had chosen, which counts again once the policy is gone; the address of a connection alone stays where it led.
+ * Settings overridden by a policy, wherever they are read. The user's own values are not overwritten and count again once
+ * the policy is gone; only a connection's address stays.
  */
 export function governSettings(file: SettingsFile, policy: Policy | null): SettingsFile {
   if (policy === null) return file
@@ -37,14 +37,14 @@ export function governSettings(file: SettingsFile, policy: Policy | null): Setti
   }
 }
 
-/** Those of a user's own values that a policy sets. */
+/** The user's own values that a policy sets. */
 function ownOf<T extends Preferences | BackupSettings>(own: T, set: object): Partial<T> {
   return Object.fromEntries(Object.entries(own).filter(([name]) => name in set)) as Partial<T>
 }
 
-/** A connection that is written again, with how far back the user had chosen to go. */
+/** A rewritten connection, with the user's own start of the history. */
 function withOwnStart(connection: Connection, own: Connection | null, policy: Policy): Connection {
-  // a service that takes the place of imported data keeps its own start of the history
+  // a service that replaces imported data keeps its own start of the history
   if (own?.kind !== connection.kind || policy.connection?.historyStart === undefined) return connection
   return { ...connection, historyStart: own.historyStart }
 }

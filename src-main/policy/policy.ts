@@ -8,15 +8,15 @@ import { repairBaseUrl } from '../service-client/typed-credentials'
 import { readFeedAddress } from '../updates/updates'
 import { distrust } from './trusted-file'
 
-/** Where a policy is looked for, the first one that is there counting, and whether only administrators may write it. */
+/** Candidate files for a policy, the first existing one counting, and true if only administrators may write it. */
 export interface PolicyPlaces {
   readonly files: readonly string[]
   readonly mustBeTrusted: boolean
 }
 
 /**
- * Where a policy is on this computer. A development build can be shown another file, whoever may write it, by
- * `SPIRODESK_POLICY`; a package looks at nothing but the machine's own.
+ * The policy's places on this computer. A development build can be shown another file, whoever may write it, by
+ * `SPIRODESK_POLICY`; a package only looks at the machine's own.
  */
 export function policyPlaces(
   platform: NodeJS.Platform,
@@ -34,22 +34,22 @@ function machineFiles(
 ): string[] {
   if (platform === 'darwin') return ['/Library/Application Support/Spirodesk/policy.json']
   if (platform !== 'win32') return ['/etc/spirodesk/policy.json']
-  // who starts a program may name another folder there; the usual one counts all the same
+  // whoever starts a program could name another folder; the usual one counts as well
   const folders = new Set([environment['ProgramData'] ?? '', 'C:\\ProgramData'])
   return [...folders].filter(Boolean).map((folder) => win32.join(folder, 'Spirodesk', 'policy.json'))
 }
 
-/** A policy as it was found; `policy` is null where there is none. */
+/** The policy found; `policy` is null without one. */
 interface FoundPolicy {
   readonly file: string | null
   readonly policy: Policy | null
 }
 
-const mostBytes = 256 * 1024
+const maxBytes = 256 * 1024
 
 /**
- * Reads the policy of this computer. One that cannot be read, or that not only administrators can write, is
- * `policy-broken` rather than none: what it was to keep from happening must not happen because of a typing error.
+ * Reads this computer's policy. One that cannot be read, or that others than administrators can write, is `policy-broken`
+ * rather than none: a typing error must not lift its restrictions.
  */
 export function readPolicy({ files, mustBeTrusted }: PolicyPlaces): Outcome<FoundPolicy> {
   for (const file of files) {
@@ -74,31 +74,31 @@ function distrustOf(file: string): string | null {
   }
 }
 
-/** The text of a file; null when there is none, nor a folder to have it. */
+/** The text of a file; null when there is neither file nor folder. */
 function readText(file: string): Outcome<string | null> {
   try {
-    if (statSync(file).size > mostBytes) return failed('policy-broken', 'unreadable: size')
+    if (statSync(file).size > maxBytes) return failed('policy-broken', 'unreadable: size')
     return ok(readFileSync(file, 'utf8'))
   } catch (error) {
     const code = errorCode(error)
-    const isNone = (code === 'ENOENT' || code === 'ENOTDIR') && !leadsNowhere(file)
+    const isNone = (code === 'ENOENT' || code === 'ENOTDIR') && !isDanglingLink(file)
     return isNone ? ok(null) : failed('policy-broken', `unreadable: ${code}`)
   }
 }
 
-/** Whether a path that cannot be followed is a link, or goes through one: somebody meant something to be there. */
-function leadsNowhere(path: string): boolean {
+/** True when an unresolvable path is a link or goes through one: something was meant to be there. */
+function isDanglingLink(path: string): boolean {
   try {
     return lstatSync(path).isSymbolicLink()
   } catch {
     const above = dirname(path)
-    return above !== path && leadsNowhere(above)
+    return above !== path && isDanglingLink(above)
   }
 }
 
 export const policyProblems = ['json', 'doubled-key', 'unknown-key', 'value'] as const
 
-/** What is wrong in a policy, and where: the path of a key, as `schedule.everyMinutes`. */
+/** A problem in a policy and its place: the path of a key, as `schedule.everyMinutes`. */
 interface PolicyProblem {
   readonly about: (typeof policyProblems)[number]
   readonly path: string
@@ -106,7 +106,7 @@ interface PolicyProblem {
 
 type Problems = readonly [PolicyProblem, ...PolicyProblem[]]
 
-/** Reads the text of a policy, or tells everything that is wrong with it. */
+/** Parses a policy, or lists all of its problems. */
 export function parsePolicy(text: string): { readonly policy: Policy } | { readonly problems: Problems } {
   let value: unknown
   try {
@@ -124,10 +124,10 @@ export function parsePolicy(text: string): { readonly policy: Policy } | { reado
   return contradiction(read.output) ?? { policy: asUsed(read.output) }
 }
 
-/** The paths of keys that an object of valid JSON has twice: a reader takes one of the two, and people see the other. */
+/** Paths of duplicate keys in an object of valid JSON: a parser takes one of the two, and people see the other. */
 function doubledKeys(json: string): string[] {
   const doubled: string[] = []
-  // of each object that is open the keys so far, and of a list none
+  // the keys so far of each open object; none for a list
   const open: { readonly keys: Set<string> | null; key: string }[] = []
   for (const [token, quoted] of json.matchAll(/("(?:[^"\\]|\\.)*")\s*:|"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
     if (token === '{' || token === '[') open.push({ keys: token === '{' ? new Set() : null, key: '' })
@@ -142,7 +142,7 @@ function doubledKeys(json: string): string[] {
 }
 
 function problemOf(issue: v.BaseIssue<unknown>): PolicyProblem {
-  // of several forms that a value may have, only one that was nearly right says more than that none fits
+  // among several allowed forms, the nearly matching one explains more than a mismatch with all
   const [nested] = issue.type === 'union' ? (issue.issues ?? []).filter(({ path }) => path) : []
   const below = (nested?.path ?? []).map(({ key }) => String(key))
   const path = [...(issue.path ?? []).map(({ key }) => String(key)), ...below].join('.') || 'policy'
@@ -150,7 +150,7 @@ function problemOf(issue: v.BaseIssue<unknown>): PolicyProblem {
   return { about: type === 'strict_object' && expected === 'never' ? 'unknown-key' : 'value', path }
 }
 
-/** The policy with its address and pin as a connection has them. */
+/** The policy with its address and pin normalized as in a connection. */
 function asUsed(policy: Policy): Policy {
   if (!policy.connection) return policy
   const { address, pin, ...others } = policy.connection
@@ -165,7 +165,7 @@ function asUsed(policy: Policy): Policy {
   }
 }
 
-/** What no key is wrong about, but several together. */
+/** A contradiction between keys that are valid each. */
 function contradiction(policy: Policy): { readonly problems: Problems } | null {
   const { connection, exports, backups, updates } = policy
   const { address, pin } = connection ?? {}

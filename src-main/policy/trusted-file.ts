@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { realpathSync, statSync } from 'node:fs'
 import { dirname, join, parse } from 'node:path'
 
-/** Why somebody who is no administrator could write a file or put another in its place, in a word; null when nobody could. */
+/** The reason why others than administrators could write or replace a file, in a word; null for none. */
 export function distrust(file: string): string | null {
   return process.platform === 'win32' ? distrustOnWindows(file) : distrustOnPosix(file)
 }
@@ -10,8 +10,8 @@ export function distrust(file: string): string | null {
 const byOthers = 0o022
 
 /**
- * Root alone must own and write the file and every folder above it, up to `top`; links are followed first. `owner` and
- * `top` are other than root and `/` in tests alone.
+ * Root alone must own and write the file and every folder above it, up to `top`; links are resolved first. `owner` and
+ * `top` differ from root and `/` in tests alone.
  */
 export function distrustOnPosix(file: string, owner = 0, top = '/'): string | null {
   for (let path = realpathSync(file); ; path = dirname(path)) {
@@ -34,7 +34,7 @@ function distrustOnWindows(file: string): string | null {
   return doubt === null ? null : `${doubt} on ${path}`
 }
 
-/** The rights of a path as SDDL, in which accounts are the same in every language; null when they cannot be told. */
+/** A path's rights as SDDL, in which accounts are the same in every language; null when unknown. */
 function sddlOf(path: string): string | null {
   const root = process.env['SystemRoot'] ?? 'C:\\Windows'
   const shell = join(root, 'System32', 'WindowsPowerShell', 'v1.0', 'powershell.exe')
@@ -52,9 +52,9 @@ const writingOwner = 0x80000
 const everything = 0x10000000
 const genericWrite = 0x40000000
 
-/** By which somebody could change a file: write or append, delete it, or give themselves more rights. */
+/** Rights to change a file: write or append, delete it, or gain more rights. */
 export const writing = 0x2 | 0x4 | deleting | writingRights | writingOwner | everything | genericWrite
-/** By which somebody could put another file in its place: delete what is in the folder, or the folder. Adding others is no harm. */
+/** Rights to replace a file: delete from its folder, or the folder itself. Adding others is harmless. */
 export const replacing = 0x40 | deleting | writingRights | writingOwner | everything
 
 // the system, administrators, the installer of Windows
@@ -66,11 +66,11 @@ const named: Readonly<Record<string, number>> = {
   ...{ SD: deleting, CC: 0x1, DC: 0x2, LC: 0x4, SW: 0x8, RP: 0x10, WP: 0x20, DT: 0x40, LO: 0x80, CR: 0x100 },
 }
 
-/** Why rights, as SDDL, let somebody who is no administrator do one of `what`; null when they do not. */
+/** The part of an SDDL that grants others than administrators one of the rights `what`; null for none. */
 export function distrustOfSddl(sddl: string, what: number): 'owner' | 'rights' | null {
   const owner = /^O:(S-[\d-]+|[A-Z]{2})/.exec(sddl)?.[1]
   if (owner === undefined || !trusted.test(owner)) return 'owner'
-  // without a list of rights everybody has all of them
+  // without an access list everybody has all rights
   if (!/D:[A-Z]*\(/.test(sddl)) return 'rights'
   for (const [, entry = ''] of sddl.matchAll(/\(([^()]*)\)/g)) {
     const [type = '', flags = '', rights = '', , , account = ''] = entry.split(';')

@@ -2,7 +2,7 @@ import { ipcRenderer } from 'electron'
 import { portsWanted } from '#shared/calls/ports'
 import { channels } from '../ipc/channels'
 
-/** Hands main's ports to the page of this preload once it listens: a port posted earlier would be lost. */
+/** Passes main's ports to the page of this preload once it listens: a port posted earlier would be lost. */
 export function forwardPorts(): void {
   window.addEventListener('message', (event) => {
     if (event.source === window && event.data === portsWanted) ipcRenderer.send(channels.portsWanted)

@@ -1,7 +1,7 @@
 import { contextBridge } from 'electron'
 import { clockArgument } from '#shared/now'
 
-/** Makes the page of this preload use the same clock as main, if a test has set it. */
+/** Sets the page's clock to main's, if a test has set it. */
 export function setClock(): void {
   const given = process.argv.find((word) => word.startsWith(clockArgument))
   if (given === undefined) return

@@ -1,15 +1,15 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Writes a file that only its owner can read, whole or not at all: through a temporary file and a rename, and no link. */
+/** Writes an owner-only file, whole or not at all: through a temporary file and a rename, never through a link. */
 export function writeAtomically(path: string, text: string): void {
   const temporary = `${path}.tmp`
   try {
-    // of a process that was killed; another program's link would be written through
+    // left by a killed process; another program's link would be written through
     rmSync(temporary, { force: true })
     const file = openSync(temporary, 'wx', 0o600)
     try {
-      // goes on where the system took a part only, and throws where it takes no more
+      // continues after a partial write, and throws on a full disk
       writeFileSync(file, text)
       fsyncSync(file)
     } finally {
@@ -23,7 +23,7 @@ export function writeAtomically(path: string, text: string): void {
   syncFolderOf(path)
 }
 
-/** Brings to the disk that a file has its name, so that no power loss brings back the one before it. */
+/** Flushes a file's name to the disk, so that a power failure does not bring back the previous file. */
 export function syncFolderOf(path: string): void {
   try {
     const folder = openSync(dirname(path), 'r')
@@ -33,11 +33,11 @@ export function syncFolderOf(path: string): void {
       closeSync(folder)
     }
   } catch {
-    // Windows opens no folders, and some file systems sync none: the file is in its place all the same
+    // Windows opens no folders, and some file systems sync none: the file is in place all the same
   }
 }
 
-/** The code of a file system's error, such as `EACCES`, else its class; never its message, which holds a path. */
+/** The code of a file system error, such as `EACCES`, else its class; never its message, which holds a path. */
 export function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name

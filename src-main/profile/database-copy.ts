@@ -3,7 +3,7 @@ import { existsSync, linkSync, lstatSync, mkdirSync, readdirSync, renameSync } f
 import { join } from 'node:path'
 import { removeFolder } from './entries'
 
-/** The database as it was before it was opened, which Chromium removes without a word when it is damaged. */
+/** The database as it was before opening; Chromium silently removes a damaged one. */
 export type DatabaseCopy = ReturnType<typeof linkDatabase>
 
 const before = 'database-before'
@@ -11,37 +11,40 @@ const unfinished = /^database-linking(-[\da-f-]+)?$/
 const setAside = /^database-\d{4}-\d{2}-\d{2}(-\d+)?$/
 
 /**
- * Gives each file of a profile's database a second name, which takes no room. To be called before the database is opened.
- * A copy that no later start has decided about stays: its database may be gone.
+ * Hard-links each file of a profile's database, which takes no space. Call before the database is opened. A copy that no
+ * later start has settled stays: its database may be gone.
  */
 export function linkDatabase(profileFolder: string) {
   const database = join(profileFolder, 'IndexedDB')
   const copy = join(profileFolder, before)
   const isFolder = lstatSync(database, { throwIfNoEntry: false })?.isDirectory() ?? false
   if (isFolder && !existsSync(copy))
-    quietly(() => {
+    ignoringErrors(() => {
       const linking = join(profileFolder, `database-linking-${randomUUID()}`)
       linkAll(database, linking)
       renameSync(linking, copy)
     })
-  /** Removes second names, which are of files alone; what cannot be removed now is at the next start. */
+  /** Removes such links, which are all regular files; those that cannot be removed now go at the next start. */
   const remove = async (isMeant: (name: string) => boolean) => {
     for (const name of readdirSync(profileFolder))
       if (isMeant(name)) await removeFolder(join(profileFolder, name), () => true).catch(() => false)
   }
   return {
-    /** The database is whole: the copy goes, and what a process that was killed, or a system without second names, left of one. */
+    /** Call when the database is intact: removes the copy, and any remains of one. */
     drop: () => remove((name) => name === before || unfinished.test(name)),
-    /** The database was found emptied on a day: the name of the folder in which the copy stays; null when there is none. */
+    /**
+     * Call when the database was found emptied: returns the name of the folder in which the copy stays; null when there is
+     * none.
+     */
     keep(day: string): string | null {
       if (!existsSync(copy)) return null
       const taken = new Set(readdirSync(profileFolder))
       const names = [`database-${day}`, ...Array.from({ length: 99 }, (_, at) => `database-${day}-${at + 2}`)]
       const name = names.find((each) => !taken.has(each))
       if (name === undefined) return null
-      return quietly(() => renameSync(copy, join(profileFolder, name))) ? name : null
+      return ignoringErrors(() => renameSync(copy, join(profileFolder, name))) ? name : null
     },
-    /** Removes all that was ever set aside. */
+    /** Removes every copy ever set aside. */
     removeAll: () => remove((name) => name === before || unfinished.test(name) || setAside.test(name)),
   }
 }
@@ -55,8 +58,8 @@ function linkAll(from: string, to: string): void {
   }
 }
 
-/** Whether it worked: what is on the disk beside must keep nobody from what is in the store. */
-function quietly(action: () => void): boolean {
+/** True on success: the rest of the disk must not block access to the store. */
+function ignoringErrors(action: () => void): boolean {
   try {
     action()
     return true

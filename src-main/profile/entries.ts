@@ -13,7 +13,7 @@ import { type FileHandle, lstat, open, readdir, rmdir, unlink } from 'node:fs/pr
 import { dirname, join } from 'node:path'
 import { errorCode } from './atomic-file'
 
-/** What stands at a path itself, whatever a link there leads to. */
+/** The kind of entry at a path itself, regardless of a link's target. */
 type Entry = 'file' | 'folder' | 'link' | 'other' | 'nothing'
 
 function kindOf(found: Pick<Stats, 'isFile' | 'isDirectory' | 'isSymbolicLink'> | undefined): Entry {
@@ -23,7 +23,7 @@ function kindOf(found: Pick<Stats, 'isFile' | 'isDirectory' | 'isSymbolicLink'> 
   return found.isDirectory() ? 'folder' : 'other'
 }
 
-/** What stands at a path itself. Rejects with the system's error where that cannot be known. */
+/** The entry at a path itself. Rejects with the system's error where unknown. */
 export async function entryAt(path: string): Promise<Entry> {
   try {
     return kindOf(await lstat(path))
@@ -33,37 +33,37 @@ export async function entryAt(path: string): Promise<Entry> {
   }
 }
 
-const entryNow = (path: string): Entry => kindOf(lstatSync(path, { throwIfNoEntry: false }))
+const entryAtSync = (path: string): Entry => kindOf(lstatSync(path, { throwIfNoEntry: false }))
 
-/** Removes a regular file; whatever else has its name stays. Whether nothing is there now. Rejects with the system's errors. */
+/** Removes a regular file; any other entry stays. True when nothing is left there. Rejects with the system's errors. */
 export async function removeFile(path: string): Promise<boolean> {
   const entry = await entryAt(path)
   if (entry === 'file') await unlink(path)
   return entry === 'file' || entry === 'nothing'
 }
 
-/** Clears a place for a file of ours: a file goes, and a link, never what it leads to. Whether nothing is there now. */
+/** Makes room for a file of ours: removes a file or a link, never a link's target. True when nothing is left there. */
 export async function clearPlace(path: string): Promise<boolean> {
   if ((await entryAt(path)) !== 'link') return removeFile(path)
   await unlink(path)
   return true
 }
 
-/** Does the same at once. Throws the system's errors. */
-export function clearPlaceNow(path: string): void {
-  const entry = entryNow(path)
+/** The same, synchronously. Throws the system's errors. */
+export function clearPlaceSync(path: string): void {
+  const entry = entryAtSync(path)
   if (entry === 'file' || entry === 'link') unlinkSync(path)
 }
 
-/** Removes the regular files of a folder that have a name of ours. A link in the folder's place is not followed. */
+/** Removes a folder's regular files with a name of ours. A link in the folder's place is not followed. */
 export async function removeFilesIn(folder: string, isOurs: (name: string) => boolean): Promise<void> {
   if ((await entryAt(folder)) !== 'folder') return
   for (const name of await readdir(folder)) if (isOurs(name)) await removeFile(join(folder, name))
 }
 
 /**
- * Removes a folder of ours file by file: what is in it and not `isOurs`, by its path inside with `/` between, stays, with
- * the folder around it. A link in its place goes, never what it leads to. Whether nothing is there now.
+ * Removes a folder of ours file by file: any file not `isOurs`, by its path inside with `/` between, stays, with the
+ * folders around it. A link in its place goes, never its target. True when nothing is left there.
  */
 export async function removeFolder(path: string, isOurs: (inside: string) => boolean): Promise<boolean> {
   return (await entryAt(path)) === 'folder' ? emptied(path, '', isOurs) : clearPlace(path)
@@ -88,9 +88,9 @@ async function emptied(
   return isEmpty
 }
 
-/** Makes a folder for its owner alone where none is. Throws the system's errors: ENOTDIR for a link, whatever it leads to. */
+/** Creates an owner-only folder where there is none. Throws the system's errors: ENOTDIR for a link, whatever its target. */
 export function makeOwnFolder(path: string): void {
-  const entry = entryNow(path)
+  const entry = entryAtSync(path)
   if (entry === 'nothing') mkdirSync(path, { mode: 0o700 })
   else if (entry !== 'folder') throw Object.assign(new Error('ENOTDIR'), { code: 'ENOTDIR' })
 }
@@ -98,17 +98,17 @@ export function makeOwnFolder(path: string): void {
 // a system without it has no such links
 const noFollow = constants.O_NOFOLLOW | 0
 
-/** Opens a file of ours to add to its end, for its owner alone. Rejects with the system's errors: with EEXIST for a link or device. */
+/** Opens an owner-only file of ours for appending. Rejects with the system's errors: EEXIST for a link or device. */
 export async function openToAppend(path: string): Promise<FileHandle> {
   const entry = await entryAt(path)
   if (entry !== 'file' && entry !== 'nothing') throw Object.assign(new Error('EEXIST'), { code: 'EEXIST' })
   return open(path, constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | noFollow, 0o600)
 }
 
-/** Adds a text to the end of a file of ours, in a folder of ours, at once. Throws as {@link openToAppend} rejects. */
-export function appendNow(path: string, text: string): void {
+/** Appends a text to a file in a folder of ours, synchronously. Throws as {@link openToAppend} rejects. */
+export function appendSync(path: string, text: string): void {
   makeOwnFolder(dirname(path))
-  const entry = entryNow(path)
+  const entry = entryAtSync(path)
   if (entry !== 'file' && entry !== 'nothing') throw Object.assign(new Error('EEXIST'), { code: 'EEXIST' })
   const file = openSync(path, constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | noFollow, 0o600)
   try {

@@ -11,11 +11,11 @@ import {
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { failed, ok, type Outcome } from '#shared/fault'
-import { compareVersions } from '../versions'
+import { compareVersions } from './versions'
 import { writeAtomically } from './atomic-file'
-import { clearPlaceNow } from './entries'
+import { clearPlaceSync } from './entries'
 
-/** The engine that runs: versions of Chromium and Electron, for instance `130.0.6723.59` and `33.3.0`. */
+/** The running engine: versions of Chromium and Electron, for instance `130.0.6723.59` and `33.3.0`. */
 interface Engine {
   readonly chromium: string
   readonly electron: string
@@ -50,14 +50,14 @@ export function guardEngine(profileFolder: string, engine: Engine): Outcome<null
   return ok(null)
 }
 
-// what Chromium writes a file to before it takes the place of the one before
+// Chromium's temporary file before it replaces another
 const halfWritten = /^\.org\.chromium\.Chromium\.\w{6}$/
 
-/** Removes the files that an earlier process of the engine, begun before `since` (ms since 1970), did not get to put in place. */
+/** Removes unfinished files of an earlier engine process, begun before `since` (ms since 1970). */
 export function removeHalfWritten(profileFolder: string, since: number): void {
   for (const entry of readdirSync(profileFolder, { withFileTypes: true })) {
     const path = join(profileFolder, entry.name)
-    if (entry.isFile() && halfWritten.test(entry.name) && statSync(path).mtimeMs < since) clearPlaceNow(path)
+    if (entry.isFile() && halfWritten.test(entry.name) && statSync(path).mtimeMs < since) clearPlaceSync(path)
   }
 }
 
@@ -67,9 +67,9 @@ export function chooseProfileFolder(choice: {
   asked: string | null
   /** The platform's folder for application data. */
   appData: string
-  /** An engine that is not the one releases are built with; it would wipe a newer engine's database. */
+  /** True for an engine other than the one releases are built with; it would wipe a newer engine's database. */
   fallbackEngine: boolean
-  /** Pages come from a development server, under another origin. */
+  /** True when pages come from a development server, under another origin. */
   development: boolean
 }): string {
   if (choice.asked !== null) return resolve(choice.asked)
@@ -79,20 +79,20 @@ export function chooseProfileFolder(choice: {
   return join(choice.appData, name.join(' - '))
 }
 
-// any of these is there as soon as a profile has been used
+// any used profile has one of these
 const ofProfiles = ['engine.json', 'settings.json', 'settings.json.bak', 'logs', 'IndexedDB', 'Local State']
 
-// all that Chromium leaves when a start is killed at once
+// Chromium's remains when a start is killed at once
 const ofStarts = ['SingletonLock', 'SingletonCookie', 'SingletonSocket']
 
-/** Whether a folder holds something and is no profile: its rights must not be changed, nor anything put into it. */
-export function isStrangeFolder(path: string): boolean {
+/** True when a folder has contents but is no profile: its rights must not be changed, nor anything put into it. */
+export function isForeignFolder(path: string): boolean {
   if (!existsSync(path) || !statSync(path).isDirectory()) return false
   const names = readdirSync(path).filter((name) => !ofStarts.includes(name))
   return names.length > 0 && !names.some((name) => ofProfiles.includes(name))
 }
 
-/** Makes a folder that only its owner can enter, or narrows its rights. Throws when it cannot be made or written to. */
+/** Creates an owner-only folder, or narrows its rights. Throws when that fails or it is not writable. */
 export function makePrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 })
   if (process.platform !== 'win32') chmodSync(path, 0o700)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Everything in a folder, down to its last file, and the folder itself; what goes meanwhile is left out. */
+/** All entries in a folder, recursively, and the folder itself; vanishing ones are left out. */
 export function entriesIn(
   folder: string,
 ): { path: string; isFile: boolean; isLink: boolean; mode: number; owner: number }[] {
@@ -19,7 +19,7 @@ export function entriesIn(
   })
 }
 
-/** Whether the disk below a path is encrypted; null where the system does not tell an ordinary user. */
+/** True when the disk below a path is encrypted; null where the system does not tell an ordinary user. */
 export function isDiskEncrypted(path: string): boolean | null {
   try {
     if (process.platform === 'darwin')
@@ -35,17 +35,17 @@ export function isDiskEncrypted(path: string): boolean | null {
   }
 }
 
-/** The same from the mounts and devices that Linux lists; null for what is on no device of this computer. */
+/** The same from Linux's lists of mounts and devices; null for a path on no local device. */
 export function isLinuxDiskEncrypted(mounts: string, path: string, devices: string): boolean | null {
   const [mount] = mounts
     .split('\n')
     .map((line) => line.split(' '))
     .map(([, , device = '', , point = '']) => ({ device, point: point.replaceAll('\\040', ' ') }))
     .filter(({ point }) => point !== '' && (point === '/' || path === point || path.startsWith(`${point}/`)))
-    // of those at one point the last hides the others
+    // the last of several mounts at one point hides the others
     .reverse()
     .sort((a, b) => b.point.length - a.point.length)
-  // 0 is no disk: a network, memory, or layers of others
+  // 0 is not a disk but a network, memory, or layers of others
   if (mount === undefined || mount.device.startsWith('0:')) return null
   return isEncryptedDevice(join(devices, mount.device))
 }
@@ -75,7 +75,7 @@ const fuseNames = [
 
 export type Fuses = Readonly<Record<(typeof fuseNames)[number], boolean>>
 
-/** The fuses in a program of Electron's, which say what it can be made to do; null where there are none to be found. */
+/** The fuses in an Electron program, which limit its uses; null when not found. */
 export function fusesIn(program: Buffer): Fuses | null {
   const at = program.indexOf(sentinel)
   if (at < 0) return null
@@ -86,7 +86,7 @@ export function fusesIn(program: Buffer): Fuses | null {
   return Object.fromEntries(fuseNames.map((name, index) => [name, isOn(index)])) as Fuses
 }
 
-/** Whether they are as a package of Spirodesk has them. */
+/** True when the fuses are those of a Spirodesk package. */
 export function areFusesSafe(fuses: Fuses): boolean {
   const { runAsNode, nodeOptions, nodeCliInspect, asarIntegrity, onlyAsar } = fuses
   return !runAsNode && !nodeOptions && !nodeCliInspect && asarIntegrity && onlyAsar

@@ -9,11 +9,11 @@ import type { Connection } from '#shared/host'
 import { readConnectionKeys, type SecretStore } from '../keychain/keychain'
 import { isLoopback } from '../service-client/transport'
 import type { HostTextKey } from '../text/texts'
-import { readUrl } from '../url'
+import { readUrl } from '../system/url'
 import { areFusesSafe, entriesIn, fusesIn, isDiskEncrypted } from './computer'
 import { openedLevelDb } from './level-db'
 
-/** What came of a check, and what was seen; the first names the sentence that says why. */
+/** A check's result and findings; the first finding names the sentence that says why. */
 export interface Proof {
   readonly check: ProofCheck
   readonly result: 'passed' | 'failed' | 'unchecked'
@@ -33,7 +33,7 @@ const proof = (
   figures: Proof['figures'] = {},
 ): Proof => ({ check, result, why, figures })
 
-/** Notes whom the engine asks anything, in every session that there is or will be; must begin before pages do. */
+/** Records every host that the engine contacts, in every session; must begin before pages do. */
 export function watchHosts(): { hosts(): string[] } {
   const seen = new Set<string>()
   const watch = (one: Session) =>
@@ -46,14 +46,14 @@ export function watchHosts(): { hosts(): string[] } {
   return { hosts: () => [...seen].sort() }
 }
 
-/** Whether nobody was asked but the service. */
+/** Checks that only the service was contacted. */
 export function proveHosts(
   hosts: readonly string[],
   connection: Connection | null,
   hasSynced: boolean,
 ): Proof {
   const service = (connection && readUrl(connection.baseUrl)?.host) ?? null
-  // that of the sample data is a program on this computer
+  // the sample's service is a local program
   const isSample = connection?.kind === 'sample'
   const others = hosts.filter((host) => host !== service && !(isSample && isLoopback(`https://${host}`)))
   if (others.length > 0) return proof('hosts', 'failed', 'hosts-others', { hosts: others.join(', ') })
@@ -63,7 +63,7 @@ export function proveHosts(
     : proof('hosts', 'unchecked', 'hosts-notSynced', { host: service })
 }
 
-/** A file of the profile: its name, its content, and for one of LevelDB what is in it, unpacked. */
+/** A profile file: its name, its content, and a LevelDB file's unpacked content. */
 interface SearchedFile {
   readonly path: string
   readonly contents: readonly Buffer[]
@@ -83,7 +83,7 @@ function* filesOf(folder: string): Generator<SearchedFile> {
       const opened = openedLevelDb(path, besides.get(dirname(path)) ?? new Set(), content)
       yield { path, contents: [Buffer.from(basename(path)), content, ...(opened ? [opened] : [])] }
     } catch (error) {
-      // a file that has gone meanwhile holds nothing any more
+      // a vanished file holds nothing any more
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
     }
   }
@@ -91,7 +91,7 @@ function* filesOf(folder: string): Generator<SearchedFile> {
 
 const pieceBytes = 4 * 1024 * 1024
 
-/** Searches a profile for what the store holds, which only the store page knows, and for keys, which only main does. */
+/** Searches a profile for stored data, known to the store page alone, and for keys, known to main alone. */
 export async function searchProfile(
   callStore: Caller<StoreCalls>,
   profileFolder: string,
@@ -117,7 +117,7 @@ export async function searchProfile(
           if (!answer.ok) return answer
           found += answer.value.found
         }
-        // a name that tells something is not told on
+        // a telling name is not repeated
         if (part === 0 && found > 0) name = join(dirname(name), '…')
       }
       if (found > 0) withTraces.push(name)
@@ -143,7 +143,7 @@ export async function searchProfile(
   })
 }
 
-/** The keys of a connection in each form in which they might have been left; none where they cannot be read. */
+/** A connection's keys in each form in which they might have leaked; none where they cannot be read. */
 export async function keysToFind(secrets: SecretStore, connection: Connection | null): Promise<Buffer[]> {
   if (!connection || connection.kind === 'sample') return []
   const found = await readConnectionKeys(secrets, connection)
@@ -164,7 +164,7 @@ const backends: Partial<Record<NodeJS.Platform, string>> = {
   linux: 'Secret Service (libsecret)',
 }
 
-/** Where the keys are. */
+/** Reports where the keys are stored. */
 export function provePlaces(keysKept: 'keychain' | 'session', isKeychainUsable: boolean): Proof {
   const backend = backends[process.platform] ?? process.platform
   if (keysKept === 'session') return proof('places', 'failed', 'places-memory', { backend })
@@ -173,12 +173,12 @@ export function provePlaces(keysKept: 'keychain' | 'session', isKeychainUsable: 
     : proof('places', 'unchecked', 'places-silent', { backend })
 }
 
-/** Whether nobody but the user can open the profile's folders and files. */
+/** Checks that only the user can open the profile's folders and files. */
 export function proveRights(profileFolder: string): Proof {
   const user = process.getuid?.()
   if (user === undefined) return proof('rights', 'unchecked', 'rights-system')
   const entries = entriesIn(profileFolder)
-  // the mode of a link says nothing
+  // a link's mode has no meaning
   const open = entries.filter(
     ({ isLink, mode, owner }) => owner !== user || (!isLink && (mode & 0o077) !== 0),
   )
@@ -188,7 +188,7 @@ export function proveRights(profileFolder: string): Proof {
     : proof('rights', 'passed', 'rights-own', { entries: entries.length })
 }
 
-/** Which engine this is, and what it can be made to do. */
+/** Reports the engine and its limits. */
 export function proveEngine(isPackaged: boolean): Proof {
   const { electron, chrome } = process.versions
   const versions = { electron, chromium: chrome }
@@ -200,21 +200,21 @@ export function proveEngine(isPackaged: boolean): Proof {
     : proof('engine', 'failed', 'engine-open', versions)
 }
 
-// by these a page could be looked into, recorded or deceived
+// switches by which a page could be inspected, recorded or deceived
 const weakening =
   /^(--inspect|--remote-|--log-net-log|--ignore-certificate|--disable-web-security|--allow-|--disable-site|--ssl-key-log|--js-flags|--no-sandbox|--trace-|--load-extension|--host-r|--user-agent)/
-// by these another program's code gets in, or authorities that the system does not trust
+// variables that load foreign code, or authorities the system does not trust
 const weakeningVariable =
   /^(LD_\w+|DYLD_\w+|NODE_(OPTIONS|PATH|EXTRA_CA_CERTS|TLS_REJECT_UNAUTHORIZED|REPL_EXTERNAL_MODULE)|ELECTRON_RUN_AS_NODE|SSLKEYLOGFILE|SSL_CERT_(FILE|DIR)|GCONV_PATH|GIO_(EXTRA_MODULES|MODULE_DIR)|GTK_PATH|OPENSSL_(CONF|ENGINES|MODULES))$/
 
-/** Whether a variable only has an AppImage find its own libraries, as it does at each start. */
+/** True when a variable only leads an AppImage to its own libraries, as at each start. */
 function isOwnFolder(name: string, value: string, programFolder: string): boolean {
   const folders = value.split(':').filter(Boolean)
   const isOwn = (folder: string) => folder === programFolder || folder.startsWith(`${programFolder}/`)
   return name === 'LD_LIBRARY_PATH' && folders.length > 0 && folders.every(isOwn)
 }
 
-/** Whether it was started with anything that weakens or records. */
+/** Checks that nothing on the command line or in the environment weakens or records. */
 export function proveSwitches(
   words: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
@@ -231,7 +231,7 @@ export function proveSwitches(
     : proof('switches', 'passed', 'switches-none')
 }
 
-/** Whether what the store leaves in the clear, and in swap, is on an encrypted disk. */
+/** Checks that the store's unencrypted data, and swap, are on an encrypted disk. */
 export function proveDisk(profileFolder: string): Proof {
   const isEncrypted = isDiskEncrypted(profileFolder)
   if (isEncrypted === null) return proof('disk', 'unchecked', 'disk-system')

@@ -1,7 +1,7 @@
 import { protocol, type Session } from 'electron'
 import { readFile } from 'node:fs/promises'
 import { extname, resolve, sep } from 'node:path'
-import { readUrl } from '../url'
+import { readUrl } from '../system/url'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -27,21 +27,21 @@ function decoded(pathname: string): string | null {
 const appScheme = 'app'
 
 /**
- * The host of each page's own origin, and so of the folder of its files: what one page keeps no other page can open.
- * That of the store is frozen, since its database belongs to it.
+ * The host of each page's own origin, and so of its folder of files: no page can open another's data. The store's is
+ * frozen, since its database belongs to it.
  */
 const pageHosts = { app: 'window', store: 'spirodesk', report: 'report' } as const
 
 const folderOf = (host: string): string | null =>
   Object.entries(pageHosts).find(([, own]) => own === host)?.[0] ?? null
 
-/** Whether an address is one of a page of Spirodesk's, or of a file beside it. */
+/** True for the address of a page of Spirodesk, or of a file beside it. */
 export function isOwnAddress(address: string): boolean {
   const url = readUrl(address)
   return url !== null && url.protocol === `${appScheme}:` && folderOf(url.host) !== null
 }
 
-/** The file in `folder` that a page's address means; null for other hosts and types, and every way out of the page's own. */
+/** The file in `folder` for a page's address; null for other hosts and types, and for paths outside of the page's folder. */
 export function resolvePageFile(
   folder: string,
   address: string,
@@ -56,7 +56,7 @@ export function resolvePageFile(
   return type !== undefined && isOwn ? { path, type } : null
 }
 
-/** Scheme and host of a URL, also for schemes whose `URL.origin` is `null`; null when it is no URL. */
+/** Scheme and host of a URL, also for schemes whose `URL.origin` is `null`; null when invalid. */
 export function originOf(url: string): string | null {
   const read = readUrl(url)
   return read && `${read.protocol}//${read.host}`
@@ -81,7 +81,7 @@ function policyWith(workers: "'none'" | "'self'"): string {
 /** Pages load their own files only: no network, no inline script or style, no text turned into markup, no worker. */
 export const contentSecurityPolicy = policyWith("'none'")
 
-/** The same for the store page, which has a worker seal for it. */
+/** The same for the store page, which has an encryption worker. */
 export const storeSecurityPolicy = policyWith("'self'")
 
 /** Makes the app's scheme a standard, secure one. Must happen before Electron is ready. */
@@ -105,7 +105,7 @@ export function servePages(session: Session, folder: string): void {
   session.protocol.handle(appScheme, async (request) => {
     const file = request.method === 'GET' ? resolvePageFile(folder, request.url) : null
     const body = file && (await readFile(file.path).catch(() => null))
-    // a page without a document would stay empty, and nothing would ever hear from it: loading it fails
+    // fails the loading: a page without a document would stay empty and silent
     if (file?.type === types['.html'] && !body) return Response.error()
     if (!file || !body) return new Response(null, { status: 404, headers })
     const isStore = new URL(request.url).host === pageHosts.store
@@ -115,7 +115,7 @@ export function servePages(session: Session, folder: string): void {
   })
 }
 
-/** The pages' addresses: of the development server when there is one, else each under an origin of its own. */
+/** The pages' addresses: on the development server when there is one, else each under an origin of its own. */
 export function pageLocations(developmentServer: string | null) {
   const at = (page: keyof typeof pageHosts) => {
     const own = `${appScheme}://${pageHosts[page]}`

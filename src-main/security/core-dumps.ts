@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * Keeps memory out of core dumps, on Linux: of this process and of those below it, from which later ones inherit it. To
- * be called before a page is made. Elsewhere the system writes no such file unless configured to.
+ * Keeps memory out of core dumps, on Linux: that of this process and its descendants, from which later ones inherit it.
+ * Call before a page is made. Elsewhere the system writes no such file unless configured to.
  */
 export function keepOutOfCoreDumps(): void {
   if (process.platform !== 'linux') return
@@ -14,7 +14,7 @@ export function keepOutOfCoreDumps(): void {
       done.add(pid)
       leaveNoMemory(pid)
     }
-    // one of them may have begun another before its turn came
+    // a child may have forked before its turn came
   }
 }
 
@@ -23,11 +23,11 @@ function leaveNoMemory(pid: number): void {
     // no mapping at all, see core(5)
     writeFileSync(`/proc/${pid}/coredump_filter`, '0')
   } catch {
-    // it has ended, or its sandbox lets it leave no dump
+    // it has ended, or its sandbox already prevents dumps
   }
 }
 
-/** The processes that this one has begun, and those that they have. */
+/** All descendants of this process. */
 function descendants(): number[] {
   const children = new Map<number, number[]>()
   for (const name of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -40,7 +40,7 @@ function descendants(): number[] {
 
 function parentOf(pid: string): number | null {
   try {
-    // the name before it may hold blanks and brackets
+    // the process name before it may hold blanks and brackets
     const [, parent] = /.*\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
     return parent === undefined ? null : Number(parent)
   } catch {

@@ -2,7 +2,7 @@ import type { App, Session, WebContents, WebPreferences } from 'electron'
 import { clockArgument } from '#shared/now'
 import { isOwnAddress, originOf } from './app-protocol'
 
-/** The preferences of every page: sandboxed, isolated, without Node. Developer tools only where nothing is built. */
+/** The preferences of every page: sandboxed, isolated, without Node. Developer tools only in development. */
 export function pagePreferences(preload: string, developerTools: boolean): WebPreferences {
   const { spirodeskClockAhead: ahead } = globalThis
   return {
@@ -23,16 +23,16 @@ export function pagePreferences(preload: string, developerTools: boolean): WebPr
   }
 }
 
-/** Makes the sandbox hold even against `--no-sandbox`, but for root on Linux, where Chromium does not start with one. */
+/** Enforces the sandbox even against `--no-sandbox`, except for root on Linux, where Chromium does not start with one. */
 export function enableSandbox(app: App): void {
   const asRoot = process.platform === 'linux' && process.getuid?.() === 0
   if (asRoot && app.commandLine.hasSwitch('no-sandbox')) return
   app.enableSandbox()
 }
 
-/** Refuses everything by which a page could leave itself: navigation, new windows, webviews, frames, WebRTC. */
+/** Blocks every way for a page to leave its place: navigation, new windows, webviews, frames, WebRTC. */
 function lockDown(contents: WebContents): void {
-  // it passes the content policy and the filter of requests, but not the proxy that answers nobody
+  // it passes the content policy and the request filter, but not the dead proxy
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
   contents.setWindowOpenHandler(() => ({ action: 'deny' }))
   contents.on('will-navigate', (event) => event.preventDefault())
@@ -41,7 +41,7 @@ function lockDown(contents: WebContents): void {
   contents.on('will-attach-webview', (event) => event.preventDefault())
 }
 
-/** Locks down every page and every session that is ever made. Must happen before Electron is ready. */
+/** Locks down every page and session ever made. Must happen before Electron is ready. */
 export function lockDownAll(app: App): void {
   // a page could leak anything to a name server through the names it asks to prefetch
   app.commandLine.appendSwitch('blink-settings', 'dnsPrefetchingEnabled=false')
@@ -49,11 +49,11 @@ export function lockDownAll(app: App): void {
   app.on('session-created', lockDownSession)
 }
 
-// an address of nobody, not even on this computer: lines cannot be opened to many at once; and not one of IPv4, for
-// which a name would be looked up to learn about the network
+// an address of no host, not even this computer: a multicast address cannot be connected to; and not one of IPv4, for which
+// a name would be looked up to learn about the network
 const deadProxy = 'socks5://[ff00::1]:9'
 
-/** Takes the network from the session of the pages, but for their own files; `developmentServer` is null once built. */
+/** Cuts the pages' session off the network, except for their own files; `developmentServer` is null in a build. */
 export async function cutOffPages(session: Session, developmentServer: string | null): Promise<void> {
   session.webRequest.onBeforeRequest(({ url }, answer) => {
     answer({ cancel: !isAllowedRequest(url, developmentServer) })
@@ -62,7 +62,7 @@ export async function cutOffPages(session: Session, developmentServer: string | 
   await session.setProxy({ mode: 'fixed_servers', proxyRules: deadProxy, proxyBypassRules })
 }
 
-/** Takes permissions, devices, downloads and dictionaries, which a vendor's server would be asked for, from a session. */
+/** Removes permissions, devices, downloads and dictionaries, which would be requested from a vendor, from a session. */
 function lockDownSession(session: Session): void {
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
   session.setPermissionCheckHandler(() => false)
@@ -70,11 +70,11 @@ function lockDownSession(session: Session): void {
   session.setDisplayMediaRequestHandler(null)
   session.on('will-download', (event) => event.preventDefault())
   session.setSpellCheckerEnabled(false)
-  // turned off it would load its dictionaries all the same
+  // it would load its dictionaries even when off
   session.setSpellCheckerLanguages([])
 }
 
-/** Whether a page may ask for an address: its own files, or in development also its server and the developer tools. */
+/** True for a request a page may make: its own files, or in development also the server and developer tools. */
 export function isAllowedRequest(url: string, developmentServer: string | null): boolean {
   if (isOwnAddress(url)) return true
   if (developmentServer === null) return false
@@ -85,12 +85,12 @@ export function isAllowedRequest(url: string, developmentServer: string | null):
 
 const project = 'https://github.com/spirodesk/spirodesk'
 
-/** The only addresses that Spirodesk ever opens in a browser. */
+/** The only addresses Spirodesk opens in a browser. */
 export const links = {
   website: project,
   issues: `${project}/issues`,
   'keychain-help': `${project}/blob/main/docs/security.md#installing-a-keychain`,
-  // nobody's in particular, and not encrypted: only such a page can a network replace with its own for signing in
+  // neutral and unencrypted: only such a page can a network replace with its own for signing in
   'sign-in': 'http://example.com/',
 } as const
 

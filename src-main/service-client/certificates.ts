@@ -1,7 +1,7 @@
 import { app, type Certificate, session, type Session } from 'electron'
 import { createHash } from 'node:crypto'
 
-/** A certificate that was not accepted. Times are ms since 1970. */
+/** A certificate that was refused. Times are ms since 1970. */
 interface RefusedCertificate {
   /** SHA-256 of its DER, lower-case hex. */
   readonly fingerprint: string
@@ -9,11 +9,11 @@ interface RefusedCertificate {
   readonly validTo: number
 }
 
-/** A certificate as a server shows it. */
+/** A server's certificate as presented. */
 interface ShownCertificate {
   readonly pem: string
   readonly host: string
-  /** Its bytes and those of the certificates that vouch for it; each new connection is sent them. */
+  /** Size of its chain, which each new connection receives. */
   readonly bytes: number
 }
 
@@ -22,10 +22,10 @@ type Judged = Pick<Session, 'setCertificateVerifyProc'>
 /** The verdicts on the certificates of sessions' connections. */
 export type CertificateWatch = ReturnType<typeof watchCertificates>
 
-// ERR_SSL_PINNED_KEY_NOT_IN_CERT_CHAIN, so that the request's error says what happened
+// ERR_SSL_PINNED_KEY_NOT_IN_CERT_CHAIN, so that the request's error is the right one
 const notPinned = -150
 const accept = 0
-const asTheSystemSays = -3
+const useSystemVerdict = -3
 
 /** SHA-256 (lower-case hex) of the DER inside a PEM certificate. */
 export function certificateFingerprint(pem: string): string {
@@ -34,9 +34,9 @@ export function certificateFingerprint(pem: string): string {
 }
 
 /**
- * Decides which certificates the HTTPS connections of sessions accept: with a fingerprint (SHA-256 of the DER, hex)
- * exactly that certificate, whatever the trust store says; with null those that the system accepts. Chromium
- * remembers verdicts, so a session is pinned once and a new pin takes a session of a new partition.
+ * Decides which certificates the HTTPS connections of sessions accept: with a fingerprint (SHA-256 of the DER, hex) exactly
+ * that certificate, whatever the trust store says; with null those the system accepts. Chromium remembers verdicts, so a
+ * session is pinned once and a new pin takes a session of a new partition.
  */
 export function watchCertificates(fingerprint: string | null) {
   const pin = fingerprint?.toLowerCase() ?? null
@@ -44,7 +44,7 @@ export function watchCertificates(fingerprint: string | null) {
   let shown: ShownCertificate | null = null
   const acceptedIn = new WeakSet<object>()
   return {
-    /** Decides, from now on, which certificates the connections of a session accept. */
+    /** Judges the certificates of a session's connections from now on. */
     judge: (session: Judged) =>
       session.setCertificateVerifyProc((request, callback) => {
         const { data: pem, validStart, validExpiry } = request.certificate
@@ -55,21 +55,21 @@ export function watchCertificates(fingerprint: string | null) {
         else {
           refused = { fingerprint: seen, validFrom: validStart * 1000, validTo: validExpiry * 1000 }
         }
-        if (pin === null) callback(asTheSystemSays)
+        if (pin === null) callback(useSystemVerdict)
         else callback(accepted ? accept : notPinned)
       }),
-    /** Whether one was looked at in a session, and accepted. */
+    /** True once a certificate was judged and accepted in a session. */
     hasAccepted: (session: Judged) => acceptedIn.has(session),
-    /** The certificate that was last refused, for a person to compare. */
+    /** The certificate refused last, for a person to compare. */
     refused: () => refused,
-    /** The certificate that was last looked at. */
+    /** The certificate judged last. */
     shown: () => shown,
   }
 }
 
 type ShownChain = Pick<Certificate, 'data'> & { readonly issuerCert?: Certificate | undefined }
 
-// the last of a chain is what the system trusts and is not sent
+// the last of a chain is the system's root and is not sent
 function chainBytes({ data, issuerCert }: ShownChain): number {
   const own = (data.length * 3) / 4
   return issuerCert ? own + chainBytes(issuerCert) : own
@@ -79,8 +79,8 @@ let partitions = 0
 let networkProcesses = 0
 
 /**
- * Follows the end of Chromium's network process, which it restarts. An earlier session stays dead (Electron 33), or
- * forgets how it judges certificates and leaves that to the system (42): none is used again. Calls `ended` each time.
+ * Watches Chromium's network process, which Chromium restarts when it ends. An earlier session stays dead (Electron 33), or
+ * loses its certificate judge to the system's (42), so none is used again. Calls `ended` each time.
  */
 export function followNetworkProcess(ended: () => void): void {
   app.on('child-process-gone', (_event, { serviceName }) => {
@@ -90,7 +90,10 @@ export function followNetworkProcess(ended: () => void): void {
   })
 }
 
-/** Gives a session that the network process of now was told to judge certificates in. Chromium remembers verdicts: each is new. */
+/**
+ * Provides a session whose certificates the present network process judges by ours. Chromium remembers verdicts, so each is
+ * new.
+ */
 export function freshSessions(certificates: CertificateWatch) {
   let own: Session | null = null
   let madeFor = -1
@@ -103,7 +106,7 @@ export function freshSessions(certificates: CertificateWatch) {
       certificates.judge(own)
       return own
     },
-    /** Takes another from now on: Chromium remembers as well that a question had no answer, and waits for good. */
+    /** Uses another session from now on: Chromium also remembers a challenge without an answer, and then waits forever. */
     renew() {
       own = null
     },

@@ -1,13 +1,13 @@
 import { BrowserWindow, type Certificate, type Session } from 'electron'
 import type { OfferedCertificate } from '#shared/host'
-import { within } from '../timing'
+import { withTimeout } from '../system/timing'
 
 // a person may be asked for a PIN meanwhile
-const patienceMs = 3 * 60_000
+const timeoutMs = 3 * 60_000
 
 /**
- * Has the system offer its certificates for a service's host, and shows the chosen one to it in a session from then on. A
- * page alone is offered any: a hidden one opens the host for it and gets nothing of the answer. Whether one was chosen.
+ * Makes the system offer its certificates for a service's host, and presents the chosen one in a session from then on. Only
+ * a page is offered any: a hidden one opens the host and gets nothing of the answer. True when one was chosen.
  */
 export async function presentCertificate(
   session: Session,
@@ -15,7 +15,7 @@ export async function presentCertificate(
   choose: (host: string, offered: readonly OfferedCertificate[]) => Promise<string | null>,
 ): Promise<boolean> {
   const { origin, host } = new URL(url)
-  // an answer to a page ends with its head; what is no page's passes
+  // an answer to a page ends with its headers; any other passes
   session.webRequest.onHeadersReceived(({ webContentsId }, answer) =>
     answer({ cancel: webContentsId !== undefined }),
   )
@@ -34,18 +34,18 @@ export async function presentCertificate(
         const certificate = certificates[at]
         isChosen = certificate !== undefined
         if (certificate) answer(certificate)
-        // the session would remember that there is none: the page goes without an answer
+        // the session would remember the absence: the page stays unanswered instead
         else resolve()
       })
     })
   })
   const loaded = page.loadURL(`${origin}/`).catch(() => undefined)
-  await within(patienceMs, undefined, Promise.race([loaded, refused]))
+  await withTimeout(timeoutMs, undefined, Promise.race([loaded, refused]))
   page.destroy()
   return isChosen
 }
 
-/** A certificate as a person can tell it from others. */
+/** A certificate as people can tell it from others. */
 function offeredCertificate({
   subjectName,
   issuerName,

@@ -1,6 +1,6 @@
 const longest = 160
 
-/** What may be reported of an error's answer: status, its code, and its printable message without the key or an `@`. */
+/** The reportable part of an error's answer: status, its code, and its printable message without the key or an `@`. */
 export function errorDetail(status: number, body: Uint8Array, key: string): string {
   const error = readError(body)
   if (!error) return `status ${status}`

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 
 /**
- * Whether somebody listens at one of these sockets of this computer; `\0` begins the name of one that is no file. It is here since
- * only this folder opens connections, and says nothing over them.
+ * True when something listens on one of these local sockets; `\0` begins the name of an abstract one. It is here because
+ * only this folder opens connections; it sends nothing.
  */
 export async function isListening(paths: readonly string[]): Promise<boolean> {
   const answers = paths.map(

@@ -8,7 +8,7 @@ interface ProxyChallenge {
   /** With its port. */
   readonly host: string
   readonly realm: string
-  /** How they are sent, in lower case: `basic` in the clear, as far as the proxy. */
+  /** The authentication scheme in lower case: `basic` sends them in the clear, as far as the proxy. */
   readonly scheme: string
 }
 
@@ -17,11 +17,11 @@ interface Credentials {
   readonly password: string
 }
 
-/** What a transport asks on its way to a service. What is not known is put to a person, and null for now. */
+/** A transport's questions on its way to a service. Unknown answers are asked of a person, and null for now. */
 export interface NetworkAnswers {
-  /** For this proxy alone; `wasRefused` when it has just refused what it was answered before. */
+  /** Credentials for this proxy alone; `wasRefused` when it has just refused the last ones. */
   toProxy(challenge: ProxyChallenge, wasRefused: boolean): Promise<Credentials | null>
-  /** The fingerprint of the certificate to show to a host; `wasRefused` when it has refused the last. */
+  /** The fingerprint of the certificate to present to a host; `wasRefused` when it has refused the last. */
   certificate(
     host: string,
     offered: readonly OfferedCertificate[],
@@ -35,10 +35,10 @@ export const noAnswers: NetworkAnswers = {
   certificate: () => Promise.resolve(null),
 }
 
-/** A proxy has asked for a name and a password, and there were none, or it has refused them. */
+/** A proxy's challenge without credentials, or with refused ones. */
 export class UnansweredProxy extends Error {}
 
-/** Gives credentials to a proxy that asks, and nobody else, least of all a service; without them the request ends. */
+/** Answers a proxy's challenge, and nobody else's, least of all a service's; without credentials the request ends. */
 export function answerProxy(
   request: ClientRequest,
   toProxy: NetworkAnswers['toProxy'],
@@ -57,7 +57,7 @@ export function answerProxy(
 }
 
 const keptSchema = v.object({
-  /** Each for one proxy, realm and scheme. */
+  /** One entry a proxy, realm and scheme. */
   proxies: v.record(v.string(), v.object({ name: v.string(), password: v.string() })),
   /** Fingerprints (SHA-256, lower-case hex) by the service's host. */
   certificates: v.record(v.string(), v.string()),
@@ -65,7 +65,7 @@ const keptSchema = v.object({
 
 type Kept = v.InferOutput<typeof keptSchema>
 
-/** Where answers of a connection are kept, as text; null for none. */
+/** Storage of a connection's answers, as text; null for none. */
 interface AnswerStore {
   get(connection: string): Promise<Outcome<string | null>>
   set(connection: string, text: string): Promise<Outcome<null>>
@@ -73,17 +73,17 @@ interface AnswerStore {
 
 const none: Kept = { proxies: {}, certificates: {} }
 
-/** Remembers what people answer, each for one connection; before there is one it is remembered until there is. */
+/** Remembers a person's answers, each for one connection; those before the first connection are kept for it. */
 export function createNetworkAnswers(deps: {
   readonly store: AnswerStore
   readonly question: () => NetworkQuestion | null
   readonly ask: (question: NetworkQuestion | null) => void
-  /** What must never be logged. */
-  readonly keepSecret: (secret: string) => void
+  /** Adds a secret to the log's redaction. */
+  readonly redactSecret: (secret: string) => void
 }) {
   const { store, question, ask } = deps
   const inMemory = new Map<string | null, Kept>()
-  /** Whose question stands. */
+  /** The connection whose question is shown. */
   let askedFor: string | null = null
 
   const read = async (connection: string | null): Promise<Kept> => {
@@ -93,11 +93,11 @@ export function createNetworkAnswers(deps: {
     const text = await store.get(connection)
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), keptSchema), text.ok ? text.value : null)
     const found = parsed.success ? parsed.output : none
-    // what was answered before there was a connection was answered for this one
+    // answers from before there was a connection belong to this one
     const before = inMemory.get(null)
     inMemory.delete(null)
     const merged = before ? merge(found, before) : found
-    for (const { password } of Object.values(merged.proxies)) deps.keepSecret(password)
+    for (const { password } of Object.values(merged.proxies)) deps.redactSecret(password)
     // a keychain that could not answer is asked again
     if (text.ok) inMemory.set(connection, merged)
     if (before) await write(connection, merged)
@@ -118,7 +118,7 @@ export function createNetworkAnswers(deps: {
   }
 
   return {
-    /** The answers for a connection, or for one that is being tried, with null. */
+    /** The answers for a connection, or with null for one being tried. */
     of: (connection: string | null): NetworkAnswers => ({
       async toProxy(challenge, wasRefused) {
         const id = proxyId(challenge)
@@ -138,14 +138,14 @@ export function createNetworkAnswers(deps: {
         return null
       },
     }),
-    /** A person signs in to the proxy that has asked; `not-found` when none has. */
+    /** Signs in to the proxy that has asked; `not-found` when none has. */
     async signIn(credentials: Credentials): Promise<Outcome<null>> {
       const asked = question()
       if (asked?.about !== 'proxy') return failed('not-found', 'question')
-      deps.keepSecret(credentials.password)
+      deps.redactSecret(credentials.password)
       return answered((kept) => ({ ...kept, proxies: { ...kept.proxies, [proxyId(asked)]: credentials } }))
     },
-    /** A person chooses one of the certificates that were offered; `not-found` for any other. */
+    /** Chooses one of the certificates offered; `not-found` for any other. */
     async choose(fingerprint: string): Promise<Outcome<null>> {
       const asked = question()
       if (asked?.about !== 'certificate') return failed('not-found', 'question')
@@ -159,7 +159,7 @@ export function createNetworkAnswers(deps: {
   }
 }
 
-// with the scheme, so that what was given for an encrypted one is not sent in the clear to whoever asks for that
+// with the scheme, so that credentials for an encrypted one are never sent in the clear
 function proxyId({ host, realm, scheme }: ProxyChallenge): string {
   return JSON.stringify([scheme, host, realm])
 }

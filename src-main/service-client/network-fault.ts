@@ -2,14 +2,14 @@ import { X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
 import { type Fault, fault } from '#shared/fault'
 import type { FaultCode } from '#shared/faults'
-import { readUrl } from '../url'
+import { readUrl } from '../system/url'
 
 interface NetworkEvidence {
   /** False only when the system is sure that there is no network. */
   readonly online: boolean
-  /** Whether something has come from the service since what is being asked for now was begun. */
-  readonly came?: boolean
-  /** What a certificate outside of its dates means here; see `dateFault`. */
+  /** True once anything has arrived from the service since the present work began. */
+  readonly received?: boolean
+  /** The fault of a certificate outside of its dates; see `dateFault`. */
   readonly dateFault: 'clock-wrong' | 'certificate-untrusted'
 }
 
@@ -19,7 +19,7 @@ const named: readonly (readonly [RegExp, FaultCode])[] = [
   [/ERR_SSL_PINNED_KEY_NOT_IN_CERT_CHAIN/, 'certificate-not-pinned'],
   // a service asks for a client certificate only after its own has been accepted
   [/ERR_SSL_CLIENT_AUTH|ERR_BAD_SSL_CLIENT_AUTH/, 'client-certificate'],
-  // only a certificate that was judged; whatever else goes wrong in TLS, the line or what stands on it has broken
+  // only a judged certificate; any other TLS error means a broken line or middlebox
   [/ERR_CERT_|ERR_TLS_CERT_|_CERT$|CERT_|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/, 'certificate-untrusted'],
   [/ERR_SSL_|ERR_TLS_|EPROTO|BAD_DECRYPT/, 'line-broken'],
   [/ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE_|ERR_INVALID_CHUNKED/, 'line-broken'],
@@ -28,7 +28,7 @@ const named: readonly (readonly [RegExp, FaultCode])[] = [
   [/ERR_INVALID_URL|ERR_UNKNOWN_URL_SCHEME|ERR_DISALLOWED_URL_SCHEME|ERR_UNSAFE_PORT/, 'address-invalid'],
 ]
 const outOfDate = /ERR_CERT_DATE_INVALID|CERT_HAS_EXPIRED|CERT_NOT_YET_VALID/
-// with one of these the request has got somewhere, so the network is not what is missing
+// with one of these the request has arrived somewhere, so the network is not what is missing
 const got = new Set<FaultCode>([
   'certificate-not-pinned',
   'certificate-untrusted',
@@ -45,25 +45,25 @@ export function networkErrorCode(error: unknown): string {
   return /net::ERR_[A-Z0-9_]+/.exec(error.message)?.[0] ?? ''
 }
 
-/** The fault that a failed request is; an unknown code is `service-unreachable`, with the code in `detail`. */
+/** The fault of a failed request; an unknown code is `service-unreachable`, with the code in `detail`. */
 export function networkFault(code: string, evidence: NetworkEvidence): Fault {
   if (outOfDate.test(code)) return fault(evidence.dateFault, code)
   const known =
     named.find(([pattern]) => pattern.test(code))?.[1] ??
-    (evidence.came ? 'line-broken' : 'service-unreachable')
+    (evidence.received ? 'line-broken' : 'service-unreachable')
   return fault(evidence.online || got.has(known) ? known : 'offline', code || undefined)
 }
 
-/** A certificate's dates and the clocks that they are compared with, in ms since 1970. */
+/** A certificate's dates and the clocks to compare, in ms since 1970. */
 interface DateEvidence {
   readonly validFrom: number
   readonly validTo: number
   readonly now: number
-  /** How far this computer's clock was ahead of the service's when that was last seen; null if never. */
+  /** Last seen lead of this computer's clock over the service's; null if never. */
   readonly skewMs: number | null
 }
 
-/** Not valid yet, or valid by the service's clock, speaks against this computer's clock; else against the certificate. */
+/** Not yet valid, or valid by the service's clock, speaks against this computer's clock; else against the certificate. */
 export function dateFault(evidence: DateEvidence): 'clock-wrong' | 'certificate-untrusted' {
   const { validFrom, validTo, now, skewMs } = evidence
   if (now < validFrom) return 'clock-wrong'
@@ -75,8 +75,8 @@ export function dateFault(evidence: DateEvidence): 'clock-wrong' | 'certificate-
 const forNow = new Set([302, 303, 307])
 
 /**
- * The fault `sign-in-first` for an answer as networks give it that want a sign-in first: 511, a web page, or for now
- * another host's address; null for any other. `baseUrl` is what was asked.
+ * The fault `sign-in-first` for a network's answer that demands a sign-in: 511, a web page, or a temporary redirect to
+ * another host; null for any other. `baseUrl` is the address requested.
  */
 export function signInFault(answer: AnswerBegun, baseUrl: string): Fault | null {
   const { status, headers } = answer
@@ -92,7 +92,7 @@ interface AnswerBegun {
   readonly status: number
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
-  /** What has come of it, decompressed. */
+  /** The body so far, decompressed. */
   readonly body: Uint8Array
 }
 
@@ -100,12 +100,12 @@ const looksAt = 1_000
 const beginsAsJson = /^(?:[[{]|null\b)/
 const beginsAsPage = /^<(?:!doctype html|html|head|body|title|meta|script|!--)/i
 
-/** Whether an answer is sent as a web page; some services send their lists so. */
+/** True when an answer is sent as a web page; some services send their lists so. */
 export function isSentAsPage({ headers }: Pick<AnswerBegun, 'headers'>): boolean {
   return /^\s*text\/html/i.test(headers['content-type'] ?? '')
 }
 
-/** Whether a body is a web page's, whatever it is sent as; an empty one is nothing. */
+/** True when a body is a web page, whatever its declared type; false when empty. */
 function isWebPage(answer: AnswerBegun): boolean {
   const text = new TextDecoder().decode(answer.body.subarray(0, looksAt)).trimStart()
   if (text === '') return false
@@ -120,7 +120,7 @@ interface RefusedWithHost {
   readonly validTo: number
 }
 
-/** The fault `sign-in-first` instead of that of a certificate, where {@link isAnotherParty} has shown it; any other as it is. */
+/** The fault `sign-in-first` in place of a certificate's, where {@link isAnotherParty} shows one; any other unchanged. */
 export function signInInstead(
   found: Fault,
   refused: RefusedWithHost | null,
@@ -132,13 +132,13 @@ export function signInInstead(
     : found
 }
 
-// whoever replaces a certificate does not do so within hours of a sync, whoever comes to another network does
+// replacing a certificate within hours of a sync is unlikely, changing networks is not
 const proofLastsMs = 2 * 3_600_000
 
 /**
- * Whether a refused certificate is that of a network in between rather than the service's: the service was known to
- * answer at this address (`provedAt`, ms since 1970; -Infinity if never), and now somebody shows a certificate of another
- * name, or so soon afterwards one that is none of the service's that has merely expired.
+ * True when a refused certificate is a middlebox's rather than the service's: the service was known to answer at this
+ * address (`provedAt`, ms since 1970; -Infinity if never), and the certificate is now for another name, or so soon
+ * afterwards differs without having merely expired.
  */
 export function isAnotherParty(
   { pem, host, validFrom, validTo }: RefusedWithHost,
@@ -153,7 +153,7 @@ function isFor(pem: string, host: string): boolean {
     const certificate = new X509Certificate(pem)
     return (isIP(host) ? certificate.checkIP(host) : certificate.checkHost(host)) !== undefined
   } catch {
-    // what cannot be read names nobody else either
+    // an unreadable certificate names no other party
     return true
   }
 }

@@ -5,28 +5,28 @@ import { errorDetail } from './error-detail'
 import { signInFault } from './network-fault'
 import type { Transport, TransportAnswer } from './transport'
 
-/** The body of an answer with status 200, decompressed and not looked into. */
+/** The body of a 200 answer, decompressed and unparsed. */
 interface ServiceAnswer {
   readonly body: Uint8Array<ArrayBuffer>
-  /** Bytes that crossed the network, as far as can be told. */
+  /** Bytes over the network, as far as known. */
   readonly wireBytes: number
   readonly ms: number
-  /** When the first byte came, ms after the request began. */
+  /** Time to the first byte, ms. */
   readonly firstByteMs?: number | undefined
-  /** The service's own clock when the answer had come, ms since 1970: its `Date` header, and what passed since the first byte. */
+  /** The service's clock when the answer had arrived, ms since 1970: its `Date` header plus the time since the first byte. */
   readonly serviceTime: number | null
 }
 
-/** An answer, or why there is none; usable wherever an `Outcome` is. */
+/** An answer, or its fault; usable as an `Outcome`. */
 export type ServiceOutcome =
   | { readonly ok: true; readonly value: ServiceAnswer }
   | {
       readonly ok: false
       readonly fault: Fault
       readonly wireBytes: number
-      /** Whether something of an answer had come. */
+      /** True when part of an answer had arrived. */
       readonly begun?: boolean | undefined
-      /** How long the service asked to be left alone, in ms. */
+      /** The service's `Retry-After`, in ms. */
       readonly retryAfterMs: number | null
       readonly serviceTime: number | null
     }
@@ -37,7 +37,7 @@ export interface ServiceClient {
   getTimelines(question: TimelinesQuestion, signal?: AbortSignal): Promise<ServiceOutcome>
 }
 
-/** What is asked of GET /timelines. */
+/** The parameters of GET /timelines. */
 interface TimelinesQuestion {
   /** First and last day. */
   readonly from: Day
@@ -47,7 +47,7 @@ interface TimelinesQuestion {
   readonly raw: boolean
 }
 
-/** The path and query of a question, below the base address. Both dates are always sent. */
+/** Path and query of a request, below the base address. Both dates are always sent. */
 function timelinesQuery({ from, to, profiles, raw }: TimelinesQuestion): string {
   const query = [`begin_date=${from}`, `end_date=${to}`]
   if (profiles) query.push(`profile_ids=${profiles.map(encodeURIComponent).join(',')}`)
@@ -55,7 +55,7 @@ function timelinesQuery({ from, to, profiles, raw }: TimelinesQuestion): string 
   return `/timelines?${query.join('&')}`
 }
 
-/** What a client needs; the address as repaired by `repairBaseUrl`, the key as read by `readKey`. */
+/** A client's dependencies; the address as repaired by `repairBaseUrl`, the key as read by `readKey`. */
 interface ServiceClientDependencies {
   readonly transport: Transport
   readonly baseUrl: string
@@ -66,10 +66,9 @@ interface ServiceClientDependencies {
 const defaultLimits = { maxBytes: 64 * 1024 * 1024, firstByteMs: 60_000, idleMs: 30_000 }
 
 /**
- * The client of one service under one key; an address that is not HTTPS is `address-invalid`, and nothing is sent. A status
+ * The client of one service with one key; an address that is not HTTPS is `address-invalid`, and nothing is sent. A status
  * other than 200 is a fault: 403 `key-refused`, 429 `rate-limited`, 408 and 5xx `service-failing`, 413, 414 and 431
- * `answer-too-large`, other 4xx `request-refused`, 3xx `redirected`. What looks like the page of a network that wants
- * a sign-in is `sign-in-first`.
+ * `answer-too-large`, other 4xx `request-refused`, 3xx `redirected`. A network's sign-in page is `sign-in-first`.
  */
 export function createServiceClient(deps: ServiceClientDependencies): ServiceClient {
   const limits = { ...defaultLimits, ...deps.limits }
@@ -99,7 +98,7 @@ function failedWith(why: Fault, wireBytes: number, begun = false): ServiceOutcom
 function outcomeOf(answer: TransportAnswer, baseUrl: string, key: string): ServiceOutcome {
   const { status, headers, body, wireBytes, ms, firstByteMs = ms } = answer
   const wanted = signInFault(answer, baseUrl)
-  // its clock is not the service's, and what it asks for is not the service's wish
+  // neither its clock nor its Retry-After is the service's
   if (wanted) return failedWith(wanted, wireBytes)
   const date = Date.parse(headers['date'] ?? '')
   const sentAt = Number.isNaN(date) ? null : date
@@ -116,8 +115,8 @@ function outcomeOf(answer: TransportAnswer, baseUrl: string, key: string): Servi
 }
 
 /**
- * How long a `Retry-After` header asks to wait, in ms; null when it is absent or cannot be read. A date is
- * compared with `now`, the clock of whoever wrote it (ms since 1970), and means nothing without that.
+ * The wait of a `Retry-After` header, in ms; null when absent or invalid. A date is relative to `now`, the sender's clock
+ * (ms since 1970), and meaningless without it.
  */
 function retryAfterMs(header: string | undefined, now: number | null): number | null {
   const text = header?.trim() ?? ''
@@ -126,12 +125,12 @@ function retryAfterMs(header: string | undefined, now: number | null): number | 
   return Number.isNaN(date) || now === null ? null : Math.max(0, date - now)
 }
 
-/** The fault that a status is; null for 200, the only one that carries data. */
+/** The fault of a status; null for 200, the only one with data. */
 function statusFault(status: number): FaultCode | null {
   if (status === 200) return null
   if (status >= 300 && status < 400) return 'redirected'
   if (status === 401 || status === 403) return 'key-refused'
-  // a proxy that wants a sign-in stands between us and the service
+  // a proxy that demands a sign-in is in the way
   if (status === 407) return 'service-unreachable'
   if (status === 408) return 'service-failing'
   // too much was requested at once: a smaller request may succeed

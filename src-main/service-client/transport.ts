@@ -1,7 +1,7 @@
 import { type ClientRequest, type IncomingMessage, net, type Session } from 'electron'
 import { errorName, type Fault, fault } from '#shared/fault'
 import { computerNow, now } from '#shared/now'
-import { readUrl } from '../url'
+import { readUrl } from '../system/url'
 import { type CertificateWatch, freshSessions, watchCertificates } from './certificates'
 import { presentCertificate } from './client-certificate'
 import { answerProxy, type NetworkAnswers, noAnswers, UnansweredProxy } from './network-answers'
@@ -20,59 +20,59 @@ import { createWireMeter } from './wire-meter'
 export interface TransportRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  /** The most decompressed bytes that are read; more is the fault `answer-too-large`. */
+  /** Limit of decompressed bytes; more is the fault `answer-too-large`. */
   readonly maxBytes: number
-  /** How long the first byte of the answer may take. */
+  /** Time limit for the first byte. */
   readonly firstByteMs: number
-  /** How long the answer may stand still once it has begun. */
+  /** Time limit for each pause after it. */
   readonly idleMs: number
   readonly signal?: AbortSignal | undefined
 }
 
-/** A whole answer, whatever its status. Header names are in lower case. */
+/** A whole answer of any status. Header names are in lower case. */
 export interface TransportAnswer {
   readonly ok: true
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   /** Decompressed. */
   readonly body: Uint8Array<ArrayBuffer>
-  /** Bytes that crossed the network for it, as far as can be told. */
+  /** Bytes over the network, as far as known. */
   readonly wireBytes: number
   readonly ms: number
-  /** When the first byte came, ms after the request began; with the last one unless told. */
+  /** Time to the first byte, ms; that of the last one by default. */
   readonly firstByteMs?: number
 }
 
-/** Why there is no whole answer, and the bytes that crossed the network all the same, as far as can be told. */
+/** The fault of an incomplete answer, and its bytes over the network, as far as known. */
 export interface TransportFailure {
   readonly ok: false
   readonly fault: Fault
   readonly wireBytes: number
-  /** Whether something of an answer had come. */
+  /** True when part of an answer had arrived. */
   readonly begun?: boolean
 }
 
-/** One HTTPS GET. Never rejects, redirects or answers part of a body (`line-broken`); an aborted one is `cancelled`. */
+/** One HTTPS GET. Never rejects, redirects or returns a partial body (`line-broken`); an aborted one is `cancelled`. */
 export type Transport = (request: TransportRequest) => Promise<TransportAnswer | TransportFailure>
 
-// what takes longer is requested in smaller parts
+// longer answers are requested in smaller parts
 const wholeAnswerMs = 5 * 60_000
 
-/** What is known of a service from before, and who wants to know how its line is; all of it may be left out. */
+/** Known facts about a service, and listeners on its line; all optional. */
 export interface LineKnowledge {
-  /** How far this computer's clock is known to be ahead of the service's, in ms. */
+  /** Known lead of this computer's clock over the service's, in ms. */
   readonly skewMs?: () => number | null
-  /** When the service was last known to answer at its address, ms since 1970. */
+  /** Time at which the service last answered at its address, ms since 1970. */
   readonly provedAt?: () => number | null
-  /** When what is being asked for now was begun, ms since 1970. */
+  /** Start of the present work, ms since 1970. */
   readonly askingSince?: () => number | null
-  /** Something has come from the service. */
-  readonly came?: () => void
-  /** A request has failed for this reason. */
-  readonly broke?: (why: Fault) => void
+  /** Called when anything has arrived from the service. */
+  readonly onReceived?: () => void
+  /** Called when a request has failed. */
+  readonly onFailed?: (why: Fault) => void
 }
 
-/** A way to a service, pinned or trusting as the system does. */
+/** A transport to a service, pinned or with the system's trust. */
 export function serviceTransport(
   { baseUrl, pin }: { readonly baseUrl: string; readonly pin: string | null },
   known: LineKnowledge = {},
@@ -90,13 +90,13 @@ export function serviceTransport(
   const limited = answerQuestions(limitTime(direct, wholeAnswerMs), sessions, answers)
   const transport: Transport = async (request) => {
     const answer = await limited(request)
-    if (!answer.ok && answer.fault.code !== 'cancelled') known.broke?.(answer.fault)
+    if (!answer.ok && answer.fault.code !== 'cancelled') known.onFailed?.(answer.fault)
     return answer
   }
   return { transport, certificates }
 }
 
-/** A transport that has a certificate shown to a service that wants one, and tries once more. */
+/** A transport that presents a certificate to a service that wants one, and retries once. */
 function answerQuestions(
   transport: Transport,
   sessions: ReturnType<typeof freshSessions>,
@@ -127,7 +127,7 @@ function answerQuestions(
   }
 }
 
-// what was shown was not what it wanted
+// the presented certificate was not the wanted one
 const refusedByService = /ERR_BAD_SSL_CLIENT_AUTH_CERT/
 
 interface ElectronTransportDependencies {
@@ -141,10 +141,10 @@ interface ElectronTransportDependencies {
 }
 
 const nothing = new Uint8Array()
-// a record that is broken is something of an answer, from a service that was there before
+// a broken record is part of an answer, from a service that was there before
 const brokeInTls = /ERR_SSL_/
 
-/** A transport through the system's proxy and trust store, as Electron's session has them. */
+/** A transport through the system's proxy and trust store, as in Electron's session. */
 function createElectronTransport(deps: ElectronTransportDependencies): Transport {
   const { known, certificates } = deps
   const meter = createWireMeter(() => certificates.shown()?.bytes ?? 0)
@@ -157,7 +157,7 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
     const skewMs = known.skewMs?.() ?? null
     const found = networkFault(networkErrorCode(error), {
       online: deps.isOnline(),
-      came: hasCome(began),
+      received: hasCome(began),
       dateFault:
         (refused && dateFault({ ...refused, now: computerNow(), skewMs })) ?? 'certificate-untrusted',
     })
@@ -189,8 +189,8 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
       }
       const fail = (why: Fault) => {
         if (settled) return
-        const broke = why.code === 'line-broken' && brokeInTls.test(why.detail ?? '')
-        const begun = firstByteMs !== undefined || (broke && hasCome(beganAt))
+        const onFailed = why.code === 'line-broken' && brokeInTls.test(why.detail ?? '')
+        const begun = firstByteMs !== undefined || (onFailed && hasCome(beganAt))
         settle({ ok: false, fault: why, wireBytes: metered.cut(chunks), begun })
         request.abort()
       }
@@ -206,20 +206,20 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
           fail(fault(hasCome(beganAt) ? 'line-broken' : 'service-unreachable', what))
         }, ms)
       }
-      const hear = () => {
+      const onChunk = () => {
         cameAt = now()
-        known.came?.()
+        known.onReceived?.()
       }
 
-      /** An answer has begun; what another party says is nothing that came from the service. */
+      /** An answer has begun; another party's does not count as the service's. */
       const begin = (
         status: number,
         headers: Readonly<Record<string, string>>,
         body: Uint8Array = nothing,
       ) => {
         const signIn = signInFault({ status, headers, body }, asked.url)
-        if (signIn) known.broke?.(signIn)
-        else hear()
+        if (signIn) known.onFailed?.(signIn)
+        else onChunk()
         return signIn === null
       }
 
@@ -236,13 +236,13 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
       request.on('response', (response) => {
         firstByteMs = performance.now() - began
         const headers = plainHeaders(response.headers)
-        // of what is sent as a web page the body decides
+        // for an answer sent as a web page the body decides
         let isOurs = isSentAsPage({ headers }) ? null : begin(response.statusCode, headers)
         metered.answered(headers)
         expectWithin(asked.idleMs, 'the answer stopped coming')
         response.on('data', (chunk) => {
           if (isOurs === null) isOurs = begin(response.statusCode, headers, chunk)
-          else if (isOurs) hear()
+          else if (isOurs) onChunk()
           bytes += chunk.byteLength
           if (bytes > asked.maxBytes) {
             fail(fault('answer-too-large', `more than ${asked.maxBytes} bytes`))
@@ -272,18 +272,18 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
       request.end()
     })
 
-  /** Has a session's certificate judged before anything secret is sent in it; answers what kept that from being so. */
-  const vouch = async (own: Session, asked: TransportRequest): Promise<Fault | null> => {
+  /** Has a session's certificate judged before anything secret is sent in it; returns the fault that prevented that. */
+  const verifyCertificate = async (own: Session, asked: TransportRequest): Promise<Fault | null> => {
     if (certificates.hasAccepted(own)) return null
     await untilProxied(own, asked.url)
-    // what follows notices only an abort that comes later
+    // the code below only notices a later abort
     if (asked.signal?.aborted) return fault('cancelled')
     const beganAt = now()
-    const error = await knock(own, asked, deps.toProxy)
+    const error = await probeHost(own, asked, deps.toProxy)
     if (certificates.hasAccepted(own)) return null
     if (asked.signal?.aborted) return fault('cancelled')
     if (error !== null) return faultOf(error, beganAt)
-    // something has answered, and nobody was asked about its certificate
+    // something answered without its certificate being judged
     return fault('certificate-untrusted', 'its certificate was not looked at')
   }
 
@@ -291,17 +291,17 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
     if (asked.signal?.aborted) return { ok: false, fault: fault('cancelled'), wireBytes: 0 }
     try {
       const own = deps.session()
-      const refused = await vouch(own, asked)
+      const refused = await verifyCertificate(own, asked)
       if (refused) return { ok: false, fault: refused, wireBytes: 0 }
       return await send(asked, openRequest(own, asked))
     } catch (error) {
-      // an address or a header that Electron refuses to send at all
+      // an address or header that Electron refuses to send
       return { ok: false, fault: fault('internal', errorName(error)), wireBytes: 0 }
     }
   }
 }
 
-// not Buffer.concat: a small Buffer shares its memory with others, and all of that would go along to the store page
+// not Buffer.concat: a small Buffer shares its memory with others, all of which would go to the store page
 function joined(chunks: readonly Uint8Array[], bytes: number): Uint8Array<ArrayBuffer> {
   const body = new Uint8Array(bytes)
   let at = 0
@@ -325,8 +325,8 @@ function openRequest(session: Session, asked: TransportRequest): ClientRequest {
   return request
 }
 
-/** Asks a service's host for nothing in particular, without a key; null once it has answered, else the error. */
-function knock(
+/** Sends a request without a key to a service's host; null once it has answered, else the error. */
+function probeHost(
   own: Session,
   { url, firstByteMs, signal }: TransportRequest,
   toProxy: NetworkAnswers['toProxy'],
@@ -366,17 +366,17 @@ function plainHeaders(headers: IncomingMessage['headers']): Record<string, strin
   )
 }
 
-/** Whether an address is on this computer, so that it can be reached without any network. */
+/** True for an address on this computer, reachable without a network. */
 export function isLoopback(baseUrl: string): boolean {
   const { hostname } = readUrl(baseUrl) ?? { hostname: '' }
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
 }
 
-/** A transport that gives up an answer not whole after `wholeMs` (`line-broken`): one that drips would never end. */
+/** A transport that gives up an answer incomplete after `wholeMs` (`line-broken`): a dripping one would never end. */
 export function limitTime(transport: Transport, wholeMs: number): Transport {
   return async (request) => {
-    const patience = AbortSignal.timeout(wholeMs)
-    const signal = request.signal ? AbortSignal.any([request.signal, patience]) : patience
+    const timeout = AbortSignal.timeout(wholeMs)
+    const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
     const answer = await transport({ ...request, signal })
     if (answer.ok || answer.fault.code !== 'cancelled' || request.signal?.aborted) return answer
     return { ...answer, fault: fault('line-broken', 'the answer took too long') }

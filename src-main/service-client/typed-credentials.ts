@@ -1,11 +1,11 @@
 import { failed, ok, type Outcome } from '#shared/fault'
 import type { Connection } from '#shared/host'
-import { readUrl } from '../url'
+import { readUrl } from '../system/url'
 
 /**
- * Makes a usable base address, `https://…/api/v1` with no slash at its end, of what a person typed or pasted. What
- * cannot be repaired without guessing is `address-invalid`, with the reason in `detail`: empty, space-inside,
- * scheme, credentials, not-an-address, other-version, too-long.
+ * Makes a usable base address, `https://…/api/v1` without a final slash, of typed or pasted text. Input that cannot be
+ * repaired without guessing is `address-invalid`, with the reason in `detail`: empty, space-inside, scheme, credentials,
+ * not-an-address, other-version, too-long.
  */
 export function repairBaseUrl(typed: string): Outcome<string> {
   const text = trimPasted(typed)
@@ -24,7 +24,7 @@ export function repairBaseUrl(typed: string): Outcome<string> {
   return address.length > longestAddress ? failed('address-invalid', 'too-long') : ok(address)
 }
 
-// what is tested is sent to its host, so that nothing much fits into it but an address
+// a tested address is sent to its host, so little else should fit into it
 const longestAddress = 300
 
 function withHttps(text: string): string | null {
@@ -46,7 +46,7 @@ function versionPath(typed: string): string | null {
   return stem.endsWith('/api') ? `${stem}/v1` : `${stem}/api/v1`
 }
 
-/** A pasted text without the white space and the invisible marks that came along at its ends. */
+/** Pasted text without white space and invisible characters at its ends. */
 function trimPasted(text: string): string {
   return text.replace(/^[\s\u200b\ufeff]+|[\s\u200b\ufeff]+$/g, '')
 }
@@ -57,9 +57,9 @@ const headerName = /^authorization\s*[:=]\s*/i
 const schemeWord = /^(bearer|basic|token|api[-_]?key|key)(\s*[:=]\s*|\s+)(?=\S)/i
 
 /**
- * Reads a key as a person typed or pasted it. The service takes the bare key, so spaces around it, quotes, a
- * header name and a scheme word are taken away. A key that is empty, too long, has a space inside, or a character
- * outside of printable ASCII is `key-invalid`, with the reason in `detail`; the key itself is never in it.
+ * Reads a typed or pasted key. The service takes the bare key, so surrounding spaces and quotes, a header name and a scheme
+ * word are removed. A key that is empty, too long, has a space inside, or a character outside of printable ASCII is
+ * `key-invalid`, with the reason in `detail`, never the key itself.
  */
 export function readKey(typed: string): Outcome<string> {
   const bare = unquoted(trimPasted(typed)).replace(headerName, '').replace(schemeWord, '')
@@ -76,17 +76,20 @@ function unquoted(text: string): string {
   return text.replace(quoted, '$2')
 }
 
-/** Reads a SHA-256 fingerprint as people write it as 64 lower-case hex digits; null for nothing, else `bad-input`. */
+/** Normalizes a typed SHA-256 fingerprint to 64 lower-case hex digits; null for none, else `bad-input`. */
 export function readPin(typed: string | null): Outcome<string | null> {
   const hex = (typed ?? '').replace(/[\s:]/g, '').toLowerCase()
   if (hex === '') return ok(null)
   return /^[0-9a-f]{64}$/.test(hex) ? ok(hex) : failed('bad-input', 'pin')
 }
 
-/** Where a connection leads. */
+/** A connection's target. */
 type Place = Pick<Connection, 'baseUrl' | 'pin'>
 
-/** Judges where a connection leads, typed or out of a file, and gives it as it is used: faults as {@link repairBaseUrl} and {@link readPin}. */
+/**
+ * Validates a connection's target, typed or out of a file, and normalizes it: faults as {@link repairBaseUrl} and {@link
+ * readPin}.
+ */
 export function readPlace({ baseUrl, pin }: Place): Outcome<Place> {
   const address = repairBaseUrl(baseUrl)
   if (!address.ok) return address

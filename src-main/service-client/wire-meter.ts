@@ -2,24 +2,24 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 type Headers = Readonly<Record<string, string>>
 
-// measured: what Chromium adds to a request, and TLS to a connection besides the certificates
+// measured overhead: Chromium's per request, and TLS's per connection besides certificates
 const ownHeaders = 330
 const handshake = 2_600
-// TLS hands nothing of a record over before all of it is there, 16 kB at most
+// TLS delivers a record only when complete, 16 kB at most
 const halfRecord = 8_192
-// how long a server that does not say so is assumed to keep a connection that is not used, ms
+// assumed keep-alive of a server that does not declare it, ms
 const usuallyKeptMs = 60_000
 
 /**
- * A meter. Chromium hands over decompressed bytes and counts none, so it takes the size of an answer from the headers,
- * and that of a partial one from what it compresses to again; `certificateBytes` is what each new connection is shown.
+ * A meter. Chromium delivers decompressed bytes and counts none, so an answer's size is taken from its headers, and a
+ * partial one's from recompressing it; `certificateBytes` is the size of the chain on a new connection.
  */
 export function createWireMeter(certificateBytes: () => number) {
-  // until when each connection that nobody uses is kept
+  // expiry of each idle connection
   let idle: number[] = []
 
   return {
-    /** One request; ended once, by `whole` or by `cut`, which tell its bytes in both directions. */
+    /** One request; ended once, by `whole` or by `cut`, which return its bytes in both directions. */
     request({ url, headers: own }: { readonly url: string; readonly headers: Headers }) {
       const now = performance.now()
       idle = idle.filter((until) => until > now)
@@ -29,16 +29,16 @@ export function createWireMeter(certificateBytes: () => number) {
       const before = () => sent + (isNew ? handshake + certificateBytes() : 0)
 
       return {
-        /** An answer has begun. */
+        /** Call when an answer has begun. */
         answered: (headers: Headers) => void (answer = headers),
-        /** The answer is whole; `bytes` are those of its body, decompressed. */
+        /** Call when it is complete, with its decompressed bytes. */
         whole(headers: Headers, bytes: number) {
           idle.push(performance.now() + keptMs(headers))
           const announced = announcedBytes(headers)
           const body = headers['content-encoding'] && announced > 0 ? announced : bytes
           return Math.round(before() + textBytes(headers) + body)
         },
-        /** It broke off after these decompressed pieces. */
+        /** Call when it broke off after these decompressed pieces. */
         cut(chunks: readonly Uint8Array[]) {
           if (answer === null) return Math.round(before())
           const body = compressedBytes(answer['content-encoding'], chunks)
@@ -64,7 +64,7 @@ function keptMs({ 'keep-alive': keepAlive, connection }: Headers): number {
   return said === undefined ? usuallyKeptMs : Number(said) * 1000
 }
 
-// more than this says nothing new, and takes long
+// more would say nothing new, and take long
 const sampleBytes = 256 * 1024
 
 function compressedBytes(encoding: string | undefined, chunks: readonly Uint8Array[]): number {

@@ -19,13 +19,13 @@ import { windowPlacesSchema } from './window-places'
 
 const noBackups: BackupSettings = { folder: null, every: 'never', lastAt: null, lastBytes: null }
 
-const nothingTold = { refusedSince: null, staleSince: null }
+const nothingReported = { refusedSince: null, staleSince: null }
 
 const updateSettingsSchema = v.object({
   choice: updateChoiceSchema,
-  /** When the feed last answered with what could be trusted, ms since 1970. */
+  /** Time of the feed's last trusted answer, ms since 1970. */
   checkedAt: v.nullable(v.number()),
-  /** The newest that a feed has said so far: when it was signed, ms since 1970. */
+  /** The newest metadata of a feed so far, by its signing time, ms since 1970. */
   seen: v.nullable(v.object({ feed: v.string(), issuedAt: v.number() })),
 })
 
@@ -52,9 +52,9 @@ const settingsSchema = v.object({
   version: v.literal(1),
   preferences: preferencesSchema,
   connection: v.nullable(connectionSchema),
-  /** Where the keys of the connection are. In memory: gone with the process, and the data unreadable then. */
+  /** Location of the connection's keys. In memory, they end with the process, and the data is unreadable then. */
   keysKept: v.picklist(['keychain', 'session']),
-  // it was once a yes or a no
+  // once a boolean
   paused: v.union([
     pauseSchema,
     v.pipe(
@@ -62,33 +62,33 @@ const settingsSchema = v.object({
       v.transform((isPaused) => (isPaused ? 'resumed' : null)),
     ),
   ]),
-  /** Of what a notification was shown, by when it began, ms since 1970. */
+  /** Reported states by when they began, ms since 1970. */
   told: v.optional(
     v.object({ refusedSince: v.nullable(v.number()), staleSince: v.nullable(v.number()) }),
-    nothingTold,
+    nothingReported,
   ),
-  /** Whether a person has seen the notice that Spirodesk keeps running when its window is closed. */
+  /** True once a person has seen the notice that Spirodesk keeps running when its window is closed. */
   toldOfTray: v.optional(v.boolean(), false),
   windows: v.optional(windowPlacesSchema, () => []),
-  /** The size of everything in the window; 1 is the usual one. */
+  /** Zoom of the window; 1 is the default. */
   zoom: v.optional(v.pipe(v.number(), v.minValue(0.25), v.maxValue(5)), 1),
-  /** How many sessions of the connection the store held when a run last ended. */
+  /** Number of the connection's stored sessions when a run last ended. */
   held: v.optional(v.number(), 0),
-  /** How many sessions were held when the store was found emptied; null once a person has taken note. */
+  /** Number of sessions lost when the store was found emptied; null once a person has taken note. */
   lost: v.optional(v.nullable(v.number()), null),
-  /** Under which name settings that could not be read stay beside these, until a person was told; null when told or none. */
+  /** Name of settings that could not be read, until a person has seen that; null for none. */
   setAside: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[\w.-]+$/))), null),
-  /** The folder in the profile's where its files were set aside then; null when there were none. */
+  /** Subfolder of the profile's with its moved files; null without any. */
   lostFolder: v.optional(v.nullable(v.string()), null),
   backup: v.optional(backupSettingsSchema, noBackups),
   updates: v.optional(updateSettingsSchema, updatesOff),
-  /** Whether the connection had a passphrase when it was last opened; the keychain decides. */
+  /** True when the connection had a passphrase when last opened; the keychain decides. */
   hasPassphrase: v.optional(v.boolean(), false),
-  /** The version of which what is new was last noted; null before any was. */
+  /** The version whose news was last noted; null before any was. */
   notedVersion: v.optional(v.nullable(v.string()), null),
-  /** Whether a person has removed the connection that there was: else settings without one may be all that is lost. */
+  /** True once a person has removed the connection: else settings without one may be a loss. */
   isRemoved: v.optional(v.boolean(), false),
-  /** How a person knows the organization of the connection. */
+  /** The organization's name and colour for people. */
   organization: v.optional(organizationLookSchema, firstLook),
   organizations: v.optional(organizationsSchema, onlyTheFirst),
   /** Connections whose data are still to be removed from the store. */
@@ -104,7 +104,7 @@ export const newSettings: Settings = {
   connection: null,
   keysKept: 'keychain',
   paused: null,
-  told: nothingTold,
+  told: nothingReported,
   toldOfTray: false,
   windows: [],
   zoom: 1,
@@ -122,12 +122,14 @@ export const newSettings: Settings = {
   leftBehind: [],
 }
 
-/** Under this name settings that could not be read stay beside the new ones. */
+/** Name of settings that could not be read, beside the new ones. */
 export const setAsideName = 'settings.json.bak'
 
 export type SettingsFile = ReturnType<typeof openSettings>
 
-/** Opens the settings of a profile folder. A file that cannot be read is kept beside as {@link setAsideName}, or with a number behind it. */
+/**
+ * Opens a profile folder's settings. An unreadable file is kept beside as {@link setAsideName}, or with a number appended.
+ */
 export function openSettings(profileFolder: string) {
   const path = join(profileFolder, 'settings.json')
   const text = settingsText(path)
@@ -144,18 +146,18 @@ export function openSettings(profileFolder: string) {
       unsaved = fault('settings-not-written', errorCode(error))
     }
   }
-  // a task of the command line may be the first to find them so, and no person reads what that prints
+  // a command-line task may be the first to find them, and no person reads its output
   if (aside !== null) save()
   const pathOf = (name: string | null) => name && join(profileFolder, name)
   return {
-    /** Where a file that could not be read was set aside just now; null when there was none. */
+    /** Path of a file just found unreadable; null when there was none. */
     setAside: pathOf(aside),
-    /** The same, also of an earlier start, until a person was told. */
-    untold: () => pathOf(settings.setAside),
+    /** The same, also of an earlier start, until a person has seen it. */
+    unreported: () => pathOf(settings.setAside),
     get: (): Settings => settings,
-    /** Why they are not on disk as they are; null when they are. */
+    /** The fault that prevents saving; null when saved. */
     unsaved: () => unsaved,
-    /** Replaces some of them or none, and has all on disk when it returns, or tells by `unsaved` why not. */
+    /** Replaces some of them or none, and saves before it returns, or sets `unsaved`. */
     change(part: Partial<Omit<Settings, 'version'>>) {
       settings = { ...settings, ...part }
       save()
@@ -164,8 +166,8 @@ export function openSettings(profileFolder: string) {
 }
 
 /**
- * Where settings are written: a link stays, if it leads to a regular file of the same user in a folder that nobody else can
- * write. Throws an error of the code `LINK` for any other link.
+ * The file behind the settings' path: a link stays, if it leads to a regular file of the same user in a folder that nobody
+ * else can write. Throws an error of the code `LINK` for any other link.
  */
 function placeOf(path: string): string {
   if (!lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return path
@@ -175,14 +177,14 @@ function placeOf(path: string): string {
     if (file.isFile() && file.uid === user && folder.uid === user && (folder.mode & othersWrite) === 0)
       return place
   } catch {
-    // it leads nowhere, or where this user may not look
+    // dangling, or not permitted to this user
   }
   throw Object.assign(new Error('a link that is not written through'), { code: 'LINK' })
 }
 
 const othersWrite = 0o022
 
-/** The name under which the next file that cannot be read stays, also beside earlier ones. */
+/** A free name for the next unreadable file, also beside earlier ones. */
 function freeName(profileFolder: string): string {
   for (let number = 1; ; number++) {
     const name = number === 1 ? setAsideName : `${setAsideName}.${number}`
@@ -190,7 +192,7 @@ function freeName(profileFolder: string): string {
   }
 }
 
-/** Turns settings of one version into those of the next; by the version it starts from. */
+/** Turns settings of one version into those of the next; keyed by the version it starts from. */
 type Migration = (settings: Record<string, unknown>) => Record<string, unknown>
 
 /** Migrations of earlier versions. Version 1 is the first, so there is none yet. */
@@ -216,30 +218,33 @@ export function readSettings(text: string, steps = migrations): Settings | null 
   }
 }
 
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 
-/** The text of a settings file without a byte order mark, as editors put it there; null when there is none, empty for what cannot be settings. Other errors are thrown. */
+/**
+ * The text of a settings file without a byte order mark, as some editors add it; null without a file, empty for one that
+ * cannot be settings. Other errors are thrown.
+ */
 function settingsText(path: string): string | null {
   try {
     const found = statSync(path)
-    return found.isFile() && found.size <= mostBytes ? readFileSync(path, 'utf8').replace(/^\uFEFF/, '') : ''
+    return found.isFile() && found.size <= maxBytes ? readFileSync(path, 'utf8').replace(/^\uFEFF/, '') : ''
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error
   }
 }
 
-/** The language that a profile asks for, without opening it; the system's when that cannot be read. */
+/** A profile's chosen language, without opening it; the system's when unreadable. */
 export function readLanguageChoice(profileFolder: string): LanguageChoice {
   return (readKept(profileFolder) ?? newSettings).preferences.language
 }
 
-/** How many sessions a profile held after its last run, without opening it; 0 when that cannot be read. */
+/** Number of a profile's sessions after its last run, without opening it; 0 when unreadable. */
 export function readHeld(profileFolder: string): number {
   return readKept(profileFolder)?.held ?? 0
 }
 
-/** The settings of a folder, without opening it; null when there are none that can be read. */
+/** The settings of a folder, without opening it; null when unreadable. */
 export function readKept(profileFolder: string): Settings | null {
   try {
     const text = settingsText(join(profileFolder, 'settings.json'))

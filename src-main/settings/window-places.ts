@@ -8,22 +8,22 @@ const windowPlaceSchema = v.object({
   maximized: v.boolean(),
 })
 
-/** Where the app window was, in device-independent pixels. */
+/** The app window's place, in device-independent pixels. */
 export type WindowPlace = v.InferOutput<typeof windowPlaceSchema>
 
 export const windowPlacesSchema = v.array(v.object({ screens: v.string(), place: windowPlaceSchema }))
 
-/** Where the window was on each set of screens, the last used first. */
+/** The window's place on each set of screens, the last used first. */
 export type WindowPlaces = v.InferOutput<typeof windowPlacesSchema>
 
-const mostSets = 8
+const maxSets = 8
 
-/** Where the window was on a set of screens; else where it was last; null for a new profile. */
+/** The window's place on a set of screens; else its last place; null for a new profile. */
 export function placeOn(places: WindowPlaces, screens: string): WindowPlace | null {
   return (places.find((one) => one.screens === screens) ?? places[0])?.place ?? null
 }
 
 /** The places with that of one set of screens put first. */
 export function withPlace(places: WindowPlaces, screens: string, place: WindowPlace): WindowPlaces {
-  return [{ screens, place }, ...places.filter((one) => one.screens !== screens)].slice(0, mostSets)
+  return [{ screens, place }, ...places.filter((one) => one.screens !== screens)].slice(0, maxSets)
 }

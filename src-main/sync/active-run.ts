@@ -14,7 +14,7 @@ import {
   type SyncProgress,
   type SyncRun,
 } from '#shared/records/sync'
-import type { Log } from '../log'
+import type { Log } from '../system/log'
 import type { ServiceClient } from '../service-client/service-client'
 import { createWindowSizes, firstSizes, type WindowSizes } from './window-sizes'
 import type { DayWindow } from './windows'
@@ -35,90 +35,90 @@ export interface SyncDependencies {
   readonly disk: () => Promise<number>
   /** False only when the system is sure that there is no network; true for a service on this computer. */
   readonly isOnline: () => boolean
-  /** Whether the computer runs on its battery, as far as the system tells. */
+  /** True when the computer runs on its battery, as far as the system tells. */
   readonly isOnBattery: () => boolean
   readonly log: Log
-  /** What was asked of the service before a run, and counts as its own. */
+  /** Returns usage from before a run, which counts as its own. */
   readonly takeSpent?: () => Pick<RunCounts, 'requests' | 'bytes'>
 }
 
-/** What a run that is not a usual one does. */
+/** Options of an unusual run. */
 export interface RunOptions {
   /** Reads these days, both included, and no others. */
   readonly span?: { readonly from: Day; readonly to: Day }
-  /** Asks for raw arrays, whatever the preferences say. */
+  /** Requests curves, whatever the preferences say. */
   readonly raw?: boolean
-  /** Asks for the span of this profile alone, and judges no day by the answer; nothing is asked if it is not shared. */
+  /** Requests the span for this profile alone, judging no day by the answer; nothing is requested if it is not shared. */
   readonly profile?: string
-  /** Lets any number of gone sessions be withdrawn. */
+  /** Permits withdrawing any number of missing sessions. */
   readonly withdrawAny?: boolean
 }
 
-/** A run under way: what its steps share, and what they add to. */
+/** A run under way: the state its steps share and update. */
 export interface ActiveRun {
   readonly deps: SyncDependencies
   readonly reason: RunReason
   readonly options: RunOptions
   readonly signal: AbortSignal
-  /** When the first of the runs began that the last complete one was followed by, ms since 1970. */
+  /** Start of the first run after the last complete one, ms since 1970. */
   readonly roundBeganAt: number
   readonly sizes: WindowSizes
   readonly line: LineKnown
-  /** Whether the line was found broken by the last run, and nothing has come in this one. */
+  /** True when the last run found the line broken, and nothing has arrived in this one. */
   probing: boolean
-  /** Requests in a row that nobody answered. */
+  /** Unanswered requests in a row. */
   outages: number
   /** Answers in a row that broke off. */
   breaks: number
-  /** Answers in a row that were read until they were too large. */
-  readForNothing: number
-  /** Whether the last answer broke off in the middle. */
+  /** Answers in a row read until they were too large. */
+  oversized: number
+  /** True when the last answer broke off in the middle. */
   brokeOff: boolean
-  /** Whether something came since the line was last found broken. */
+  /** True when anything arrived since the line was last found broken. */
   isUp: boolean
-  /** What became of the list of profiles in this run; it is put off where it has lately broken off. */
+  /** State of the list of profiles in this run; put off where it has lately broken off. */
   list: 'unread' | 'read' | 'put-off' | 'broke'
   /** An answer has shown that the list of profiles matters. */
   listWanted: boolean
-  /** Whether days were read that no run of the round had read. */
+  /** True once days were read that no run of the round had read. */
   headway: boolean
   readonly counts: RunCounts
   readonly progress: SyncProgress
   coverage: Map<PageDay, DayCoverage>
   /** The profiles that are shared now. */
   shared: readonly string[]
-  /** Those of them whose sessions are missing on days that were read before they were shared. */
+  /** Shared profiles whose sessions are missing on days read before they were shared. */
   newlyShared: readonly string[]
-  /** When the last of them has become so, ms since 1970; null when there is none. */
+  /** Time at which the last of them became shared, ms since 1970; null when there is none. */
   newlySharedAt: number | null
-  /** How far the history has been read for them, in this run or those before it. */
+  /** Progress through the history for them, in this run or earlier ones. */
   joined: JoinedHistory | null
-  /** Profiles still to be asked for: which of the sessions read are theirs is not known. */
+  /** Profiles still to be requested to identify their sessions. */
   readonly unattributed: Unattributed
-  /** Whether questions about some profiles alone are answered, as far as was found. */
+  /** True while requests for some profiles alone are answered. */
   asksAlone: boolean
-  /** Whether sessions may be held that are nobody's, and all who share are to be asked for. */
+  /** True when unattributed sessions may be stored, and all profiles are to be requested. */
   unidentified: boolean
-  /** When the last complete run began, ms since 1970; null if there was none. */
+  /** Start of the last complete run, ms since 1970; null if there was none. */
   readonly lastCompleteAt: number | null
   readonly failedDays: Day[]
-  /** The last fault that made days fail, or a profile stay unasked, although the run went on. */
+  /** The last fault that skipped days or a profile although the run went on. */
   skipped: Fault | null
   pendingWithdrawal: PendingWithdrawal | null
-  /** How far this computer's clock is ahead of the service's, in ms, when that is more than tolerated. */
+  /** Lead of this computer's clock over the service's, in ms, when beyond tolerance. */
   skewMs: number | null
-  /** The service asked to be left alone until then, ms since 1970. */
+  /** End of the service's Retry-After, ms since 1970. */
   notBefore: number | null
-  /** Tells the status on. */
+  /** Publishes the status. */
   announce(): void
-  /** Keeps the counts so far in the run's row. */
+  /** Saves the counts so far in the run's row. */
   checkpoint(): Promise<void>
 }
 
-/** What is known of the line but the sizes of questions. */
+/** Knowledge of the line, except request sizes. */
 type LineKnown = { -readonly [Field in keyof Omit<LineMemory, 'sizes'>]: LineMemory[Field] }
 
-/** What is known of a line that nothing has come over yet. */
+/** A line that nothing has come over yet. */
 export function unknownLine(): LineMemory {
   return { sizes: firstSizes(), backAfterMs: 1_000, dayBytes: null, listBytes: null, listBrokeAt: null }
 }
@@ -128,7 +128,7 @@ export function trueNow(run: Pick<ActiveRun, 'deps' | 'skewMs'>): number {
   return run.deps.clock.now() - (run.skewMs ?? 0)
 }
 
-/** Whether the run has been told to end. */
+/** True once the run was told to end. */
 export function isStopped({ signal }: Pick<ActiveRun, 'signal'>): boolean {
   return signal.aborted
 }
@@ -138,10 +138,10 @@ interface DaySpan {
   readonly to: Day
 }
 
-/** The profiles that are to be asked for by themselves, each over the days of sessions that may be theirs. */
+/** Profiles to be requested alone, each over the days of sessions that may be theirs. */
 type Unattributed = Map<string, DaySpan>
 
-/** Adds days over which a profile is to be asked for. */
+/** Adds days for requesting a profile alone. */
 export function addUnattributed(unattributed: Unattributed, profile: string, { from, to }: DaySpan): void {
   const before = unattributed.get(profile) ?? { from, to }
   unattributed.set(profile, {
@@ -150,19 +150,19 @@ export function addUnattributed(unattributed: Unattributed, profile: string, { f
   })
 }
 
-/** Sessions that are gone from complete answers but not withdrawn, over the days where that was found. */
+/** Sessions missing from complete answers but not withdrawn, and the days where that was found. */
 export interface PendingWithdrawal {
   readonly sessions: number
   readonly of: number
   readonly from: Day
   readonly to: Day
-  /** A person has said to keep them. */
+  /** True when a person has chosen to keep them. */
   readonly kept: boolean
 }
 
 const pattern = /^(\d+) of (\d+), (\S{10})\.\.(\S{10})( kept)?$/
 
-/** Adds what one answer left pending to what others of the run did. */
+/** Adds one answer's pending withdrawals to the run's. */
 export function addPendingWithdrawal(
   before: PendingWithdrawal | null,
   found: { sessions: number; of: number },
@@ -178,7 +178,7 @@ export function addPendingWithdrawal(
   }
 }
 
-/** The same question as before with no more sessions in it needs no second answer. */
+/** The same question with no more sessions needs no second answer. */
 export function carryAnswer(
   before: PendingWithdrawal | null,
   found: PendingWithdrawal | null,
@@ -187,12 +187,12 @@ export function carryAnswer(
   return { ...found, kept: found.sessions <= before.sessions }
 }
 
-/** The fault with which a run's row remembers the question, or that it was answered with "keep". */
+/** The fault by which a run's row remembers the question, or the answer "keep". */
 export function pendingWithdrawalFault({ sessions, of, from, to, kept }: PendingWithdrawal): Fault {
   return fault('withdrawal-withheld', `${sessions} of ${of}, ${from}..${to}${kept ? ' kept' : ''}`)
 }
 
-/** The question as the last complete run's row remembers it. */
+/** The question in the last complete run's row. */
 export function rememberedWithdrawal(runs: readonly SyncRun[]): PendingWithdrawal | null {
   const last = runs.find((run) => run.outcome === 'complete')
   if (last?.fault?.code !== 'withdrawal-withheld') return null
@@ -204,16 +204,16 @@ export function rememberedWithdrawal(runs: readonly SyncRun[]): PendingWithdrawa
 /** A run that has not done anything yet, with its row. */
 interface NewRun {
   readonly row: SyncRun
-  /** Goes on as the run does. */
+  /** Updated as the run proceeds. */
   readonly progress: SyncProgress
   readonly active: ActiveRun
 }
 
-/** What a run needs of the engine that carries it out. */
+/** The engine's part of a run. */
 interface RunSurroundings {
   /** Called whenever the run's progress has changed. */
   readonly announce: () => void
-  /** Keeps the run's row. */
+  /** Saves the run's row. */
   readonly save: (row: SyncRun) => Promise<unknown>
   readonly lastCompleteAt: number | null
   readonly roundBeganAt: number
@@ -221,11 +221,11 @@ interface RunSurroundings {
   readonly skewMs: number | null
   readonly notBefore: number | null
   readonly joined: JoinedHistory | null
-  /** Whether the last run ended because nobody could be reached. */
+  /** True when the last run ended because nobody could be reached. */
   readonly probing: boolean
 }
 
-/** Makes a run and its row; nothing is asked or kept yet. */
+/** Creates a run and its row; nothing is requested or saved yet. */
 export function newRun(
   deps: SyncDependencies,
   reason: RunReason,
@@ -256,7 +256,7 @@ export function newRun(
     line: { ...rest },
     outages: 0,
     breaks: 0,
-    readForNothing: 0,
+    oversized: 0,
     brokeOff: false,
     isUp: false,
     list: 'unread',
@@ -315,25 +315,25 @@ function progressAt(reason: RunReason, startedAt: number): SyncProgress {
   }
 }
 
-/** How a run ended, and what outlives it. */
+/** A run's result that outlives it. */
 export interface RunResult {
   readonly outcome: Exclude<SyncRun['outcome'], 'running'>
-  /** Why it is not complete; null when it is, or when it was stopped. */
+  /** The fault that made it incomplete; null when complete or stopped. */
   readonly fault: Fault | null
   readonly counts: RunCounts
-  /** What the store holds; empty when the run did not learn it. */
+  /** The store's coverage; empty when the run did not load it. */
   readonly coverage: ReadonlyMap<PageDay, DayCoverage>
   readonly failedDays: readonly Day[]
   readonly pendingWithdrawal: PendingWithdrawal | null
-  /** Whether it would have found sessions missing anywhere on these days; null is everywhere that is planned. */
+  /** The days on which it would have found missing sessions; null means everywhere planned. */
   readonly judged: { readonly from: Day; readonly to: Day } | 'nothing' | null
-  /** When it began by the service's clock, ms since 1970. */
+  /** Start by the service's clock, ms since 1970. */
   readonly startedAt: number
   readonly skewMs: number | null
   readonly remembered: Pick<SyncRun, 'headway' | 'notBefore' | 'line' | 'joined'>
 }
 
-/** What a run that was ended early by a fault, or by nothing (null), comes to. */
+/** The result of a run ended early by a fault, or by nothing (null). */
 export function resultOf(run: ActiveRun, ended: Fault | null): RunResult {
   const { coverage, failedDays, pendingWithdrawal, skewMs, options, progress } = run
   const outcome = runOutcome(run, ended)
@@ -354,8 +354,8 @@ export function resultOf(run: ActiveRun, ended: Fault | null): RunResult {
 }
 
 /**
- * How a run ended, by the fault that ended it early: complete only if every planned day was read, no profile is left to
- * query for whose sessions they are, and the list of profiles could be read if it was due.
+ * A run's outcome, by the fault that ended it early: complete only if every planned day was read, no profile is left to
+ * request for attribution, and the list of profiles could be read if due.
  */
 function runOutcome(run: ActiveRun, ended: Fault | null): RunResult['outcome'] {
   if (run.signal.aborted) return run.signal.reason === 'cancelled' ? 'cancelled' : 'interrupted'
@@ -364,15 +364,15 @@ function runOutcome(run: ActiveRun, ended: Fault | null): RunResult['outcome'] {
   return run.counts.days > 0 ? 'partial' : 'failed'
 }
 
-/** Why a step did not go well, and how long the service wants to be left alone, in ms. */
+/** The fault of a step, and the service's Retry-After, in ms. */
 export interface StepFailure {
   readonly ok: false
   readonly fault: Fault
   readonly retryAfterMs: number | null
-  /** Whether something of the answer had come, and how many bytes, as far as can be told. */
+  /** True when part of the answer had arrived, and its bytes, as far as known. */
   readonly begun: boolean
   readonly bytes: number
-  /** Whether it was already decided that the run ends. */
+  /** True when the run is already decided to end. */
   readonly endsRun?: boolean
 }
 
@@ -385,7 +385,7 @@ export function stepFailed(fault: Fault): StepFailure {
   return { ok: false, fault, retryAfterMs: null, begun: false, bytes: 0 }
 }
 
-/** The progress of reading days, of which nothing was read yet; `advances` when no run of the round has read them. */
+/** The progress of reading days, none read so far; `advances` when no run of the round has read them. */
 export function createDayProgress(run: ActiveRun, advances: boolean) {
   const { counts, progress, failedDays } = run
   const pace = createPace()
@@ -399,12 +399,12 @@ export function createDayProgress(run: ActiveRun, advances: boolean) {
     run.announce()
   }
   return {
-    /** A window's turn has come. */
+    /** Call when a window's turn has come. */
     begin({ from, to }: DayWindow) {
       progress.reading = { from, to }
       run.announce()
     },
-    /** It was applied. */
+    /** Call when it was applied. */
     read({ days }: DayWindow) {
       run.headway ||= advances
       counts.days += days.length
@@ -412,7 +412,7 @@ export function createDayProgress(run: ActiveRun, advances: boolean) {
       progress.sessions += days.reduce((sum, day) => sum + (run.coverage.get(day)?.sessions ?? 0), 0)
       pass(days.length)
     },
-    /** It could not be read, and the run goes on without it. */
+    /** Call when it could not be read, and the run goes on without it. */
     skip({ days }: DayWindow, why: Fault) {
       failedDays.push(...days)
       run.skipped = why
@@ -429,12 +429,12 @@ const remembered = 12
 export function createPace() {
   const windows: { days: number; ms: number }[] = []
   return {
-    /** Notes that `days` days took `ms`, all waiting included. */
+    /** Records that `days` days took `ms`, including waits. */
     note(days: number, ms: number) {
       windows.push({ days, ms })
       if (windows.length > remembered) windows.shift()
     },
-    /** How long `days` more days will take, in ms; null before anything was read. */
+    /** Estimated ms for `days` more days; null before anything was read. */
     left(days: number): number | null {
       const read = windows.reduce((sum, window) => sum + window.days, 0)
       const ms = windows.reduce((sum, window) => sum + window.ms, 0)
@@ -444,9 +444,8 @@ export function createPace() {
 }
 
 /**
- * The instant (ms since 1970, by the service's clock) such that the days of the history were read without the
- * profiles that became shared after it: the end of the last complete run, else the oldest page; null when no
- * day was read yet.
+ * The instant (ms since 1970, by the service's clock) before which days of the history were read without profiles that
+ * became shared later: the end of the last complete run, else the oldest page; null when no day was read yet.
  */
 export function readBefore({ lastCompleteAt, skewMs, coverage }: ActiveRun): number | null {
   if (lastCompleteAt !== null) return lastCompleteAt - (skewMs ?? 0)

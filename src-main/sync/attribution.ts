@@ -4,28 +4,27 @@ import { type ActiveRun, isStopped } from './active-run'
 import { createRetries, freeSpaceFault, learnFrom, nextDays, type WindowReader } from './requests'
 import { halveProfiles, longestWindowDays, questionAbout, shortLists, type WindowPart } from './windows'
 
-// once a window was left behind, the next one is either read soon or the profile cannot be asked for at all
+// after one skipped window, the next is either read soon or the profile cannot be requested at all
 const triesAfterFailure = 3
 
-/** Profiles that are to be asked for by themselves, one alone or a group. */
+/** Profiles to be requested alone, one or a group. */
 interface ProfileDays {
   readonly profiles: readonly string[]
   /** Newest first. */
   readonly days: readonly Day[]
 }
 
-/** All days were requested; or why they were not. */
+/** All days were requested; or the fault. */
 type FetchedProfile =
   /** `differing` days are those on which a group has other sessions than were attributed to it. */
   | { readonly ok: true; readonly differing: readonly Day[] }
-  /** `endsRun`: the run cannot go on, or the service wants to be left alone. */
+  /** `endsRun`: the run cannot go on, or the service sent Retry-After. */
   | { readonly ok: false; readonly fault: Fault; readonly endsRun: boolean }
 
 /**
- * Requests one profile by itself, so that the store learns which sessions are its own, or a group, so that the store
- * compares these with what it has attributed to them: newest days first, in windows that adapt to the answers. Days on
- * which that fails are skipped; two such windows in a row end it. While its last answer is applied, `following` is
- * requested.
+ * Requests one profile alone, so that the store learns its sessions, or a group, so that the store compares them with its
+ * attribution: newest days first, in windows that adapt to the answers. Failing days are skipped; two such windows in a row
+ * end it. While its last answer is applied, `following` is requested.
  */
 async function fetchProfileSessions(
   run: ActiveRun,
@@ -89,13 +88,13 @@ function partOf({ profiles }: ProfileDays): WindowPart {
   return { profiles, purpose: 'attribution' }
 }
 
-// when so many profiles in a row could not be asked for, the next one cannot be either
+// after so many failing profiles in a row, the next one fails too
 const failuresThatEndIt = 3
 
 /**
- * Finds out whose the sessions are that are nobody's, then verifies whose those of the days `verified` are. What cannot
- * be found out stays in `run.unattributed` or `run.unidentified`, so that the run is not complete, and the rest is asked
- * for. Answers the fault that ends the run, null when it may go on.
+ * Attributes unidentified sessions, then verifies the attribution of the days `verified`. Open questions stay in
+ * `run.unattributed` or `run.unidentified`, so that the run is not complete, and everybody is requested. Returns the fault
+ * that ends the run, or null.
  */
 export async function attributeSessions(
   run: ActiveRun,
@@ -104,7 +103,7 @@ export async function attributeSessions(
 ): Promise<Fault | null> {
   if (run.unattributed.size === 0 && !run.unidentified && verified.length === 0) return null
   if (!run.asksAlone) {
-    // nobody has verified what was to be
+    // the verification was skipped
     run.unidentified ||= verified.length > 0
     return null
   }
@@ -113,14 +112,14 @@ export async function attributeSessions(
     (await freeSpaceFault(run.deps.disk)) ??
     (await askCandidates(run, reader)) ??
     (await searchEverybody(run, reader)) ??
-    (await askGroups(run, reader, verified.length === 0 ? [] : tellingGroups(run.shared), verified))
+    (await askGroups(run, reader, verified.length === 0 ? [] : distinguishingGroups(run.shared), verified))
   )
 }
 
-/** Asks for each profile by itself whose own the sessions may be that are nobody's. */
+/** Requests each candidate profile of an unattributed session alone. */
 async function askCandidates(run: ActiveRun, reader: WindowReader): Promise<Fault | null> {
   let failedInRow = 0
-  const profiles = fromAnywhere([...run.unattributed], run.deps.random()).map(
+  const profiles = rotated([...run.unattributed], run.deps.random()).map(
     ([profile, { from, to }]): ProfileDays => ({
       profiles: [profile],
       days: daysBetween(from, to).reverse(),
@@ -150,7 +149,7 @@ async function searchEverybody(run: ActiveRun, reader: WindowReader): Promise<Fa
   const { days } = left.value
   const before = run.skipped
   const halves = halveProfiles(run.shared).flatMap(shortLists)
-  const ended = days.length === 0 ? null : await askGroups(run, reader, halves, withoutShortGaps(days))
+  const ended = days.length === 0 ? null : await askGroups(run, reader, halves, bridgeShortGaps(days))
   if (ended) return ended
   if (run.skipped !== before) return null
   const searched = await store('unidentifiedDays', { searched: days })
@@ -160,8 +159,8 @@ async function searchEverybody(run: ActiveRun, reader: WindowReader): Promise<Fa
 }
 
 /**
- * Asks for groups of profiles over some days, newest first, and for the halves of those whose answers differ from what
- * was attributed to them, over the days where they do, until one alone is asked for and its answer decides.
+ * Requests groups of profiles over some days, newest first, then the halves of those whose answers differ from the
+ * attribution, over the differing days, until a single profile's answer decides.
  */
 async function askGroups(
   run: ActiveRun,
@@ -188,11 +187,11 @@ async function askGroups(
 }
 
 /**
- * Groups such that no two profiles are in just the same ones: the rows and the columns of a square. When the answers for
- * all groups hold what was attributed to their members, each session is certain, for twice what all of them hold; fewer
- * and larger groups would hold each several times.
+ * Groups such that no two profiles share all of theirs: the rows and columns of a square. When the answers for all groups
+ * match the attribution, each session is certain, for twice the data; fewer and larger groups would fetch each several
+ * times.
  */
-function tellingGroups(profiles: readonly string[]): string[][] {
+function distinguishingGroups(profiles: readonly string[]): string[][] {
   const side = Math.ceil(Math.sqrt(profiles.length))
   const places = Array.from({ length: side }, (_, place) => place)
   const rows = places.map((row) => profiles.slice(row * side, (row + 1) * side))
@@ -202,8 +201,8 @@ function tellingGroups(profiles: readonly string[]): string[][] {
 
 const shortGapDays = 31
 
-/** Days, newest first, with those of gaps that one request bridges more cheaply than two go around. */
-function withoutShortGaps(days: readonly Day[]): Day[] {
+/** Days, newest first, plus gaps that one request bridges more cheaply than two avoid. */
+function bridgeShortGaps(days: readonly Day[]): Day[] {
   return days.flatMap((day, at) => {
     const older = days[at + 1]
     const isShort = older !== undefined && dayNumber(day) - dayNumber(older) <= shortGapDays
@@ -211,8 +210,8 @@ function withoutShortGaps(days: readonly Day[]): Day[] {
   })
 }
 
-// a run that is always cut off after the first few must not always ask for the same ones
-function fromAnywhere<T>(all: readonly T[], random: number): T[] {
+// a run that is always cut off early must not always request the same ones
+function rotated<T>(all: readonly T[], random: number): T[] {
   const first = Math.floor(random * all.length)
   return [...all.slice(first), ...all.slice(0, first)]
 }

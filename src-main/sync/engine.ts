@@ -18,13 +18,13 @@ import { dueReason, isLineDown, isPowerAwaited, syncStatusOf, type WakeCause } f
 // self-checks judge a disk and a clock as a run does
 export { clockSkew, freeSpaceFault } from './requests'
 
-/** Creates the sync of one connection; what earlier runs left in the store is read first. */
+/** Creates the sync of one connection; it first reads what earlier runs stored. */
 export function createSyncEngine(deps: SyncDependencies): SyncEngine {
   const memory = emptyMemory()
   const feed = createStatusFeed(() => syncStatusOf(deps, memory))
   let current: (Begun & { done: Promise<SyncRun>; controller: AbortController }) | null = null
-  // what pausing ended, which resuming takes up again
-  let heldUp: Begun | null = null
+  // the run that pausing ended, for resuming
+  let interrupted: Begun | null = null
   let asleep = false
   let stopped = false
   const ended = new AbortController()
@@ -91,21 +91,21 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
     return done
   }
 
-  // a span that a person requests is read by a separate run, after the one under way
+  // a span requested by a person is read by a separate run, after the one under way
   const runAlone = async (options: RunOptions) => {
     while (current) await current.done
     return ok(await run('range', options))
   }
 
-  let saidToWait = false
+  let isToldToWait = false
   const wake = async (cause: WakeCause) => {
     await recalled
     if (cause === 'resume') asleep = false
     if (memory.paused !== null && isPauseOver()) setPaused(null)
     if (!mayWake()) return
     const waits = isPowerAwaited(deps, memory)
-    if (waits !== saidToWait) feed.announce()
-    saidToWait = waits
+    if (waits !== isToldToWait) feed.announce()
+    isToldToWait = waits
     const due = dueReason(deps, memory, cause)
     const offline = due !== null && !deps.isOnline()
     const since = offline ? (memory.offlineSince ?? deps.clock.now()) : null
@@ -118,10 +118,10 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
     if (mayWake() && isPauseOver()) await run(due.reason)
   }
 
-  // at once, and whatever the interval: it was under way
-  const goOn = async () => {
-    const { reason, options } = heldUp ?? {}
-    heldUp = null
+  // at once, whatever the interval: it was under way
+  const resume = async () => {
+    const { reason, options } = interrupted ?? {}
+    interrupted = null
     while (current) await current.done
     if (!isPauseOver() || stopped) return
     if (reason) await run(reason, options)
@@ -133,9 +133,9 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
     const was = memory.paused
     if (paused === was) return
     memory.paused = paused
-    if (paused === null) void goOn()
+    if (paused === null) void resume()
     else if (was === null) {
-      heldUp = current && { reason: current.reason, options: current.options }
+      interrupted = current && { reason: current.reason, options: current.options }
       current?.controller.abort('interrupted')
     }
     feed.announce()
@@ -176,9 +176,9 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
       memory.pendingWithdrawal = { ...question, kept: true }
       const last = memory.runs.find(({ outcome }) => outcome === 'complete')
       if (last) {
-        const told = { ...last, fault: pendingWithdrawalFault(memory.pendingWithdrawal) }
-        memory.runs = memory.runs.map((row) => (row.id === told.id ? told : row))
-        await save(told)
+        const answered = { ...last, fault: pendingWithdrawalFault(memory.pendingWithdrawal) }
+        memory.runs = memory.runs.map((row) => (row.id === answered.id ? answered : row))
+        await save(answered)
       }
       feed.announce()
       return ok(null)
@@ -195,23 +195,23 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
   }
 }
 
-/** What a run was begun with. */
+/** The start of a run. */
 interface Begun {
   readonly reason: RunReason
   readonly options: RunOptions
 }
 
-/** Sends listeners the status, which is worked out each time. */
+/** Sends listeners the status, computed each time. */
 function createStatusFeed(status: () => SyncStatus) {
   const listeners = new Set<(status: SyncStatus) => void>()
   return {
     status,
     announce() {
       if (listeners.size === 0) return
-      const told = status()
-      for (const listener of listeners) listener(told)
+      const answered = status()
+      for (const listener of listeners) listener(answered)
     },
-    /** Returns how to stop listening. */
+    /** Returns a function that stops listening. */
     listen(listener: (status: SyncStatus) => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -219,7 +219,7 @@ function createStatusFeed(status: () => SyncStatus) {
   }
 }
 
-/** What a database says that the disk had no room for. */
+/** faults of a database on a full disk */
 const storeFaults: ReadonlySet<FaultCode> = new Set(['store-stopped', 'store-unreadable'])
 
 async function causeOf(found: Fault | null, disk: SyncDependencies['disk']): Promise<Fault | null> {
@@ -228,32 +228,29 @@ async function causeOf(found: Fault | null, disk: SyncDependencies['disk']): Pro
 
 /** The sync of one connection. One run at a time; nothing here rejects. */
 export interface SyncEngine {
-  /** Comes back once what earlier runs left in the store has been read, or could not be. */
+  /** Resolves once the engine has read what earlier runs stored, or failed to. */
   ready(): Promise<unknown>
-  /** Runs now, even if a run is not due; answers with the current run when one is running. */
+  /** Runs now, even if no run is due; resolves with the current run when one is running. */
   run(reason: RunReason, options?: RunOptions): Promise<SyncRun>
   wake(cause: WakeCause): Promise<void>
-  /** The computer goes to sleep: ends the current run, which the next `wake('resume')` takes up again. */
+  /** The computer suspends: ends the current run, which the next `wake('resume')` resumes. */
   suspend(): void
-  /** Ends the current run at its next step; what was applied stays. */
+  /** Ends the current run at its next step; applied answers stay. */
   cancel(): void
-  /** Pausing ends the current run at its next step; resuming, or the end of the pause, goes on with it at once. */
+  /** Pausing ends the current run at its next step; resuming, or the end of the pause, continues it at once. */
   setPaused(paused: Pause): void
-  /** The preferences have changed: announces what follows from them. */
+  /** The preferences have changed: publishes the new status. */
   preferencesChanged(): void
   /** Reads a span of days again, after the current run; `bad-input` when the dates are the wrong way round. */
   readAgain(from: Day, to: Day): Promise<Outcome<SyncRun>>
-  /**
-   * Fetches the raw arrays of the day of a session, after the current run: of its patient alone where it is known whose
-   * it is, else of all.
-   */
+  /** Fetches the curves of a session's day, after the current run: for its patient alone if identified, else for all. */
   fetchRaw(session: string): Promise<Outcome<SyncRun>>
-  /** Says whether the sessions of `status().pendingWithdrawal` may be withdrawn; `not-found` when there is no question. */
+  /** Answers the question about `status().pendingWithdrawal`; `not-found` without one. */
   answerWithdrawal(withdraw: boolean): Promise<Outcome<SyncRun | null>>
   status(): SyncStatus
-  /** Calls the listener whenever the status has changed; returns how to stop. */
+  /** Calls the listener whenever the status has changed; returns a function that stops it. */
   onStatus(listener: (status: SyncStatus) => void): () => void
-  /** Ends the current run and any later one; resolves when nothing is under way any more. */
+  /** Ends the current run and prevents later ones; resolves when nothing is under way any more. */
   stop(): Promise<void>
 }
 
@@ -261,24 +258,24 @@ export interface SyncEngine {
 interface Ticking {
   /** The computer's own clock, which node-cron goes by, ms since 1970. */
   readonly clock: () => number
-  /** Does something after so many ms, whatever the clock is set to meanwhile; returns how to leave it undone. */
+  /** Runs an action after so many ms, whatever the clock is set to meanwhile; returns a function that cancels it. */
   readonly after: (ms: number, action: () => void) => () => void
 }
 
 const minuteMs = 60_000
-// a timer may be a little early for the minute that it was for
+// a timer may fire a little early
 const earlyMs = 1_000
 
 /**
- * Wakes an engine every minute; whether a run is due is decided by the engine from the wall clock, so that a tick
- * that was slept through costs nothing. Returns how to stop.
+ * Wakes an engine every minute; the engine decides from the wall clock if a run is due, so that a tick missed while
+ * suspended costs nothing. Returns a function that stops it.
  */
 export function scheduleSync(engine: Pick<SyncEngine, 'wake'>, { clock, after }: Ticking): () => void {
   let isStopped = false
   let stop = () => {
     isStopped = true
   }
-  // not with the program: it takes a while to be read, and the first window waits for that
+  // loaded late: it takes a while, and the first window waits for startup
   void import('node-cron').then(({ createTask }) => {
     if (isStopped) return
     let isAwake = false
@@ -289,8 +286,8 @@ export function scheduleSync(engine: Pick<SyncEngine, 'wake'>, { clock, after }:
     }
     const task = createTask('* * * * *', wake, { timezone: 'UTC', name: 'sync' })
     let cancel = () => {}
-    // Its own timer waits for the clock: for hours after one was set back, for minutes on end at work after one was set
-    // far ahead, and an hour in vain when summer time ends. So it says when, and is waited for a minute at most.
+    // Its own timer waits for the clock: for hours after one was set back, for minutes of busy work after one was set far
+    // ahead, and an hour in vain when summer time ends. So it only computes the next tick, awaited for a minute at most.
     const next = () => {
       const at = clock()
       const waits = task.getNextRuns(2).map((slot) => slot.getTime() - at)

@@ -1,14 +1,14 @@
 import { type FaultCode, faults, type FaultSync, lineFaults } from '#shared/faults'
 
-/** What to do about a failed question. */
+/** The reaction to a failed request. */
 export interface FaultPolicy {
-  /** How often it may fail in a row; 1 is final. */
+  /** Failures allowed in a row; 1 is final. */
   readonly tries: number
-  /** Seconds to wait after the first failure in a row, the second, …; the last one stands for all after it. */
+  /** Seconds to wait after the first failure in a row, the second, …; the last value repeats. */
   readonly waits: readonly number[]
-  /** Whether to ask for less the next time. */
+  /** True to request less the next time. */
   readonly smaller: boolean
-  /** What happens when the tries are used up: the run ends, or the days count as failed and the run goes on. */
+  /** After the last try: end the run, or skip the days and go on. */
   readonly then: 'stop' | 'skip'
   /** Minutes until the next run after the first run in a row that got nowhere because of it, the second, …. */
   readonly later: readonly number[]
@@ -26,7 +26,7 @@ const policies: Readonly<Record<FaultSync, FaultPolicy>> = {
   unreadable: { tries: 12, waits: [60, 60, 120], smaller: true, then: 'skip', later: slowly },
   large: { tries: 24, waits: [], smaller: true, then: 'skip', later: slowly },
   stale: { ...stop, tries: 5, later: [1, 5, 10] },
-  // an answer that the store chokes on: less of it may pass
+  // an answer the store fails on: less of it may pass
   choked: { tries: 12, waits: [], smaller: true, then: 'skip', later: slowly },
 }
 
@@ -35,29 +35,29 @@ export function faultPolicy(code: FaultCode): FaultPolicy {
   return policies[faults[code].sync]
 }
 
-// an answer that broke off shows that the service is there: the rest is requested again soon, in smaller pieces
+// a truncated answer shows that the service is there: the rest is requested again soon, in smaller pieces
 const brokenOff: FaultPolicy = { tries: 12, waits: [], smaller: true, then: 'skip', later: [1] }
 
 const ofLine: ReadonlySet<FaultCode> = new Set([...lineFaults, 'answer-unreadable'])
 
-/** How a request failed. */
+/** A failed request. */
 interface Failure {
   readonly fault: { readonly code: FaultCode }
-  /** Whether something of an answer had come. */
+  /** True when part of an answer had arrived. */
   readonly begun: boolean
 }
 
-/** Whether an answer broke off, which is for the line to answer for and not for the service. */
+/** True when an answer broke off, which is the line's fault and not the service's. */
 export function isBrokenOff({ fault, begun }: Failure): boolean {
   return begun && ofLine.has(fault.code)
 }
 
-/** Whether nobody could be reached at all, which says nothing about the question. */
+/** True when nobody could be reached at all, which says nothing about the request. */
 export function isOutage({ fault, begun }: Failure): boolean {
   return !begun && ofLine.has(fault.code) && fault.code !== 'answer-unreadable'
 }
 
-/** The policy for a failed request, by what had come of its answer. */
+/** The policy for a failed request, by how far its answer had come. */
 export function policyFor(failure: Failure): FaultPolicy {
   return isBrokenOff(failure) ? brokenOff : faultPolicy(failure.fault.code)
 }

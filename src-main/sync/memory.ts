@@ -21,7 +21,7 @@ import {
 import { isOutage } from './fault-policy'
 import { type Coverage, coverageByDay, daysFailed } from './plan'
 
-/** Puts what a run came to into the memory, and answers its finished row; `endedAt` is ms since 1970. */
+/** Records a run's result in the memory, and returns its finished row; `endedAt` is ms since 1970. */
 export function rememberRun(memory: SyncMemory, begun: SyncRun, result: RunResult, endedAt: number): SyncRun {
   const { outcome, counts } = result
   if (result.coverage.size > 0) memory.coverage = result.coverage
@@ -41,7 +41,7 @@ export function rememberRun(memory: SyncMemory, begun: SyncRun, result: RunResul
     ...result.remembered,
   }
   const [last, ...before] = memory.runs
-  if (last && isMoreOfTheSame(last, row)) {
+  if (last && isSameOutage(last, row)) {
     const merged = { ...last, endedAt, counts: addCounts(last.counts, counts), ...result.remembered }
     memory.runs = [merged, ...before]
     return merged
@@ -50,7 +50,7 @@ export function rememberRun(memory: SyncMemory, begun: SyncRun, result: RunResul
   return row
 }
 
-// once a run was complete, whoever was shared before it is newly shared no longer
+// after a complete run, earlier profiles are no longer newly shared
 function joinedOf({ outcome, remembered }: Joining): JoinedHistory | null {
   return outcome === 'complete' ? null : (remembered.joined ?? null)
 }
@@ -62,12 +62,12 @@ interface Joining {
 
 const byThemselves = new Set<RunReason>(['schedule', 'start', 'resume', 'online'])
 
-/** Whether a run found what the last one had: that nobody answers. A night of that is one row, not hundreds. */
-function isMoreOfTheSame(last: SyncRun, row: SyncRun): boolean {
-  const isAlike =
+/** True when a run found the same outage as the last. A night of that is one row, not hundreds. */
+function isSameOutage(last: SyncRun, row: SyncRun): boolean {
+  const isSimilar =
     last.outcome === 'failed' && row.outcome === 'failed' && last.fault?.code === row.fault?.code
   const isSilent = row.fault !== null && isOutage({ fault: row.fault, begun: false }) && !row.headway
-  return isAlike && isSilent && byThemselves.has(row.reason)
+  return isSimilar && isSilent && byThemselves.has(row.reason)
 }
 
 function addCounts(one: RunCounts, other: RunCounts): RunCounts {
@@ -93,7 +93,7 @@ function pendingNow(before: PendingWithdrawal | null, result: RunResult): Pendin
   return outcome === 'complete' && covered ? null : before
 }
 
-/** What an engine knows between runs. All that outlives it is read from the store. */
+/** An engine's knowledge between runs. Everything that outlives it is read from the store. */
 export interface SyncMemory {
   /** Runs that have ended, newest first. */
   runs: SyncRun[]
@@ -102,20 +102,20 @@ export interface SyncMemory {
   pendingWithdrawal: PendingWithdrawal | null
   running: SyncProgress | null
   paused: Pause
-  /** Since when a due run waits for a network, ms since 1970. */
+  /** Time since which a due run has waited for a network, ms since 1970. */
   offlineSince: number | null
-  /** Why the store could not tell what it holds. */
+  /** The fault of a store that could not report its contents. */
   storeFault: { readonly fault: Fault; readonly since: number } | null
   skewMs: number | null
   notBefore: number | null
   line: LineMemory
-  /** How far runs that did not end well have read the history of who has become shared. */
+  /** Progress of incomplete runs through the history of newly shared profiles. */
   joined: JoinedHistory | null
-  /** At least 0, less than 1, new after each run: where in the minute after it a next try falls. */
+  /** At least 0, less than 1, new after each run: position of the next try within its minute. */
   spread: number
 }
 
-/** The memory of an engine that has not read anything from its store yet. */
+/** The memory of an engine that has not read its store yet. */
 export function emptyMemory(): SyncMemory {
   return {
     runs: [],
@@ -137,8 +137,8 @@ export function emptyMemory(): SyncMemory {
 const runsRecalled = 10_000
 
 /**
- * Reads from the store what earlier engines left there. A run that is still marked as running was killed with its
- * process, and is marked as interrupted. Answers the fault when the store cannot tell.
+ * Reads from the store what earlier engines left. A run still marked as running was killed with its process, and is marked
+ * as interrupted. Returns the store's fault, if any.
  */
 export async function recall(
   { store, connection, preferences, clock }: SyncDependencies,
@@ -171,7 +171,7 @@ export async function recall(
   return null
 }
 
-// a run that lies in the future was before those that began after the clock was set back
+// a run dated in the future precedes those begun after the clock was set back
 function inOrder(runs: readonly SyncRun[], now: number): SyncRun[] {
   return [...runs.filter((run) => run.startedAt <= now), ...runs.filter((run) => run.startedAt > now)]
 }

@@ -11,12 +11,12 @@ import {
 } from '#shared/records/day'
 import type { DayCoverage, LineMemory, SyncRun } from '#shared/records/sync'
 
-/** After this long a settled day is read again by a deep run, in ms. */
+/** Age after which a deep run reads a settled day again, in ms. */
 const deepAfterMs = 30 * msPerDay
 
 /**
- * Which days are wanted: the usual ones; all recent ones, since a person asks; those that were read long ago too; or a
- * span with both ends included.
+ * The days wanted: the usual ones; all recent ones, on a person's request; those read long ago too; or a span with both
+ * ends included.
  */
 export type PlanMode =
   | { readonly kind: 'usual' }
@@ -24,11 +24,11 @@ export type PlanMode =
   | { readonly kind: 'deep' }
   | { readonly kind: 'span'; readonly from: Day; readonly to: Day }
 
-/** What a plan is made from. Times are ms since 1970. */
+/** The facts behind a plan. Times are ms since 1970. */
 interface PlanFacts extends Pick<Preferences, 'rereadDays' | 'syncEveryMinutes' | 'meteredConnection'> {
   readonly coverage: Coverage
   readonly now: number
-  /** When the round of runs began that ends with the next complete one: what was read in it is not read again. */
+  /** Start of the present round of runs, which ends with the next complete one: days read in it are not read again. */
   readonly since: number
   readonly historyStart: Day
   readonly mode: PlanMode
@@ -38,28 +38,27 @@ interface PlanFacts extends Pick<Preferences, 'rereadDays' | 'syncEveryMinutes' 
 export interface DayPlan {
   readonly recent: readonly Day[]
   readonly history: readonly Day[]
-  /** Days that were read in this round, but so long ago that there may be something new. */
+  /** Days read in this round, but so long ago that there may be something new. */
   readonly again: readonly Day[]
-  /** Days that need not be read now, save for profiles that were not shared yet when they were read. */
+  /** Days that need not be read now, except for profiles that were not shared yet when they were read. */
   readonly others: readonly Day[]
 }
 
-/** The newest days, in which nearly all that is new appears: they are read again in every run, if fewer when metered. */
+/** The newest days, where nearly all new sessions appear: every run reads them again, fewer when metered. */
 const freshDays = 4
 const freshDaysMetered = 1
 
-/** How long after it was read a recent day is read again, in ms, so that it is read once a day whatever the interval. */
+/** Age after which a recent day is read again, in ms, so that it is read once a day whatever the interval. */
 export function sweepAfterMs({ syncEveryMinutes }: Pick<Preferences, 'syncEveryMinutes'>): number {
   return Math.max(0, msPerDay - (syncEveryMinutes || 60) * 60_000)
 }
 
-// so many times as many other days are to be read before days of the same round are read again
+// this many times more other days are read before days of the same round are read again
 const othersFirst = 6
 
 /**
- * Decides which days to read, up to the day that it may already be furthest east: the newest ones in every round of
- * runs, the other recent ones once a day, older ones back to the start of the history until they are settled. A start
- * in the future means today.
+ * Plans the days to read, up to the current day furthest east: the newest ones in every round of runs, the other recent
+ * ones once a day, older ones back to the start of the history until they are settled. A start in the future means today.
  */
 export function planDays(facts: PlanFacts): DayPlan {
   const { coverage, now, since, historyStart, rereadDays, mode } = facts
@@ -80,7 +79,7 @@ export function planDays(facts: PlanFacts): DayPlan {
     const page = coverage.get(day)
     return isUnsettled(page, day) && page.fetchedAt < at
   }
-  // all together, in one question, rather than each a day after it was read last
+  // all together, in one request, rather than each a day after it was read last
   const sweeps = all.some(readBefore(since - sweepAfter))
   const isSwept = readBefore(sweeps ? since - sweepAfter / 2 : -Infinity)
   const isDue = (day: Day) => {
@@ -93,7 +92,7 @@ export function planDays(facts: PlanFacts): DayPlan {
   const again = all.filter((day) => !due.has(day) && isStale(facts, day, firstFresh, sweepAfter))
   const mayGoFirst = again.length > 0 && readAfter(coverage, again) >= othersFirst * again.length
   if (mayGoFirst) for (const day of again) due.add(day)
-  // a day that has just ceased to be recent is read with those that are
+  // a day that has just ceased to be recent is read with the recent ones
   const isRecent = (day: Day) =>
     day >= addDays(firstRecent, -recentEdge) && (day >= firstRecent || isSwept(day))
   const wanted = all.filter((day) => due.has(day))
@@ -107,7 +106,7 @@ export function planDays(facts: PlanFacts): DayPlan {
 
 const recentEdge = 3
 
-/** Whether a day was read in this round but is to be read again: a round over a bad line may take days. */
+/** True when a day was read in this round but is due again: a round over a bad line may take days. */
 function isStale(facts: PlanFacts, day: Day, firstFresh: Day, sweepAfter: number): boolean {
   const { coverage, now, since, rereadDays, syncEveryMinutes, mode } = facts
   const page = coverage.get(day)
@@ -116,7 +115,7 @@ function isStale(facts: PlanFacts, day: Day, firstFresh: Day, sweepAfter: number
   return now - page.fetchedAt > (day >= firstFresh ? everyMs : Math.max(everyMs, sweepAfter))
 }
 
-/** How many days have been read since the first of some was. */
+/** Number of days read since the first of the given ones was. */
 function readAfter(coverage: Coverage, days: readonly Day[]): number {
   const first = Math.min(...days.map((day) => coverage.get(day)?.fetchedAt ?? 0))
   return [...coverage.values()].filter((page) => page.complete && page.fetchedAt > first).length
@@ -144,7 +143,7 @@ export function later(a: Day, b: Day): Day {
   return a > b ? a : b
 }
 
-/** What the store holds, by day. */
+/** The store's coverage, by day. */
 export type Coverage = ReadonlyMap<PageDay, DayCoverage>
 
 /** Coverage as the store lists it, by day. */
@@ -153,8 +152,8 @@ export function coverageByDay(pages: readonly DayCoverage[]): Map<PageDay, DayCo
 }
 
 /**
- * Whether a day need not be read again: it was read completely, at a time when it had been over for so long that
- * late sessions were no longer to be expected. A day that was last read while it was younger is read again.
+ * True when a day need not be read again: it was read completely, once it had been over for so long that no late sessions
+ * were expected. A day last read while younger is read again.
  */
 export function isSettled(page: DayCoverage | undefined, rereadDays: number): boolean {
   if (!page?.complete || page.day === undated) return false
@@ -163,19 +162,19 @@ export function isSettled(page: DayCoverage | undefined, rereadDays: number): bo
 
 const furthestWest = -12 * 60
 
-/** The first of the recent days: `rereadDays` of them, counted from where it is earliest. */
+/** The first of the recent days: `rereadDays` of them, counted back from the current day furthest west. */
 function firstRecentDay(now: number, rereadDays: number): Day {
   return addDays(dayAt(now, furthestWest), 1 - rereadDays)
 }
 
-/** How many days from the start of the history until an instant (ms since 1970) have never been read completely. */
+/** Number of days from the start of the history until an instant (ms since 1970) never read completely. */
 export function daysMissing(coverage: Coverage, historyStart: Day, until: number): number {
   return daysBetween(historyStart, newestDay(until)).filter((day) => !coverage.get(day)?.complete).length
 }
 
 type RunFacts = Omit<PlanFacts, 'mode' | 'now' | 'since'>
 
-/** The days that the last run could not read, newest first, as far as what it left behind tells. */
+/** Days that the last run could not read, newest first, as far as its remains tell. */
 export function daysFailed(runs: readonly SyncRun[], facts: RunFacts): Day[] {
   const last = runs.find((run) => run.reason !== 'range' && run.outcome !== 'interrupted')
   if (!last || last.counts.daysFailed === 0) return []
@@ -190,8 +189,8 @@ export function daysFailed(runs: readonly SyncRun[], facts: RunFacts): Day[] {
 }
 
 /**
- * When the round began that a run of now (ms since 1970) belongs to, of runs newest first: with the first one after the
- * last complete one.
+ * Start of the round that a run now (ms since 1970) belongs to, from runs newest first: the first run after the last
+ * complete one.
  */
 export function roundBeganAt(runs: readonly SyncRun[], now: number): number {
   const usual = runs.filter((run) => run.reason !== 'range')
@@ -199,11 +198,11 @@ export function roundBeganAt(runs: readonly SyncRun[], now: number): number {
   return Math.min(now, ...usual.slice(0, end === -1 ? usual.length : end).map((run) => run.startedAt))
 }
 
-// late sessions are looked for once a day, and a day is an interval longer when it has just been missed
+// late sessions are looked for once a day, and a day is an interval longer when just missed
 const sweptWithinMs = 25 * 3_600_000
 
 /**
- * Until when the data reach: the latest moment (ms since 1970) after which every fresh day has been read completely, when
+ * The end of up-to-date data: the latest moment (ms since 1970) after which every fresh day has been read completely, when
  * the other recent ones had been within about a day; null before there is one.
  */
 export function dataUntil(facts: RunFacts, runs: readonly SyncRun[]): number | null {
@@ -230,7 +229,7 @@ function allReadSince(facts: RunFacts, moment: number): boolean {
   })
 }
 
-/** How many bytes a day without anything new costs, by what was measured; null when nothing was, or nothing is planned. */
+/** Measured bytes of a day without anything new; null when not measured, or nothing is planned. */
 export function bytesPerDay(
   facts: Pick<PlanFacts, 'rereadDays' | 'syncEveryMinutes' | 'meteredConnection' | 'historyStart' | 'now'>,
   { dayBytes, listBytes }: Pick<LineMemory, 'dayBytes' | 'listBytes'>,
@@ -239,7 +238,7 @@ export function bytesPerDay(
   if (dayBytes === null || syncEveryMinutes === 0) return null
   const runs = (24 * 60) / syncEveryMinutes
   const sweeps = Math.min(1, runs)
-  // each question holds a day more, for the midnight
+  // each request has an extra day, for midnight
   const fresh = Math.min(rereadDays, freshDaysOf(meteredConnection)) + 1
   const settled = Math.max(0, daysBetween(historyStart, newestDay(now)).length - rereadDays)
   const deep = meteredConnection ? 0 : settled / (deepAfterMs / msPerDay)
@@ -247,14 +246,14 @@ export function bytesPerDay(
   return Math.round(days * dayBytes + sweeps * (listBytes ?? 0))
 }
 
-/** The last run (of runs newest first) that read all that was planned; one for a span of days does not count. */
+/** The last run (of runs newest first) that read everything planned; one for a span of days does not count. */
 export function lastCompleteRun(runs: readonly SyncRun[]): SyncRun | undefined {
   return runs.find(({ outcome, reason }) => outcome === 'complete' && reason !== 'range')
 }
 
 const atMostEveryMs = msPerDay
 
-/** Whether old days are to be read again: some were last read over a month ago, and none of that was tried today. */
+/** True when old days are to be read again: some were last read over a month ago, and none of that was tried today. */
 export function isDeepDue(runs: readonly SyncRun[], facts: Omit<PlanFacts, 'mode' | 'since'>): boolean {
   if (runs[0]?.outcome !== 'complete') return false
   const tried = runs.find((run) => run.reason === 'deep')

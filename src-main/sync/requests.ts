@@ -32,7 +32,7 @@ import {
 /** Reads one window after the other, and fetches the next one while the store applies the last. */
 export type WindowReader = ReturnType<typeof createWindowReader>
 
-/** A reader for one run, at most two of whose answers are in memory. */
+/** A reader for one run, with at most two answers in memory. */
 export function createWindowReader(run: ActiveRun) {
   let ahead: { question: WindowQuestion; fetched: Promise<FetchResult>; ended: AbortController } | null = null
 
@@ -59,8 +59,8 @@ export function createWindowReader(run: ActiveRun) {
 
   return {
     /**
-     * Requests once and has the answer applied. As soon as the answer is there, `next` gets its cost and returns what is
-     * to be read after it, null for nothing: that is requested meanwhile. Its outcome is reported when it is read.
+     * Requests once and has the answer applied. As soon as the answer arrives, `next` gets its cost and returns the
+     * following request, null for none: that is sent meanwhile. Its outcome is reported when it is read.
      */
     async read(
       question: WindowQuestion,
@@ -73,14 +73,14 @@ export function createWindowReader(run: ActiveRun) {
       const applied = await applyWindow(run, question, fetched)
       return applied.ok ? applied : withRetryAfter(await drop(), applied)
     },
-    /** Lets go of what was asked ahead; resolves when nothing is under way any more. */
+    /** Drops the request ahead; resolves when nothing is under way any more. */
     async close() {
       await drop()
     },
   }
 }
 
-// an answer that is dropped was still the service's word: it may have refused the key, or ask to be left alone
+// a dropped answer still counts: it may refuse the key, or carry Retry-After
 function withRetryAfter(dropped: FetchResult | null, failure: StepFailure): StepFailure {
   if (!dropped || dropped.ok || dropped.fault.code === 'cancelled') return failure
   const { tries, then } = policyFor(dropped)
@@ -88,8 +88,8 @@ function withRetryAfter(dropped: FetchResult | null, failure: StepFailure): Step
 }
 
 /**
- * Has an answer applied for the days of its window, judged by what the run has found until now. Where it holds
- * sessions of profiles that share an e-mail, it notes that each of those is to be requested separately.
+ * Has an answer applied for the days of its window, judged by the run's findings until now. Where it holds sessions of
+ * profiles that share an e-mail, each of those is noted for a separate request.
  */
 async function applyWindow(
   run: ActiveRun,
@@ -109,7 +109,7 @@ async function applyWindow(
       const page = run.coverage.get(day)
       return page ? [{ day, revision: page.revision }] : []
     }),
-    missing: whatIsMissing(run),
+    missing: missingReason(run),
     missingBefore: missingBefore(run),
     forRaw: purpose === 'raw',
     ...(question.partsBefore !== undefined && { partsBefore: question.partsBefore }),
@@ -126,13 +126,13 @@ async function applyWindow(
 }
 
 // a session may be missing because its profile is no longer shared
-function whatIsMissing({ list, options }: ActiveRun): Answer['missing'] {
+function missingReason({ list, options }: ActiveRun): Answer['missing'] {
   if (list === 'unread') return 'refuse'
   if (list !== 'read') return 'keep'
   return options.withdrawAny ? 'withdraw-any' : 'withdraw'
 }
 
-// what the run has found gone so far, of what is stored on the days that it has read
+// missing sessions found so far, among those stored on the days read
 function missingBefore({ counts, pendingWithdrawal, progress }: ActiveRun) {
   const sessions = counts.withdrawn + (pendingWithdrawal?.sessions ?? 0)
   return { sessions, of: Math.max(sessions, progress.sessions) }
@@ -152,7 +152,7 @@ function note(run: ActiveRun, window: DayWindow, applied: Applied): void {
     run.pendingWithdrawal = addPendingWithdrawal(run.pendingWithdrawal, applied.pendingWithdrawal, window)
 }
 
-/** Asks the store what it holds; the fault when it does not answer. */
+/** Loads the store's coverage; the fault when it does not answer. */
 export async function loadCoverage(run: ActiveRun): Promise<Fault | null> {
   const pages = await run.deps.store('coverage', {})
   if (!pages.ok) return pages.fault
@@ -160,18 +160,18 @@ export async function loadCoverage(run: ActiveRun): Promise<Fault | null> {
   return null
 }
 
-/** The service's answer about a window, not looked into. */
+/** The service's unparsed answer about a window. */
 interface FetchedWindow {
   readonly ok: true
   readonly body: Uint8Array<ArrayBuffer>
-  /** When it was requested, by the service's clock, ms since 1970. */
+  /** Time of the request by the service's clock, ms since 1970. */
   readonly fetchedAt: number
   readonly cost: AnswerCost
 }
 
 type FetchResult = FetchedWindow | StepFailure
 
-/** Asks for a window once, with a margin; nothing is applied. The signal ends the request. */
+/** Requests a window once, with a margin; nothing is applied. The signal ends the request. */
 async function fetchWindow(
   run: ActiveRun,
   { window, profiles, purpose }: WindowQuestion,
@@ -184,18 +184,18 @@ async function fetchWindow(
   if (!answer.ok) return failureOf(answer)
   const { body, ms, firstByteMs = 0, wireBytes } = answer.value
   noteDayBytes(run, question, { profiles, wireBytes })
-  // by the clock that this very answer may have shown to be wrong
+  // by a clock that this very answer may have shown to be wrong
   const fetchedAt = askedAt - (run.skewMs ?? 0)
   return { ok: true, body, fetchedAt, cost: { ms, firstByteMs, bytes: body.byteLength } }
 }
 
-/** Why a request failed, as a step of the run. */
+/** Turns a failed request into a failed step of the run. */
 export function failureOf(failed: Extract<ServiceOutcome, { ok: false }>): StepFailure {
   const { fault: why, retryAfterMs, begun = false, wireBytes } = failed
   return { ok: false, fault: why, retryAfterMs, begun, bytes: wireBytes }
 }
 
-/** Measures what a recent day costs, by an answer that holds today. */
+/** Measures the bytes of a recent day, from an answer that includes today. */
 function noteDayBytes(
   run: ActiveRun,
   asked: { readonly from: Day; readonly to: Day; readonly raw: boolean },
@@ -207,9 +207,9 @@ function noteDayBytes(
 }
 
 /**
- * Asks the service once, until the signal ends that, counts the request and its bytes, and compares the clocks. An
- * answer is not used (`clock-wrong`) when they are more than a year apart: what is recent, and what was withdrawn long
- * ago, would be decided by a clock that is wrong.
+ * Sends a request once, until the signal ends it, counts it and its bytes, and compares the clocks. An answer is not used
+ * (`clock-wrong`) when they are more than a year apart: a wrong clock would decide which days are recent and which sessions
+ * were withdrawn long ago.
  */
 export async function askService(
   run: ActiveRun,
@@ -224,7 +224,7 @@ export async function askService(
   run.progress.bytes = run.counts.bytes
   if (outcome.ok) {
     run.breaks = 0
-    run.readForNothing = 0
+    run.oversized = 0
   }
   noteLine(run, outcome.ok || (outcome.begun ?? false))
   const skew = serviceTime === null ? run.skewMs : clockSkew(run.deps.clock.now(), serviceTime)
@@ -234,7 +234,7 @@ export async function askService(
   return believable || !outcome.ok ? outcome : failedWith('clock-wrong', wireBytes)
 }
 
-/** Learns whether the line is there, and how long after it broke it tends to be back. */
+/** Learns if the line is up, and how long it usually takes to recover. */
 function noteLine(run: ActiveRun, came: boolean): void {
   const { line } = run
   if (run.brokeOff && came) line.backAfterMs = Math.max(1_000, line.backAfterMs * 0.99)
@@ -246,7 +246,7 @@ function noteLine(run: ActiveRun, came: boolean): void {
   run.probing = false
 }
 
-// a line that was looked for too early is found minutes later, so that a wait is cheaper than many steps
+// a line probed too early is found minutes later, so one longer wait is cheaper than many steps
 function longer(backAfterMs: number): number {
   return Math.min(longestBackAfterMs, Math.max(45_000, backAfterMs * 1.2))
 }
@@ -257,41 +257,41 @@ function failedWith(code: FaultCode, wireBytes: number): ServiceOutcome {
 
 const cancelled = failedWith('cancelled', 0)
 
-/** A clock that is further off than this is reported, in ms. */
+/** Reports a clock that is further off than this, in ms. */
 const toleratedSkewMs = 5 * 60_000
 
-/** Clocks that are further apart than this: nobody can tell which one is right, and no day is planned by either. */
+/** Beyond this difference nobody can tell which clock is right, and no day is planned by either. */
 const believableSkewMs = 366 * msPerDay
 
 /**
- * How far this computer's clock is ahead of the service's, in ms; null when that is within tolerance. `now` is
- * when an answer had come, `serviceTime` its `Date` header, both ms since 1970.
+ * Lead of this computer's clock over the service's, in ms; null within tolerance. `now` is the time of an answer's
+ * arrival, `serviceTime` its `Date` header, both ms since 1970.
  */
 export function clockSkew(now: number, serviceTime: number): number | null {
   const skew = now - serviceTime
   return Math.abs(skew) > toleratedSkewMs ? skew : null
 }
 
-/** What becomes of a question that has failed. */
+/** The consequence of a failed request. */
 type AfterFailure =
-  /** It is asked again, or for less; the wait is over. */
+  /** It is repeated, or made smaller; the wait is over. */
   | 'again'
   /** The run goes on without it. */
   | 'skip'
   /** The run ends. */
   | 'stop'
-  /** Another question of its kind has failed in the same way: none of them is asked any more. */
+  /** Another request of its kind has failed in the same way: all of them are given up. */
   | 'none'
 
-/** Nothing has failed yet. Without a reader nothing else is asked to find out whose fault a failure is. */
+/** Retries of one request, none failed so far. Without a reader, no other request is made to locate the fault. */
 export function createRetries(run: ActiveRun, reader: Pick<WindowReader, 'read'> | null) {
   let tries = 0
-  // another question has succeeded, so that the fault is this one's
+  // another request has succeeded, so the fault is this one's
   let isOwnFault = false
   return {
-    /** Whether nothing has failed, so that the next question may be asked ahead. */
+    /** True while nothing has failed, so that the next request may be sent ahead. */
     mayAskAhead: () => tries === 0,
-    /** Decides what becomes of the question, and waits as long as that takes; `most` tries at most. */
+    /** Decides the consequence of a failure, and waits as long as needed; `most` tries at most. */
     async failed(
       failure: StepFailure,
       question: WindowQuestion | null,
@@ -299,23 +299,23 @@ export function createRetries(run: ActiveRun, reader: Pick<WindowReader, 'read'>
     ): Promise<AfterFailure> {
       if (isStopped(run)) return 'stop'
       const { code } = failure.fault
-      noteWish(run, failure)
+      noteRetryAfter(run, failure)
       if (isOutage(failure)) {
         const isWorth = run.isUp ? await waitAfterBreak(run, 1, failure) : await waitForLine(run, failure)
         return isWorth ? 'again' : 'stop'
       }
       tries += 1
       run.breaks = isBrokenOff(failure) ? run.breaks + 1 : 0
-      if (run.breaks >= mostBreaks) return 'stop'
+      if (run.breaks >= maxBreaks) return 'stop'
       const policy = policyFor(failure)
-      if (isReadForNothing(failure)) {
-        run.readForNothing += 1
-        if (run.readForNothing >= mostReadForNothing) return 'stop'
+      if (isOversized(failure)) {
+        run.oversized += 1
+        if (run.oversized >= maxOversized) return 'stop'
         if (isSmallest(question)) return 'skip'
       }
-      const isOpen = mayBeOfAll.has(code) && !failure.begun && !isOwnFault
-      const apart = isOpen && reader && question ? questionApart(run, question) : null
-      const isFinal = (isOpen && apart === null) || (isOwnFault && isSmallest(question))
+      const isOpen = maybeGeneral.has(code) && !failure.begun && !isOwnFault
+      const unrelated = isOpen && reader && question ? unrelatedQuestion(run, question) : null
+      const isFinal = (isOpen && unrelated === null) || (isOwnFault && isSmallest(question))
       const enough = isFinal ? triesOfTheSame : Infinity
       if (tries >= Math.min(policy.tries, most, enough)) {
         // the next request has to wait as long as this one would have had to
@@ -326,15 +326,15 @@ export function createRetries(run: ActiveRun, reader: Pick<WindowReader, 'read'>
       if (isOwnFault && failure.retryAfterMs === null)
         return (await sleepUntil(run, tries, ownFaultMs, failure)) ? 'again' : 'stop'
       if (!(await waitToRetry(run, policy, tries, failure))) return 'stop'
-      if (!apart || !reader) return 'again'
-      const other = await reader.read(apart)
+      if (!unrelated || !reader) return 'again'
+      const other = await reader.read(unrelated)
       isOwnFault = other.ok
       if (isStopped(run)) return 'stop'
       if (!other.ok && other.fault.code === code) {
-        noteWish(run, other)
+        noteRetryAfter(run, other)
         return 'none'
       }
-      // what else is wrong by now the question itself will find out
+      // any other fault will show in the request itself
       const isAskedToWait = !other.ok && other.retryAfterMs !== null
       return !isAskedToWait || (await waitToRetry(run, policy, tries, other)) ? 'again' : 'stop'
     },
@@ -345,18 +345,21 @@ export function createRetries(run: ActiveRun, reader: Pick<WindowReader, 'read'>
   }
 }
 
-/** Faults that may be everybody's: then no smaller question helps. */
-const mayBeOfAll: ReadonlySet<FaultCode> = new Set(['answer-unreadable', 'service-failing', 'internal'])
+/** Faults that may affect every request: then a smaller one does not help. */
+const maybeGeneral: ReadonlySet<FaultCode> = new Set(['answer-unreadable', 'service-failing', 'internal'])
 const triesOfTheSame = 4
-// the service has just answered another question
+// the service has just answered another request
 const ownFaultMs = 1_000
 
-/** A question that shares no day with one that has failed, nor the profile asked for alone; null where there is none. */
-function questionApart(run: ActiveRun, { window, profiles, purpose }: WindowQuestion): WindowQuestion | null {
+/** A request without a day in common with the failed one, nor the profile requested alone; null where there is none. */
+function unrelatedQuestion(
+  run: ActiveRun,
+  { window, profiles, purpose }: WindowQuestion,
+): WindowQuestion | null {
   const [start, newest] = [run.deps.connection.historyStart, newestDay(trueNow(run))]
   const length = Math.min(window.days.length, firstWindowDays)
-  const to = addDays(window.from, -apartDays)
-  const from = addDays(window.to, apartDays)
+  const to = addDays(window.from, -unrelatedDays)
+  const from = addDays(window.to, unrelatedDays)
   const before = daysBetween(later(start, addDays(to, 1 - length)), to)
   const days = before.length > 0 ? before : daysBetween(from, earlier(newest, addDays(from, length - 1)))
   const asked = questionAbout(days.reverse(), length, { profiles: null, purpose: 'attribution' })
@@ -366,11 +369,11 @@ function questionApart(run: ActiveRun, { window, profiles, purpose }: WindowQues
 }
 
 // with the margins of both
-const apartDays = 4
-const mostReadForNothing = 4
+const unrelatedDays = 4
+const maxOversized = 4
 
-/** Whether an answer was read until it was too large, rather than refused as that. */
-export function isReadForNothing({ fault, begun }: StepFailure): boolean {
+/** True when an answer was read until too large, rather than refused as such. */
+export function isOversized({ fault, begun }: StepFailure): boolean {
   return begun && fault.code === 'answer-too-large'
 }
 
@@ -378,46 +381,46 @@ function isSmallest(question: WindowQuestion | null): boolean {
   return question?.profiles?.length === 1 && question.window.days.length === 1
 }
 
-/** Remembers for how long the service asks to be left alone, which binds the next run as well. */
-function noteWish(run: ActiveRun, { retryAfterMs }: StepFailure): void {
+/** Remembers the service's Retry-After, which binds the next run as well. */
+function noteRetryAfter(run: ActiveRun, { retryAfterMs }: StepFailure): void {
   if (retryAfterMs === null) return
-  run.notBefore = run.deps.clock.now() + Math.min(retryAfterMs, longestAbsenceMs)
+  run.notBefore = run.deps.clock.now() + Math.min(retryAfterMs, maxAbsenceMs)
 }
 
-const mostProbeDays = 7
+const maxProbeDays = 7
 
-/** How many days the next question asks for: few while it is to find out whether the line is back, and still of use. */
+/** Days in the next request: few while probing the line, yet still of use. */
 export function nextDays({ probing, sizes }: ActiveRun, part: WindowPart): number {
   const days = sizes.of(part)
-  return probing ? Math.max(1, Math.min(mostProbeDays, Math.floor(days / 2))) : days
+  return probing ? Math.max(1, Math.min(maxProbeDays, Math.floor(days / 2))) : days
 }
 
-/** Takes from a failure what it tells about the size of questions. */
+/** Learns from a failure about the size of requests. */
 export function learnFrom(run: ActiveRun, failure: StepFailure, part: WindowPart, days: number): void {
   const { sizes, isUp } = run
   if (isBrokenOff(failure)) sizes.broke(part, days, failure.bytes)
   else if (isOutage(failure)) {
     if (isUp) sizes.missed(part, days)
-  } else if (policyFor(failure).smaller) sizes.tooMany(part, days, isReadForNothing(failure) ? 4 : 2)
+  } else if (policyFor(failure).smaller) sizes.tooMany(part, days, isOversized(failure) ? 4 : 2)
 }
 
-// halving a question so often has made it as small as it can be
-const mostBreaks = 16
+// so many halvings have made a request as small as possible
+const maxBreaks = 16
 
 const minuteMs = 60_000
-// so that a service is not asked by all at once
+// keeps all clients from asking a service at once
 const spreadMs = 15_000
-// so that a line that comes and goes every minute is not always tried while it is down
+// keeps a line that comes and goes every minute from always being tried while down
 const searchSpreadMs = 60_000
 const longestBackAfterMs = 59_000
 
 /**
- * Waits until the line may be back, a minute or so after it was last looked for. False when the run should rather end:
- * one that has read nothing looks once, and the next run again, unless a person waits for it.
+ * Waits until the line may be back, a minute or so after the last probe. False when the run should rather end: one that has
+ * read nothing probes once, and the next run again, unless a person waits for it.
  */
 async function waitForLine(run: ActiveRun, failure: StepFailure): Promise<boolean> {
   run.outages += 1
-  // a wrong address never answers: whoever gave it is told before they have gone
+  // a wrong address never answers: its author is told while still there
   if (hasNeverAnswered(run)) {
     const ms = firstLooksMs[run.outages - 1]
     return ms !== undefined && !unawaited.has(run.reason) && sleepUntil(run, run.outages, ms, failure)
@@ -432,7 +435,7 @@ async function waitForLine(run: ActiveRun, failure: StepFailure): Promise<boolea
 
 const firstLooksMs = [2_000, 4_000, 8_000] as const
 
-/** Whether nothing ever came from the service, as far as is stored: neither a day, nor a byte in this run. */
+/** True when nothing ever arrived from the service, as far as stored: neither a day, nor a byte in this run. */
 function hasNeverAnswered(run: ActiveRun): boolean {
   return run.counts.bytes === 0 && readBefore(run) === null
 }
@@ -440,8 +443,8 @@ function hasNeverAnswered(run: ActiveRun): boolean {
 const unawaited: ReadonlySet<RunReason> = new Set(['schedule', 'start', 'resume', 'online', 'deep'])
 
 /**
- * Waits before the next try, `tries` failures in a row after the last success, where the fault or the service asks for
- * that. False when the run should rather end: it was stopped, or the service wants to be left alone for long.
+ * Waits before the next try, `tries` failures in a row after the last success, where the fault or the service demands it.
+ * False when the run should rather end: it was stopped, or Retry-After is long.
  */
 async function waitToRetry(
   run: ActiveRun,
@@ -452,9 +455,9 @@ async function waitToRetry(
   const { random } = run.deps
   const { retryAfterMs } = failure
   if (retryAfterMs !== null) {
-    noteWish(run, failure)
+    noteRetryAfter(run, failure)
     if (retryAfterMs > longestRetryAfterMs) return false
-    // whoever is killed while it waits must not ask sooner either
+    // a process killed while waiting must not ask sooner either
     await run.checkpoint()
     return sleepUntil(run, tries, retryAfterMs + random() * spreadMs, failure)
   }
@@ -463,7 +466,7 @@ async function waitToRetry(
   return seconds === 0 || sleepUntil(run, tries, seconds * 1000 + random() * spreadMs, failure)
 }
 
-/** Waits after something came until the line tends to be back. False when the run was stopped meanwhile. */
+/** Waits after a break until the line is usually back. False when the run was stopped meanwhile. */
 function waitAfterBreak(run: ActiveRun, tries: number, failure: StepFailure): Promise<boolean> {
   run.brokeOff = true
   run.isUp = false
@@ -493,17 +496,17 @@ async function sleepUntil(
   return !run.signal.aborted
 }
 
-/** The longest time that a run waits because the service asked for it; beyond it the run ends, in ms. */
+/** The longest Retry-After that a run waits for; beyond it the run ends, in ms. */
 const longestRetryAfterMs = 10 * 60_000
 
-/** The longest time for which runs stay away because the service asked for it, in ms. */
-const longestAbsenceMs = msPerDay
+/** The longest Retry-After that is respected, in ms. */
+const maxAbsenceMs = msPerDay
 
 /**
- * Waits where a run before this one was asked to leave the service alone. The fault that ends the run when that is for
- * long; null when it may ask.
+ * Waits for the end of an earlier run's Retry-After. Returns the fault that ends the run when that is long; null when it
+ * may go on.
  */
-export async function waitUntilWelcome(run: ActiveRun): Promise<Fault | null> {
+export async function waitForService(run: ActiveRun): Promise<Fault | null> {
   const ms = (run.notBefore ?? 0) - run.deps.clock.now()
   if (ms <= 0) return null
   const asked = stepFailed(fault('rate-limited'))
@@ -514,7 +517,7 @@ export async function waitUntilWelcome(run: ActiveRun): Promise<Fault | null> {
 const needed = 500 * 1024 * 1024
 const megabyte = 1024 * 1024
 
-/** The fault `disk-full` when less is free than a run needs; null when there is room, or nobody can tell. */
+/** The fault `disk-full` when less is free than a run needs; null when there is room, or unknown. */
 export async function freeSpaceFault(disk: () => Promise<number>): Promise<Fault | null> {
   const free = await disk().catch(() => Infinity)
   if (!(free < needed)) return null

@@ -21,11 +21,11 @@ import {
   createWindowReader,
   failureOf,
   freeSpaceFault,
-  isReadForNothing,
+  isOversized,
   learnFrom,
   loadCoverage,
   nextDays,
-  waitUntilWelcome,
+  waitForService,
   type WindowReader,
 } from './requests'
 import {
@@ -39,13 +39,13 @@ import {
   type WindowQuestion,
 } from './windows'
 
-// when so many windows in a row could not be read, the next one will not be either
+// after so many failed windows in a row, the next one fails too
 const failuresThatEndARun = 3
 const windowsPerCheckpoint = 8
 
 /**
- * Reads days (newest first) in windows whose size adapts; while one is applied, the next one is fetched. Days that
- * cannot be read are noted and left behind. Answers the fault that ends the run, null when it may go on.
+ * Reads days (newest first) in windows of adaptive size; while one is applied, the next one is fetched. Days that fail are
+ * noted and skipped. Returns the fault that ends the run, or null.
  */
 async function readDays(
   run: ActiveRun,
@@ -90,8 +90,8 @@ async function readDays(
     } else {
       if (read.endsRun) return isStopped(run) ? fault('cancelled') : read.fault
       if (!isStopped(run) && !wasProbing && !inParts) learnFrom(run, read, part, length)
-      // a day that has been tried in parts of the profiles cannot be made any smaller
-      const after = await retries.failed(read, question, inParts ? 1 : mostTries(run, length))
+      // a day tried in parts of the profiles cannot be made any smaller
+      const after = await retries.failed(read, question, inParts ? 1 : maxTries(run, length))
       if (isStopped(run)) return fault('cancelled')
       if (after === 'again') {
         const unlisted = run.listWanted ? await readList(run) : null
@@ -110,13 +110,13 @@ async function readDays(
 }
 
 // with a single profile there are no parts to read a day in
-function mostTries({ shared }: ActiveRun, days: number): number {
+function maxTries({ shared }: ActiveRun, days: number): number {
   return days === 1 && shared.length < 2 ? 5 : Infinity
 }
 
 /**
- * Reads one day in so many parts of the profiles, halving a part that fails; the last one completes the day. A single
- * profile that cannot be read costs the day its completeness, not the others their sessions.
+ * Reads one day in parts of the profiles, halving a failing part; the last one completes the day. A single profile that
+ * fails costs the day its completeness, not the others their sessions.
  */
 async function readDayInParts(
   run: ActiveRun,
@@ -151,11 +151,11 @@ async function readDayInParts(
     if (after === 'skip' && (part.length === 1 || !policyFor(read).smaller)) {
       failure = read
       retries.succeeded()
-      // it is the day then, and no profile's part of it
+      // the day is at fault then, not a profile's part of it
       if (++failedInRow === failuresThatEndARun) return failure
     } else if (part.length > 1 && policyFor(read).smaller && !isOutage(read)) {
       const halves = halveProfiles(part)
-      parts.unshift(...(isReadForNothing(read) ? halves.flatMap(halveProfiles) : halves))
+      parts.unshift(...(isOversized(read) ? halves.flatMap(halveProfiles) : halves))
     } else parts.unshift(part)
   }
   return failure ?? { ok: true }
@@ -166,10 +166,9 @@ const triesOfOne = 4
 const withdrawnAreKeptMs = 30 * msPerDay
 
 /**
- * The steps of one run: the list of profiles where it is due, recent days, history, the history of profiles that have
- * become shared, and the removal of sessions that were withdrawn long ago. After each step that reads days, profiles
- * that share an e-mail are requested one by one where needed. Answers the fault that ended it early, null when every
- * planned day was tried.
+ * The steps of one run: the list of profiles where due, recent days, history, the history of newly shared profiles, and the
+ * removal of sessions withdrawn long ago. After each step that reads days, profiles that share an e-mail are requested one
+ * by one where needed. Returns the fault that ended it early, null when every planned day was tried.
  */
 export async function performRun(run: ActiveRun): Promise<Fault | null> {
   const reader = createWindowReader(run)
@@ -185,7 +184,7 @@ async function perform(run: ActiveRun, reader: WindowReader): Promise<Fault | nu
   const unready =
     (await freeSpaceFault(deps.disk)) ??
     (deps.isOnline() ? null : fault('offline')) ??
-    (await waitUntilWelcome(run)) ??
+    (await waitForService(run)) ??
     (await loadCoverage(run))
   if (unready) return unready
   const readAt = await loadList(run)
@@ -218,7 +217,7 @@ async function perform(run: ActiveRun, reader: WindowReader): Promise<Fault | nu
     const ended = await read(stage)
     if (ended) return ended
   }
-  // nothing is in its way any more
+  // nothing stands in its way any more
   if (run.list === 'broke' && turn === 'first') run.list = 'unread'
   if (turn !== 'never' && run.list === 'unread') {
     const unlisted = (await readList(run)) ?? (await attributeSessions(run, reader))
@@ -245,11 +244,11 @@ function planned({ counts, progress }: ActiveRun, stages: readonly Stage[]): voi
 interface Stage {
   readonly stage: 'recent' | 'history'
   readonly days: readonly Day[]
-  /** Which profiles, and what for. */
+  /** The profiles requested, and the purpose. */
   readonly part: WindowPart
-  /** Whether no run of the round has read them. */
+  /** True when no run of the round has read them. */
   readonly advances: boolean
-  /** Which of the lists of newly shared profiles it is for. */
+  /** The list of newly shared profiles it belongs to. */
   readonly joins?: number | null
 }
 
@@ -267,7 +266,7 @@ function stagesOf(run: ActiveRun, { recent, history, again }: DayPlan): Stage[] 
   ]
 }
 
-// days that were read without them are read again for them alone, from where an earlier run stopped
+// days read without them are read again for them alone, from where an earlier run stopped
 function joinedStages(
   { newlyShared, newlySharedAt, options, joined }: ActiveRun,
   { others }: DayPlan,
@@ -296,8 +295,8 @@ function modeOf({ options, reason }: ActiveRun): PlanMode {
 const brokenListRestsMs = 6 * 3_600_000
 
 /**
- * When the list of profiles is to be read, which was last read at `readAt` (ms since 1970, null: never): at first,
- * since nothing is known of the line or the list is old; last, where it would be in the way of the days; or never.
+ * The turn of the list of profiles, last read at `readAt` (ms since 1970, null: never): first, since nothing is known of
+ * the line or the list is old; last, where it would delay the days; or never.
  */
 function turnOfList(run: ActiveRun, readAt: number | null): 'first' | 'last' | 'never' {
   const { reason, deps, line } = run
@@ -307,7 +306,7 @@ function turnOfList(run: ActiveRun, readAt: number | null): 'first' | 'last' | '
   const isDue = isAsked || age < 0 || age >= sweepAfterMs(deps.preferences())
   if (!isDue) return 'never'
   if (line.listBrokeAt === null) return run.probing ? 'last' : 'first'
-  // what has broken off is not to cost the days their share of the line
+  // a truncated list must not cost the days their share of the line
   const rests = now - line.listBrokeAt < brokenListRestsMs && reason !== 'manual'
   if (rests) run.list = 'put-off'
   return rests ? 'never' : 'last'
@@ -315,7 +314,7 @@ function turnOfList(run: ActiveRun, readAt: number | null): 'first' | 'last' | '
 
 const isPoll: ReadonlySet<RunReason> = new Set(['schedule', 'start', 'resume', 'online', 'command'])
 
-/** Takes the profiles as they were last known; answers when they were read, ms since 1970. */
+/** Loads the profiles last known; returns when they were read, ms since 1970. */
 async function loadList(run: ActiveRun): Promise<Outcome<number | null>> {
   const since = readBefore(run)
   const known = await run.deps.store('sharedProfiles', since === null ? {} : { since })
@@ -337,15 +336,15 @@ function takeList(run: ActiveRun, list: List, since: number | null): void {
   run.newlyShared = since === null ? [] : newlyShared
   run.newlySharedAt = newlySharedAt
   run.counts.profiles = shared.length
-  // a run for a span of days asks for no others; one before the first has left nothing behind
+  // a run for a span of days requests no others; one before the first has left nothing behind
   const left = since === null || run.options.span ? [] : unattributed
   for (const { profile, ...span } of left) addUnattributed(run.unattributed, profile, span)
   run.unidentified ||= left.length > 0
 }
 
 /**
- * Reads the list of profiles, once in a run. One that breaks off cannot be asked for in parts: the run goes on under the
- * profiles known before. Answers the fault that ends the run, null when it may go on.
+ * Reads the list of profiles, once in a run. A truncated one cannot be requested in parts: the run goes on with the
+ * profiles known before. Returns the fault that ends the run, or null.
  */
 async function readList(run: ActiveRun): Promise<Fault | null> {
   run.listWanted = false

@@ -6,7 +6,7 @@ import { isOutage, minutesAfter } from './fault-policy'
 import type { SyncMemory } from './memory'
 import { bytesPerDay, dataUntil, daysMissing, isDeepDue } from './plan'
 
-/** What may be said about sync, derived from what the store holds and what runs now. */
+/** The publishable status, derived from the store's contents and the current run. */
 export function syncStatusOf(deps: SyncDependencies, memory: SyncMemory): SyncStatus {
   const { runs, coverage, running, pendingWithdrawal, paused } = memory
   const preferences = deps.preferences()
@@ -33,7 +33,7 @@ export function syncStatusOf(deps: SyncDependencies, memory: SyncMemory): SyncSt
   }
 }
 
-// a refused key is reported even without a network: its return will not fix that
+// a refused key is reported even without a network, whose return will not fix it
 function currentFault({ runs, storeFault, offlineSince }: SyncMemory) {
   if (storeFault) return storeFault
   const standing = currentFaultOf(runs)
@@ -62,16 +62,16 @@ export function bytesOfMonth(runs: readonly SyncRun[], now: number, offsetMinute
     .reduce((sum, run) => sum + run.counts.bytes, 0)
 }
 
-/** What a schedule is decided from. Times are ms since 1970, runs newest first. */
+/** The facts behind a schedule. Times are ms since 1970, runs newest first. */
 interface ScheduleFacts {
   readonly runs: readonly SyncRun[]
   readonly now: number
   /** Minutes between scheduled runs; 0 runs only when asked. */
   readonly everyMinutes: number
   readonly paused: boolean
-  /** The service asked to be left alone until then. */
+  /** End of the service's Retry-After. */
   readonly notBefore: number | null
-  /** At least 0, less than 1: where in the minute after it a next try falls. */
+  /** At least 0, less than 1: position of the next try within its minute. */
   readonly spread: number
 }
 
@@ -89,13 +89,13 @@ function scheduleOf({ preferences, clock }: SyncDependencies, memory: SyncMemory
 
 const minuteMs = 60_000
 const spreadMs = 15_000
-// without it, a line that comes and goes every minute could always be tried while it is down
+// without it, a line that comes and goes every minute could always be tried while down
 const searchSpreadMs = 60_000
 
 /**
- * When the next run is due, by the wall clock; null when only a person can begin one. A run that was interrupted is due
- * at once, one that got somewhere a minute later, one that did not after a while that grows by its fault, never later
- * than the interval. A last run that lies in the future means that the clock was set back: then a run is due now.
+ * The time of the next run, by the wall clock; null when only a person can start one. After an interrupted run at once,
+ * after one that got somewhere a minute later, after a failed one with a delay that grows by its fault, never later than
+ * the interval. A last run in the future means that the clock was set back: then a run is due now.
  */
 export function nextRunAt({
   runs,
@@ -115,7 +115,7 @@ export function nextRunAt({
   return Math.max((last.endedAt ?? last.startedAt) + Math.min(every, retry), notBefore ?? 0)
 }
 
-/** How many runs in a row got nowhere because of the same fault. */
+/** Number of runs in a row that got nowhere because of the same fault. */
 function failuresInRow(runs: readonly SyncRun[]): number {
   const usual = runs.filter((run) => run.reason !== 'range')
   const code = usual[0]?.fault?.code
@@ -128,30 +128,30 @@ function failuresInRow(runs: readonly SyncRun[]): number {
 
 const decided = new Set<SyncRun['outcome']>(['complete', 'partial', 'failed'])
 
-/** The fault that keeps data from being up to date, and since when (ms since 1970); null after a complete run. */
+/** The fault that keeps data from being up to date, and its start (ms since 1970); null after a complete run. */
 export function currentFaultOf(runs: readonly SyncRun[]): { fault: Fault; since: number } | null {
-  const told = runs.filter((run) => decided.has(run.outcome))
-  const last = told[0]
+  const decidedRuns = runs.filter((run) => decided.has(run.outcome))
+  const last = decidedRuns[0]
   if (!last?.fault || last.outcome === 'complete') return null
   const { code } = last.fault
-  const end = told.findIndex((run) => run.outcome === 'complete' || run.fault?.code !== code)
-  const first = told.at((end === -1 ? told.length : end) - 1)
+  const end = decidedRuns.findIndex((run) => run.outcome === 'complete' || run.fault?.code !== code)
+  const first = decidedRuns.at((end === -1 ? decidedRuns.length : end) - 1)
   return { fault: last.fault, since: first?.startedAt ?? last.startedAt }
 }
 
-/** Whether the service refused the key and nothing has succeeded since: then nothing is asked unless a person asks. */
+/** True when the service refused the key and nothing has succeeded since: then only a person starts a run. */
 export function isStillRefused(runs: readonly SyncRun[]): boolean {
   return currentFaultOf(runs)?.fault.code === 'key-refused'
 }
 
-/** What wakes the engine; it then runs only if a run is due. */
+/** A cause for waking the engine, which then runs only if a run is due. */
 export type WakeCause = 'start' | 'tick' | 'resume' | 'online'
 
 const reasons = { start: 'start', tick: 'schedule', resume: 'resume', online: 'online' } as const
 
 /**
- * Why a run is due now, by the wall clock and not by having been woken, and after how many ms it is to begin: what is
- * tried again begins on time and not with the next tick. Null when none is due.
+ * The reason of a run due now, by the wall clock and not by the wake-up, and the ms until its start: retries start on time
+ * and not with the next tick. Null when none is due.
  */
 export function dueReason(
   deps: SyncDependencies,
@@ -173,7 +173,7 @@ export function dueReason(
   return { reason: 'deep', inMs: 0 }
 }
 
-/** Whether old days are to be read again, as far as the connection allows. */
+/** True when old days are to be read again, as far as the connection allows. */
 function isCheckDue({ preferences, connection, clock }: SyncDependencies, { runs, coverage }: SyncMemory) {
   const { meteredConnection, ...others } = preferences()
   if (meteredConnection) return false
@@ -181,7 +181,7 @@ function isCheckDue({ preferences, connection, clock }: SyncDependencies, { runs
   return isDeepDue(runs, { ...facts, ...others })
 }
 
-/** Whether old days are due to be read again, and only running on battery prevents it. */
+/** True when old days are due to be read again, and only running on battery prevents it. */
 export function isPowerAwaited(deps: SyncDependencies, memory: SyncMemory): boolean {
   const { running, paused } = memory
   const isOff = pauseAt(paused, deps.clock.now()) !== null || deps.preferences().syncEveryMinutes === 0
@@ -192,7 +192,7 @@ function faultOf(runs: readonly SyncRun[]) {
   return { fault: currentFaultOf(runs)?.fault ?? fault('internal'), begun: false }
 }
 
-/** Whether the last run ended because nobody could be reached, so that the next one looks with a small question. */
+/** True when the last run ended because nobody could be reached, so that the next one probes with a small request. */
 export function isLineDown(runs: readonly SyncRun[]): boolean {
   return isOutage(faultOf(runs))
 }

@@ -1,7 +1,7 @@
 import type { LineMemory } from '#shared/records/sync'
 import { firstWindowDays, longestProfileDays, longestWindowDays, type WindowPart } from './windows'
 
-/** An answer that came: how long all of it and its first byte took, in ms, and its decompressed size. */
+/** The cost of an answer: ms for all of it and for its first byte, and its decompressed size. */
 export interface AnswerCost {
   readonly ms: number
   readonly firstByteMs: number
@@ -10,7 +10,7 @@ export interface AnswerCost {
 
 type Kind = keyof LineMemory['sizes']
 
-/** The sizes with which a line begins that nothing is known of: few days, so that the first results appear at once. */
+/** Initial sizes on an unknown line: few days, so that the first results appear at once. */
 export function firstSizes(): LineMemory['sizes'] {
   const first = (days: number) => ({ days, proven: 0, ceiling: null, broken: 0, missed: 0 })
   return { all: first(firstWindowDays), some: first(firstWindowDays), one: first(366) }
@@ -21,19 +21,19 @@ function kindOf({ profiles }: WindowPart): Kind {
   return profiles.length === 1 ? 'one' : 'some'
 }
 
-// an answer should take a few times as long as the wait for it, so that waiting is not what takes the time
+// an answer should take a few times as long as its latency, so that latency does not dominate
 const shortestGoalMs = 10_000
 const longestGoalMs = 30_000
-// fewer days are not asked for because they come slowly: the three of the margin would be most of the answer
+// slow answers do not shrink further: the margin's three days would be most of them
 const fewestSlowDays = firstWindowDays
 const tooSlowMs = 120_000
-// a service that thinks for so long may give up on more
+// a service slower than this may give up on more
 const longestWaitMs = 25_000
 const fastBytes = 2 * 1024 * 1024
 const heavyBytes = 8 * 1024 * 1024
-// a person's share of a day is as small as it gets
+// the smallest possible part: one profile's share of a day
 const smallestPart = 1 / 4096
-// a size that did not pass is approached again slowly, since each try that fails costs an answer
+// a failed size is approached again slowly, since each failing try costs an answer
 const ceilingGrowth = 1.02
 const worthTrying = 1.25
 // answers that break off after the same number of bytes were not cut by chance
@@ -42,8 +42,8 @@ const alike = 0.1
 export type WindowSizes = ReturnType<typeof createWindowSizes>
 
 /**
- * How many days questions have on this line: of each kind as many as it carries, found out by its answers, from what the
- * last run knew of it. A question for a part of the profiles on one day has a fraction of a day.
+ * Days per request on this line: for each kind as many as it carries, learned from its answers, starting from the last
+ * run's knowledge. A request for a part of the profiles on one day has a fraction of a day.
  */
 export function createWindowSizes(known: LineMemory['sizes']) {
   const start = (kind: Kind) => ({ ...known[kind], most: Infinity })
@@ -56,7 +56,7 @@ export function createWindowSizes(known: LineMemory['sizes']) {
     const size = sizes[kind]
     const part = days / divisor
     const less = days >= 2 ? Math.max(1, Math.floor(part)) : Math.max(smallestPart, part)
-    // a size that has passed, unless it is this one
+    // a proven size, unless it is this one
     size.days = size.proven < days ? Math.max(less, size.proven) : less
     size.proven = Math.min(size.proven, size.days)
     size.broken = 0
@@ -71,14 +71,14 @@ export function createWindowSizes(known: LineMemory['sizes']) {
     return ceiling < worthTrying * days ? days : Math.min(2 * days, (days + ceiling) / 2)
   }
   return {
-    /** The days of the next question, 1 at least. */
+    /** Days of the next request, 1 at least. */
     of(part: WindowPart): number {
       const { days, most } = sizes[kindOf(part)]
       return Math.max(1, Math.floor(Math.min(days, most, longestOf(part))))
     },
-    /** In how many parts of the profiles a day is to be asked for; 1 is all at once. */
+    /** Number of parts of the profiles for a day's requests; 1 is all at once. */
     pieces: (part: WindowPart) => Math.ceil(1 / Math.min(1, sizes[kindOf(part)].days)),
-    /** An answer for so many days came whole. */
+    /** Call when an answer for so many days came whole. */
     came(part: WindowPart, days: number, { ms, firstByteMs, bytes }: AnswerCost) {
       const kind = kindOf(part)
       const size = sizes[kind]
@@ -95,28 +95,28 @@ export function createWindowSizes(known: LineMemory['sizes']) {
         size.proven = 0
         shrink(kind, days)
       } else if (transfer <= goal && bytes <= fastBytes && firstByteMs <= longestWaitMs)
-        // what is left of a span says nothing about how much one answer may hold
+        // the rest of a span says nothing about the size of an answer
         size.days = Math.max(size.days, Math.min(grown(size, days), longestOf(part)))
       else size.days = Math.max(days, Math.min(size.days, 2 * days))
     },
-    /** One broke off after so many bytes: that may be the line's, or the answer was too long for it. */
+    /** Call when one broke off after so many bytes: the line's fault, or the answer was too long for it. */
     broke(part: WindowPart, days: number, bytes: number) {
       const kind = kindOf(part)
       const size = sizes[kind]
       const isLimit = cutAfter !== null && Math.abs(bytes - cutAfter) < alike * cutAfter
       cutAfter = bytes
       size.broken += 1
-      // a size that has worked before counts as the cause only when it breaks off again
+      // a proven size counts as the cause only when it breaks off again
       if (days > size.proven || size.broken > 1 || isLimit) shrinkForLine(kind, days)
     },
-    /** One for so many days did not even begin although the line was there just before. */
+    /** Call when one for so many days did not even begin although the line was just there. */
     missed(part: WindowPart, days: number) {
       const size = sizes[kindOf(part)]
       if (days > 1 && (size.missed += 1) > 1) shrinkForLine(kindOf(part), days)
     },
-    /** So many days were too many, whatever the line; the next question is for a part of them, half unless told. */
+    /** Call when so many days were too many on any line; the next request is for a part of them, half by default. */
     tooMany: (part: WindowPart, days: number, divisor?: number) => shrink(kindOf(part), days, divisor),
-    /** Whatever the line carries, the service takes no more days than these. */
+    /** Call when the service accepts no more days than these, on any line. */
     limit(part: WindowPart, days: number) {
       sizes[kindOf(part)].most = days
     },

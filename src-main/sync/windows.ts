@@ -1,13 +1,12 @@
 import { addDays, type Day, dayNumber } from '#shared/records/day'
 
-/** Which sessions of a window are requested, and what for. */
+/** The requested sessions of a window, and the purpose. */
 export interface WindowPart {
   /** null for all that are shared. */
   readonly profiles: readonly string[] | null
   /**
-   * The last part of its days, which completes them; one of several parts; or of one profile or a group, when no day is
-   * judged by it: only to learn which of the sessions that have been read are whose, without their raw arrays, or
-   * only for these.
+   * The last part of its days, which completes them; one of several parts; or for one profile or a group, judging no day:
+   * only to attribute sessions already read, without their curves, or only to get these.
    */
   readonly purpose: 'completion' | 'part' | 'attribution' | 'raw'
 }
@@ -15,25 +14,25 @@ export interface WindowPart {
 /** One request to the service. */
 export interface WindowQuestion extends WindowPart {
   readonly window: DayWindow
-  /** How many parts of the day were applied before this one, which completes it. */
+  /** Parts of the day applied before this one, which completes it. */
   readonly partsBefore?: number
 }
 
 /** All profiles at once. */
 export const everyProfile: WindowPart = { profiles: null, purpose: 'completion' }
 
-/** Whether the days of a window are judged by the answer: what it does not hold is then gone. */
+/** True when a window's days are judged by the answer: sessions it lacks are then missing. */
 export function judgesDays({ purpose }: WindowPart): boolean {
   return purpose === 'completion' || purpose === 'part'
 }
 
-/** Asks for the newest of `days` (newest first) that follow each other, at most `size`; null when there are no days. */
+/** A request for the newest of `days` (newest first) that follow each other, at most `size`; null when there are no days. */
 export function questionAbout(days: readonly Day[], size: number, part: WindowPart): WindowQuestion | null {
   const [newest, ...older] = days
   return newest === undefined ? null : { ...part, window: takeWindow([newest, ...older], size) }
 }
 
-/** Whether two questions ask for the same. */
+/** True when two questions ask for the same. */
 export function isSameQuestion(one: WindowQuestion, other: WindowQuestion): boolean {
   return (
     one.window.from === other.window.from &&
@@ -61,14 +60,14 @@ export function takeWindow(days: readonly [Day, ...Day[]], size: number): DayWin
 }
 
 /**
- * The days to ask for so that the answer surely holds all of a window: one more on each side, since the service may
- * count in another zone than the one a session was made in, and one more at the end, which may not be included.
+ * The days to request so that the answer surely holds all of a window: one more on each side, since the service may count
+ * in another zone than the session's, and one more at the end, which may be excluded.
  */
 export function widenWindow({ from, to }: { readonly from: Day; readonly to: Day }): { from: Day; to: Day } {
   return { from: addDays(from, -1), to: addDays(to, 2) }
 }
 
-/** How many days the first window has: few, so that the first results appear at once. */
+/** Days of the first window: few, so that the first results appear at once. */
 export const firstWindowDays = 7
 
 /** The most days that one answer may span. */
@@ -98,7 +97,7 @@ export function shortLists(profiles: readonly string[]): string[][] {
   return short ? [[...profiles]] : halveProfiles(profiles).flatMap(shortLists)
 }
 
-/** How many parts a day is requested in; more if a query would be too long. */
+/** Splits profiles into the parts in which a day is requested; more if a query would be too long. */
 export function splitProfiles(profiles: readonly string[], pieces: number): string[][] {
   const length = Math.ceil(profiles.length / pieces)
   const starts = Array.from({ length: Math.ceil(profiles.length / length) }, (_, index) => index * length)

@@ -5,21 +5,24 @@ import type { WholeFile } from '../files/whole-file'
 import type { WholeFolder } from '../files/whole-folder'
 import { clearPlace } from '../profile/entries'
 
-/** Where an export goes: whole or not at all, and then what was there before is as it was. All reject with system errors. */
+/**
+ * The target of an export: all or nothing, leaving an earlier one untouched until then. All methods reject with system
+ * errors.
+ */
 export interface ExportPlace {
-  /** Adds bytes to a file of the folder; to the one file of an export that is one, where `file` is null. */
+  /** Appends bytes to a file of the folder; to the export's only file where `file` is null. */
   write(file: string | null, part: Uint8Array): Promise<void>
-  /** Adds a text that belongs beside it, by what its name ends with; null for one that must not be there. */
+  /** Adds a text file beside it, by the ending of its name; null for one that must not exist. */
   companion(ending: string, text: string | null): Promise<void>
-  /** Brings everything to the disk; nothing may be written after it. */
+  /** Flushes everything to the disk; ends writing. */
   finish(): Promise<void>
-  /** Puts it in its place. Answers the names of what stands there now, and of what could not be put beside it. */
+  /** Moves it into place. Returns the names of the files now there, and of companions that could not be placed. */
   place(): Promise<{ files: string[]; missing: string[] }>
-  /** Removes whatever has been written. Never rejects. */
+  /** Removes everything written. Never rejects. */
   abandon(): Promise<void>
 }
 
-/** A file with what belongs beside it; the file comes first in its place. `encryption` encrypts them all. */
+/** A file with its companions, placed after it. `encryption` encrypts them all. */
 export function fileAsPlace(
   openFile: (path: string) => Promise<WholeFile>,
   path: string,
@@ -61,7 +64,7 @@ export function fileAsPlace(
         missing.push(basename(to))
         await companion.abandon()
       }
-      // what is placed stays, even where an old companion cannot be removed
+      // the placed file stays, even where an old companion cannot be removed
       for (const each of stale) await clearPlace(each).catch(() => undefined)
       const placed = [...files.keys()].map((each) => basename(each))
       return { files: placed.filter((each) => !missing.includes(each)), missing }
@@ -72,7 +75,7 @@ export function fileAsPlace(
   }
 }
 
-/** A folder with files in it, and with what belongs beside them. */
+/** A folder of files with its companions. */
 export function folderAsPlace(
   openFolder: (path: string, isOwn: (file: string) => boolean) => Promise<WholeFolder>,
   path: string,
@@ -100,12 +103,12 @@ export function folderAsPlace(
   }
 }
 
-/** As many bytes as the name of a file has at most, on every system that Spirodesk runs on. */
-const mostBytes = 255
+/** The longest file name, in bytes, on every supported system. */
+const maxBytes = 255
 
-/** A path beside a file: its name and a dotted ending; any other takes the place of its own. Too long a name is cut. */
+/** A path beside a file: its name and a dotted ending; any other ending replaces its own. A name too long is cut. */
 export function besidePath(path: string, ending: string): string {
   const letters = Array.from(basename(path, ending.startsWith('.') ? '' : extname(path)))
-  while (Buffer.byteLength(letters.join('') + ending) > mostBytes) letters.pop()
+  while (Buffer.byteLength(letters.join('') + ending) > maxBytes) letters.pop()
   return join(dirname(path), letters.join('') + ending)
 }

@@ -8,14 +8,14 @@ import type { LeavingAs } from '#shared/policy'
 import type { Encryption } from '../files/encrypted-file'
 import { fileFault, type WholeFile } from '../files/whole-file'
 import { openWholeFolder, type WholeFolder } from '../files/whole-folder'
-import type { HostStateKeeper } from '../host-state'
-import { oneOrBusy } from '../timing'
+import type { HostStateKeeper } from '../settings/host-state'
+import { exclusiveTask } from '../system/timing'
 import { type ExportPlace, fileAsPlace, folderAsPlace } from './export-place'
 
 export interface ExportDependencies {
   readonly callStore: Caller<StoreCalls>
   readonly appVersion: string
-  /** The language in which people read what the file contains (BCP 47). */
+  /** The language of the file's readers (BCP 47). */
   readonly locale: () => string
   readonly clock: () => number
   readonly openFile: (path: string) => Promise<WholeFile>
@@ -25,20 +25,21 @@ export interface ExportDependencies {
 interface ExportToFile {
   readonly request: ExportRequest
   readonly path: string
-  /** Encrypts all files; without it they are left as they are. */
+  /** Encrypts all files; without it they are plain. */
   readonly encryption?: Encryption | null | undefined
-  /** Whether it was begun by the clock, as the log says. */
+  /** True for a scheduled export, for the log. */
   readonly isScheduled?: boolean
   readonly onProgress: (progress: ExportProgress) => void
-  /** Stops it; nothing of it stays. */
+  /** Stops it and removes everything written. */
   readonly stop: AbortSignal
 }
 
 /**
- * Writes an export to a file, and what belongs beside it, each whole or not at all; the file comes first in its place.
- * Or to a folder, all of it or nothing.
- * `cancelled` when it is stopped, a fault of the disk or of the store when either fails; what was there before is then as
- * it was. Where the file stands and only something beside it could not be put in its place, that is `missing`.
+ * Writes an export to a file and its companions, each all or nothing, the file placed first; or to a folder, all or
+ * nothing.
+ *
+ * `cancelled` when stopped, a fault of the disk or the store when either fails; an earlier export is then untouched.
+ * Companions that could not be placed beside the finished file are `missing`.
  */
 export async function exportToFile(
   deps: ExportDependencies,
@@ -46,7 +47,7 @@ export async function exportToFile(
 ): Promise<Outcome<ExportedFile>> {
   const { callStore, clock, openFolder = openWholeFolder } = deps
   const startedAt = clock()
-  // each of its files would take its own key, and a second to make it
+  // each of its files would need its own key, and a second to derive it
   if (encryption !== null && isFolder(request)) return failed('bad-input', 'folder-encrypted')
   const begun = await callStore('exportBegin', { request, appVersion: deps.appVersion })
   if (!begun.ok) return begun
@@ -64,7 +65,7 @@ export async function exportToFile(
   const writeAll = async (): Promise<Outcome<null>> => {
     tell(0)
     const next = () => callStore('exportNext', { number })
-    // the store makes parts while others are on their way, and are written
+    // the store produces parts while others are being sent and written
     const asked = [next(), next()]
     for (;;) {
       const part = await (asked.shift() ?? next())
@@ -85,7 +86,7 @@ export async function exportToFile(
     if (stop.aborted) return failed('cancelled')
     return ok(null)
   }
-  /** Nothing leaves Spirodesk without a line in its log, so that comes first. */
+  /** Logs the export first, since nothing leaves Spirodesk unlogged. */
   const placeAll = async (): Promise<Outcome<null>> => {
     const figures = { ...exportFigures(request, { sessions, patients, bytes }), scheduled: isScheduled }
     const noted = await callStore('recordAudit', { at: clock(), what: 'exported', figures })
@@ -117,32 +118,32 @@ async function inTurn(steps: readonly (() => Promise<Outcome<null>>)[]): Promise
   }
 }
 
-const tellAfterMs = 1000
+const estimateAfterMs = 1000
 
-/** How long an export will go on by the pace so far, ms; null until that can be told. */
+/** Remaining time of an export at its pace so far, ms; null until it can be estimated. */
 function exportMsLeft(passedMs: number, done: number, sessions: number): number | null {
-  if (done === 0 || passedMs < tellAfterMs) return null
+  if (done === 0 || passedMs < estimateAfterMs) return null
   return Math.round((passedMs / done) * (sessions - done))
 }
 
 interface ExporterDependencies extends ExportDependencies {
-  /** Whether sessions may leave Spirodesk so. */
+  /** True when sessions may leave Spirodesk in this form. */
   readonly permits: (as: LeavingAs) => boolean
   readonly state: Pick<HostStateKeeper, 'change'>
-  /** Asks a person where to save; null when they would rather not. */
+  /** Asks a person for the target; null when cancelled. */
   readonly askWhere: (request: ExportRequest, name: string, encrypted: boolean) => Promise<string | null>
   readonly showInFolder: (path: string) => void
 }
 
-/** Exports for a person or for the command line, one at a time; `busy` while another is under way. */
+/** Exports for a person or the command line, one at a time; `busy` while another is under way. */
 export type Exporter = ReturnType<typeof createExporter>
 
-/** Creates an {@link Exporter}; how far an export has come is in the host's state. */
+/** Creates an {@link Exporter}; an export's progress is in the host's state. */
 export function createExporter(deps: ExporterDependencies) {
   const { state, askWhere, showInFolder } = deps
-  const alone = oneOrBusy('export', () => state.change({ exporting: null }))
-  // a dialog that somebody leaves open holds up no scheduled export
-  const asking = oneOrBusy('export')
+  const exclusive = exclusiveTask('export', () => state.change({ exporting: null }))
+  // a dialog left open must not delay scheduled exports
+  const asking = exclusiveTask('export')
   let running: Promise<unknown> = Promise.resolve()
   const settled = () => running.catch(() => undefined)
   let last: string | null = null
@@ -161,7 +162,7 @@ export function createExporter(deps: ExporterDependencies) {
     return written
   }
   return {
-    /** Asks where to, and exports there; null when a person would rather not. */
+    /** Asks for the target, and exports there; null when cancelled. */
     save: ({
       request,
       name,
@@ -173,12 +174,12 @@ export function createExporter(deps: ExporterDependencies) {
     }): Promise<Outcome<{ saved: ExportedFile | null }>> =>
       asking.run(async (given): Promise<Outcome<{ saved: ExportedFile | null }>> => {
         if (!isPermitted(request, passphrase !== null)) return failed('policy-set', 'exports')
-        if (alone.isRunning()) return failed('busy', 'export')
+        if (exclusive.isRunning()) return failed('busy', 'export')
         const path = await askWhere(request, name, passphrase !== null)
         if (path === null) return ok({ saved: null })
         if (given.aborted) return failed('cancelled')
         const encryption = passphrase === null ? null : { passphrase }
-        const written = await alone.run((stop) => write({ request, path, encryption, stop }))
+        const written = await exclusive.run((stop) => write({ request, path, encryption, stop }))
         return written.ok ? ok({ saved: written.value }) : written
       }),
     /** Exports to a file. */
@@ -186,24 +187,24 @@ export function createExporter(deps: ExporterDependencies) {
       request: ExportRequest,
       path: string,
       how: Pick<ExportToFile, 'encryption' | 'isScheduled'> = {},
-    ): Promise<Outcome<ExportedFile>> => alone.run((stop) => write({ request, path, ...how, stop })),
-    /** Stops the export that is under way, if there is one. */
+    ): Promise<Outcome<ExportedFile>> => exclusive.run((stop) => write({ request, path, ...how, stop })),
+    /** Stops the export under way, if there is one. */
     cancel() {
       asking.stop()
-      alone.stop()
+      exclusive.stop()
     },
-    /** Comes back once none is under way. */
+    /** Resolves once none is under way. */
     settled,
-    /** Shows what was exported last in its folder; `not-found` when there is nothing. */
+    /** Shows the last export in its folder; `not-found` when there is none. */
     show(): Outcome<Nothing> {
       if (last === null) return failed('not-found', 'export')
       showInFolder(last)
       return ok({})
     },
-    /** Stops, and waits until nothing of it is left; not for a person who is still choosing. */
+    /** Stops, and waits until nothing unfinished is left; does not wait for an open dialog. */
     async stop() {
       asking.stop()
-      alone.stop()
+      exclusive.stop()
       await settled()
     },
   }

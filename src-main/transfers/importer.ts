@@ -4,22 +4,22 @@ import { failed, ok, type Outcome } from '#shared/fault'
 import type { FoundImport, ImportCounts, ImportProgress, ImportResult } from '#shared/imports'
 import type { ConnectionManager } from '../connection/connection'
 import { findFile, type FoundFile, ReadError, readPieces } from '../files/read-file'
-import type { HostStateKeeper } from '../host-state'
-import { oneOrBusy } from '../timing'
+import type { HostStateKeeper } from '../settings/host-state'
+import { exclusiveTask } from '../system/timing'
 
 interface ImporterDependencies {
   readonly callStore: Caller<StoreCalls>
   readonly state: Pick<HostStateKeeper, 'get' | 'change' | 'remember'>
   readonly connections: Pick<ConnectionManager, 'beginWithFiles' | 'remove'>
-  /** Asks a person which file; null when they would rather not. */
+  /** Asks a person for the file; null when cancelled. */
   readonly askWhich: () => Promise<string | null>
   /** ms since 1970. */
   readonly clock: () => number
 }
 
-/** Imports files, one at a time; `busy` while another is under way. Its progress is in the host's state. */
+/** Imports files, one at a time; `busy` while another is under way. Progress is in the host's state. */
 export function createImporter({ callStore, state, connections, askWhich, clock }: ImporterDependencies) {
-  const alone = oneOrBusy('import', () => state.change({ importing: null }))
+  const exclusive = exclusiveTask('import', () => state.change({ importing: null }))
   let running: Promise<unknown> = Promise.resolve()
   const settled = () => running.catch(() => undefined)
   let chosen: FoundFile | null = null
@@ -39,7 +39,7 @@ export function createImporter({ callStore, state, connections, askWhich, clock 
     const days = await callStore('coverage', {})
     return days.ok ? days.value.reduce((sum, { sessions }) => sum + sessions, 0) : 0
   }
-  /** What is sample data now is removed with the sample. */
+  /** Refuses an import beside sample data, which would be removed with it. */
   const refuseSample = (): Outcome<null> =>
     state.get().connection?.kind === 'sample' ? failed('busy', 'sample') : ok(null)
 
@@ -61,16 +61,16 @@ export function createImporter({ callStore, state, connections, askWhich, clock 
     const sessions = await held()
     if (!counts.ok && isNew && sessions === 0) await connections.remove()
     else state.remember({ held: sessions })
-    // what a stop left behind is an import, too
+    // a stopped import is logged too
     const figures = counts.ok ? { ...counts.value, whole: true } : { whole: false }
     await callStore('recordAudit', { at: clock(), what: 'imported', figures })
     return counts
   }
 
   return {
-    /** Asks for a file and reads it, writing nothing; null when a person would rather not. */
+    /** Asks for a file and reads it, writing nothing; null when cancelled. */
     choose: (): Promise<Outcome<{ found: FoundImport | null }>> =>
-      alone.run(async (stop): Promise<Outcome<{ found: FoundImport | null }>> => {
+      exclusive.run(async (stop): Promise<Outcome<{ found: FoundImport | null }>> => {
         chosen = null
         const allowed = refuseSample()
         if (!allowed.ok) return allowed
@@ -82,9 +82,9 @@ export function createImporter({ callStore, state, connections, askWhich, clock 
         chosen = file
         return ok({ found: { file: file.name, bytes: file.bytes, counts, differences } })
       }),
-    /** Imports the file that was chosen last; `not-found` when there is none. */
+    /** Imports the file chosen last; `not-found` when there is none. */
     run: (): Promise<Outcome<ImportCounts>> =>
-      alone.run(async (stop) => {
+      exclusive.run(async (stop) => {
         const file = chosen
         chosen = null
         const allowed = refuseSample()
@@ -93,19 +93,19 @@ export function createImporter({ callStore, state, connections, askWhich, clock 
       }),
     /** Reads a file and imports it, if it is whole. */
     importFile: (path: string): Promise<Outcome<ImportCounts>> =>
-      alone.run(async (stop) => {
+      exclusive.run(async (stop) => {
         const allowed = refuseSample()
         if (!allowed.ok) return allowed
         const found = await find(path, stop)
         return found.ok ? write(found.value.file, stop) : found
       }),
-    /** Stops what is under way. */
-    cancel: alone.stop,
-    /** Comes back once none is under way. */
+    /** Stops the import under way. */
+    cancel: exclusive.stop,
+    /** Resolves once none is under way. */
     settled,
-    /** Stops, and waits until it has; not for a person who is still choosing. */
+    /** Stops, and waits for the end; does not wait for an open dialog. */
     async stop() {
-      alone.stop()
+      exclusive.stop()
       await settled()
     },
   }
@@ -115,18 +115,18 @@ function countsOf({ differences: _, ...counts }: ImportResult): ImportCounts {
   return counts
 }
 
-/** One reading of a file, into the store or only to see what is in it. */
+/** One pass over a file, for importing or only for counting. */
 interface ImportFromFile {
   readonly file: FoundFile
   /** The connection to compare with; null when there is none. */
   readonly connection: string | null
   readonly stage: ImportProgress['stage']
   readonly onProgress: (progress: ImportProgress) => void
-  /** Stops it at the next piece; what was written before stays. */
+  /** Stops it at the next piece; pieces already written stay. */
   readonly stop: AbortSignal
 }
 
-/** Has the store read a file, piece by piece. `cancelled` when it is stopped; else a fault of the file or the store. */
+/** Feeds a file to the store, piece by piece. `cancelled` when stopped; else a fault of the file or the store. */
 export async function importFromFile(
   callStore: Caller<StoreCalls>,
   { file, connection, stage, onProgress, stop }: ImportFromFile,

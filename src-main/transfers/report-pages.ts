@@ -5,27 +5,26 @@ import { errorName, failed, type Outcome } from '#shared/fault'
 import type { Paper, ReportOrder } from '#shared/reports/report-request'
 import type { DrawnReport } from '#shared/reports/saved-report'
 import { isKnownSender, type KnownPage, mainPort, newChannel, type Page, type Sender } from '../ipc/pages'
-import { within } from '../timing'
+import { withTimeout } from '../system/timing'
 import { type HiddenPageInput, openHiddenPage } from '../windows/hidden-page'
 
 export interface DrawingDependencies {
-  /** Makes the hidden page; `onGone` tells that it has died. */
+  /** Opens the hidden page; `onGone` reports its death. */
   readonly openWindow: (onGone: (reason: string) => void) => ReportWindow
   /** Resolves when the page listens for ports. */
   readonly listening: (window: ReportWindow) => Promise<void>
-  /** Gives the page its line to the store; false while there is no store page to ask. */
+  /** Connects the page to the store; false while there is no store page. */
   readonly connectLibraryPort: (window: ReportWindow) => boolean
-  /** Gives the page its end of a line to main, and returns the calling end. */
+  /** Gives the page its end of a channel to main, and returns the calling end. */
   readonly connectHostPort: (window: ReportWindow) => Port
 }
 
-// a hundred thousand rows on a slow computer, and still an end
+// a hundred thousand rows on a slow computer, but not forever
 const limitMs = 10 * 60_000
 
 /**
- * Draws a report on a page of its own, and hands the page to `use`; then the page is gone. `cancelled` when it is
- * stopped, `interrupted` when the page dies, or either takes longer than any report can; other faults are those of the
- * drawing.
+ * Renders a report on a page of its own and passes the page to `use`; then the page is destroyed. `cancelled` when stopped,
+ * `interrupted` when the page dies or anything exceeds the time limit; other faults are the rendering's.
  */
 export async function drawReport<T>(
   { openWindow, listening, connectLibraryPort, connectHostPort }: DrawingDependencies,
@@ -43,7 +42,7 @@ export async function drawReport<T>(
   const untilEnded = async <R>(work: () => Promise<Outcome<R>>): Promise<Outcome<R>> => {
     try {
       const tooSlow = failed('interrupted', 'report-page/too-slow')
-      return await within(limitMs, tooSlow, Promise.race([ended, work()]))
+      return await withTimeout(limitMs, tooSlow, Promise.race([ended, work()]))
     } catch (error) {
       return failed('interrupted', `report-page/${errorName(error)}`)
     }
@@ -62,11 +61,11 @@ export async function drawReport<T>(
   return used
 }
 
-/** The hidden page of one report, as the rest of main sees it. */
+/** A report's hidden page for the rest of main. */
 export interface ReportWindow extends Page {
-  /** What is drawn, as a PDF. Rejects when the page has gone. */
+  /** The rendered report as a PDF. Rejects when the page has gone. */
   toPdf(paper: Paper): Promise<Uint8Array>
-  /** Hands what is drawn to the system's print dialog; why it was not printed, or null. */
+  /** Opens the system's print dialog for the report; the reason why it was not printed, or null. */
   print(paper: Paper): Promise<string | null>
 }
 
@@ -82,7 +81,7 @@ function openReportWindow(input: Omit<HiddenPageInput, 'title' | 'paints'>): Rep
   }
 }
 
-/** How a report becomes a PDF: its own sheets, which have their margins, with tags and an outline of its headings. */
+/** PDF options of a report: its own sheets and margins, with tags and an outline of its headings. */
 function pdfOptions(paper: Paper): PrintToPDFOptions {
   return {
     pageSize: paper,
@@ -106,13 +105,13 @@ interface ReportPagesInput {
   readonly storePage: () => Page | null
 }
 
-/** The hidden pages that draw reports. */
+/** The hidden pages that render reports. */
 export interface ReportPages extends DrawingDependencies {
-  /** A page listens for ports now: whether it is one of these. */
+  /** Connects a page that is ready for ports; false for a page that is none of these. */
   portsWanted(sender: Sender): boolean
 }
 
-/** Report pages in hidden windows, each with a line to main and one to the store page. */
+/** Report pages in hidden windows, each with a channel to main and one to the store page. */
 export function reportPages({ url, preload, developerTools, storePage }: ReportPagesInput): ReportPages {
   const waiting = new Map<number, { readonly known: KnownPage; readonly listening: () => void }>()
   return {

@@ -12,22 +12,22 @@ interface PrintedReport {
   readonly pdf: Uint8Array
 }
 
-// what Chromium says of a person who closes the dialog
+// Chromium's message when a person closes the dialog
 const cancelled = /cancel/i
 
-/** Makes reports into files and onto paper; each that leaves Spirodesk is in the log of exports. */
+/** Writes reports to files and prints them; each that leaves Spirodesk is in the export log. */
 export function createReports(deps: {
   pages: DrawingDependencies
-  /** Whether reports may leave Spirodesk, as files or on paper. */
+  /** True when reports may leave Spirodesk, as files or on paper. */
   permits: () => boolean
   callStore: Caller<StoreCalls>
   /** ms since 1970. */
   clock: () => number
-  /** What stands at the foot of a report that is made now, and the locale it is written in. */
+  /** The footer of a report made now, and its locale. */
   footer: () => Pick<ReportOrder, 'stamp' | 'locale'>
-  /** Begins a file that stands in its place whole or not at all. */
+  /** Begins a file that appears in its place whole or not at all. */
   openFile: (path: string) => Promise<WholeFile>
-  /** Asks a person where to save; null when they would rather not. */
+  /** Asks a person for the target; null when cancelled. */
   askWhere: (name: string) => Promise<string | null>
 }) {
   const { pages, permits, callStore, clock, footer, openFile, askWhere } = deps
@@ -64,7 +64,7 @@ export function createReports(deps: {
       await file.write(pdf)
       await file.finish()
       if (signal.aborted) return failed('cancelled')
-      // nothing leaves Spirodesk without a line in its log
+      // nothing leaves Spirodesk unlogged
       const recorded = await record('exported', 'pdf', request, drawn, pdf.length)
       if (!recorded.ok) return recorded
       isRecorded = true
@@ -74,7 +74,7 @@ export function createReports(deps: {
       if (isRecorded) await record('export-failed', 'pdf', request, drawn, pdf.length)
       return { ok: false, fault: fileFault(error) }
     } finally {
-      // what has been put in its place is no longer there
+      // no effect once the file is in place
       await file?.abandon()
     }
   }
@@ -102,7 +102,7 @@ export function createReports(deps: {
     /** Writes a report to a file as a PDF, whole or not at all. */
     saveTo: (request: ReportRequest, path: string) =>
       untilDone(writeTo(request, path, toPdf(request, signal))),
-    /** Asks where to, and writes a report there as a PDF; null when a person would rather not. */
+    /** Asks for a file and writes a report there as a PDF; null when cancelled. */
     async save({
       request,
       name,
@@ -111,7 +111,7 @@ export function createReports(deps: {
       readonly name: string
     }): Promise<Outcome<{ saved: SavedReport | null }>> {
       if (!permits()) return failed('policy-set', 'exports')
-      // it is drawn while a person looks for a place
+      // rendered while a person chooses a file
       const unwanted = new AbortController()
       const printing = untilDone(toPdf(request, AbortSignal.any([signal, unwanted.signal])))
       const path = await askWhere(name)
@@ -123,7 +123,7 @@ export function createReports(deps: {
       const saved = await untilDone(writeTo(request, path, printing))
       return saved.ok ? ok({ saved: saved.value }) : saved
     },
-    /** Hands a report to the system's print dialog; not `printed` when a person would rather not. */
+    /** Opens the system's print dialog for a report; not `printed` when cancelled. */
     print: ({ request }: { readonly request: ReportRequest }) =>
       untilDone(
         draw<{ printed: boolean }>(request, signal, async (window, drawn) => {
@@ -133,11 +133,11 @@ export function createReports(deps: {
           return recorded.ok ? ok({ printed: true }) : recorded
         }),
       ),
-    /** Whether one is under way. */
+    /** True while one is under way. */
     isBusy: () => running.size > 0,
-    /** Comes back once none is under way. */
+    /** Resolves once none is under way. */
     settled,
-    /** Stops for good, and waits until nothing of a file is left. What was under way, or comes later, is `cancelled`. */
+    /** Stops for good, and waits until nothing unfinished is left. Current and later ones are `cancelled`. */
     async stop() {
       stopping.abort()
       await settled()

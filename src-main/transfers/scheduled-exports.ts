@@ -9,21 +9,21 @@ import type { FaultCode } from '#shared/faults'
 import { type Day, dayAt } from '#shared/records/day'
 import { encryptedEnding, type Encryption, isRecipient } from '../files/encrypted-file'
 import { safeFileName } from '../files/whole-file'
-import type { HostStateKeeper } from '../host-state'
-import type { Log } from '../log'
+import type { HostStateKeeper } from '../settings/host-state'
+import type { Log } from '../system/log'
 import { entryAt, removeFile, removeFolder } from '../profile/entries'
-import { createDueTimes, nextTime } from '../schedule'
+import { createDueTimes, nextTime } from '../system/schedule'
 import type { Exporter } from './exporter'
 
 interface ScheduledDependencies {
   readonly callStore: Caller<StoreCalls>
   readonly state: Pick<HostStateKeeper, 'get' | 'change'>
   readonly exporter: Pick<Exporter, 'saveTo'>
-  /** Whom the recovery cards open what is encrypted to; `card-missing` while there are none. */
+  /** The recipient of the recovery cards; `card-missing` while there are none. */
   readonly cardRecipient: () => Promise<Outcome<string>>
-  /** Asks a person, and proposes a folder; null when they would rather not. */
+  /** Asks a person for a folder, with a proposal; null when cancelled. */
   readonly askFolder: (proposed?: string) => Promise<string | null>
-  /** A new id, at random. */
+  /** A new random id. */
   readonly newId: () => string
   /** ms since 1970. */
   readonly clock: () => number
@@ -35,7 +35,7 @@ const openAgainMs = 10 * 60_000
 // another export is under way, or the store has just been closed: it stays due
 const notTried: ReadonlySet<FaultCode> = new Set(['busy', 'locked', 'no-connection'])
 
-/** Makes the exports that the store keeps a schedule of. The schedules, with their last results, are in the host's state. */
+/** Makes the exports scheduled in the store. Schedules and their last results are in the host's state. */
 export function createScheduledExports(deps: ScheduledDependencies) {
   const { callStore, state, clock, log } = deps
   const due = createDueTimes(clock)
@@ -56,13 +56,13 @@ export function createScheduledExports(deps: ScheduledDependencies) {
     })
   }
   const read = async () => {
-    // they are of another connection, as long as nothing else is known
+    // until reloaded, they belong to another connection
     all = []
     const kept = await callStore('scheduledExports', {})
     if (kept.ok) show(kept.value)
   }
   const find = (id: string) => all.find((one) => one.id === id)
-  /** Changes one, if it is still there; it applies in any case, a fault when it is not kept. */
+  /** Changes one, if it still exists; it applies in any case, a fault when not saved. */
   const change = async (id: string, part: Partial<ScheduledExport>): Promise<Outcome<Nothing>> => {
     const found = find(id)
     if (!found) return failed('not-found', 'schedule')
@@ -83,8 +83,8 @@ export function createScheduledExports(deps: ScheduledDependencies) {
     if (made.ok) log('schedule-exported', { sessions: made.value.sessions, bytes: made.value.bytes })
     else if (made.fault.code !== 'cancelled') log('schedule-failed', { code: made.fault.code })
     const current = find(plan.id)
-    // removed meanwhile, or what came of it says nothing of what is wanted now, which stays due
-    if (!current || !isMadeAlike(current, plan)) return withoutValue(made)
+    // removed meanwhile, or the result is outdated by a change, and it stays due
+    if (!current || !writesSameFiles(current, plan)) return withoutValue(made)
     due.tried(plan.id)
     if (made.ok) {
       const { files: names, day, ...last } = made.value
@@ -129,9 +129,9 @@ export function createScheduledExports(deps: ScheduledDependencies) {
   }
 
   return {
-    /** Reads what the store keeps; to be called when it has been opened. */
+    /** Loads the schedules; call after the store was opened. */
     load: () => (loading = read()),
-    /** Makes what is due, unless it is locked; to be called every minute. */
+    /** Makes due exports, unless locked; call every minute. */
     async tick(): Promise<void> {
       const mayMake = () => {
         const { connection, store, lock } = state.get()
@@ -139,7 +139,7 @@ export function createScheduledExports(deps: ScheduledDependencies) {
       }
       if (mayMake()) await makeDue(mayMake)
     },
-    /** Makes what is due while it is locked, for which `open` opens the store and does some work; whether it did. */
+    /** Makes due exports while locked: `open` opens the store for some work. True when it did. */
     async tickLocked(open: (work: () => Promise<unknown>) => Promise<boolean>): Promise<boolean> {
       const isTooSoon = Math.abs(clock() - notOpenedAt) < openAgainMs
       if (isLooking || isTooSoon || !all.some(isDue)) return false
@@ -147,7 +147,7 @@ export function createScheduledExports(deps: ScheduledDependencies) {
       if (!isOpened) notOpenedAt = clock()
       return isOpened
     },
-    /** Asks for a folder, and makes an export there from then on. */
+    /** Asks for a folder, and schedules an export there. */
     async add(plan: ExportPlan): Promise<Outcome<{ added: boolean }>> {
       const checked = await check(plan)
       if (!checked.ok) return checked
@@ -170,7 +170,7 @@ export function createScheduledExports(deps: ScheduledDependencies) {
       show([...all, made])
       return ok({ added: true })
     },
-    /** Asks for its folder again, and has it made by another plan from then on; its files so far stay where they are. */
+    /** Asks for its folder again, and changes its plan; earlier files stay in place. */
     async replace(id: string, plan: ExportPlan): Promise<Outcome<{ changed: boolean }>> {
       const checked = await check(plan)
       if (!checked.ok) return checked
@@ -179,7 +179,7 @@ export function createScheduledExports(deps: ScheduledDependencies) {
       const found = find(id)
       if (!found) return failed('not-found', 'schedule')
       const noted = await note('schedule-changed', { ...found, ...plan })
-      // files of the folder before stay where they are
+      // files in the previous folder stay in place
       const written = folder === found.folder ? found.written : []
       const kept = noted.ok ? await change(id, { ...plan, folder, trouble: null, written }) : noted
       return kept.ok ? ok({ changed: true }) : kept
@@ -198,9 +198,9 @@ export function createScheduledExports(deps: ScheduledDependencies) {
       const found = find(id)
       return found ? runNow(found) : failed('not-found', 'schedule')
     },
-    /** Comes back once none is under way. */
+    /** Resolves once none is under way. */
     settled: () => running,
-    /** Begins no other, and waits for the one that is under way. */
+    /** Begins no other, and waits for the one under way. */
     async stop() {
       isStopped = true
       await running
@@ -211,8 +211,8 @@ export function createScheduledExports(deps: ScheduledDependencies) {
 const nextAt = ({ last, madeAt, every, hour }: Omit<ScheduledExport, 'written'>) =>
   nextTime({ every, hour }, last?.at ?? madeAt)
 
-/** Whether two plans write the same files to the same folder, whenever they do. */
-function isMadeAlike(one: ScheduledExport, other: ScheduledExport): boolean {
+/** True when two plans write the same files to the same folder, whatever their times. */
+function writesSameFiles(one: ScheduledExport, other: ScheduledExport): boolean {
   const [made, wanted] = [one, other].map(({ view, request, encryption, folder }) =>
     JSON.stringify([view, request, encryption, folder]),
   )
@@ -231,13 +231,13 @@ async function write(
   const day = today(at)
   const found = view === null ? ok(null) : await callStore('subjectOfView', { id: view, today: day })
   if (!found.ok) return found
-  const whom = plan.encryption?.to === 'card' ? await cardRecipient() : ok(null)
-  if (!whom.ok) return whom
+  const card = plan.encryption?.to === 'card' ? await cardRecipient() : ok(null)
+  if (!card.ok) return card
   const own = plan.encryption?.to === 'recipient' ? plan.encryption.recipient : null
-  const recipient = whom.value ?? own
+  const recipient = card.value ?? own
   const encryption: Encryption | null = recipient === null ? null : { recipient }
   const request = exportRequest(form, options, deidentified, found.value?.what ?? otherwise)
-  // none where it is a folder
+  // none for a folder
   const [extension] = fileOf(request).extensions
   const ending = extension === undefined ? '' : `.${extension}`
   const name = scheduledName(plan, found.value?.name ?? null, day)
@@ -248,11 +248,11 @@ async function write(
   return ok({ file, files, day, sessions, bytes })
 }
 
-const nameAtMost = 40
+const maxNameLength = 40
 
 /**
- * The name of a file, without an ending: the view's name unless it is de-identified, the day, and the schedule's id, which
- * tells its files from those of others.
+ * The name of a file, without an ending: the view's name unless de-identified, the day, and the schedule's id, which
+ * distinguishes its files from others'.
  */
 export function scheduledName(
   { id, request }: Pick<ScheduledExport, 'id' | 'request'>,
@@ -260,11 +260,13 @@ export function scheduledName(
   day: Day,
 ): string {
   const named =
-    view === null || request.deidentified ? '' : Array.from(safeFileName(view)).slice(0, nameAtMost).join('')
+    view === null || request.deidentified
+      ? ''
+      : Array.from(safeFileName(view)).slice(0, maxNameLength).join('')
   return `${named.trim() || 'spirodesk'} ${day} ${id}`
 }
 
-/** Removes what a schedule has written on all but the newest `keep` days, and answers what is left of that. */
+/** Removes a schedule's files on all but the newest `keep` days, and returns the remaining ones. */
 async function rotate({ folder, keep, written }: ScheduledExport): Promise<ScheduledExport['written']> {
   const outdated = keep === null ? [] : written.slice(0, -keep)
   const left: ScheduledExport['written'] = []

@@ -10,8 +10,8 @@ import { type WholeFile, writeWholeFile } from '../files/whole-file'
 type SavedText = CallInput<HostCalls, 'saveText'>
 
 /**
- * Asks where to save a text and writes it there, whole or not at all; not `saved` when a person would rather not. What the
- * service sent is an export: it goes by the policy, and into the audit log before it is written.
+ * Asks for a file and writes a text there, whole or not at all; not `saved` when cancelled. Original data counts as an
+ * export: it is subject to the policy, and logged before it is written.
  */
 export async function saveText(
   deps: {
@@ -20,7 +20,7 @@ export async function saveText(
     /** ms since 1970. */
     readonly clock: () => number
     readonly openFile: (path: string) => Promise<WholeFile>
-    /** Asks a person where to save; null when they would rather not. */
+    /** Asks a person for the target; null when cancelled. */
     readonly askWhere: (name: string, kind: FileFilter) => Promise<string | null>
   },
   { name, content }: SavedText,
@@ -29,7 +29,7 @@ export async function saveText(
   const ending = isLog ? 'csv' : 'json'
   const text = isLog ? logCsv(content.lines) : content.text
   const figures = isLog ? null : figuresOf(content)
-  // what the service sent, as it sent it, with names
+  // original data, with names
   if (figures && !deps.permits({ kind: 'json', encrypted: false, deidentified: false }))
     return failed('policy-set', 'exports')
   const note = async (what: 'exported' | 'export-failed'): Promise<Outcome<unknown>> =>
@@ -43,7 +43,7 @@ export async function saveText(
   return written.ok ? ok({ saved: true }) : written
 }
 
-/** What the audit log says of what the service sent. */
+/** The audit log's figures of original data. */
 function figuresOf(content: Exclude<SavedText['content'], { holds: 'export-log' }>) {
   const isRaw = content.holds === 'raw'
   const what = { kind: 'sessions' as const, ids: isRaw ? [content.session] : [] }
@@ -75,7 +75,7 @@ const columns: readonly (readonly [name: string, value: (line: Line) => string |
   ['bytes', ({ bytes }) => bytes],
 ]
 
-/** The log of exports as CSV, headings first; times in UTC. Its cells are words and numbers, so none needs quotes. */
+/** The export log as CSV, headings first; times in UTC. Its cells are words and numbers, so none needs quotes. */
 function logCsv(lines: readonly Line[]): string {
   const rows = lines.map((line) => columns.map(([, value]) => value(line) ?? ''))
   return `\ufeff${[columns.map(([name]) => name), ...rows].map((cells) => `${cells.join(',')}\r\n`).join('')}`

@@ -9,9 +9,9 @@ import type { ConnectionManager } from '../connection/connection'
 import { encryptedEnding } from '../files/encrypted-file'
 import { openUnfinishedFiles, openWholeFile } from '../files/whole-file'
 import { openWholeFolder } from '../files/whole-folder'
-import type { HostStateKeeper } from '../host-state'
-import type { Log } from '../log'
-import type { StorePage } from '../store-page'
+import type { HostStateKeeper } from '../settings/host-state'
+import type { Log } from '../system/log'
+import type { StorePage } from '../store-page/store-page'
 import { askFolder, askWhereToSave, askWhichFile } from '../windows/dialogs'
 import { createExporter } from './exporter'
 import { createImporter } from './importer'
@@ -21,27 +21,27 @@ import { createScheduledExports } from './scheduled-exports'
 import { saveText } from './text-file'
 
 const lookEveryMs = 60_000
-// what was missed while it did not run is not made while the window is still opening
+// missed exports wait until the window has opened
 const firstLookMs = 10_000
 
-/** What brings sessions into and out of Spirodesk, as files and on paper. */
+/** Exports, imports, backups and reports of an organization. */
 export function createTransfers(input: {
   profileFolder: string
   store: Pick<StorePage, 'call' | 'page'>
   state: HostStateKeeper
   connections: ConnectionManager
-  /** The window in front of which a person is asked; null when there is none. */
+  /** The parent window of dialogs; null when there is none. */
   window: () => BrowserWindow | null
   report: Pick<Parameters<typeof reportPages>[0], 'url' | 'preload' | 'developerTools'>
-  /** Whether backups and exports are made by themselves. */
+  /** True when backups and exports run by themselves. */
   scheduled: boolean
-  /** Whether unfinished files of earlier processes are removed. */
-  tidies: boolean
+  /** True to remove unfinished files of earlier processes. */
+  cleansUp: boolean
   log: Log
 }) {
   const { store, state, connections, window } = input
   const callStore = store.call
-  const unfinished = openUnfinishedFiles(input.profileFolder, input.tidies)
+  const unfinished = openUnfinishedFiles(input.profileFolder, input.cleansUp)
   const openFile = (path: string) => openWholeFile(path, unfinished)
   const permits = (as: LeavingAs) => allowsExport(state.policy, as)
   const askWhere = (name: string, kind: FileFilter) => askWhereToSave(window(), name, kind)
@@ -112,16 +112,16 @@ export function createTransfers(input: {
     reports,
     scheduled,
     pages,
-    /** Saves a text where a person says. */
+    /** Saves a text to a file chosen by a person. */
     saveText: (file: Parameters<typeof saveText>[1]) =>
       saveText({ permits, callStore, clock: now, openFile, askWhere }, file),
-    /** Comes back once none of them writes or reads a file. */
+    /** Resolves once none of them writes or reads a file. */
     settled: () => Promise.all([exporter, reports, importer, backups, scheduled].map((one) => one.settled())),
     /** Stops all of it, and waits until nothing unfinished is left. */
     async stop() {
       clearTimeout(beginning)
       clearInterval(ticking)
-      // a disk that is silent under one of them must not keep the others from hearing of it
+      // a silent disk under one of them must not keep the others from being stopped
       await Promise.all([exporter, reports, importer, backups, scheduled].map((one) => one.stop()))
     },
   }

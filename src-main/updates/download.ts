@@ -8,9 +8,9 @@ import { fileFault } from '../files/whole-file'
 import { syncFolderOf } from '../profile/atomic-file'
 import { clearPlace, makeOwnFolder, openToAppend, removeFile, removeFilesIn } from '../profile/entries'
 import type { Transport } from '../service-client/transport'
-import { isPackageName, metadataAtMost, metadataFile, type UpdatePackage } from './metadata'
+import { isPackageName, maxMetadataBytes, metadataFile, type UpdatePackage } from './metadata'
 
-/** How a feed is reached: its folder's address, which ends in a slash, and the way there. */
+/** A feed: its folder's address with a final slash, and the transport. */
 export interface Feed {
   readonly baseUrl: string
   readonly transport: Transport
@@ -18,15 +18,15 @@ export interface Feed {
 
 const patience = { firstByteMs: 30_000, idleMs: 30_000 }
 
-/** Fetches the file that says what there is, unread. `update-unreachable` names in its detail what was in the way. */
+/** Fetches the feed's metadata file, unparsed. `update-unreachable` has the cause in its detail. */
 export async function fetchMetadata({ baseUrl, transport }: Feed, signal: AbortSignal) {
   const url = new URL(metadataFile, baseUrl).href
-  const answer = await transport({ url, headers: {}, maxBytes: metadataAtMost, ...patience, signal })
+  const answer = await transport({ url, headers: {}, maxBytes: maxMetadataBytes, ...patience, signal })
   if (!answer.ok) return { ok: false as const, fault: unreachable(answer.fault) }
   return answer.status === 200 ? ok(answer.body) : failed('update-unreachable', statusDetail(answer.status))
 }
 
-/** A fault of the way to a service, as one of the way to the feed; what is not about the way stays as it is. */
+/** Turns a service's connection fault into the feed's; others stay unchanged. */
 function unreachable(found: Fault): Fault {
   const { code, detail } = found
   if (code === 'cancelled' || code === 'update-altered' || code === 'update-unreachable') return found
@@ -37,25 +37,25 @@ function statusDetail(status: number): string {
   return status >= 300 && status < 400 ? `redirected: status ${status}` : `not-there: status ${status}`
 }
 
-// what is lost when a line breaks, and what is in memory at a time
+// lost when a line breaks, and held in memory at a time
 const pieceBytes = 1024 * 1024
 const triesForAPiece = 3
-// what must be left on the disk besides
+// free space to leave on the disk
 const reserveBytes = 200 * 1024 * 1024
 
-/** What a download needs besides the package. */
+/** A download's dependencies besides the package. */
 interface DownloadDependencies {
   readonly feed: Feed
-  /** A folder of updates alone: all else in it, but the feed's file, is removed. */
+  /** A folder for updates alone: everything in it but the feed's file is removed. */
   readonly folder: string
   readonly stop: AbortSignal
-  /** How many bytes of the package are here. */
+  /** Called with the bytes of the package present. */
   readonly onProgress: (done: number) => void
 }
 
 /**
- * Fetches a package piece by piece into the folder, going on where an earlier download has ended, and answers its path once
- * size and hash are right; `update-altered` when they are not, and then nothing of it stays.
+ * Fetches a package piece by piece into the folder, resuming an earlier download, and returns its path once size and hash
+ * are right; `update-altered` when they are not, and then nothing of it stays.
  */
 export async function downloadPackage(
   wanted: UpdatePackage,
@@ -84,7 +84,7 @@ export async function downloadPackage(
 
 const partOf = '.part'
 
-/** Removes what an update ever put into the folder of updates, but some names. */
+/** Removes all update files from the folder, except some names. */
 export async function emptyFolder(folder: string, but: readonly string[]): Promise<void> {
   const isOurs = (name: string) => [metadataFile, `${metadataFile}.tmp`].includes(name) || isPackageName(name)
   await removeFilesIn(
@@ -95,7 +95,7 @@ export async function emptyFolder(folder: string, but: readonly string[]): Promi
   )
 }
 
-/** Whether a file is the package, byte by byte. */
+/** True when a file is the package, byte by byte. */
 export async function isWhole(path: string, { bytes, sha512 }: UpdatePackage): Promise<boolean> {
   if ((await sizeOf(path)) !== bytes) return false
   const hash = createHash('sha512')
@@ -126,7 +126,7 @@ async function fetchTo(
   if (wanted.bytes - done + reserveBytes > bavail * bsize) return failed('file-no-room')
   const hash = createHash('sha512')
   if (done > 0) await hashFile(part, hash)
-  // a link that others have laid there would be written through
+  // another program's link there would be written through
   if (done === 0) await clearPlace(part)
   const file = await openToAppend(part)
   try {
@@ -139,7 +139,7 @@ async function fetchTo(
   return hash.digest('hex') === wanted.sha512 ? ok(null) : failed('update-altered', 'hash')
 }
 
-/** Appends what is missing, and hashes it as it is written. */
+/** Appends the missing pieces, hashing them as they are written. */
 async function fetchPieces(
   file: FileHandle,
   hash: Hash,
@@ -180,7 +180,7 @@ async function fetchPiece(
   })
   if (!answer.ok) return answer
   const { status, headers, body } = answer
-  // beyond the end of what the feed has
+  // beyond the end of the feed's file
   if (status === 416) return failed('update-altered', 'size')
   if (status !== 206 && status !== 200) return failed('update-unreachable', statusDetail(status))
   const isRight =

@@ -10,16 +10,16 @@ import { clearPlace, removeFile } from '../profile/entries'
 import { isWhole } from './download'
 import type { PackageKind, UpdatePackage } from './metadata'
 
-/** How this copy was installed. */
+/** The way this copy was installed. */
 export interface Installed {
   readonly kind: PackageKind
-  /** The program that a person starts: of an AppImage the file itself. */
+  /** The program a person starts: for an AppImage the file itself. */
   readonly program: string
-  /** Only an AppImage in a folder of the user's replaces itself: what an installer runs could be changed after it was verified. */
+  /** Only an AppImage in a folder of the user's replaces itself: an installer could be altered after verification. */
   readonly installs: UpdateState['installs']
 }
 
-/** What tells how this copy was installed. */
+/** Evidence of the way this copy was installed. */
 interface Traces {
   readonly platform: NodeJS.Platform
   readonly env: Readonly<Record<string, string | undefined>>
@@ -29,7 +29,7 @@ interface Traces {
   readonly dpkgFolder: string
 }
 
-/** How this copy was installed; null when it was not: from sources, unpacked, or by a way that is not known here. */
+/** The way this copy was installed; null for sources, an unpacked folder, or an unknown way. */
 export function howInstalled(traces: Traces): Installed | null {
   const { platform, execPath, isPackaged } = traces
   if (platform === 'linux') return asAppImage(traces) ?? asDeb(traces)
@@ -41,7 +41,7 @@ export function howInstalled(traces: Traces): Installed | null {
     : null
 }
 
-/** A program that an AppImage's own terminal starts inherits its variables, so what runs must lie in its mount. */
+/** A program started from an AppImage's terminal inherits its variables, so the executable must lie in its mount. */
 function asAppImage({ env, execPath }: Traces): Installed | null {
   const { APPIMAGE: program = '', APPDIR: mount = '' } = env
   if (!isAbsolute(program) || !isAbsolute(mount) || !existsSync(program)) return null
@@ -76,33 +76,33 @@ function asDeb({ execPath, dpkgFolder }: Traces): Installed | null {
   }
 }
 
-/** What to start once this process has ended. */
+/** The program to start once this process has ended. */
 export interface NextProgram {
   readonly command: string
-  readonly words: readonly string[]
+  readonly args: readonly string[]
 }
 
 /**
- * Puts a package in the place of this copy, an AppImage, and answers what to start once this process has ended; `words` are
- * those that this one was started with. The package is verified once more; `update-altered` when it has changed since.
+ * Replaces this copy, an AppImage, by a package, and returns the program to start once this process has ended, with its
+ * `args`. The package is verified once more; `update-altered` when it has changed since.
  */
 export async function installPackage(
   { program, installs }: Installed,
   path: string,
   wanted: UpdatePackage,
-  words: readonly string[],
+  args: readonly string[],
 ): Promise<Outcome<NextProgram>> {
   try {
     if (installs !== 'itself') return failed('bad-input', 'installs')
     if (!(await isWhole(path, wanted))) return failed('update-altered', 'hash')
     const replaced = await replaceProgram(path, real(program), wanted)
-    return replaced.ok ? ok({ command: program, words }) : replaced
+    return replaced.ok ? ok({ command: program, args }) : replaced
   } catch (error) {
     return { ok: false, fault: fileFault(error) }
   }
 }
 
-/** The copy is what is verified, in the folder where it will stand; a power cut leaves the one or the other whole. */
+/** Verifies the copy in its final folder; a power failure leaves the old or the new one whole. */
 async function replaceProgram(path: string, program: string, wanted: UpdatePackage): Promise<Outcome<null>> {
   const copy = join(dirname(program), `.${basename(program)}.update`)
   try {
@@ -126,12 +126,12 @@ async function replaceProgram(path: string, program: string, wanted: UpdatePacka
 
 const afterThisOne = 'while kill -0 "$0" 2>/dev/null; do sleep 0.1; done; exec "$@"'
 
-// of the AppImage that runs, not of the next one
+// variables of the running AppImage, not of the next one
 const ofThisOne = ['APPIMAGE', 'APPDIR', 'ARGV0', 'OWD']
 
 /** Starts a program that outlives this process, once this one has ended, which holds the profile. */
-export function startNext({ command, words }: NextProgram): void {
+export function startNext({ command, args }: NextProgram): void {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofThisOne.includes(name)))
-  const waiting = ['-c', afterThisOne, String(process.pid), command, ...words]
+  const waiting = ['-c', afterThisOne, String(process.pid), command, ...args]
   spawn('/bin/sh', waiting, { detached: true, stdio: 'ignore', env }).unref()
 }

@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import { failed, ok, type Outcome } from '#shared/fault'
 import { msPerDay } from '#shared/records/day'
 import { updateNotesSchema } from '#shared/updates'
-import { compareVersions } from '../versions'
+import { compareVersions } from '../profile/versions'
 
-/** The file of a feed that says which version there is, signed; the packages lie beside it. */
+/** The feed's signed metadata; the packages lie beside it. */
 export const metadataFile = 'updates.json'
 
-/** The most bytes of that file. */
-export const metadataAtMost = 64 * 1024
+/** Size limit of that file. */
+export const maxMetadataBytes = 64 * 1024
 
 const metadataType = 'application/vnd.spirodesk.updates+json'
 
@@ -37,7 +37,7 @@ const packageSchema = v.pipe(
   v.object({
     kind: v.picklist(packageKinds),
     arch: v.picklist(['x64', 'arm64']),
-    /** A name and no path: it lies beside the feed's file, and is stored under the same name. */
+    /** A name without a path: the package lies beside the feed's file, and is stored under the same name. */
     file: v.pipe(v.string(), v.check(isPackageName)),
     bytes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000)),
     sha512: v.pipe(v.string(), v.regex(/^[0-9a-f]{128}$/)),
@@ -45,7 +45,7 @@ const packageSchema = v.pipe(
   v.check(({ kind, file }) => file.endsWith(endings[kind])),
 )
 
-/** Whether a package may have such a name: that of a file without a path, with an ending of its kind. */
+/** True for a valid package name: without a path, with an ending of its kind. */
 export function isPackageName(name: string): boolean {
   const isPlain = /^[A-Za-z0-9][A-Za-z0-9._+-]{0,120}$/.test(name)
   return isPlain && Object.values(endings).some((ending) => name.endsWith(ending))
@@ -57,19 +57,19 @@ export type UpdatePackage = v.InferOutput<typeof packageSchema>
 const metadataSchema = v.object({
   format: v.literal(1),
   version: v.pipe(v.string(), v.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/)),
-  /** When it was signed, and from when on it says nothing any more. */
+  /** Time of signing, and its expiry. */
   issuedAt: momentSchema,
   expiresAt: momentSchema,
   notes: updateNotesSchema,
   packages: v.pipe(v.array(packageSchema), v.maxLength(32)),
 })
 
-/** What a feed says, once its signature was verified. Times are ms since 1970. */
+/** A feed's verified metadata. Times are ms since 1970. */
 export type UpdateMetadata = v.InferOutput<typeof metadataSchema>
 
 /**
  * Reads a feed's file. `update-refused` with `signature` when none of `keys` (Ed25519, DER of SPKI in base64) has signed
- * it, with `format` when it was signed but is not understood. Nothing of it is looked at before its signature.
+ * it, with `format` when it was signed but is not understood. Nothing of it is parsed before its signature.
  */
 export function readMetadata(body: Uint8Array, keys: readonly string[]): Outcome<UpdateMetadata> {
   const envelope = v.safeParse(envelopeSchema, parsed(body))
@@ -107,28 +107,28 @@ function hasSigned(key: string, signed: Uint8Array, signature: Uint8Array): bool
   }
 }
 
-/** What is here, for a feed's offer to be held against. */
+/** The present state, to compare a feed's offer with. */
 interface Present {
-  /** The version that runs. */
+  /** The running version. */
   readonly version: string
   readonly kind: PackageKind
   readonly arch: string
   /** ms since 1970. */
   readonly now: number
-  /** When the newest that this feed has said so far was signed; null when it has said nothing yet. */
+  /** Signing time of this feed's newest metadata so far; null when there is none. */
   readonly seenAt: number | null
 }
 
 // clocks differ
-const aheadAtMostMs = msPerDay
+const maxAheadMs = msPerDay
 
 /**
- * The package to fetch; null when the feed has nothing newer than what runs. `update-refused` with `expired`, `rolled-back`
- * (it said something later before), `ahead` (signed in the future) or `no-package` (none for this computer).
+ * The package to fetch; null when the feed has none newer than the running version. `update-refused` with `expired`,
+ * `rolled-back` (older than earlier metadata), `ahead` (signed in the future) or `no-package` (none for this computer).
  */
 export function chooseUpdate(metadata: UpdateMetadata, present: Present): Outcome<UpdatePackage | null> {
   const { version, issuedAt, expiresAt, packages } = metadata
-  if (issuedAt > present.now + aheadAtMostMs) return failed('update-refused', 'ahead')
+  if (issuedAt > present.now + maxAheadMs) return failed('update-refused', 'ahead')
   if (expiresAt <= present.now) return failed('update-refused', 'expired')
   if (present.seenAt !== null && issuedAt < present.seenAt) return failed('update-refused', 'rolled-back')
   if (compareVersions(version, present.version) <= 0) return ok(null)

@@ -6,28 +6,28 @@ import { failed, type Fault, type Nothing, ok, type Outcome, withoutValue } from
 import { msPerDay } from '#shared/records/day'
 import { noUpdates, type UpdateChoice, type UpdateState } from '#shared/updates'
 import { fileFault } from '../files/whole-file'
-import type { HostStateKeeper } from '../host-state'
-import type { Log } from '../log'
+import type { HostStateKeeper } from '../settings/host-state'
+import type { Log } from '../system/log'
 import { writeAtomically } from '../profile/atomic-file'
 import { makeOwnFolder } from '../profile/entries'
 import { readPin } from '../service-client/typed-credentials'
-import { oneOrBusy } from '../timing'
-import { readUrl } from '../url'
+import { exclusiveTask } from '../system/timing'
+import { readUrl } from '../system/url'
 import { downloadPackage, emptyFolder, type Feed, fetchMetadata } from './download'
 import { type Installed, installPackage, type NextProgram } from './installed'
 import { chooseUpdate, metadataFile, readMetadata, type UpdateMetadata, type UpdatePackage } from './metadata'
 
 const builtInSchema = v.object({
-  /** The address of a feed that can be turned on without naming it; null for none. */
+  /** Address of a feed that can be turned on without naming it; null for none. */
   feed: v.nullable(v.string()),
-  /** Keys (Ed25519, DER of SPKI in base64) of which one must have signed what a feed says. */
+  /** Keys (Ed25519, DER of SPKI in base64) of which one must have signed a feed. */
   keys: v.array(v.string()),
 })
 
-/** What a release was built with. */
+/** A release's built-in feed and keys. */
 export type BuiltIn = v.InferOutput<typeof builtInSchema>
 
-/** Reads what a release was built with; nothing that could be updated by when that cannot be read. */
+/** Reads a release's feed and keys; without valid ones nothing can be updated. */
 export function readBuiltIn(path: string): BuiltIn {
   try {
     return v.parse(builtInSchema, JSON.parse(readFileSync(path, 'utf8')))
@@ -36,14 +36,14 @@ export function readBuiltIn(path: string): BuiltIn {
   }
 }
 
-/** The address of a feed's folder, with a slash at its end, and the SHA-256 (hex) of the one certificate that it may have. */
+/** The address of a feed's folder, with a final slash, and the SHA-256 (hex) of its pinned certificate. */
 export interface FeedAddress {
   readonly baseUrl: string
   readonly pin: string | null
 }
 
 /**
- * Reads a feed's address: HTTPS, of a folder or of the file in it, with no name, password or query; `#` and a fingerprint
+ * Parses a feed's address: HTTPS, of a folder or of the file in it, without name, password or query; `#` and a fingerprint
  * pin its certificate. Anything else is `address-invalid`, with `scheme`, `credentials` or `not-an-address`.
  */
 export function readFeedAddress(typed: string): Outcome<FeedAddress> {
@@ -62,32 +62,32 @@ export function readFeedAddress(typed: string): Outcome<FeedAddress> {
 
 interface UpdateDependencies {
   readonly state: Pick<HostStateKeeper, 'get' | 'settings' | 'remember' | 'change'>
-  /** A folder of its own: the feed's file, and one package at most, where this copy can put it in place itself. */
+  /** A folder of its own: the feed's file, and at most one package, where this copy can install it itself. */
   readonly folder: string
   readonly version: string
   readonly arch: string
   readonly builtIn: BuiltIn
-  /** What a policy says, `off` or the address of a feed; null where a person decides. */
+  /** A policy's choice, `off` or the address of a feed; null where a person decides. */
   readonly policy: UpdateChoice | null
   readonly installed: Installed | null
-  /** The words that this process was started with. */
-  readonly words: readonly string[]
+  /** The arguments that this process was started with. */
+  readonly args: readonly string[]
   readonly feedAt: (address: FeedAddress) => Feed
-  /** Whether something is under way that must not be interrupted: a sync, an export, a report, keys that are renewed… */
+  /** True while something must not be interrupted: a sync, an export, a report, a key renewal… */
   readonly isBusy: () => boolean
-  /** Quits; then what {@link Updates.next} answers is to be started. */
+  /** Quits; the program of {@link Updates.next} is then to be started. */
   readonly quit: () => void
   /** ms since 1970. */
   readonly clock: () => number
   readonly log: Log
 }
 
-/** Looks for newer versions, fetches and verifies them, and puts them in place when a person wants that. */
+/** Checks for newer versions, fetches and verifies them, and installs them on a person's request. */
 export type Updates = ReturnType<typeof createUpdates>
 
 const hour = 3_600_000
 
-/** A newer version, whose signature was verified, and the package of it that fits this computer. */
+/** A newer version with a verified signature, and its package for this computer. */
 interface Offer {
   readonly metadata: UpdateMetadata
   readonly wanted: UpdatePackage
@@ -99,7 +99,7 @@ export function createUpdates(deps: UpdateDependencies) {
   const settings = () => state.settings().updates
   const choice = () => policy ?? settings().choice
   const show = (part: Partial<UpdateState>) => state.change({ updates: { ...state.get().updates, ...part } })
-  const alone = oneOrBusy('update', () => show({ doing: null }))
+  const exclusive = exclusiveTask('update', () => show({ doing: null }))
   let running: Promise<unknown> = Promise.resolve()
   let offer: Offer | null = null
   let isAsked = false
@@ -111,7 +111,7 @@ export function createUpdates(deps: UpdateDependencies) {
 
   const obstacle: UpdateState['obstacle'] =
     installed === null ? 'not-installed' : builtIn.keys.length === 0 ? 'no-key' : null
-  // what it cannot put in place itself is for a person to fetch, and to verify
+  // otherwise a person fetches and verifies the package
   const installsItself = installed?.installs === 'itself'
   const addressOf = (chosen: UpdateChoice) => (chosen === 'on' ? (builtIn.feed ?? '') : chosen.trim())
   /** The feed in force; null when updates are off. */
@@ -132,15 +132,15 @@ export function createUpdates(deps: UpdateDependencies) {
     return feed.at
   }
   const isHeld = () => isChoosing || deps.isBusy()
-  /** A metered line is not used for a package unasked. */
+  /** True when the package should be fetched: not unasked over a metered line. */
   const isWanted = () => isAsked || !state.settings().preferences.meteredConnection
 
-  /** Does some work with the feed, alone; what stops it for something else is no fault. */
+  /** Runs some work with the feed, alone; being stopped for something else is no fault. */
   const withFeed = <T>(
     doing: NonNullable<UpdateState['doing']>,
     work: (feed: Feed, stop: AbortSignal) => Promise<Outcome<T>>,
   ): Promise<Outcome<T>> =>
-    alone.run(async (stop) => {
+    exclusive.run(async (stop) => {
       const at = address()
       if (!at.ok) return at
       if (at.value === null || obstacle !== null) return failed('not-found', 'update')
@@ -164,7 +164,7 @@ export function createUpdates(deps: UpdateDependencies) {
     show({ found: null, offered: null })
     await emptyFolder(folder, [])
   }
-  /** Takes what a feed says, verified before, for what it is. */
+  /** Acts on a feed's verified metadata. */
   const take = async (metadata: UpdateMetadata, feed: string, body: Uint8Array): Promise<Outcome<null>> => {
     const { seen } = settings()
     const chosen = chooseUpdate(metadata, {
@@ -177,7 +177,7 @@ export function createUpdates(deps: UpdateDependencies) {
     if (!chosen.ok) return chosen
     const wanted = chosen.value
     if (wanted !== null) {
-      // before it counts as seen: the next start throws away what is older than that
+      // before it counts as seen: the next start discards anything older
       makeOwnFolder(folder)
       writeAtomically(join(folder, metadataFile), Buffer.from(body).toString('utf8'))
     }
@@ -191,7 +191,7 @@ export function createUpdates(deps: UpdateDependencies) {
     const isKnown = offer?.wanted.sha512 === wanted.sha512
     offer = { metadata, wanted }
     if (isKnown) {
-      // the same package, signed again: what there is of it is still good
+      // the same package, signed again: its pieces are still good
       tell({ version, notes })
       return ok(null)
     }
@@ -236,7 +236,7 @@ export function createUpdates(deps: UpdateDependencies) {
     const { found } = state.get().updates
     if (found) show({ found: { ...found, ...part } })
   }
-  /** What an earlier process has found, as long as it can still be trusted; the package goes on from where it was. */
+  /** Takes over an earlier process's offer, as long as it is still trusted; the package is resumed. */
   const takeKept = async () => {
     isLookedAt = true
     const at = address()
@@ -246,7 +246,7 @@ export function createUpdates(deps: UpdateDependencies) {
     const taken = metadata.ok ? await take(metadata.value, at.value.baseUrl, body) : metadata
     if (!taken.ok) await forget()
   }
-  /** What was verified before is not what it was any more. */
+  /** Discards a package that is no longer the verified one. */
   const distrust = async () => {
     await forget().catch(() => undefined)
     return failed('update-altered', 'hash')
@@ -255,35 +255,38 @@ export function createUpdates(deps: UpdateDependencies) {
   const isOver = (since: number | null, ms: number) => since === null || Math.abs(clock() - since) >= ms
 
   return {
-    /** Shows what is chosen; before anything else. */
+    /** Shows the choice; call first. */
     begin: showChoice,
-    /** Checks once a day, and goes on with what was begun; to be called every few minutes. Faults are tried again in an hour. */
+    /** Checks once a day, and continues unfinished downloads; call every few minutes. Faults are retried in an hour. */
     async tick(): Promise<void> {
       const at = address()
       if (obstacle !== null || !at.ok || at.value === null || isHeld()) return
-      // the next check reports a folder that cannot be written to
+      // the next check reports a folder that is not writable
       if (!isLookedAt) await takeKept().catch(() => undefined)
       const { fault, checkedAt } = state.get().updates
       if (fault && !isOver(triedAt, hour)) return
       if (isOver(checkedAt, msPerDay)) await check()
       else if (isPending() && isWanted()) await download()
     },
-    /** The host's state has changed: what began meanwhile goes first, and once it has ended a download goes on. */
-    look() {
+    /** Call when the host's state has changed: other work goes first, and a download continues after it. */
+    stateChanged() {
       const { doing, fault } = state.get().updates
       if (doing === 'checking' || doing === 'downloading') {
-        if (isHeld() || (doing === 'downloading' && !isWanted())) alone.stop()
+        if (isHeld() || (doing === 'downloading' && !isWanted())) exclusive.stop()
       } else if (doing === null && isPending() && isWanted() && !fault && !isHeld()) void download()
     },
-    /** Turns updates off or on, or names a feed; the address is repaired, or `address-invalid`. `policy-set` when a policy decides. */
+    /**
+     * Turns updates off or on, or names a feed; the address is repaired, or `address-invalid`. `policy-set` when a policy
+     * decides.
+     */
     async choose(typed: UpdateChoice): Promise<Outcome<Nothing>> {
       if (policy !== null) return failed('policy-set', 'updates')
       const wish = typed.trim()
       const read = wish === 'off' ? ok(null) : readFeedAddress(addressOf(wish))
       if (!read.ok) return read
-      // nothing more of the feed of before begins
+      // no further requests to the previous feed
       isChoosing = true
-      alone.stop()
+      exclusive.stop()
       await running.catch(() => undefined)
       const saved = state.remember({ updates: { choice: wish, checkedAt: null, seen: null } })
       await forget().catch(() => undefined)
@@ -291,34 +294,34 @@ export function createUpdates(deps: UpdateDependencies) {
       showChoice()
       return withoutValue(saved)
     },
-    /** The host that a choice has contacted; null for none. */
+    /** The host contacted by a choice; null for none. */
     hostOf(choice: UpdateChoice): string | null {
       const read = readFeedAddress(addressOf(choice))
       return read.ok ? new URL(read.value.baseUrl).host : null
     },
-    /** Asks the feed now; a newer version is then fetched in the background, unless the connection is metered. */
+    /** Checks the feed now; a newer version is then fetched in the background, unless the connection is metered. */
     check,
-    /** Fetches the version that was found, whatever the line costs. */
+    /** Fetches the version found, even over a metered line. */
     download(): Promise<Outcome<Nothing>> {
       isAsked = true
       return download()
     },
-    /** Puts the version that is here in place, and quits; `next` is started then. */
+    /** Installs the fetched version, and quits; `next` is started then. */
     async install(): Promise<Outcome<Nothing>> {
       const path = state.get().updates.found?.path ?? null
       if (offer === null || path === null || installed === null) return failed('not-found', 'update')
       const { wanted } = offer
-      const placed = await withFeed('installing', () => installPackage(installed, path, wanted, deps.words))
+      const placed = await withFeed('installing', () => installPackage(installed, path, wanted, deps.args))
       if (!placed.ok) return placed.fault.code === 'update-altered' ? distrust() : placed
       log('update-installed')
       next = placed.value
       deps.quit()
       return ok({})
     },
-    /** What to start once this process has ended; null for nothing. */
+    /** The program to start once this process has ended; null for none. */
     next: () => next,
     async stop(): Promise<void> {
-      alone.stop()
+      exclusive.stop()
       await running.catch(() => undefined)
     },
   }

@@ -12,7 +12,7 @@ interface MenuActions {
   readonly quit: () => void
 }
 
-/** The menu of the app: the platform's usual one, and the few things that Spirodesk adds to it. */
+/** The application menu: the platform's usual one, with Spirodesk's additions. */
 export function appMenu(
   platform: NodeJS.Platform,
   developerTools: boolean,
@@ -65,7 +65,7 @@ export function appMenu(
     item('file', { submenu: file }),
     item('edit', { submenu: edit }),
     item('view', { submenu: view }),
-    // by their roles macOS knows these two
+    // macOS recognizes these two by role
     item('window', { role: 'window', submenu: window }),
     item('help', { role: 'help', submenu: help }),
   ]
@@ -87,12 +87,12 @@ type MenuItem = MenuItemConstructorOptions
 
 type Name = Extract<HostTextKey, `menu.${string}`> extends `menu.${infer N}` ? N : never
 
-/** Makes entries with a label in a language: the labels that Electron gives to roles are English everywhere. */
+/** Creates entries labelled in a language: Electron's labels of roles are English everywhere. */
 function menuItem(texts: HostTexts): (name: Name, rest: Omit<MenuItem, 'label'>) => MenuItem {
   return (name, rest) => ({ label: texts(`menu.${name}`), ...rest })
 }
 
-// keyboards have plus on other keys, and most have numbers twice; a menu shows one way
+// keyboards have plus on other keys, and most have numbers twice; a menu shows one shortcut
 const ways = [
   { name: 'resetZoom', change: 'reset', shown: 'CmdOrCtrl+0', others: ['CmdOrCtrl+num0'] },
   {
@@ -104,7 +104,7 @@ const ways = [
   { name: 'zoomOut', change: 'out', shown: 'CmdOrCtrl+-', others: ['CmdOrCtrl+numsub'] },
 ] as const
 
-/** The entries that make everything in the window larger or smaller. */
+/** The zoom entries. */
 function zoomItems(item: ReturnType<typeof menuItem>, zoom: (change: ZoomChange) => void): MenuItem[] {
   return ways.flatMap(({ name, change, shown, others }) => {
     const click = () => zoom(change)

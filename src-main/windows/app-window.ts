@@ -4,14 +4,14 @@ import type { EventPayload } from '#shared/calls/rpc'
 import type { HostState } from '#shared/host'
 import { now } from '#shared/now'
 import { announceTo, type Page, sendPort } from '../ipc/pages'
-import type { Log } from '../log'
+import type { Log } from '../system/log'
 import { pagePreferences } from '../security/lockdown'
 import type { WindowPlace } from '../settings/window-places'
 import type { HostTexts } from '../text/texts'
-import { restartBudget, within } from '../timing'
+import { restartBudget, withTimeout } from '../system/timing'
 
-// as often as the store page is started again
-const mostReloads = 5
+// as often as the store page is restarted
+const maxReloads = 5
 const withinMs = 5 * 60_000
 const leaveLimitMs = 3_000
 const showLimitMs = 500
@@ -24,35 +24,35 @@ export function createAppWindow(dependencies: {
   preload: string
   developerTools: boolean
   icon: string
-  /** Where the window was on a set of screens. */
+  /** The window's place on a set of screens. */
   place: (screens: string) => WindowPlace | null
   keepPlace: (screens: string, place: WindowPlace) => void
-  /** The size of everything in it, and how to keep another one; 1 is the usual one. */
+  /** The window's zoom, and its setter; 1 is the default. */
   zoom: () => number
   keepZoom: (zoom: number) => void
-  /** Whether the system is to keep the window out of screenshots and shared screens. */
+  /** True when the system should keep the window out of screenshots and shared screens. */
   isHiddenFromCapture: () => boolean
-  /** A person has pressed a key in it, or used the mouse. */
+  /** Called when a person has pressed a key in it, or used the mouse. */
   onUsed: () => void
-  /** It has come in front of a person, or is no longer. */
+  /** Called when it gains or loses a person's attention. */
   onFront: () => void
-  /** The window was closed by a person; its page is gone. */
+  /** Called when a person has closed it; its page is gone. */
   onClosed: () => void
-  /** A person wants it, open or not. */
+  /** Called when a person wants it, open or not. */
   onWanted: () => void
   texts: () => HostTexts
   log: Log
 }) {
   const { url, preload, developerTools, icon, texts, log } = dependencies
-  const restarts = restartBudget(mostReloads, withinMs, now)
+  const restarts = restartBudget(maxReloads, withinMs, now)
   let window: BrowserWindow | null = null
-  // whether somebody has opened it since it began to close
+  // true when a person opened it again while it was closing
   let isWanted = false
   let left: () => void = () => undefined
   let isRenewing = false
-  // the part of the address that names the page that was shown when it was renewed
+  // hash of the page shown when it was renewed
   let lastPlace = ''
-  // the same, of the page that it is renewed with
+  // hash of the page that it is renewed with
   let renewedAt = ''
   let progress: number | null = null
 
@@ -65,7 +65,7 @@ export function createAppWindow(dependencies: {
     if (page.isCrashed() || page.isLoading()) return
     const done = new Promise<void>((resolve) => (left = resolve))
     announceTo(page, hostEvents, 'leaving', {})
-    await within(leaveLimitMs, undefined, done)
+    await withTimeout(leaveLimitMs, undefined, done)
   }
   const zoom = (change: ZoomChange) => {
     const next = nextZoom(dependencies.zoom(), change)
@@ -85,8 +85,8 @@ export function createAppWindow(dependencies: {
     const areas = screens.map((display) => display.workArea)
     const made = new BrowserWindow({
       ...visiblePlace(last, areas),
-      minWidth: leastSize.width,
-      minHeight: leastSize.height,
+      minWidth: minSize.width,
+      minHeight: minSize.height,
       title: 'Spirodesk',
       icon,
       show: false,
@@ -165,24 +165,24 @@ export function createAppWindow(dependencies: {
         }
       )
     },
-    /** The window itself, for screenshots and dialogs; null when it is closed. */
+    /** The window itself, for screenshots and dialogs; null when closed. */
     window: () => window,
-    /** Makes everything in the window larger or smaller, and keeps it so. */
+    /** Zooms the window, and saves that. */
     zoom,
     announce<N extends keyof HostEvents>(name: N, payload: EventPayload<HostEvents, N>) {
       if (window && !window.webContents.isCrashed()) announceTo(window.webContents, hostEvents, name, payload)
     },
-    /** Lets the page keep what it has yet to keep; comes back after a while at the latest. */
+    /** Lets the page save its pending input; resolves after a while at the latest. */
     async leave() {
       if (window) await leave(window)
     },
-    /** The page has kept everything. */
+    /** Call when the page has saved everything. */
     left: () => left(),
-    /** Has the window kept out of what is captured of the screen, or no longer, as its owner now says. */
+    /** Applies the present setting for screen capture. */
     protect: () => window && protect(window, isProtected),
     /**
-     * Ends the page's process and loads its first page into another, or the same: in a process that goes on, what was shown
-     * would stay in memory.
+     * Ends the page's process and loads its first page into another, or the same: in a living process, the shown data would
+     * stay in memory.
      */
     renew(page: 'first' | 'same') {
       if (!window || window.webContents.isCrashed()) return
@@ -192,24 +192,24 @@ export function createAppWindow(dependencies: {
       isRenewing = true
       window.webContents.forcefullyCrashRenderer()
     },
-    /** Whether a person has it in front of them. */
+    /** True when a person has it in front of them. */
     isInFront: () => window !== null && window.isFocused() && !window.isMinimized(),
-    /** Shows how far something has come, 0 to 1, on the icon of the window where the platform does; null for nothing. */
+    /** Shows progress, 0 to 1, on the window's icon where the platform does; null for none. */
     showProgress(share: number | null) {
       if (share === progress) return
       progress = share
       window?.setProgressBar(share ?? -1)
     },
-    /** Has {@link comeBack} lead nowhere: another page is wanted. */
+    /** Makes {@link restorePage} lead nowhere: another page is wanted. */
     forgetPlace() {
       lastPlace = ''
     },
-    /** Shows again what was shown before the last {@link renew}. */
-    comeBack() {
+    /** Shows the page from before the last {@link renew} again. */
+    restorePage() {
       if (window && lastPlace !== '') load(window, `${url}${lastPlace}`)
       lastPlace = ''
     },
-    /** Closes the window without asking and without telling. */
+    /** Closes the window without asking or notifying. */
     destroy() {
       const open = window
       window = null
@@ -220,7 +220,7 @@ export function createAppWindow(dependencies: {
   }
 }
 
-/** Asks in a system dialog whether to reload a page that keeps ending; `again` is called before it is. */
+/** Asks in a system dialog to reload a page that keeps crashing; `again` is called before the reload. */
 async function askToTryAgain(window: BrowserWindow, texts: HostTexts, again: () => void): Promise<void> {
   const { response } = await dialog.showMessageBox(window, {
     type: 'error',
@@ -236,10 +236,10 @@ async function askToTryAgain(window: BrowserWindow, texts: HostTexts, again: () 
   window.webContents.reload()
 }
 
-// what is over in a moment is not worth a bar
-const leastShown = 31
+// too short for a progress bar
+const minShown = 31
 
-/** How far a long sync or an export has come, 0 to 1; null when there is neither. */
+/** Progress of a long sync or an export, 0 to 1; null without either. */
 export function shownProgress({
   sync,
   exporting,
@@ -248,7 +248,7 @@ export function shownProgress({
   if (lock.isLocked) return null
   if (exporting && exporting.sessions > 0) return hundredths(exporting.done / exporting.sessions)
   const { running } = sync
-  if (!running || running.stage === 'waiting' || running.daysPlanned < leastShown) return null
+  if (!running || running.stage === 'waiting' || running.daysPlanned < minShown) return null
   return hundredths(running.daysDone / running.daysPlanned)
 }
 
@@ -261,21 +261,21 @@ function backgroundColour(dark: boolean): string {
   return dark ? '#0e1415' : '#f3f6f6'
 }
 
-/** How the size of everything in the window is to change. */
+/** A change of the window's zoom. */
 export type ZoomChange = 'in' | 'out' | 'reset'
 
 const steps = [0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3]
 
-/** The size after a change of it; 1 is the usual one. */
+/** The zoom after a change; 1 is the default. */
 export function nextZoom(present: number, change: ZoomChange): number {
   if (change === 'reset') return 1
-  // what the engine keeps of a size is not exactly what was set
+  // the engine's stored zoom is not exactly the one set
   return change === 'in'
     ? (steps.find((step) => step > present + 0.01) ?? present)
     : (steps.findLast((step) => step < present - 0.01) ?? present)
 }
 
-/** A text by which a set of screens is recognised, in whatever order the system lists them. */
+/** A text that identifies a set of screens, in any order. */
 export function screensName(screens: readonly { readonly bounds: Area }[]): string {
   return screens
     .map(({ bounds: { x, y, width, height } }) => `${width}x${height}@${x},${y}`)
@@ -291,18 +291,17 @@ interface Area {
   readonly height: number
 }
 
-/** The smallest size in which everything can be reached. */
-export const leastSize = { width: 800, height: 560 }
+/** The smallest size in which everything is reachable. */
+export const minSize = { width: 800, height: 560 }
 
 const usualSize = { width: 1280, height: 820 }
 
-/** How much of the title bar has to be on a screen for the window to be where it was. */
+/** The part of the title bar that must be on a screen to restore the window's place. */
 const reachable = { width: 120, height: 24, ofHeight: 32 }
 
 /**
- * Where to open the window: where it was, no larger than its screen and all of it inside, if enough of its title bar
- * lies on a screen that is still there; else in its size, wherever the system puts it. `areas` are the usable parts of
- * all screens.
+ * The place to open the window: the last one, no larger than its screen and all of it inside, if enough of its title bar
+ * lies on a present screen; else only its size, placed by the system. `areas` are the usable parts of all screens.
  */
 export function visiblePlace(place: WindowPlace | null, areas: readonly Area[]): Partial<Area> {
   if (!place) return usualSize
@@ -326,11 +325,11 @@ function overlap(startA: number, lengthA: number, startB: number, lengthB: numbe
   return Math.min(startA + lengthA, startB + lengthB) - Math.max(startA, startB)
 }
 
-function atLeast(side: keyof typeof leastSize, length: number): number {
-  return Math.max(length, leastSize[side])
+function atLeast(side: keyof typeof minSize, length: number): number {
+  return Math.max(length, minSize[side])
 }
 
-/** The start nearest to `start` at which a length lies in an area, or begins with it when it is longer. */
+/** The nearest position to `start` at which a length fits into an area, or the area's start when it is longer. */
 function inside(start: number, length: number, areaStart: number, areaLength: number): number {
   return Math.max(areaStart, Math.min(start, areaStart + areaLength - length))
 }

@@ -1,13 +1,13 @@
 import type { Clipboard } from 'electron'
 import { createHash } from 'node:crypto'
 
-/** What Spirodesk has put on the clipboard, known by its digest alone: a copy of the text would outlive it in memory. */
+/** Spirodesk's own clipboard content, known by its digest alone: a copy of the text would outlive it in memory. */
 export function createCopied(clipboard: Pick<Clipboard, 'readText' | 'writeText' | 'clear'>) {
   let ours: string | null = null
   const digestOf = (text: string) => createHash('sha256').update(text).digest('base64')
-  /** What is there now has come from Spirodesk's window. */
+  /** Notes the present content as Spirodesk's own. */
   const note = async () => {
-    // what is put there may come back with other line ends
+    // the text may come back with other line ends
     ours = digestOf(await clipboard.readText())
   }
   return {
@@ -16,7 +16,7 @@ export function createCopied(clipboard: Pick<Clipboard, 'readText' | 'writeText'
       await clipboard.writeText(text)
       await note()
     },
-    /** Empties the clipboard, unless somebody has copied something else since. */
+    /** Empties the clipboard, unless its content is no longer Spirodesk's. */
     async clear() {
       const known = ours
       ours = null

@@ -2,7 +2,7 @@ import { type BrowserWindow, dialog, type FileFilter, type OpenDialogOptions } f
 import { failed, type Nothing, ok, type Outcome } from '#shared/fault'
 import { safeFileName } from '../files/whole-file'
 
-/** Asks a person where to save a file or, with no ending, a folder; `name` is proposed. Null when they would rather not. */
+/** Asks a person for a file to save or, without an ending, a folder; `name` is proposed. Null when cancelled. */
 export async function askWhereToSave(
   window: BrowserWindow | null,
   name: string,
@@ -18,18 +18,18 @@ export async function askWhereToSave(
   return answer.canceled || !answer.filePath ? null : answer.filePath
 }
 
-/** Asks a person which file to read; null when they would rather not. */
+/** Asks a person for a file to read; null when cancelled. */
 export async function askWhichFile(window: BrowserWindow | null, kind: FileFilter): Promise<string | null> {
   return ask(window, { filters: [kind], properties: ['openFile'] })
 }
 
-/** Asks a person for a folder to write to, and proposes one; null when they would rather not. */
+/** Asks a person for a folder to write to, with a proposal; null when cancelled. */
 export async function askFolder(window: BrowserWindow | null, proposed?: string): Promise<string | null> {
   const at = proposed === undefined ? {} : { defaultPath: proposed }
   return ask(window, { ...at, properties: ['openDirectory', 'createDirectory'] })
 }
 
-/** Hands what a window shows to the system's print dialog; `cancelled` and `not-printed` as the system tells it. */
+/** Opens the system's print dialog for a window's content; `cancelled` and `not-printed` as reported by the system. */
 export async function printWindow(window: BrowserWindow | null): Promise<Outcome<Nothing>> {
   if (!window) return failed('not-printed', 'no-window')
   const why = await new Promise<string | null>((resolve) =>

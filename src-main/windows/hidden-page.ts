@@ -6,13 +6,13 @@ export interface HiddenPageInput {
   readonly url: string
   readonly preload: string
   readonly developerTools: boolean
-  /** Where it keeps what it keeps; the default session's without it. */
+  /** The session of its storage; the default one without it. */
   readonly session?: Session
-  /** Which page it is, for those who look for its process. */
+  /** Identifies the page's process for its observers. */
   readonly title: string
-  /** Whether the engine paints it as if somebody saw it. */
+  /** True when the engine paints it as if it were visible. */
   readonly paints: boolean
-  /** Tells once, with the engine's reason, that the page has died. */
+  /** Called once, with the engine's reason, when the page has died. */
   readonly onGone: (reason: string) => void
 }
 
@@ -21,12 +21,12 @@ interface HiddenPage extends Page {
   readonly contents: WebContents
 }
 
-/** Opens a page that is never shown, and is not slowed down for that. */
+/** Opens a page that is never shown, and is not throttled for that. */
 export function openHiddenPage(input: HiddenPageInput): HiddenPage {
   const { url, preload, developerTools, session, title, paints, onGone } = input
   const window = new BrowserWindow({
     show: false,
-    // a frame asks for a display even where it is never shown
+    // a frame requires a display even where it is never shown
     frame: false,
     paintWhenInitiallyHidden: paints,
     skipTaskbar: true,

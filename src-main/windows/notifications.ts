@@ -5,22 +5,22 @@ import type { Link } from '#shared/links'
 import { msPerDay } from '#shared/records/day'
 import type { HostTexts } from '../text/texts'
 
-/** What the system shows: a title, a sentence, and where a click on it leads. Never a name, a date of birth or a value. */
+/** A system notification: a title, a sentence, and the target of a click. Never a name, a date of birth or a value. */
 export interface Notice {
   readonly title: string
   readonly body: string
   readonly leadsTo: Link
 }
 
-/** Whether this system can show notifications; on Linux that takes libnotify. */
+/** True when this system can show notifications; on Linux that requires libnotify. */
 export function canNotify(): boolean {
   return Notification.isSupported()
 }
 
-// one that nobody holds is collected, and a click on it lost
+// an unreferenced one is collected, and a click on it lost
 const shown = new Set<Notification>()
 
-/** Shows a notice, without a sound; `open` is called by a click on it, and `onFailed` when nobody shows it. */
+/** Shows a notice, without a sound; `open` is called on a click, and `onFailed` when it cannot be shown. */
 export function showNotice(
   { title, body, leadsTo }: Notice,
   icon: string,
@@ -46,49 +46,53 @@ export function showNotice(
   notification.show()
 }
 
-/** What has been told already, so that a restart does not repeat it. Times are ms since 1970. */
-export interface Told {
-  /** Since when the key was refused. */
+/** Notices already shown, so that a restart does not repeat them. Times are ms since 1970. */
+export interface ReportedNotices {
+  /** Start of the reported refusal of the key. */
   readonly refusedSince: number | null
-  /** Until when the data reached when they were reported as old. */
+  /** End of the data when they were reported as old. */
   readonly staleSince: number | null
 }
 
-/** What notices are decided from. Times are ms since 1970. */
+/** The facts behind notices. Times are ms since 1970. */
 interface NoticeFacts {
   readonly state: Pick<HostState, 'connection' | 'sync'>
   readonly preferences: Pick<Preferences, 'notifyKeyRefused' | 'notifyAfterDays'>
-  readonly told: Told
+  readonly reported: ReportedNotices
   readonly now: number
-  /** Since when the computer has been awake with Spirodesk running: what is old then has had no chance yet. */
+  /** Time since which the computer is awake with Spirodesk running: data old at that time had no chance yet. */
   readonly awakeSince: number
 }
 
 const chanceMs = 10 * 60_000
 
-/** What stands now and has not been told: that the key is refused, and that nothing was synced for days. */
-export function dueNotices({ state, preferences, told, now, awakeSince }: NoticeFacts) {
+/** Unreported states: the key is refused, or nothing was synced for days. */
+export function dueNotices({ state, preferences, reported, now, awakeSince }: NoticeFacts) {
   const { connection, sync } = state
-  const due: { readonly about: 'key' | 'stale'; readonly days: number; readonly told: Partial<Told> }[] = []
+  const due: {
+    readonly about: 'key' | 'stale'
+    readonly days: number
+    readonly reported: Partial<ReportedNotices>
+  }[] = []
   if (connection?.kind !== 'service') return due
   const { fault, faultSince, running, dataUntil, lastRunEndedAt } = sync
-  if (preferences.notifyKeyRefused && fault?.code === 'key-refused' && told.refusedSince !== faultSince)
-    due.push({ about: 'key', days: 0, told: { refusedSince: faultSince } })
+  if (preferences.notifyKeyRefused && fault?.code === 'key-refused' && reported.refusedSince !== faultSince)
+    due.push({ about: 'key', days: 0, reported: { refusedSince: faultSince } })
   const { notifyAfterDays: least } = preferences
-  // before the store was opened nobody knows
+  // unknown before the store was opened
   const isKnown = lastRunEndedAt !== null || dataUntil !== null
   const since = Math.max(dataUntil ?? 0, connection.createdAt)
   const days = Math.floor((now - since) / msPerDay)
   const hadChance = !running && now - awakeSince >= chanceMs
-  if (least > 0 && isKnown && hadChance && days >= least && told.staleSince !== since)
-    due.push({ about: 'stale', days, told: { staleSince: since } })
+  if (least > 0 && isKnown && hadChance && days >= least && reported.staleSince !== since)
+    due.push({ about: 'stale', days, reported: { staleSince: since } })
   return due
 }
 
 type About =
   | { readonly about: 'key' | 'tray' }
   | { readonly about: 'stale'; readonly days: number }
-  /** Of so many patients, of how many it rests on a doubtful session. */
+  /** Number of patients, and of those among them judged by a doubtful session. */
   | {
       readonly about: 'falls'
       readonly patients: number
@@ -103,8 +107,8 @@ const leads: Readonly<Record<About['about'], Link>> = {
   tray: { to: 'page', page: 'settings' },
 }
 
-/** Puts a notice into words; while Spirodesk is locked it says no more than that there is something. */
-export function noticeWords(
+/** The text of a notice; while Spirodesk is locked only that there is one. */
+export function noticeText(
   notice: About,
   isLocked: boolean,
   platform: NodeJS.Platform,
@@ -113,7 +117,7 @@ export function noticeWords(
   const { about } = notice
   const leadsTo = leads[about]
   const values = { ...notice, place: platform === 'darwin' ? 'menu' : 'tray' }
-  // that it goes on in the tray is no secret
+  // running on in the tray is no secret
   const key = isLocked && about !== 'tray' ? 'locked' : about
   return { title: texts(`notify.${key}.title`, values), body: texts(`notify.${key}.body`, values), leadsTo }
 }

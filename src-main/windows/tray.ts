@@ -3,34 +3,34 @@ import type { HostState } from '#shared/host'
 import { type PauseChoice, pauseChoices } from '#shared/records/sync'
 import type { HostTexts } from '../text/texts'
 
-/** The sign of Spirodesk at work while its window is closed. */
+/** The tray icon of Spirodesk at work while its window is closed. */
 export type AppTray = ReturnType<typeof createTray>
 
-/** What the tray shows of an organization; its name matters if there are several. */
+/** An organization's part of the tray; its name matters if there are several. */
 export interface TrayState extends Pick<HostState, 'sync' | 'lock'> {
   readonly name: string | null
-  /** Whether there is a service that sessions are fetched from. */
+  /** True when sessions are fetched from a service. */
   readonly connected: boolean
 }
 
 interface TrayActions {
   readonly open: () => void
   readonly syncNow: () => void
-  /** Null goes on. */
+  /** Null resumes. */
   readonly pause: (choice: PauseChoice | null) => void
   readonly quit: () => void
 }
 
-/** Puts the icon in the tray. On desktops that have no tray, starting Spirodesk again opens its window. */
+/** Puts the icon in the tray. On desktops without a tray, starting Spirodesk again opens its window. */
 export function createTray(icon: string, actions: TrayActions) {
   const tray = new Tray(nativeImage.createFromPath(icon))
   let shown = ''
   tray.on('click', actions.open)
   return {
-    /** Shows how sync is, in a language, of each organization. */
+    /** Shows each organization's sync, in a language. */
     say(all: readonly TrayState[], texts: HostTexts) {
       const menu = trayMenu(all, actions, texts)
-      // one that is replaced while it is open closes
+      // replacing an open menu closes it
       const now = JSON.stringify(menu)
       if (now === shown) return
       shown = now
@@ -41,7 +41,7 @@ export function createTray(icon: string, actions: TrayActions) {
   }
 }
 
-/** The menu of the tray. While Spirodesk is locked it says nothing of sync and offers nothing that takes the store. */
+/** The menu of the tray. While Spirodesk is locked it says nothing of sync and offers nothing that needs the store. */
 export function trayMenu(
   all: readonly TrayState[],
   { open, syncNow, pause, quit }: TrayActions,
@@ -77,7 +77,7 @@ export function trayMenu(
   ]
 }
 
-/** {@link trayLine}, with whose it is where there are several. */
+/** {@link trayLine}, with the organization's name if there are several. */
 function named(one: TrayState, all: readonly TrayState[], texts: HostTexts): string {
   const status = trayLine(one, texts)
   return all.length < 2 || one.name === null ? status : texts('organization.of', { name: one.name, status })
@@ -99,7 +99,7 @@ export function trayLine({ connected, sync, lock }: TrayState, texts: HostTexts)
   return texts('tray.synced', { time: new Date(sync.dataUntil) })
 }
 
-/** Until when the data reach, where the line above says something else; null when nothing was synced, or it is locked. */
+/** The end of the data, where the line above says something else; null when nothing was synced, or it is locked. */
 function sinceLine({ connected, sync, lock }: TrayState, texts: HostTexts): string | null {
   const { running, fault, paused, dataUntil } = sync
   const isSaid = !running && !fault && paused === null

@@ -73,7 +73,7 @@ export async function answerControl(
   }
 }
 
-/** What of a running service can be changed and looked at over HTTPS. */
+/** The parts of a running service that can be read and changed over HTTPS. */
 type ControlTarget = Pick<
   RunningService,
   | 'requests'

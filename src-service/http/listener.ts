@@ -44,13 +44,13 @@ async function sendHuge(response: ServerResponse, megabytes: number): Promise<Se
   try {
     await pipeline(body, response)
   } catch (error) {
-    // a client that has had enough hangs up
+    // an impatient client hangs up
     if (!response.destroyed) throw error
   }
   return { status: 200, bytes }
 }
 
-/** Answers what is not for the interface; null leaves it to the interface. */
+/** Answers requests outside of the interface; null leaves them to it. */
 export type SideDoor = (request: IncomingMessage, path: string) => Promise<Answer | null>
 
 interface ListenerParts {
@@ -60,7 +60,7 @@ interface ListenerParts {
   readonly reset: (request: IncomingMessage) => void
   /** The current instant, ms since 1970, for the header Date. */
   readonly now: () => number
-  /** Told of each request when it is answered, with the milliseconds that it took. */
+  /** Called with each answered request, and its duration in milliseconds. */
   readonly report: (seen: SeenRequest, milliseconds: number) => void
 }
 
@@ -112,7 +112,7 @@ export function createListener({ service, sideDoor, reset, now, report }: Listen
 const refused =
   'You are not authorized to access this resource; the API key may be missing from the request header'
 
-/** The path that every address of the interface begins with. */
+/** The path prefix of the interface. */
 export const basePath = '/api/v1'
 
 function endpointOf(path: string): Endpoint | null {
@@ -120,11 +120,11 @@ function endpointOf(path: string): Endpoint | null {
   return path === `${basePath}/timelines` ? 'timelines' : null
 }
 
-/** Who may ask, and what they are answered from. */
+/** The clients' permissions, and the data behind the answers. */
 interface Service {
   readonly organizations: Organizations
   readonly faults: () => FaultPlan
-  /** Whether an Error's code is text, as published samples have it. */
+  /** True when an Error's code is text, as in published samples. */
   readonly asPublished: boolean
   readonly contextFor: (people: RequestContext['people']) => RequestContext
 }
@@ -156,15 +156,15 @@ function answerProfiles({ people }: RequestContext): Answer {
 }
 
 interface RequestContext {
-  /** Those who share with the organization that asks. */
+  /** The people sharing with the calling organization. */
   readonly people: readonly Person[]
   readonly archive: SessionArchive
   readonly faults: FaultPlan
   readonly today: CalendarDay
   readonly endDateIncluded: boolean
-  /** Seconds between two samples of a raw array. */
+  /** Seconds between two samples of a curve. */
   readonly rawInterval: number
-  /** Whether values are written as in the published samples. */
+  /** True when values are written as in the published samples. */
   readonly asPublished: boolean
 }
 
@@ -193,7 +193,7 @@ function answerTimelines(parameters: URLSearchParams, context: RequestContext): 
   return { ...jsonAnswer(null), body: `[${records.join(',')}]` }
 }
 
-/** What one request for timelines asks for, defaults filled in. Both days are as given; `end` may be excluded. */
+/** A parsed request for timelines, with defaults filled in. Both days are as given; `end` may be excluded. */
 interface TimelinesQuery {
   readonly begin: CalendarDay
   readonly end: CalendarDay

@@ -18,8 +18,8 @@ async function untilOrClosed(milliseconds: number, response: ServerResponse): Pr
 }
 
 /**
- * Applies the faults that come before a request is looked into. Returns the answer that they give instead,
- * `reset` when the connection is to be reset, `gone` when the client has left, or null when the request goes on.
+ * Applies the faults that precede the handling of a request. Returns their answer instead, `reset` when the connection is
+ * to be reset, `gone` when the client has left, or null to go on.
  */
 export async function interruptRequest(
   request: IncomingMessage,
@@ -74,9 +74,9 @@ export function errorAnswer(
 }
 
 // below this, headers outweigh what compression saves
-const leastCompressed = 600
+const minCompressed = 600
 
-/** Sends an answer, compressed as the client asks, with its length. Returns the bytes of the body sent. */
+/** Sends an answer, compressed by the client's preference, with its length. Returns the bytes of the body sent. */
 export async function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
@@ -86,9 +86,7 @@ export async function sendAnswer(
   const plain = Buffer.from(answer.body, 'utf8')
   const accepted = request.headers['accept-encoding']
   const encoding =
-    plain.length < leastCompressed
-      ? null
-      : chooseEncoding(typeof accepted === 'string' ? accepted : undefined)
+    plain.length < minCompressed ? null : chooseEncoding(typeof accepted === 'string' ? accepted : undefined)
   const body = encoding ? await compress(plain, encoding) : plain
   response.writeHead(answer.status, {
     ...answer.headers,
@@ -118,7 +116,7 @@ const compressors = {
   deflate: (bytes: Buffer) => promisify(deflate)(bytes),
 }
 
-/** Compresses bytes as the header Content-Encoding will say. */
+/** Compresses bytes for a Content-Encoding. */
 function compress(bytes: Buffer, encoding: ContentEncoding): Promise<Buffer> {
   return compressors[encoding](bytes)
 }
@@ -150,7 +148,7 @@ export function chooseEncoding(header: string | undefined): ContentEncoding | nu
 
 const megabyte = 1_000_000
 
-/** A JSON array of as many megabytes as asked for, made while it is sent. */
+/** A JSON array of the requested megabytes, generated while it is sent. */
 export function hugeAnswer(megabytes: number): Readable {
   function* chunks() {
     let sent = 0
@@ -169,7 +167,7 @@ export function hugeAnswer(megabytes: number): Readable {
   return Readable.from(chunks())
 }
 
-/** Follows no server yet. */
+/** Tracks raw connections, of no server yet. */
 export function createRawConnections() {
   const byPort = new Map<number, Socket>()
   return {

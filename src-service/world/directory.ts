@@ -27,11 +27,11 @@ export function profileOf(person: Person): Profile {
   }
 }
 
-/** The directory of the main organization: people share from their own days on, unless told otherwise. */
+/** The directory of the main organization: people share from their own days on, by default. */
 export function createDirectory(people: readonly Person[], now: () => number) {
   const decided = new Map<string, boolean>()
   return {
-    /** The people who share now, in a steady order. */
+    /** The people sharing now, in a stable order. */
     sharedNow(): readonly Person[] {
       const today = dayAtInstant(now(), 0)
       return people.filter(
@@ -56,7 +56,7 @@ export function createOrganizations(key: string, sharedNow: () => readonly Perso
     },
     replaceMainKey: (replacement: string): void => void (mainKey = replacement),
     add: (other: string, people: readonly Person[]): void => void others.push({ key: other, people }),
-    /** Those who share with the organization of a key; null when the key is not accepted. */
+    /** The people sharing with the organization of a key; null when the key is not accepted. */
     peopleFor(sent: string | undefined): readonly Person[] | null {
       if (isKey(sent, mainKey)) return sharedNow()
       return others.find((other) => isKey(sent, other.key))?.people ?? null
@@ -66,7 +66,7 @@ export function createOrganizations(key: string, sharedNow: () => readonly Perso
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Whether a key that was sent is the one expected; takes the same time however much of it is right. */
+/** True when a key sent is the expected one; takes the same time however much of it is right. */
 export function isKey(sent: string | undefined, expected: string): boolean {
   return timingSafeEqual(digest(sent ?? ''), digest(expected)) && sent !== undefined
 }

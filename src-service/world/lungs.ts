@@ -2,7 +2,7 @@ import type { CalendarDay } from '../calendar'
 import { randomStream, type RandomStream, streamOf } from '../random'
 import { anchorDay, type Person } from './person'
 
-/** What somebody's lungs can do on one day, as fractions of the predicted values. */
+/** The capacity of somebody's lungs on one day, as fractions of the predicted values. */
 interface LungState {
   readonly fev1: number
   readonly fvc: number
@@ -79,7 +79,7 @@ function courseOf({ condition, severity }: Person): {
 
 const flareUpMonth = 30
 
-/** How deep in a flare-up somebody is, 0 to 1: sudden on its first day, healing over about four weeks. */
+/** The depth of a person's flare-up, 0 to 1: sudden on its first day, healing over about four weeks. */
 function flareUp(seed: number, person: Person, day: CalendarDay, perYear: number): number {
   const month = Math.floor(day / flareUpMonth)
   const depth = [month, month - 1].map((each) => {
@@ -103,7 +103,7 @@ function weather(seed: number, person: Person, day: CalendarDay): number {
 
 const within = (value: number) => Math.min(1.35, Math.max(0.2, value))
 
-/** What a person's lungs can do on a calendar day; the same for the same seed, whichever day is asked first. */
+/** A person's lungs on a calendar day; the same for the same seed, whichever day is requested first. */
 export function lungState(seed: number, person: Person, day: CalendarDay): LungState {
   const course = courseOf(person)
   const years = (day - anchorDay) / 365.25
@@ -124,7 +124,7 @@ export function lungState(seed: number, person: Person, day: CalendarDay): LungS
   }
 }
 
-/** What a spirometer knows before somebody blows. */
+/** A spirometer's settings before a blow. */
 interface Setting {
   readonly predicted: PredictedValues
   readonly lungs: LungState
@@ -162,7 +162,7 @@ function drawEffort(
   return effort
 }
 
-/** One blow: what the lungs allow, less what effort, a cough or an early end take away, rounded to 0.01. */
+/** One blow: the lungs' capacity, less the effects of effort, a cough or an early end, rounded to 0.01. */
 export function makeTest(random: RandomStream, setting: Setting): SpirometryTest {
   const { predicted, lungs, percentDecimals } = setting
   const effort = drawEffort(random, setting)
@@ -291,7 +291,7 @@ export function rawArrays(test: SpirometryTest, interval: number): RawArrays {
   }
 }
 
-/** The course of one forced expiration: litres and litres per second at a time in seconds. */
+/** The flow of one forced expiration: litres and litres per second at a time in seconds. */
 interface Blow {
   volume(time: number): number
   flow(time: number): number
@@ -309,7 +309,7 @@ export function blowOf({ fev1_actual: fev1, fvc_actual: fvc, pef_actual: pef }: 
   const after = (fast: number): Blow => {
     const slow = fvc - fast
     const first = fastVolume(fast, 1 - riseTime / 2)
-    // what is left of the slow part after a second
+    // the rest of the slow part after a second
     const left = Math.min(0.999, Math.max(0.001, 1 - (fev1 - first) / slow))
     const rate = -Math.log(left) / (1 - riseTime / 2)
     return {
@@ -334,7 +334,7 @@ function fastVolume(fast: number, time: number): number {
   return fast * (1 - Math.exp(-time / fastTime))
 }
 
-/** The time that has been blown for in full strength, which is only reached after the rise. */
+/** The blowing time at full strength, which is only reached after the rise. */
 function effort(time: number): number {
   return time < riseTime ? time ** 2 / (2 * riseTime) : time - riseTime / 2
 }

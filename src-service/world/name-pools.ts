@@ -5,7 +5,7 @@ interface NamePool {
   readonly female: Names
   readonly male: Names
   readonly family: Names
-  /** Whether the family name comes first, and what stands between the two. */
+  /** True when the family name comes first, and the separator between the two. */
   readonly familyFirst?: true
   readonly joint?: ''
   readonly ethnicity: string
@@ -14,7 +14,7 @@ interface NamePool {
 const european = 'Caucasian'
 const other = 'Other/mixed'
 
-/** Scripts and spellings that a clinic meets: right to left, without spaces, with stacked accents, with capitals inside. */
+/** Scripts and spellings of a clinic: right to left, without spaces, with stacked accents, with capitals inside. */
 export const namePools: readonly [NamePool, ...NamePool[]] = [
   {
     female: ['Amelia', 'Isla', 'Wren', 'Imogen', 'Harriet'],

@@ -30,7 +30,7 @@ const animals = [
 const domains = ['example.org', 'example.com', 'mail.example', 'post.example'] as const
 const shareAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-// of each forty people: who has the e-mail of the one before, who comes, who goes, who never shares
+// of each forty people: one with the previous one's e-mail, one who joins, one who leaves, one who never shares
 const roleEvery = 40
 const roles = { sameEmail: 5, newcomer: 17, leaver: 23, stranger: 31 } as const
 
@@ -79,7 +79,7 @@ function drawPace(random: RandomStream): Pick<Person, 'measuresAtHome' | 'daysBe
   return { measuresAtHome: false, daysBetweenSessions: random.between(66, 110) }
 }
 
-/** The person at a place, the same for a seed however many others; `pace` is how many sessions there are per usual. */
+/** The person at a place, the same for a seed whatever their number; `pace` is the factor to the usual number of sessions. */
 export function makePerson(seed: number, index: number, pace: number): Person {
   const random = randomStream(seed, streamOf.person, index)
   const gender = random.chance(0.5) ? 'male' : 'female'
@@ -116,7 +116,7 @@ export function makePerson(seed: number, index: number, pace: number): Person {
   }
 }
 
-/** 2024-01-01, the day from which ages and courses are counted, whichever day is today. */
+/** 2024-01-01, the day from which ages and trends are counted, whichever day is today. */
 export const anchorDay = 19_723
 
 const always = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY }
@@ -133,20 +133,20 @@ function drawSpells(random: RandomStream, entries: readonly Entry[]): Spell[] {
   })
 }
 
-/** The names of what holds on a day. */
+/** The names valid on a day. */
 export function namesOn(spells: readonly Spell[], day: number): string[] {
   return spells.filter(({ from, until }) => from <= day && day < until).map(({ name }) => name)
 }
 
-/** Something that holds from one day up to another, for instance a prescribed medicine. */
+/** Something valid from one day up to another, for instance a prescribed medicine. */
 interface Spell {
   readonly name: string
   readonly from: CalendarDay
-  /** The first day on which it no longer holds. */
+  /** The first day on which it is no longer valid. */
   readonly until: CalendarDay
 }
 
-/** An invented person with everything about them that does not change from session to session. */
+/** An invented person with everything that does not change from session to session. */
 export interface Person {
   /** Their place among all people, from 0. */
   readonly index: number
@@ -168,21 +168,21 @@ export interface Person {
   readonly lungSize: number
   /** Day of the year around which their airways are at their worst, 0 to 364. */
   readonly worstSeason: number
-  /** How evenly they blow: 0 always alike, 1 very unevenly. */
+  /** Variation of their blows: 0 always alike, 1 very uneven. */
   readonly unevenness: number
   /** IANA time zones: at home, and where they travel to, if they do. */
   readonly homeZone: string
   readonly awayZone: string | null
   /** Mean number of days from one session to the next. */
   readonly daysBetweenSessions: number
-  /** Whether they measure themselves at home; otherwise a clinic does. */
+  /** True when they measure themselves at home; otherwise a clinic does. */
   readonly measuresAtHome: boolean
   /** Decimals of a percentage on their spirometer. */
   readonly percentDecimals: 0 | 1
   readonly medications: readonly Spell[]
   readonly diagnoses: readonly Spell[]
   readonly since: CalendarDay
-  /** When they share their profile with the organization: from the first day, up to before the second. */
+  /** Days on which they share their profile with the organization: from the first, up to before the second. */
   readonly sharedFrom: CalendarDay
   readonly sharedUntil: CalendarDay
 }
@@ -192,7 +192,7 @@ export function ageOn(person: Pick<Person, 'born'>, day: CalendarDay): number {
   return (day - person.born) / 365.25
 }
 
-/** Where people live: whole, half and quarter hours, both ends of the calendar, with and without clock changes. */
+/** People's time zones: whole, half and quarter hours, both ends of the calendar, with and without clock changes. */
 export const homeZones = [
   'Europe/Berlin',
   'Europe/London',

@@ -1,17 +1,17 @@
 import type { RandomStream } from '../random'
 
-/** A medicine or diagnosis with how likely it comes, and whether it comes only in the course of the years. */
+/** A medicine or diagnosis with its probability, and true if it only appears in the course of the years. */
 export interface Entry {
   readonly name: string
   readonly likely: number
   readonly later?: true
-  /** Whether it ends again, as a course of treatment does. */
+  /** True when it ends again, as a course of treatment does. */
   readonly passing?: true
 }
 
 const salbutamol = { name: 'Salbutamol 100 µg', likely: 0.85 }
 
-/** By condition, in the order in which it is usually written down. */
+/** By condition, in the usual order of writing. */
 export const regimens: Readonly<
   Record<Condition, { readonly diagnoses: readonly Entry[]; readonly medications: readonly Entry[] }>
 > = {
@@ -87,7 +87,7 @@ export const regimens: Readonly<
   },
 }
 
-/** What a person's lungs have, which decides their course, diagnoses and medications. */
+/** A person's lung condition, which decides their trend, diagnoses and medications. */
 export type Condition = 'healthy' | 'asthma' | 'copd' | 'cystic-fibrosis' | 'bronchiectasis' | 'restrictive'
 
 type Shares = readonly (readonly [Condition, number])[]
@@ -113,7 +113,7 @@ const elders: Shares = [
   ['restrictive', 0.14],
 ]
 
-/** Draws a condition as likely as it is among people of an age (in years) who have their lungs measured. */
+/** Draws a condition by its frequency among people of an age (in years) who have their lungs measured. */
 export function drawCondition(random: RandomStream, age: number): Condition {
   const shares = age < 18 ? children : age < 45 ? adults : elders
   let rest = random.unit()

@@ -3,7 +3,7 @@ import { type RandomStream, randomStream, streamOf } from '../random'
 import { lungState, makeTest, percentOf, predictedValues, rawArrays, type SpirometryTest } from './lungs'
 import { ageOn, heightAt, makeIdentifier, namesOn, type Person, weightAt } from './person'
 
-/** Which clock decides the day of a session: the one it was made by, or the service's own (UTC). */
+/** The clock that decides a session's day: its own, or the service's (UTC). */
 export type DayRule = 'session-offset' | 'utc'
 
 interface ArchiveOptions {
@@ -102,7 +102,7 @@ function drawCount(random: RandomStream): number {
   return draw < 0.15 ? 2 : draw < 0.7 ? 3 : draw < 0.88 ? 4 : draw < 0.96 ? 5 : 6
 }
 
-/** The session that a person has in a slot: 2 to 6 tests with the best of them, as the interface sends it. */
+/** A person's session in a slot: 2 to 6 tests with the best of them, as the interface sends it. */
 function makeSession(seed: number, person: Person, slot: SessionSlot): SpirometrySession {
   const { day, instant, offsetMinutes } = slot
   const random = randomStream(seed, streamOf.session, person.index, slot.number)
@@ -140,10 +140,10 @@ function bestTest(first: SpirometryTest, ...others: SpirometryTest[]): Spirometr
   return others.reduce((best, test) => (sum(test) > sum(best) ? test : best), first)
 }
 
-/** Something that instruments do now and then, and that a reader should notice. */
+/** An occasional quirk of instruments that a reader should notice. */
 type Oddity = 'percent-off' | 'fev1-over-fvc'
 
-/** The oddity of one session, for rare ones. */
+/** The quirk of one session, for rare ones. */
 export function oddityOf(seed: number, person: number, slot: number): Oddity | null {
   const draw = randomStream(seed, streamOf.oddity, person, slot).unit()
   if (draw < 0.004) return 'percent-off'
@@ -155,9 +155,9 @@ interface SessionSlot {
   /** Its place in the person's endless row of slots: with seed and person it decides everything about the session. */
   readonly number: number
   readonly day: CalendarDay
-  /** When the session is made, ms since 1970. */
+  /** Time of the session, ms since 1970. */
   readonly instant: number
-  /** When the service has it, ms since 1970: often minutes later, at times days. */
+  /** Time of its arrival at the service, ms since 1970: often minutes later, at times days. */
   readonly arrives: number
   readonly offsetMinutes: number
 }
@@ -232,7 +232,7 @@ function publishedTest(test: SpirometryTest): Record<string, unknown> {
   return { ...asText, ratio_percentage, ...(raw && { raw }) }
 }
 
-/** The session as the published samples write it: test values as text, some with a comma at the end. */
+/** The session in the format of the published samples: test values as text, some with a comma at the end. */
 export function asPublished(session: SpirometrySession): unknown {
   const { best_test, all_tests } = session.spirometry_tests
   return {

@@ -5,7 +5,7 @@ import { sayWhile } from '../prepare/say.mjs'
 import { hashSources } from './hash-sources.mjs'
 
 /**
- * Builds the application into `out/`, unless what is there was built from these very sources.
+ * Builds the application into `out/`, unless its build is up to date with the sources.
  *
  * @param {{
  *   root: string,

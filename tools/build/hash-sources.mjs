@@ -13,7 +13,7 @@ const files = [
 ]
 
 /**
- * A digest of everything that the built application is made from: names and contents.
+ * A digest of the built application's sources: names and contents.
  *
  * @param {string} root
  * @returns {string}

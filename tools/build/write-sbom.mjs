@@ -7,12 +7,12 @@ import { PreparationError } from '../prepare/preparation-error.mjs'
  * @typedef {{ serialNumber?: string, components: Component[], dependencies: { ref: string, dependsOn?: string[] }[], metadata: { component?: object } }} Bom
  */
 
-/** What a package holds although it is installed for development and the build's lists do not name it: the engine, and fonts. */
+/** Shipped packages that are installed for development and missing from the build's lists: the engine, and fonts. */
 const held = /^(electron$|@expo-google-fonts\/|@fontsource(-variable)?\/)/
 
 /**
- * The parts of a bill of materials that a package ships: what is bundled by the build's lists of licences, what it
- * requires as it runs, the engine, and the fonts. Without what differs from one build of the same sources to the next.
+ * The shipped parts of a bill of materials: the bundled packages of the build's licence lists, runtime dependencies, the
+ * engine, and the fonts. Without anything that differs between builds of the same sources.
  *
  * @param {Bom} bom of everything that is installed, as npm writes it (CycloneDX)
  * @param {string[]} licences the build's lists, with a heading `## name - version (licence)` for each package
@@ -37,14 +37,14 @@ export function shippedBom(bom, licences) {
     .filter(({ ref }) => refs.has(ref))
     .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((each) => refs.has(each)) }))
   const { serialNumber: _, ...rest } = bom
-  // npm calls what has no name of its own by the folder that it is in
+  // npm names the nameless by its folder
   const component = { ...bom.metadata.component, name: 'spirodesk' }
   const metadata = { ...bom.metadata, timestamp: undefined, component }
   return { ...rest, metadata, components, dependencies }
 }
 
 /**
- * Writes `out/sbom.cdx.json` for what was built into `out/`.
+ * Writes `out/sbom.cdx.json` for the build in `out/`.
  *
  * @param {{ root: string, run: import('../prepare/run-command.mjs').RunCommand }} deps
  */

@@ -5,10 +5,10 @@
  */
 
 /**
- * The circles between the rooms of one folder, where a room is a file of that folder or a folder in it with all that is
- * below: what a file two levels down imports from its uncle's child ties the uncle to its parent. Files that import
- * each other are one such circle, but most have no circle of files in them at all. Each is told by its folder, its
- * rooms, and one import for every arrow between them.
+ * The circles between the rooms of one folder, where a room is a file of that folder or a folder in it with all its
+ * contents: an import two levels down from an uncle's child ties the uncle to its parent. Files that import each other are
+ * one such circle, but most have no circle of files in them at all. Each is listed by its folder, its rooms, and one import
+ * for every arrow between them.
  *
  * @param {readonly Module[]} modules
  * @returns {string[]}

@@ -1,6 +1,6 @@
 /**
- * The modules that a folder shows although no other folder imports them. Types that a component imports are not among
- * the dependencies of its module, so the folders of the window are left out.
+ * The modules in a folder's face that no other folder imports. Types that a component imports are not among the
+ * dependencies of its module, so the folders of the window are left out.
  *
  * @param {Readonly<Record<string, readonly string[]>>} faces by folder, names without endings
  * @param {readonly import('./folder-circles.mjs').Module[]} modules

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The names of the folders that .gitignore names.
+ * The names of the folders in .gitignore.
  *
  * @param {string} root
  */

@@ -5,8 +5,8 @@ import { runTasks } from './run-tasks.mjs'
 import { slowTask, tasks } from './tasks.mjs'
 
 /**
- * Checks types, lint, boundaries, unused code and format; those tasks alone whose name contains `only`, when
- * given; with `whole` also what takes long. Answers the names of those that failed.
+ * Checks types, lint, boundaries, unused code and format; only the tasks whose name contains `only`, when given; with
+ * `whole` also the slow ones. Resolves with the names of failed tasks.
  *
  * @param {{ only?: string, whole?: boolean }} [choice]
  * @returns {Promise<string[]>}

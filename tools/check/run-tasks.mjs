@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-// TypeScript makes much that is soon thrown away: with room for it, it is collected in fewer rounds
+// TypeScript makes much short-lived garbage: with more room it is collected in fewer rounds
 const nodeArgs = ['--max-semi-space-size=128', '--min-semi-space-size=64', '--initial-heap-size=2000']
 
 /**
- * Runs tasks, at most `atOnce` at a time, telling of each as it ends and how long it took; what a failed one printed is shown whole.
- * Answers the names of those that failed.
+ * Runs tasks, at most `atOnce` at a time, reporting each with its duration as it ends; a failed one's output is shown
+ * whole. Resolves with the names of failed tasks.
  *
  * @param {readonly import('./tasks.mjs').Task[]} tasks
  * @param {{

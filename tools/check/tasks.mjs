@@ -17,12 +17,12 @@ const environments = [
   ['tools', 'tools'],
 ]
 
-/** Where tools keep what they found out: installing the npm packages anew removes it. */
+/** The tools' caches: reinstalling the npm packages removes them. */
 const cacheFolder = 'node_modules/.cache/spirodesk'
 
 /**
- * Everything that is checked without running it; the slow ones first, so that they run beside the others. What a tool
- * keeps only saves it from looking again at what has not changed, with all that it depends on.
+ * All checks that need no run; the slow ones first, so that they run beside the others. A tool's cache only spares it what
+ * has not changed, with all its dependencies.
  *
  * @type {readonly Task[]}
  */
@@ -54,7 +54,7 @@ export const tasks = [
     name: 'types of pages',
     script: 'node_modules/svelte-check/bin/svelte-check',
     args: ['--tsgo', '--tsconfig', 'src-renderer/tsconfig.json', '--fail-on-warnings', '--output', 'human'],
-    // a component that was removed would still be found there
+    // a removed component would still be found there
     scratch: '.svelte-check',
   },
   ...environments.map(([name, project = '']) => ({

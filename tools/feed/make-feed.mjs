@@ -23,7 +23,7 @@ import { PreparationError } from '../prepare/preparation-error.mjs'
  * @property {FeedPackage[]} packages
  */
 
-// what the application reads: src-main/updates/metadata.ts
+// the application's schema: src-main/updates/metadata.ts
 const fileName = 'updates.json'
 const payloadType = 'application/vnd.spirodesk.updates+json'
 
@@ -36,8 +36,8 @@ const kinds = [
 ]
 
 /**
- * Writes a new private key (Ed25519, PEM) to a file of its owner alone, which must not exist yet, and answers its public key
- * as `resources/updates.json` names it.
+ * Writes a new private key (Ed25519, PEM) to an owner-only file, which must not exist yet, and returns its public key in
+ * the format of `resources/updates.json`.
  *
  * @param {string} path
  * @returns {Promise<string>}
@@ -55,8 +55,8 @@ function publicKeyOf(privateKey) {
 }
 
 /**
- * Puts the packages of a version into the folder of a feed, and then its signed file, so that the feed is whole at any moment.
- * Packages of other versions beside them are left out.
+ * Puts the packages of a version into the folder of a feed, and then its signed file, so that the feed is valid at any
+ * moment. Packages of other versions beside them are left out.
  *
  * @param {object} input
  * @param {string} input.key the file of the private key
@@ -142,7 +142,7 @@ export function signed(content, privateKey) {
 }
 
 /**
- * Checks the folder of a feed, such as a mirror: signature, expiry, sizes and hashes. Answers what is in it; what is wrong is a
+ * Checks the folder of a feed, such as a mirror: signature, expiry, sizes and hashes. Returns its content; a mistake is a
  * PreparationError.
  *
  * @param {{ folder: string, keys: readonly string[], now: number }} input

@@ -31,7 +31,7 @@ function ofSize(drawn, size) {
 }
 
 /**
- * A picture of a Windows icon as a bitmap, upside down and with an empty mask, as installers expect it of all but the largest.
+ * A picture of a Windows icon as a bitmap, upside down and with an empty mask, as installers expect of all but the largest.
  *
  * @param {Drawn} drawn
  */

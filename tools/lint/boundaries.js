@@ -15,7 +15,7 @@ const canParse = {
   object: 'URL',
   property: 'canParse',
   message:
-    'Use readUrl() of src-main/url.ts, or catch what the constructor throws: this one is wrong about letters such as ü.',
+    'Use readUrl() of src-main/system/url.ts, or catch what the constructor throws: this one is wrong about letters such as ü.',
 }
 const clockCalls = {
   selector: "NewExpression[callee.name='Date'][arguments.length=0], CallExpression[callee.name='Date']",
@@ -52,8 +52,8 @@ const styleAttribute = {
 const fromOutside = (what) => `In src-main/sync ${what} handed in, so that a simulation can run it.`
 
 /**
- * Boundary rules about names rather than files: who may use Electron's messaging, the network, the clock, the
- * timer and the random source. Boundaries between files are dependency-cruiser's.
+ * Boundary rules about names rather than files: permissions for Electron's messaging, the network, the clock, the timer and
+ * the random source. Boundaries between files are dependency-cruiser's.
  */
 export const boundaries = [
   {

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const packages = /\.(deb|AppImage|exe|dmg|zip)$/
 
 /**
- * Writes beside the packages of a folder what they are made of (CycloneDX), the licences of all of it, and `SHA256SUMS`, which
- * `sha256sum --check` reads. Answers a line for each file: name, size, SHA-256.
+ * Writes the bill of materials (CycloneDX), all licences, and `SHA256SUMS`, for `sha256sum --check`, beside the packages of
+ * a folder. Returns a line for each file: name, size, SHA-256.
  *
  * @param {{ root: string, output: string, identity: { version: string }, isTest: boolean }} deps
  */

@@ -25,9 +25,9 @@ const homepage = 'https://github.com/spirodesk/spirodesk'
 const architectures = { x64: 'amd64', arm64: 'arm64' }
 
 /**
- * Makes a Debian package of an unpacked application with dpkg-deb, and answers its path. It has no script of its own that
- * runs as root: menus and icons are Debian's triggers, and removing it removes each of its files. The same folder gives the
- * same package to the byte.
+ * Makes a Debian package of an unpacked application with dpkg-deb, and returns its path. It has no script that runs as
+ * root: menus and icons are Debian's triggers, and removing it removes each of its files. The same folder gives the same
+ * package to the byte.
  *
  * @param {{
  *   root: string,
@@ -54,7 +54,7 @@ export async function packDebian({ root, unpacked, output, identity, isTest, run
     writeFileSync(join(control, 'control'), controlFile({ version, architecture, kibibytes, isTest }))
     settle(control, identity.committedAt)
     settleOne(stage, identity.committedAt)
-    // a test package is made often, and by a busy machine
+    // a test package is made often, and on a busy machine
     const words = ['--root-owner-group', '-Zxz', isTest ? '-z1' : '-z6', '--build', stage, file]
     const env = { ...process.env, SOURCE_DATE_EPOCH: String(identity.committedAt) }
     const { code, stderr } = await run('dpkg-deb', words, { env })
@@ -66,7 +66,7 @@ export async function packDebian({ root, unpacked, output, identity, isTest, run
 }
 
 /**
- * Lays the files out where they are installed.
+ * Lays out the files at their installed paths.
  *
  * @param {string} root of the project
  * @param {string} unpacked
@@ -80,14 +80,14 @@ function layOut(root, unpacked, stage) {
   }
   const packaging = join(root, 'packaging')
   cpSync(unpacked, at('lib', 'spirodesk'), { recursive: true, verbatimSymlinks: true })
-  // by it the application knows how it was installed
+  // tells the application how it was installed
   writeFileSync(at('lib', 'spirodesk', 'resources', 'package-type'), 'deb')
   symlinkSync('../lib/spirodesk/spirodesk', at('bin', 'spirodesk'))
   cpSync(join(packaging, 'spirodesk.desktop'), at('share', 'applications', 'spirodesk.desktop'))
   const icons = ['share', 'icons', 'hicolor']
   for (const name of readdirSync(join(packaging, 'icons'))) {
     const size = name.replace('.png', '')
-    // a desktop's theme has none that is larger
+    // desktop themes have none larger
     if (size === '1024x1024') continue
     cpSync(join(packaging, 'icons', name), at(...icons, size, 'apps', 'spirodesk.png'))
   }
@@ -139,8 +139,8 @@ ${warning}`
 }
 
 /**
- * Gives everything in a folder the modes and the time that it is installed with, and answers its size in KiB. The sandbox's
- * helper alone runs as root, for systems that let no ordinary program make user namespaces.
+ * Sets the installed modes and times of everything in a folder, and returns its size in KiB. The sandbox's helper alone
+ * runs as root, for systems that let no ordinary program make user namespaces.
  *
  * @param {string} folder
  * @param {number} seconds
@@ -168,7 +168,7 @@ function settleOne(path, seconds) {
 }
 
 /**
- * The regular files below a folder, sorted, but for one folder.
+ * The regular files below a folder, sorted, without one folder.
  *
  * @param {string} folder
  * @param {string} except

@@ -7,8 +7,8 @@
  */
 
 /**
- * Reads of what a package is made. A package's files have the time of the commit, so that another one of the same commit is
- * the same to the byte.
+ * Reads a package's identity. A package's files have the time of the commit, so that another one of the same commit is the
+ * same to the byte.
  *
  * @param {{ root: string, version: string, run: import('../prepare/run-command.mjs').RunCommand }} deps
  * @returns {Promise<Identity>}
@@ -24,7 +24,7 @@ export async function readIdentity({ root, version, run }) {
 }
 
 /**
- * What the application is told of this, in the package.json of its archive; nothing without a commit.
+ * The facts for the application, in the package.json of its archive; nothing without a commit.
  *
  * @param {Identity} identity
  * @param {boolean} isTest whether its engine is a development one
@@ -36,14 +36,14 @@ export function buildFacts({ commit, committedAt, isModified }, isTest) {
 }
 
 /**
- * Why no release can be made here, in a sentence; null when one can.
+ * The reason why no release can be made here, in a sentence; null for none.
  *
  * @param {Identity} identity
  * @param {{ official: boolean, version: string }} engine that was prepared
  * @param {string} pinned the version of the engine that the project is made for
  * @param {NodeJS.ProcessEnv} env
  */
-export function whyNoRelease({ commit, isModified }, engine, pinned, env) {
+export function releaseObstacle({ commit, isModified }, engine, pinned, env) {
   if (!engine.official) {
     return `A release has Electron ${pinned}, and only Electron ${engine.version}, a development engine, could be had here.`
   }

@@ -14,8 +14,8 @@ import { buildFacts } from './identity.mjs'
  */
 
 /**
- * Runs electron-builder on what is built in `out/`, with the project's configuration, the facts of this build and, if it is a
- * development engine, that engine in the place of the pinned one, which electron-builder downloads and checks by itself.
+ * Runs electron-builder on the build in `out/`, with the project's configuration, the facts of this build and a development
+ * engine, if that is used, in place of the pinned one, which electron-builder downloads and checks by itself.
  *
  * @param {Packing} packing
  * @param {string[]} words electron-builder's, such as `--dir`
@@ -42,7 +42,7 @@ export async function runBuilder({ root, output, electron, identity, run }, word
 }
 
 /**
- * Packs what is built in `out/` into a folder that runs as it is, and answers that folder. Linux only.
+ * Packs the build in `out/` into a runnable folder, and returns that folder. Linux only.
  *
  * @param {Packing} packing
  */
@@ -53,7 +53,7 @@ export async function packUnpacked(packing) {
     packing.output,
     process.arch === 'x64' ? 'linux-unpacked' : `linux-${process.arch}-unpacked`,
   )
-  // Electron's own demonstration, which comes along with an engine out of a folder
+  // Electron's own demo, which comes along with an engine out of a folder
   rmSync(join(folder, 'resources', 'default_app.asar'), { force: true })
   return folder
 }

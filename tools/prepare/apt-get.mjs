@@ -1,10 +1,10 @@
-/** How long another program may keep apt or dpkg to itself, as unattended upgrades do after a start. */
+/** Longest wait for another program's lock of apt or dpkg, as during unattended upgrades after a start. */
 const waitLimitS = 600
 const retryMs = 2_000
 
 /**
- * Runs apt-get, waiting while another program has the locks of apt or dpkg. By its own option, apt-get waits for dpkg
- * and not for its lists or archives, so a refusal on their account is tried again.
+ * Runs apt-get, waiting while another program has the locks of apt or dpkg. By its own option, apt-get waits for dpkg and
+ * not for its lists or archives, so a refusal because of those is retried.
  *
  * @param {string[]} command what comes after `apt-get`
  * @param {{
@@ -20,7 +20,7 @@ const retryMs = 2_000
 export async function runAptGet(command, { prefix, run, env, waits, now = Date.now, sleep = pause }) {
   const deadline = now() + waitLimitS * 1000
   const limit = `DPkg::Lock::Timeout=${waitLimitS}`
-  // what it says of a lock is looked for, so it speaks English
+  // its output is searched for locks, so it has to be English
   const quiet = [
     'env',
     'DEBIAN_FRONTEND=noninteractive',
@@ -56,7 +56,7 @@ function pause(ms) {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** What a person is told who waits for another program. @param {string} holder its name, or '' */
+/** The message while waiting for another program. @param {string} holder its name, or '' */
 export function waitingFor(holder) {
   return `Another program${holder ? ` (${holder})` : ''} is installing or updating packages: waiting for it to end, at most ${waitLimitS / 60} minutes`
 }

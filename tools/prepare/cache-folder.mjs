@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 /**
- * The folder for things that can be fetched again, of this user, by the custom of each platform.
+ * The user's cache folder, by the custom of each platform.
  *
  * @param {{ platform: NodeJS.Platform, env: NodeJS.ProcessEnv, home: string }} where
  */

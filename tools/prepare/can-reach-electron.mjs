@@ -4,7 +4,7 @@ const limitMs = 6_000
 const redirectsAllowed = 5
 
 /**
- * Whether the first byte of a file arrives in time, following redirects.
+ * True when the first byte of a file arrives in time, following redirects.
  *
  * @param {string} url
  * @param {number} redirects
@@ -31,8 +31,8 @@ function firstByteArrives(url, redirects = redirectsAllowed) {
 }
 
 /**
- * Whether Electron's download host can be reached, found out within seconds; the installer itself would wait for
- * minutes. Behind a proxy or a mirror only the installer knows, so the answer is yes.
+ * True when Electron's download host is reachable, decided within seconds; the installer itself would wait for minutes.
+ * Behind a proxy or a mirror only the installer knows, so the answer is yes.
  *
  * @param {string} version
  * @param {NodeJS.ProcessEnv} env

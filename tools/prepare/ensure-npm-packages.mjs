@@ -14,7 +14,7 @@ import { sayWhile } from './say.mjs'
  */
 export async function ensureNpmPackages({ root, run, say, env }) {
   if (packagesInstalled(root)) return
-  // under NODE_ENV=production, npm would leave out what builds and tests the application
+  // under NODE_ENV=production, npm would leave out the tools that build and test the application
   const { NODE_ENV: _, ...rest } = env
   const command = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const step = { what: 'Installing npm packages, about 245 MB to download', usually: 'one to three minutes' }

@@ -13,7 +13,7 @@ import { knownLibraries } from './debian-packages.mjs'
  */
 
 /**
- * Whether a program is on the path.
+ * True when a program is on the path.
  *
  * @param {string} name
  * @param {NodeJS.ProcessEnv} env
@@ -29,12 +29,12 @@ function hasProgram(name, env) {
   })
 }
 
-/** Libraries of the keychain and of notifications: without them Spirodesk runs, and says what it cannot do. */
+/** Libraries of the keychain and of notifications: without them Spirodesk runs, and reports its limits. */
 export const loadedLater = ['libsecret-1.so.0', 'libnotify.so.4']
 
 /**
- * The shared libraries that the loader cannot find for Electron, and those of {@link loadedLater} that the system lacks;
- * as long as there is no Electron to ask about, those that are known to be needed and that the system lacks.
+ * The shared libraries that the loader cannot find for Electron, and missing ones of {@link loadedLater}; without an
+ * Electron, the missing ones among those known to be needed.
  *
  * @param {string | null} executable
  * @param {{ run: import('./run-command.mjs').RunCommand, env: NodeJS.ProcessEnv }} deps
@@ -52,7 +52,7 @@ async function missingLibraries(executable, { run, env }) {
 }
 
 /**
- * What Linux lacks to run Electron and what else is needed: names of libraries and programs.
+ * The libraries and programs missing on Linux to run Electron and the other needs.
  *
  * @param {{
  *   executable: string | null,

@@ -1,5 +1,5 @@
 /**
- * Whether this process may do everything, in which case Electron does not start with its sandbox.
+ * True for root, under which Electron does not start with its sandbox.
  *
  * @returns {boolean}
  */

@@ -1,5 +1,5 @@
 /**
- * Runs a module, apart from what an old Node reads, to which `import` is a syntax error.
+ * Runs a module; apart from files that an old Node parses, to which `import` is a syntax error.
  *
  * @param {string} file
  */

@@ -1,8 +1,8 @@
-// Any Node that was ever used has to understand this file and tools/run.cjs, so nothing here is newer than ES5.
+// Any Node ever released has to parse this file and tools/run.cjs, so nothing here is newer than ES5.
 
 /**
- * Whether a version of Node is in a range of `engines`: versions from `^20.19.0` within their major, or from `>=22.12.0` on,
- * joined by `||`.
+ * True when a version of Node is in a range of `engines`: versions from `^20.19.0` within their major, or from `>=22.12.0`
+ * on, joined by `||`.
  *
  * @param {string} version as in `process.versions.node`
  * @param {string} range
@@ -33,7 +33,7 @@ function numbersOf(version) {
 }
 
 /**
- * The sentence for whoever has another Node.
+ * The message for users of another Node.
  *
  * @param {string} version
  */

@@ -17,7 +17,7 @@ function packageFolder(root) {
 }
 
 /**
- * The version of Electron that the project is made for.
+ * The project's version of Electron.
  *
  * @param {string} root
  * @returns {string}
@@ -43,7 +43,7 @@ export function findOfficialElectron(root) {
 }
 
 /**
- * Tries the official download, unless it failed less than a day ago. Returns null when it could not be had.
+ * Tries the official download, unless it failed less than a day ago. Returns null on failure.
  *
  * @param {{
  *   root: string,

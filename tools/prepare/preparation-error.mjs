@@ -1,4 +1,4 @@
-/** Something is missing that a person has to see to. Its message is the sentence to show, without a stack. */
+/** A missing prerequisite that a person has to provide. Its message is the sentence to show, without a stack. */
 export class PreparationError extends Error {
   /** @override */
   name = 'PreparationError'

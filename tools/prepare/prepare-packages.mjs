@@ -4,8 +4,8 @@ import { runCommand } from './run-command.mjs'
 import { createSay } from './say.mjs'
 
 /**
- * Makes sure of the npm packages, which is all that programs without Electron need. Rejects with a
- * PreparationError whose message tells a person what to do.
+ * Ensures the npm packages, which are all that programs without Electron need. Rejects with a PreparationError whose
+ * message tells a person what to do.
  */
 export async function preparePackages() {
   await ensureNpmPackages({ root: projectRoot, run: runCommand, say: createSay(), env: process.env })

@@ -22,9 +22,9 @@ const thisComputer = {
 }
 
 /**
- * Makes sure of everything that building and running needs; quick and nearly silent when nothing is missing. What the
- * system lacks is looked for first, so that nobody waits for downloads to hear of it. Rejects with a PreparationError
- * whose message tells a person what to do.
+ * Ensures everything that building and running needs; quick and nearly silent when nothing is missing. The system is
+ * checked first, so that nobody waits for downloads to learn of it. Rejects with a PreparationError whose message tells a
+ * person what to do.
  *
  * @param {import('./find-missing.mjs').Needs} needs
  * @param {typeof thisComputer} [computer]

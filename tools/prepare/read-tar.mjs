@@ -7,7 +7,7 @@ function text(field) {
 }
 
 /**
- * The plain files in an unpacked tar archive, by name. Enough of the format for what npm packs.
+ * The plain files in an unpacked tar archive, by name. Supports the part of the format that npm uses.
  *
  * @param {Buffer} archive
  * @returns {Map<string, Buffer>}

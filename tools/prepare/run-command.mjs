@@ -19,7 +19,7 @@ import { spawn } from 'node:child_process'
 /** @typedef {(command: string, args: string[], options?: RunOptions) => Promise<Result>} RunCommand */
 
 /**
- * Runs a program to its end without a standard input. Never rejects: what went wrong is in the exit code.
+ * Runs a program to its end without a standard input. Never rejects: failures are in the exit code.
  *
  * @type {RunCommand}
  */

@@ -14,7 +14,7 @@
 const quietMs = 10_000
 
 /**
- * Tells on a stream what the preparation does: standard error by default, since standard output may be a result.
+ * Reports the preparation's progress on a stream: standard error by default, since standard output may be a result.
  * Progress is redrawn on a terminal; elsewhere it is a line every ten seconds.
  *
  * @param {{ write(text: string): unknown, isTTY?: boolean }} stream
@@ -49,8 +49,8 @@ export function createSay(stream = process.stderr, now = Date.now) {
 }
 
 /**
- * Does what may take more than some seconds, saying what it is and how long it usually takes, and then how long it has
- * taken so far.
+ * Runs work that may take more than some seconds, reporting what it is and how long it usually takes, and then its duration
+ * so far.
  *
  * @template T
  * @param {Say} say

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { PreparationError } from './preparation-error.mjs'
 
 /**
- * Refuses bytes that are not the ones expected.
+ * Refuses unexpected bytes.
  *
  * @param {string} what what they are, for the sentence
  * @param {Buffer[]} chunks the bytes, in order

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 
 /**
- * Whether this session has a display and a message bus, through which a keychain may be reached, which only Linux can
- * lack; and whether the sample data has a keyring of its own here.
+ * Detects a display and a message bus in this session, through which a keychain may be reached and which only Linux can
+ * lack; and a keyring for the sample data.
  *
  * @param {NodeJS.Platform} platform
  * @param {NodeJS.ProcessEnv} env

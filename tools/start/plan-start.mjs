@@ -11,7 +11,7 @@ import { projectRoot } from '../prepare/project-root.mjs'
  *   afterwards, or that of the sample data, which stays
  */
 
-// tests keep a schema there of what each task prints
+// tests keep a schema of each task's output there
 const schemas = readdirSync(join(projectRoot, 'resources', 'schemas'))
 const commands = new Set([
   ...schemas.map((name) => `--${name.replace('.schema.json', '')}`),
@@ -19,11 +19,11 @@ const commands = new Set([
   '--help',
 ])
 
-// what brings in sessions or keys that are no sample
+// options that bring in real sessions or keys
 const realWords = new Set(['--base-url', '--key-stdin', '--import', '--restore', '--card-stdin'])
 
 /**
- * Decides how to start. Only sample data may have a keyring that this project starts, since it protects nothing: it is for
+ * Decides how to start. Only sample data may have a keyring started by this project, since it protects nothing: it is for
  * machines without a message bus, on which no keychain can be reached.
  *
  * @param {string[]} args

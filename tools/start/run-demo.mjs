@@ -41,7 +41,7 @@ function summary({ sessions, patients, days, screenshot, durationMs, engine }) {
 }
 
 /**
- * Lets the application explore the sample data by itself and prints what it did. Answers the exit code.
+ * Makes the application explore the sample data by itself and prints the result. Returns the exit code.
  *
  * @param {(args: string[]) => Promise<{ code: number, stdout: string }>} runApp
  * @param {string[]} args further arguments; `--user-data` among them keeps its folder

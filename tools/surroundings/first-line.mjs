@@ -1,5 +1,5 @@
 /**
- * The first line that a helper writes to a stream, which says that it is ready. Rejects when it ends before.
+ * The first line that a helper writes to a stream, which reports that it is ready. Rejects when it ends before.
  *
  * @param {string} what the helper's name, for the error
  * @param {import('node:child_process').ChildProcess} child

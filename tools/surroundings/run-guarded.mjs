@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /**
- * Runs a program in the foreground, passes the signals on that we get, and answers its exit code (128 and the
- * signal's number when one ended it). A program that does not end by itself after a signal is killed.
+ * Runs a program in the foreground, forwards our signals, and returns its exit code (128 and the signal's number when one
+ * ended it). A program that does not end by itself after a signal is killed.
  *
  * @param {string} command
  * @param {string[]} args
@@ -23,7 +23,7 @@ export function runGuarded(command, args, options) {
     /** @param {NodeJS.Signals} signal */
     const pass = (signal) => {
       child.kill(signal)
-      limit ??= setTimeout(() => child.kill('SIGKILL'), patienceMs)
+      limit ??= setTimeout(() => child.kill('SIGKILL'), timeoutMs)
     }
     const done = () => {
       clearTimeout(limit)

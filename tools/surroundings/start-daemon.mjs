@@ -8,12 +8,12 @@ import { spawn, spawnSync } from 'node:child_process'
  * @property {() => Promise<void>} stop ends it and waits until it has ended
  */
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 const hasSetpriv = process.platform === 'linux' && spawnSync('setpriv', ['--version']).status === 0
 
 /**
- * Starts a helper that lives as long as we need it. It is out of reach of the terminal's Ctrl-C, so that what it
- * serves can end first; and where the system can, it ends with us even when we are killed.
+ * Starts a helper for as long as we need it. It is out of reach of the terminal's Ctrl-C, so that its clients can end
+ * first; and where the system can, it ends with us even when we are killed.
  *
  * @param {string} command
  * @param {string[]} args
@@ -33,7 +33,7 @@ export function startDaemon(command, args, options) {
     child,
     async stop() {
       child.kill('SIGTERM')
-      const hurry = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+      const hurry = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
       await ended
       clearTimeout(hurry)
     },

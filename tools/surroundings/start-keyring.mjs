@@ -23,8 +23,8 @@ async function untilServed(env) {
 }
 
 /**
- * Starts a message bus and a real, unlocked keyring on it. They are gone when they are stopped, with all keys, unless a
- * folder is given that keeps them for the next time, and protects nothing.
+ * Starts a message bus and a real, unlocked keyring on it. Stopping removes them with all keys, unless a folder is given
+ * that keeps them for the next time, and protects nothing.
  *
  * @param {string | null} kept
  * @returns {Promise<import('./start-virtual-display.mjs').Surrounding>}

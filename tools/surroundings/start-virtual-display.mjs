@@ -22,7 +22,7 @@ export async function startVirtualDisplay() {
   const folder = mkdtempSync(join(tmpdir(), 'spirodesk-display-'))
   const authority = join(folder, 'authority')
   writeXAuthority(authority)
-  // without `-noreset` it starts over when its last client leaves, and takes no other one meanwhile
+  // without `-noreset` it restarts when its last client leaves, and accepts no other one meanwhile
   const args = ['-displayfd', '3', '-screen', '0', screen, '-noreset', '-nolisten', 'tcp', '-auth', authority]
   const { child, stop } = startDaemon('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
   const ready = /** @type {import('node:stream').Readable} */ (child.stdio[3])

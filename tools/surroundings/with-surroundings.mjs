@@ -2,7 +2,7 @@ import { startKeyring } from './start-keyring.mjs'
 import { startVirtualDisplay } from './start-virtual-display.mjs'
 
 /**
- * Runs something in a virtual display, with a keyring, or both, which end afterwards in any case.
+ * Runs an action in a virtual display, with a keyring, or both, which end afterwards in any case.
  *
  * @template T
  * @param {{ display: boolean, keyring: boolean, kept?: string | null }} wanted `kept` is a folder that outlives the keyring, which

@@ -12,8 +12,7 @@ function counted(bytes) {
 }
 
 /**
- * Writes an X authority file with a fresh random cookie that is good for any display, so that nobody else on
- * the machine can look at ours.
+ * Writes an X authority file with a fresh random cookie for any display, so that nobody else on the machine can see ours.
  *
  * @param {string} file
  */

@@ -1,5 +1,5 @@
 /**
- * What came of some tests.
+ * The results of some tests.
  *
  * @typedef {object} Counts
  * @property {number} passed

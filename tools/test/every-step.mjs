@@ -10,7 +10,7 @@ import { runUnit } from './run-unit.mjs'
 /** @typedef {import('./run-steps.mjs').Step} Step */
 
 /**
- * What can be checked without running it; with `whole` also what takes long.
+ * All checks that need no run; with `whole` also the slow ones.
  *
  * @param {{ whole?: boolean }} [choice]
  * @returns {Step}
@@ -23,7 +23,7 @@ export function check({ whole = false } = {}) {
   }
 }
 
-/** The tests without Electron that look at the clock. */
+/** The tests without Electron that read the clock. */
 const dated = () => filesWithDates('unit', 'contract', 'simulation')
 
 /**
@@ -41,7 +41,7 @@ export function unit(env = {}) {
 }
 
 /**
- * The same without those that look at the clock, which run on another day.
+ * The same without those that read the clock, which run on another day.
  *
  * @returns {Step}
  */
@@ -50,7 +50,7 @@ export function unitOnAnyDay() {
 }
 
 /**
- * The tests without Electron that look at the clock, on another day than usually.
+ * The tests without Electron that read the clock, on another day than usually.
  *
  * @param {import('./other-days.mjs').OtherDay} day
  * @returns {Step}

@@ -43,7 +43,7 @@ export const otherDays = [
 const [, newYearsEve] = otherDays
 if (!newYearsEve) throw new Error('there is no second day')
 
-/** The one that `npm test` takes: day and year fall apart between the computer and UTC. */
+/** The day in `npm test`: day and year differ between the computer and UTC. */
 export const dayOfEveryTest = newYearsEve
 
 /**
@@ -55,11 +55,11 @@ export function environmentOf({ instant, zone }) {
   return { SPIRODESK_TEST_NOW: instant, TZ: zone }
 }
 
-// a file of tests that looks at the clock says so by a comment of its own; tests/unit/set-clock.ts sees to that
+// a file of tests that reads the clock says so by a comment; tests/unit/set-clock.ts enforces that
 const mark = /^\/\/ @dates\b/m
 
 /**
- * The files of tests in some folders of `tests` that look at the clock, as paths from the project's root.
+ * The files of tests in some folders of `tests` that read the clock, as paths from the project's root.
  *
  * @param {...string} folders
  */

@@ -1,7 +1,7 @@
 import { prepare } from '../prepare/prepare.mjs'
 
 /**
- * Makes sure of everything that the tests need, besides what running needs.
+ * Ensures everything that the tests need, besides the needs of running.
  *
  * @param {{ freshDebian?: boolean }} [choice] whether packages are installed in a fresh Debian, too
  */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { projectRoot } from '../prepare/project-root.mjs'
 
 /**
- * Where a test runner leaves its JSON report.
+ * The path of a test runner's JSON report.
  *
  * @param {string} runner
  */
@@ -12,7 +12,7 @@ export function reportFile(runner) {
 }
 
 /**
- * Removes the report of an earlier run, so that it cannot be taken for that of the next.
+ * Removes the report of an earlier run, so that it cannot be taken for the next one's.
  *
  * @param {string} runner
  */
@@ -21,7 +21,7 @@ export function forgetReport(runner) {
 }
 
 /**
- * The report that a runner left, or null when it left none.
+ * A runner's report, or null without one.
  *
  * @param {string} runner
  */

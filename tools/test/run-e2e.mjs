@@ -7,8 +7,8 @@ import { countPlaywright, nothingCounted } from './count-results.mjs'
 import { forgetReport, readReport } from './report-files.mjs'
 
 /**
- * Runs the tests in the real application: on Linux in a virtual display with a throw-away keyring, so that they
- * disturb neither the screen nor the keys of whoever runs them.
+ * Runs the tests in the real application: on Linux in a virtual display with a throw-away keyring, so that they disturb
+ * neither the screen nor the keys of the user.
  *
  * @param {import('../prepare/ensure-electron.mjs').Electron} electron
  * @param {string[]} args passed on to Playwright
@@ -20,8 +20,8 @@ export function runE2e(electron, args, own = {}) {
 }
 
 /**
- * Runs the real application over lines that break: the few that are part of every test, all of them for 200 patients, or
- * for 1,000 as well.
+ * Runs the real application over lines that break: the few in every test, all of them for 200 patients, or for 1,000 as
+ * well.
  *
  * @param {import('../prepare/ensure-electron.mjs').Electron} electron
  * @param {string[]} args passed on to Playwright

@@ -1,7 +1,7 @@
 import { nothingCounted, sumCounts } from './count-results.mjs'
 
 /**
- * A part of the tests. A failure that `counts` does not tell of counts as one.
+ * A part of the tests. A failure missing from `counts` counts as one.
  *
  * @typedef {object} Step
  * @property {string} name
@@ -10,8 +10,8 @@ import { nothingCounted, sumCounts } from './count-results.mjs'
  */
 
 /**
- * Runs steps, those of one stage side by side; what fails keeps nothing else from running. Tells how long each took, what
- * failed and by which command it runs alone, and last the counts. Answers whether everything passed.
+ * Runs steps, those of one stage side by side; a failure keeps nothing else from running. Reports the duration of each, the
+ * failures with the commands that run them alone, and last the counts. Resolves with true when everything passed.
  *
  * @param {readonly (readonly Step[])[]} stages
  * @param {{ print: (line: string) => void, now: () => number }} deps `now` in ms

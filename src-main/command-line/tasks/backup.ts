@@ -28,7 +28,7 @@ export const backup = declareTask({
   value: 'folder',
   text: 'commandLine.help.backup',
   options: {},
-  tidies: 'files',
+  cleansUp: 'files',
   report,
   read: (folder) => (folder === '' ? noValue('backup') : { folder }),
   nothing,
@@ -41,7 +41,7 @@ export const restore = declareTask({
   needs: ['card-stdin'],
   text: 'commandLine.help.restore',
   options: { 'card-stdin': { text: null } },
-  tidies: 'everything',
+  cleansUp: 'everything',
   report,
   read(file, values) {
     if (file === '') return noValue('restore')

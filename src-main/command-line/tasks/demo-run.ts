@@ -9,7 +9,7 @@ import { now } from '#shared/now'
 import { countSchema } from '#shared/records/day'
 import { endingOf } from '../output'
 import { declareTask, durationSchema, outcomeSchema, type TaskContext } from '../task'
-import { heldInStore } from './sync-once'
+import { storedCounts } from './sync-once'
 
 const engine = () => `Electron ${process.versions.electron}`
 
@@ -32,11 +32,11 @@ const nothing = (outcome: FaultCode): v.InferOutput<typeof report> => {
   return { outcome, ...without, engine: engine() }
 }
 
-/** `--demo-run`: goes the newcomer's way through the real window, and takes a picture of the list. */
+/** `--demo-run`: walks a newcomer's path through the real window, and takes a picture of the list. */
 export const demoRun = declareTask({
   text: 'commandLine.help.demoRun',
   options: { screenshot: { value: 'file', text: 'commandLine.help.screenshot' } },
-  tidies: 'everything',
+  cleansUp: 'everything',
   isShown: true,
   report,
   read: (_word, { screenshot = null }) => ({ screenshot }),
@@ -48,14 +48,14 @@ export const demoRun = declareTask({
   },
 })
 
-const patienceMs = 2 * 60_000
+const timeoutMs = 2 * 60_000
 const lookEveryMs = 200
 
 type Until = (condition: () => boolean | Promise<boolean>, what: string) => Promise<Outcome<null>>
 
 function untilWith(quitSignal: AbortSignal): Until {
   return async (condition, what) => {
-    const end = now() + patienceMs
+    const end = now() + timeoutMs
     while (!(await condition())) {
       if (quitSignal.aborted) return failed('cancelled')
       if (now() > end) return failed('interrupted', `waited in vain for ${what}`)
@@ -65,7 +65,7 @@ function untilWith(quitSignal: AbortSignal): Until {
   }
 }
 
-/** Runs a question about the page in it; false as long as the page cannot answer. */
+/** Evaluates a condition in the page; false as long as the page cannot answer. */
 async function inPage(contents: WebContents, question: string): Promise<boolean> {
   const answer: unknown = await contents.executeJavaScript(question).catch(() => false)
   return answer === true
@@ -78,7 +78,7 @@ const clickExplore = `(() => {
 })()`
 const showsSessions = `document.querySelector('[role="gridcell"]') !== null`
 
-/** Explores the sample data, as it is explored for the first time. */
+/** Opens the sample data as a newcomer would. */
 async function show(
   screenshot: string | null,
   { application: { appWindow }, of, profileFolder, quitSignal, began }: TaskContext,
@@ -112,7 +112,7 @@ async function show(
     await sleep(lookEveryMs)
     await writeFile(screenshot, (await contents.capturePage()).toPNG())
   }
-  const held = (await heldInStore(store.call)) ?? { sessions: 0, days: 0 }
+  const held = (await storedCounts(store.call)) ?? { sessions: 0, days: 0 }
   const runs = await store.call('lastRuns', { limit: 1 })
   return ok({
     outcome: 'ok',

@@ -4,28 +4,28 @@ import { failed, fault } from '#shared/fault'
 import { type FaultCode, faultCodes } from '#shared/faults'
 import { now } from '#shared/now'
 import { countSchema } from '#shared/records/day'
-import { within } from '../../timing'
+import { withTimeout } from '../../system/timing'
 import { endingOf } from '../output'
 import { declareTask, durationSchema, type Mistake, type TaskContext, untilAborted } from '../task'
 
 interface Given {
   readonly asJson: boolean
-  /** Whether the text has the addresses of hosts. */
+  /** True to include the addresses of hosts. */
   readonly showHosts: boolean
 }
 
-// as text, the sentence says all
+// as text, the sentence says it all
 const nothing = (outcome: FaultCode, asJson = false) =>
   asJson ? { outcome, checks: [], durationMs: 0 } : null
 
-/** `--diagnose`: carries out the self-checks, whether or not the store could be opened. */
+/** `--diagnose`: carries out the self-checks, even if the store cannot be opened. */
 export const diagnose = declareTask({
   text: 'commandLine.help.diagnose',
   options: {
     json: { text: 'commandLine.help.json' },
     'show-hosts': { text: 'commandLine.help.showHosts' },
   },
-  tidies: 'nothing',
+  cleansUp: 'nothing',
   report: v.strictObject({
     outcome: v.pipe(
       v.picklist(['ok', ...faultCodes]),
@@ -57,30 +57,30 @@ export const diagnose = declareTask({
   asked: (_word, { json }) => ({ asJson: json === true }),
   nothing: (outcome, { asJson }) => nothing(outcome, asJson),
   async run(given, context) {
-    const stopped = { found: 'cancelled' as const, told: nothing('cancelled', given.asJson) }
-    const { found, told } = await untilAborted(check(given, context), context.quitSignal, stopped)
-    return { ...endingOf(told, found && fault(found), context.texts), note: null }
+    const stopped = { found: 'cancelled' as const, printed: nothing('cancelled', given.asJson) }
+    const { found, printed } = await untilAborted(check(given, context), context.quitSignal, stopped)
+    return { ...endingOf(printed, found && fault(found), context.texts), note: null }
   },
 })
 
-// a keychain that asks a question nobody sees; the checks say so themselves
+// a keychain may show a prompt nobody sees; the checks report that themselves
 const openingLimitMs = 35_000
 
-/** The report or text that is printed, and the first fault that was found. */
+/** The printed report or text, and the first fault found. */
 interface Checked {
-  readonly told: object | string | null
+  readonly printed: object | string | null
   readonly found: FaultCode | null
 }
 
 async function check({ asJson, showHosts }: Given, { of, began, texts }: TaskContext): Promise<Checked> {
-  await within(openingLimitMs, failed('interrupted'), of.start(null))
+  await withTimeout(openingLimitMs, failed('interrupted'), of.start(null))
   if (asJson) {
     const checks = await of.diagnostics.lines()
     const found = firstFault(checks)
-    return { found, told: { outcome: found ?? 'ok', checks, durationMs: now() - began } }
+    return { found, printed: { outcome: found ?? 'ok', checks, durationMs: now() - began } }
   }
   const { checks, text } = await of.diagnostics.report('terminal', texts)
-  return { found: firstFault(checks), told: showHosts ? text.withHosts : text.withoutHosts }
+  return { found: firstFault(checks), printed: showHosts ? text.withHosts : text.withoutHosts }
 }
 
 function firstFault(checks: readonly { readonly fault: FaultCode | null }[]): FaultCode | null {

@@ -26,16 +26,16 @@ import {
   outcomeSchema,
   type TaskContext,
 } from '../task'
-import { keptNowhere, notADay } from './sync-once'
+import { keysInMemoryFault, invalidDay } from './sync-once'
 
 interface Given {
   readonly form: LeavingKind
   readonly deidentified: boolean
   /** Encrypted with a passphrase from standard input. */
   readonly encrypted: boolean
-  /** The file, as it was named. */
+  /** The file as named. */
   readonly out: string
-  /** The name of a saved view, and the id or e-mail of a patient. */
+  /** Name of a saved view, and id or e-mail of a patient. */
   readonly view: string | null
   readonly patient: string | null
   readonly from: Day | null
@@ -67,35 +67,35 @@ const nothing = (outcome: FaultCode, form: LeavingKind | null): v.InferOutput<ty
   return { outcome, form, ...without, durationMs: 0 }
 }
 
-const formNamed = (word: string) => leavingKinds.find((form) => form === word)
+const formatNamed = (word: string) => leavingKinds.find((form) => form === word)
 
-/** `--export`: writes stored sessions into a file or a folder. A wish to quit ends it, and nothing of it stays. */
+/** `--export`: writes stored sessions to a file or folder. Quitting ends it, and nothing of it stays. */
 export const exporting = declareTask({
   value: 'format',
   needs: ['out'],
   text: 'commandLine.help.export',
   options,
-  tidies: 'files',
+  cleansUp: 'files',
   report,
   read,
   asked(word) {
-    const form = formNamed(word)
+    const form = formatNamed(word)
     return form ? { form } : {}
   },
   nothing: (outcome, { form = null }) => nothing(outcome, form),
   async run(given, context) {
     const { form } = given
     const done = await exportOnce(given, context)
-    const told = done.ok ? ok({ form, ...done.value }) : done
-    return endWith(told, (outcome) => nothing(outcome, form), context)
+    const outcome = done.ok ? ok({ form, ...done.value }) : done
+    return endWith(outcome, (outcome) => nothing(outcome, form), context)
   },
 })
 
 function read(asked: string, values: OptionValues<typeof options>): Given | Mistake {
-  const form = formNamed(asked)
+  const form = formatNamed(asked)
   if (!form) {
-    const forms = leavingKinds.join(', ')
-    return { mistake: 'commandLine.mistake.notAForm', values: { word: asked, forms } }
+    const formats = leavingKinds.join(', ')
+    return { mistake: 'commandLine.mistake.notAForm', values: { word: asked, forms: formats } }
   }
   const { out, filter: view = null, patient = null, deidentified = false } = values
   const encrypted = values['passphrase-stdin'] ?? false
@@ -105,8 +105,8 @@ function read(asked: string, values: OptionValues<typeof options>): Given | Mist
   if ((deidentified || encrypted) && form !== 'pdf' && isFolderNamed(form, encrypted ? plainPath(out) : out))
     return { mistake: 'commandLine.mistake.oneFile' }
   const { from = null, to = null } = values
-  if (from !== null && !isDay(from)) return notADay('from', from)
-  if (to !== null && !isDay(to)) return notADay('to', to)
+  if (from !== null && !isDay(from)) return invalidDay('from', from)
+  if (to !== null && !isDay(to)) return invalidDay('to', to)
   if (from !== null && to !== null && from > to) {
     return { mistake: 'commandLine.mistake.daysTurned', values: { from, to } }
   }
@@ -122,10 +122,10 @@ async function exportOnce(
   { of, readSecret, quitSignal, began }: TaskContext,
 ): Promise<Outcome<ExportedFile>> {
   const { exporter, reports } = of.transfers
-  // what keeps it from syncing does not keep it from exporting what is held
+  // a fault of syncing does not prevent exporting stored sessions
   const started = await of.start(null)
-  // an empty export would pass for all there is
-  const absent = of.state.get().connection ? keptNowhere(of.state) : null
+  // an empty export would look complete
+  const absent = of.state.get().connection ? keysInMemoryFault(of.state) : null
   if (absent) return { ok: false, fault: absent }
   const { view, patient, from, to } = task
   const today = dayAt(began, -new Date(began).getTimezoneOffset())
@@ -152,7 +152,7 @@ function savedFile(saved: Outcome<SavedReport>): Outcome<ExportedFile> {
   return ok({ files: [file], missing: [], sessions, patients, bytes })
 }
 
-/** The export of the sessions `found` by a command line's words, with options that suit a job that nobody watches. */
+/** The export of the sessions `found` on the command line, with options for an unattended job. */
 export function exportRequestOf<F extends ExportFormat>(
   form: F,
   task: Pick<Given, keyof Words | 'deidentified' | 'out' | 'encrypted'>,
@@ -173,7 +173,7 @@ type Words = Pick<Given, 'view' | 'patient' | 'from' | 'to'>
 
 const paper = 'A4'
 
-/** The whole report of a filter: the named patient's course, or a list where none is named or a view asks for less. */
+/** The full report of a filter: the named patient's trend, or a list without a patient or where a view asks for less. */
 export function reportRequestOf({ view, patient, from, to }: Words, filter: SessionFilter): ReportRequest {
   const one = patientOfFilter(filter)
   if (view === null && one !== null) {

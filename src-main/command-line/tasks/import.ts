@@ -4,16 +4,16 @@ import { failed, type Outcome } from '#shared/fault'
 import type { FaultCode } from '#shared/faults'
 import { type ImportCounts, importCountsSchema, noImportCounts } from '#shared/imports'
 import { declareTask, durationSchema, endWith, noValue, outcomeSchema, type TaskContext } from '../task'
-import { keptNowhere } from './sync-once'
+import { keysInMemoryFault } from './sync-once'
 
 const nothing = (outcome: FaultCode) => ({ outcome, ...noImportCounts(), durationMs: 0 })
 
-/** `--import`: how many sessions a file holds, and what became of them. */
+/** `--import`: imports a file, or counts the sessions in it. */
 export const importing = declareTask({
   value: 'file',
   text: 'commandLine.help.import',
   options: {},
-  tidies: 'everything',
+  cleansUp: 'everything',
   report: v.strictObject({
     outcome: outcomeSchema,
     ...importCountsSchema.entries,
@@ -24,18 +24,18 @@ export const importing = declareTask({
   run: async ({ file }, context) => endWith(await importFile(file, context), nothing, context),
 })
 
-/** Imports a file. A wish to quit ends it with `cancelled`; what was written by then stays. */
+/** Imports a file. Quitting ends it with `cancelled`; anything written by then stays. */
 async function importFile(
   file: string,
   { of: { state, transfers }, open, quitSignal }: TaskContext,
 ): Promise<Outcome<ImportCounts>> {
   const { importer } = transfers
-  // what keeps it from syncing does not keep it from importing
+  // a fault of syncing does not prevent importing
   const opened = await open()
   if (!opened.ok) return opened
   if (quitSignal.aborted) return failed('cancelled')
   if (state.get().connection?.kind === 'sample') return failed('bad-input', 'sample-data')
-  const absent = keptNowhere(state)
+  const absent = keysInMemoryFault(state)
   if (absent) return { ok: false, fault: absent }
   quitSignal.addEventListener('abort', () => importer.cancel(), { once: true })
   return importer.importFile(resolve(file))

@@ -21,7 +21,7 @@ const report = v.strictObject({
   ),
 })
 
-/** `--policy-check`, which needs no profile and no engine, and takes the place of whatever else is asked for. */
+/** `--policy-check`, which needs neither profile nor engine, and overrides anything else asked for. */
 export const policyCheck = {
   value: 'file',
   isOptional: true,
@@ -30,8 +30,8 @@ export const policyCheck = {
 } as const
 
 /**
- * Tells whether a policy can be used: that of this computer as Spirodesk would read it now, or for `file` a draft, of which
- * nothing but its text matters. Nothing is opened or contacted.
+ * Reports if a policy is usable: this computer's as Spirodesk would read it now, or with `file` a draft, judged by its text
+ * alone. Nothing is opened or contacted.
  */
 export function checkPolicy(file: string | null, places: PolicyPlaces, texts: HostTexts): Ending {
   return file === null ? checkMachine(places, texts) : checkDraft(file, places, texts)
@@ -75,18 +75,18 @@ function checkDraft(file: string, { files: [usual = ''] }: PolicyPlaces, texts: 
   return ended(fault('policy-broken'), { file, sets: [], problems: [...problems] }, sentences.join('\n'))
 }
 
-// no policy comes near to it, and what is named may have no end
-const mostBytes = 1024 * 1024
+// no policy comes near it, and the path may be endless
+const maxBytes = 1024 * 1024
 
-/** The text of a draft, also out of a pipe. Throws what the system says, or `EFBIG`. */
+/** The text of a draft, also out of a pipe. Throws the system's error, or `EFBIG`. */
 function readDraft(file: string): string {
   const draft = openSync(file, 'r')
   try {
-    const bytes = Buffer.alloc(mostBytes + 1)
+    const bytes = Buffer.alloc(maxBytes + 1)
     let length = 0
-    for (let got = -1; got !== 0 && length <= mostBytes; length += got)
+    for (let got = -1; got !== 0 && length <= maxBytes; length += got)
       got = readSync(draft, bytes, length, bytes.length - length, null)
-    if (length > mostBytes) throw systemError('EFBIG')
+    if (length > maxBytes) throw systemError('EFBIG')
     return bytes.toString('utf8', 0, length)
   } finally {
     closeSync(draft)
@@ -98,6 +98,6 @@ function ended(
   what: Omit<v.InferOutput<typeof report>, 'outcome'>,
   note: string,
 ): Ending {
-  const told: v.InferOutput<typeof report> = { outcome: found?.code ?? 'ok', ...what }
-  return { line: JSON.stringify(told), note, exitCode: found ? faults[found.code].exit : 0 }
+  const line: v.InferOutput<typeof report> = { outcome: found?.code ?? 'ok', ...what }
+  return { line: JSON.stringify(line), note, exitCode: found ? faults[found.code].exit : 0 }
 }

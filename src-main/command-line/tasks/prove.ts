@@ -14,7 +14,7 @@ import { reportedOutcome, runOrCancel } from './sync-once'
 // loaded by this task alone: they need the engine, and tests read the table of tasks without one
 const loadChecks = () => import('../../prove/prove')
 
-/** The code that it exits with when a check has failed. */
+/** Exit code when a check has failed. */
 const failedExitCode = 84
 const keychainLimitMs = 30_000
 
@@ -36,11 +36,11 @@ const reportSchema = v.strictObject({
   ),
 })
 
-/** `--prove`: starts, syncs, runs the privacy checks on this computer, and prints what came of each. Nothing is left of it. */
+/** `--prove`: starts, syncs, runs the privacy checks on this computer and prints each result. Leaves nothing behind. */
 export const prove = declareTask({
   text: 'commandLine.help.prove',
   options: { json: { text: 'commandLine.help.json' } },
-  tidies: 'nothing',
+  cleansUp: 'nothing',
   report: v.union([reportSchema, v.strictObject({ outcome: v.picklist(faultCodes), checks: v.tuple([]) })]),
   read: (_word, { json = false }) => ({ asJson: json }),
   nothing: (outcome) => ({ outcome, checks: [] as [] }),

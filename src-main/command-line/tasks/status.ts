@@ -9,12 +9,12 @@ import type { Organization } from '../../organizations/organization'
 import type { HostTexts } from '../../text/texts'
 import { type Ending, endingOf, faultTitle } from '../output'
 import { declareTask, durationSchema, outcomeSchema, refusalSchema, untilAborted } from '../task'
-import { heldInStore } from './sync-once'
+import { storedCounts } from './sync-once'
 
 const codeSchema = v.nullable(v.picklist(faultCodes))
 const instantSchema = v.nullable(v.pipe(v.string(), v.isoTimestamp()))
 
-/** The state; no name of a person, a view, a file or a folder is in it. Times are in UTC. */
+/** The state, without names of persons, views, files or folders. Times are in UTC. */
 const reportOf = (tasks: readonly string[]) =>
   v.strictObject({
     outcome: outcomeSchema,
@@ -101,37 +101,40 @@ const reportOf = (tasks: readonly string[]) =>
     durationMs: durationSchema,
   })
 
-/** The report that `--status --json` prints. */
+/** The report of `--status --json`. */
 export type StatusReport = v.InferOutput<ReturnType<typeof reportOf>>
 
-/** `--status`: opens the store, with no run and no request, and tells the state. Whatever keeps it shut is part of that. */
+/**
+ * `--status`: opens the store, without a run or a request, and reports the state, including any reason the store stays
+ * shut.
+ */
 export const status = declareTask({
   text: 'commandLine.help.status',
   options: { json: { text: 'commandLine.help.json' } },
-  tidies: 'nothing',
+  cleansUp: 'nothing',
   report: (tasks: readonly string[]) => v.union([reportOf(tasks), refusalSchema]),
   read: (_word, { json = false }) => ({ asJson: json }),
   nothing: (outcome) => ({ outcome, durationMs: 0 }),
   async run({ asJson }, { of, quitSignal, began, texts }) {
-    const told = await untilAborted(
+    const report = await untilAborted(
       of.start(null).then(() => statusOf(of, null, began)),
       quitSignal,
       null,
     )
-    if (told) return statusEnding(told, asJson, texts)
+    if (report) return statusEnding(report, asJson, texts)
     return endingOf({ outcome: 'cancelled', durationMs: 0 }, fault('cancelled'), texts)
   },
 })
 
-/** How a start ends that was to tell the state. */
-export function statusEnding(told: StatusReport, asJson: boolean, texts: HostTexts): Ending {
-  return endingOf(asJson ? told : statusText(told, texts), null, texts)
+/** The ending of `--status`. */
+export function statusEnding(report: StatusReport, asJson: boolean, texts: HostTexts): Ending {
+  return endingOf(asJson ? report : statusText(report, texts), null, texts)
 }
 
 const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 const runsLookedAt = 200
 
-/** The state of an organization that has begun to start, once it has opened its store or cannot. */
+/** The state of a starting organization, once its store is open or has failed to open. */
 export async function statusOf(
   { state, connections, store, opening }: Organization,
   running: StatusReport['running'],
@@ -140,7 +143,7 @@ export async function statusOf(
   await opening()
   const engine = connections.current()?.engine ?? null
   await engine?.ready()
-  const held = await heldInStore(store.call)
+  const held = await storedCounts(store.call)
   const runs = await store.call('lastRuns', { limit: runsLookedAt })
   const doubt = await store.call('clockDoubt', {})
   const host = state.get()
@@ -201,7 +204,7 @@ export async function statusOf(
 
 const isFetching = (kind?: string) => kind === 'service' || kind === 'sample'
 
-/** The state in the words of a language, a fact a line. */
+/** The state in a language, one fact a line. */
 export function statusText(report: StatusReport, texts: HostTexts): string {
   const { connection, sync, sessions, faults, backup } = report
   const at = (iso: string | null, isKnown = true) => ({

@@ -46,7 +46,7 @@ const report = v.strictObject({
   durationMs: durationSchema,
 })
 
-/** Source of its sessions: what was set up in the profile, sample data, or a service. */
+/** Source of its sessions: the profile's connection, sample data, or a service. */
 type Source =
   | { readonly from: 'profile' }
   | { readonly from: 'sample' }
@@ -55,22 +55,22 @@ type Source =
 interface Given {
   readonly source: Source
   readonly historyStart: Day | null
-  /** Also where there is no keychain, so that nothing of it can be opened afterwards. */
-  readonly isThrownAway: boolean
+  /** Works without a keychain, so that nothing of it can be opened afterwards. */
+  readonly isTemporary: boolean
 }
 
-/** `--sync-once`: syncs once, over a connection that is made if there is none. */
+/** `--sync-once`: syncs once, creating a connection if there is none. */
 export const syncOnce = declareTask({
   text: 'commandLine.help.syncOnce',
   options,
-  tidies: 'everything',
+  cleansUp: 'everything',
   report,
   read(_word, values): Given | Mistake {
     const source = sourceOf(values)
     if ('mistake' in source) return source
-    const { from = null, 'throw-away': isThrownAway = false } = values
-    if (from !== null && !isDay(from)) return notADay('from', from)
-    return { source, historyStart: from, isThrownAway }
+    const { from = null, 'throw-away': isTemporary = false } = values
+    if (from !== null && !isDay(from)) return invalidDay('from', from)
+    return { source, historyStart: from, isTemporary }
   },
   nothing: (outcome, _asked, held) => syncReport(outcome, noCounts(), held, 0),
   run,
@@ -92,23 +92,23 @@ function sourceOf(values: OptionValues<typeof options>): Source | Mistake {
   return { from: 'service', baseUrl, pin: pin ?? null }
 }
 
-/** The mistake of a word that is no day. */
-export function notADay(option: string, word: string): Mistake {
+/** The mistake of a value that is not a day. */
+export function invalidDay(option: string, word: string): Mistake {
   return { mistake: 'commandLine.mistake.notADay', values: { option, word } }
 }
 
-/** Syncs once; the key is read if it is needed. A wish to quit ends it with `cancelled`. */
-async function run({ source, historyStart, isThrownAway }: Given, context: TaskContext): Promise<Ending> {
+/** Syncs once; the key is read only if needed. Quitting ends it with `cancelled`. */
+async function run({ source, historyStart, isTemporary }: Given, context: TaskContext): Promise<Ending> {
   const { of, open, readSecret: readKey, quitSignal, began, texts } = context
   const { state, connections } = of
   const end = async (why: Fault | null, counts: RunCounts = { ...noCounts(), ...connections.spent() }) => {
-    // a store that cannot be opened or asked still holds what it held
-    const stored = (await heldInStore(of.store.call))?.sessions ?? state.settings().held
+    // a store that fails to open still holds its sessions
+    const stored = (await storedCounts(of.store.call))?.sessions ?? state.settings().held
     return endingOf(syncReport(why?.code ?? 'ok', counts, stored, now() - began), why, texts)
   }
   const opened = await open()
   if (!opened.ok) return end(opened.fault)
-  const absent = isThrownAway ? null : keptNowhere(state)
+  const absent = isTemporary ? null : keysInMemoryFault(state)
   if (absent) return end(absent)
   const connection = () => state.settings().connection
   const preparing = prepareConnection({ connections, connection, source, historyStart, readKey, now: began })
@@ -133,7 +133,7 @@ interface PreparationInput {
   readonly now: number
 }
 
-/** Makes sure of the connection that the command line asks for; one of another kind or address is `bad-input`. */
+/** Ensures the connection that the command line asks for; another kind or address is `bad-input`. */
 async function prepareConnection(input: PreparationInput): Promise<Outcome<unknown>> {
   const { connections, historyStart } = input
   const connection = input.connection()
@@ -157,7 +157,7 @@ async function reuse(input: PreparationInput, connection: Connection): Promise<O
   if (source.from === 'profile') return ok(null)
   if (connection.kind === 'imported') return make(input)
   if (source.from === 'sample' && connection.kind === 'sample') return ok(null)
-  // a mistake at the first attempt must not stand in the way of what is right
+  // a mistake in a first attempt must not block a correct second one
   if (await connections.isUnread())
     return make(input, source.from === 'service' && connection.kind === 'service' ? connection : null)
   if (source.from === 'sample' || connection.kind === 'sample') return failed('bad-input', 'other-kind')
@@ -171,15 +171,15 @@ async function reuse(input: PreparationInput, connection: Connection): Promise<O
 }
 
 /**
- * Why what a task leaves in the store could not be opened by any later one: keys in memory end with this process. Null where keys
- * are kept.
+ * The fault when no later task could open this one's data, since keys in memory end with the process. Null where keys are
+ * stored.
  */
-export function keptNowhere({ settings }: Organization['state']): Fault | null {
+export function keysInMemoryFault({ settings }: Organization['state']): Fault | null {
   return settings().keysKept === 'session' ? fault('keychain-absent') : null
 }
 
-/** How many sessions the store holds of the open connection, and on how many days; null if it cannot be asked. */
-export async function heldInStore(
+/** Counts of sessions and their days in the open connection's store; null if it cannot be asked. */
+export async function storedCounts(
   call: Caller<StoreCalls>,
 ): Promise<{ sessions: number; days: number } | null> {
   const coverage = await call('coverage', {})
@@ -188,7 +188,7 @@ export async function heldInStore(
   return { sessions, days: coverage.value.length }
 }
 
-/** Runs a sync that a wish to quit cancels, also one that was made before the run began. */
+/** Runs a sync that quitting cancels, even before it began. */
 export function runOrCancel(
   engine: Pick<SyncEngine, 'run' | 'cancel'>,
   quitSignal: AbortSignal,
@@ -199,14 +199,14 @@ export function runOrCancel(
   return run
 }
 
-/** The fault of a run, or ok: only for one that read everything it had planned. */
+/** The fault of a run; ok only if it read everything planned. */
 export function reportedOutcome(run: SyncRun): 'ok' | FaultCode {
   if (run.fault) return run.fault.code
   if (run.outcome === 'complete') return 'ok'
   return run.outcome === 'cancelled' ? 'cancelled' : 'interrupted'
 }
 
-/** Reports what a run has counted, if there was one; `stored` sessions are in the store, `durationMs` went by. */
+/** Reports a run's counts, if there was a run; `stored` sessions are in the store. */
 export function syncReport(
   outcome: 'ok' | FaultCode,
   counts: RunCounts,

@@ -40,7 +40,11 @@ const forbidden: readonly (readonly [rule: string, file: string, code: string])[
     'src-main/updates/x.ts',
     "import { rm } from 'node:fs/promises'",
   ],
-  ['@typescript-eslint/no-restricted-imports', 'src-main/log.ts', "import { appendFileSync } from 'node:fs'"],
+  [
+    '@typescript-eslint/no-restricted-imports',
+    'src-main/system/log.ts',
+    "import { appendFileSync } from 'node:fs'",
+  ],
   [
     '@typescript-eslint/no-restricted-imports',
     'src-main/profile/entries.ts',

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Day } from '#shared/records/day'
-import { readBuildFacts, versionLine } from '../../../src-main/build-facts'
+import { readBuildFacts, versionLine } from '../../../src-main/system/build-facts'
 import { temporaryFolder } from './temporary-folder'
 
 const commit = '961d5cedfccbaebb49fd943c3b6e77ee05d300e2'

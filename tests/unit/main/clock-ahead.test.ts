@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockAhead } from '../../../src-main/clock-ahead'
+import { clockAhead } from '../../../src-main/system/clock-ahead'
 
 const env = { SPIRODESK_CLOCK_AHEAD: '-86400000' }
 

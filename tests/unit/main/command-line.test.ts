@@ -86,7 +86,7 @@ describe('the command line', () => {
     ],
   ])('%s', (line, source, historyStart) => {
     expect(read(line)).toEqual({
-      task: { do: 'sync-once', source, historyStart, isThrownAway: false },
+      task: { do: 'sync-once', source, historyStart, isTemporary: false },
       userData: null,
       organization: null,
     })

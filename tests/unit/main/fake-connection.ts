@@ -5,7 +5,7 @@ import type { FaultCode } from '#shared/faults'
 import type { Altered, Anchor } from '#shared/records/ledger'
 import { noCounts, noSyncYet, type SyncRun, type SyncStatus } from '#shared/records/sync'
 import { createConnectionManager } from '../../../src-main/connection/connection'
-import { createHostState } from '../../../src-main/host-state'
+import { createHostState } from '../../../src-main/settings/host-state'
 import { type SecretStore, sessionSecrets } from '../../../src-main/keychain/keychain'
 import { linkDatabase } from '../../../src-main/profile/database-copy'
 import { recoveryFile } from '../../../src-main/keys/recovery-file'
@@ -44,7 +44,7 @@ export interface World {
   /** Whether the system can make sure of a person. */
   hasSystemPrompt: boolean
   /** Whether a process removes what earlier ones have left. */
-  tidies: boolean
+  cleansUp: boolean
   /** What time it is, ms since 1970. */
   now: number
   readonly happened: string[]
@@ -73,7 +73,7 @@ export function goodWorld(): World {
     onSleep: () => undefined,
     tell: () => undefined,
     hasSystemPrompt: false,
-    tidies: true,
+    cleansUp: true,
     now: Date.UTC(2026, 10, 20),
     happened: [],
     others: new Set(),
@@ -184,7 +184,7 @@ export function startProcess(folder: string, world: World, callStore = storeOf(w
     sessionSecrets: sessionSecrets(),
     callStore,
     folder,
-    tidies: world.tidies,
+    cleansUp: world.cleansUp,
     recoveryFile: recoveryFile(folder),
     databaseCopy: linkDatabase(folder),
     isOfAnother: (connection) => world.others.has(connection),
@@ -197,7 +197,7 @@ export function startProcess(folder: string, world: World, callStore = storeOf(w
         key: 'sample key',
         fingerprint: 'ab'.repeat(32),
         isRunning: () => true,
-        moveOn: () => void world.happened.push('sample moved on'),
+        advance: () => void world.happened.push('sample moved on'),
         stop() {
           world.happened.push('sample stopped')
           return Promise.resolve()
@@ -227,7 +227,7 @@ export function startProcess(folder: string, world: World, callStore = storeOf(w
     sleep: async (ms) => world.onSleep(ms),
     newId: () => `id-${(made += 1)}`,
     newDataKey: () => new Uint8Array(32).fill(7),
-    keepSecret: () => undefined,
+    redactSecret: () => undefined,
     log: () => undefined,
   })
   return { state, connections }

@@ -23,7 +23,7 @@ import {
 } from '../../../src-main/files/whole-file'
 import { isOfFolder } from '#shared/exports/export-folder'
 import { openWholeFolder } from '../../../src-main/files/whole-folder'
-import { rotatingFile } from '../../../src-main/log'
+import { rotatingFile } from '../../../src-main/system/log'
 import { writeAtomically } from '../../../src-main/profile/atomic-file'
 import { removeFilesIn, removeFolder } from '../../../src-main/profile/entries'
 import { besidePath } from '../../../src-main/transfers/export-place'
@@ -204,9 +204,9 @@ test('what a killed process has left is removed by the next one, and the file it
   writeFileSync(path, 'the old file')
   const killed = await openWholeFile(path, openUnfinishedFiles(profile))
   await killed.write('half of it')
-  await openUnfinishedFiles(profile, false).tidied
+  await openUnfinishedFiles(profile, false).cleanedUp
   expect(readdirSync(folder)).toHaveLength(2)
-  await openUnfinishedFiles(profile).tidied
+  await openUnfinishedFiles(profile).cleanedUp
   expect(readdirSync(folder)).toEqual(['sessions.csv'])
   expect(readdirSync(profile)).toEqual([])
   await killed.abandon()
@@ -238,14 +238,14 @@ test.skipIf(isWindows)(
     const killed = await openWholeFile(join(folder, 'sessions.csv'), openUnfinishedFiles(profile))
     await killed.write('half of it')
     renameSync(folder, away)
-    for (let start = 0; start < 2; start++) await openUnfinishedFiles(profile).tidied
+    for (let start = 0; start < 2; start++) await openUnfinishedFiles(profile).cleanedUp
     // nor is it forgotten for what is written elsewhere meanwhile
     const other = await openWholeFile(join(drive, 'other.csv'), openUnfinishedFiles(profile))
     await other.finish()
     await other.place()
     renameSync(away, folder)
     expect(readdirSync(folder)).toHaveLength(1)
-    await openUnfinishedFiles(profile).tidied
+    await openUnfinishedFiles(profile).cleanedUp
     expect(readdirSync(folder)).toEqual([])
     expect(readdirSync(profile)).toEqual([])
     await killed.abandon()
@@ -261,7 +261,7 @@ test.skipIf(isWindows)('what is given up on a drive that has gone is removed at 
   renameSync(folder, `${folder}-away`)
   await given.abandon()
   renameSync(`${folder}-away`, folder)
-  await openUnfinishedFiles(profile).tidied
+  await openUnfinishedFiles(profile).cleanedUp
   expect(readdirSync(folder)).toEqual([])
   expect(readdirSync(profile)).toEqual([])
 })
@@ -272,7 +272,7 @@ test('of what never comes back the newest hundred are remembered', async () => {
   const names = Array.from({ length: 120 }, () => join(profile, 'gone', `spirodesk-${randomUUID()}.tmp`))
   writeFileSync(list, JSON.stringify(names))
   const unfinished = openUnfinishedFiles(profile)
-  await unfinished.tidied
+  await unfinished.cleanedUp
   unfinished.begun('next')
   expect(JSON.parse(readFileSync(list, 'utf8'))).toEqual([...names.slice(20), 'next'])
 })
@@ -286,7 +286,7 @@ test('only files with a name that we give are removed, whatever the list says', 
   mkdirSync(folder)
   for (const list of [JSON.stringify([...precious, folder, 'spirodesk.tmp', 7]), '{', '"x"']) {
     writeFileSync(join(profile, 'unfinished.json'), list)
-    await openUnfinishedFiles(profile).tidied
+    await openUnfinishedFiles(profile).cleanedUp
     for (const path of [...precious, folder]) expect(existsSync(path), path).toBe(true)
   }
 })

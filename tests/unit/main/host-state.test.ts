@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createHostState } from '../../../src-main/host-state'
+import { createHostState } from '../../../src-main/settings/host-state'
 import { openSettings } from '../../../src-main/settings/settings'
 import { temporaryFolder } from './temporary-folder'
 

@@ -27,13 +27,13 @@ describe('a line in the settings that others have written', () => {
     await first.connections.connect(input, null)
     const { connection } = first.state.settings()
     const folder = isOwn ? own : temporaryFolder()
-    for (const tidies of [false, true]) {
-      world.tidies = tidies
+    for (const cleansUp of [false, true]) {
+      world.cleansUp = cleansUp
       world.happened.length = 0
       openSettings(folder).change({ connection: null, leftBehind: ['id-2'] })
       const forged = startProcess(folder, world)
       await forged.connections.storeReady(null)
-      expect(forged.state.settings().leftBehind).toEqual(tidies ? [] : ['id-2'])
+      expect(forged.state.settings().leftBehind).toEqual(cleansUp ? [] : ['id-2'])
       expect(world.happened.filter((one) => one.startsWith('removeConnection'))).toEqual([])
       expect(await keysOf(world, 'id-2')).toBe(2)
     }
@@ -93,7 +93,7 @@ describe('a line in the settings that others have written', () => {
     expect(code(await startProcess(folder, world).connections.storeReady(null))).toBe('keychain-locked')
     world.keychainIsLocked = false
     world.keychainFault = 'keychain-absent'
-    world.tidies = false
+    world.cleansUp = false
     expect(code(await startProcess(folder, world).connections.storeReady(null))).toBe('data-key-missing')
     expect(world.happened.filter((one) => one.startsWith('removeConnection'))).toEqual([])
   })

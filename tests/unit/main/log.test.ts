@@ -2,7 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createLog, createRedactor, rotatingFile } from '../../../src-main/log'
+import { createLog, createRedactor, rotatingFile } from '../../../src-main/system/log'
 import { temporaryFolder } from './temporary-folder'
 
 function openLog() {
@@ -44,7 +44,7 @@ describe('the log', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-z0-9._-]{6,40}$/), (secret) => {
         const { log, lines, redactor } = openLog()
-        redactor.keepSecret(secret)
+        redactor.redactSecret(secret)
         log('run-ended', { reason: secret, kind: `x${secret}` })
         const { reason, kind } = JSON.parse(lines.join()) as { reason?: string; kind?: string }
         expect(`${reason} ${kind}`).not.toContain(secret)

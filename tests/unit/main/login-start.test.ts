@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ok } from '#shared/fault'
-import { autostartFile } from '../../../src-main/login-start'
-import { isDischarging } from '../../../src-main/power'
+import { autostartFile } from '../../../src-main/system/login-start'
+import { isDischarging } from '../../../src-main/system/power'
 import { temporaryFolder } from './temporary-folder'
 
 describe('start at login', () => {

@@ -3,13 +3,13 @@ import type { HostState } from '#shared/host'
 import { firstPreferences } from '#shared/preferences'
 import { noSyncYet, pauseAt, pauseFrom, type SyncStatus } from '#shared/records/sync'
 import { hostTexts } from '../../../src-main/text/texts'
-import { dueNotices, noticeWords, type Told } from '../../../src-main/windows/notifications'
+import { dueNotices, noticeText, type ReportedNotices } from '../../../src-main/windows/notifications'
 
 vi.mock('electron', () => ({}))
 
 const dayMs = 86_400_000
 const now = new Date(2026, 10, 19, 9, 14).getTime()
-const nothingTold: Told = { refusedSince: null, staleSince: null }
+const nothingTold: ReportedNotices = { refusedSince: null, staleSince: null }
 const connection: HostState['connection'] = {
   id: 'c',
   kind: 'service',
@@ -27,7 +27,7 @@ function due(sync: Partial<SyncStatus>, more: Partial<Parameters<typeof dueNotic
       sync: { ...noSyncYet(), lastRunEndedAt: now - 1000, dataUntil: now - 1000, ...sync },
     },
     preferences: firstPreferences,
-    told: nothingTold,
+    reported: nothingTold,
     now,
     awakeSince: now - dayMs,
     ...more,
@@ -40,15 +40,15 @@ describe('a notification', () => {
     expect(due({})).toEqual([])
     expect(due({ fault: { code: 'offline' }, faultSince: 1 })).toEqual([])
     expect(due(refused)).toEqual(['key'])
-    expect(due(refused, { told: { ...nothingTold, refusedSince: now - 1000 } })).toEqual([])
-    expect(due(refused, { told: { ...nothingTold, refusedSince: now - dayMs } })).toEqual(['key'])
+    expect(due(refused, { reported: { ...nothingTold, refusedSince: now - 1000 } })).toEqual([])
+    expect(due(refused, { reported: { ...nothingTold, refusedSince: now - dayMs } })).toEqual(['key'])
   })
 
   it('is due once when nothing was synced for as many days as chosen', () => {
     const old = now - 7 * dayMs
     expect(due({ dataUntil: old + 1 })).toEqual([])
     expect(due({ dataUntil: old })).toEqual(['stale'])
-    expect(due({ dataUntil: old }, { told: { ...nothingTold, staleSince: old } })).toEqual([])
+    expect(due({ dataUntil: old }, { reported: { ...nothingTold, staleSince: old } })).toEqual([])
     expect(
       due(
         { dataUntil: null },
@@ -77,23 +77,23 @@ describe('a notification', () => {
   it('has a count and no name, and while it is locked says nothing but that there is something', () => {
     const english = hostTexts('en-GB')
     const falls = { about: 'falls', patients: 2, doubtful: 0, percent: 12 } as const
-    expect(noticeWords(falls, false, 'linux', english)).toEqual({
+    expect(noticeText(falls, false, 'linux', english)).toEqual({
       title: 'FEV₁ lower by 12\u202f% or more',
       body: '2 patients, compared with the previous session.',
       leadsTo: { to: 'page', page: 'patients' },
     })
-    const bodyOf = (doubtful: number) => noticeWords({ ...falls, doubtful }, false, 'linux', english).body
+    const bodyOf = (doubtful: number) => noticeText({ ...falls, doubtful }, false, 'linux', english).body
     expect([bodyOf(1), bodyOf(2)]).toEqual([
       '2 patients, compared with the previous session; 1 of them doubtful.',
       '2 patients, compared with the previous session; 2 of them doubtful.',
     ])
     const words = ([falls, { about: 'key' }, { about: 'stale', days: 9 }] as const).map((notice) =>
-      noticeWords(notice, true, 'linux', english),
+      noticeText(notice, true, 'linux', english),
     )
     expect(new Set(words.map(({ title, body }) => `${title}. ${body}`))).toEqual(
       new Set(['Spirodesk needs attention. Unlock it to see why.']),
     )
-    expect(noticeWords({ about: 'tray' }, true, 'darwin', english).body).toContain('menu bar')
+    expect(noticeText({ about: 'tray' }, true, 'darwin', english).body).toContain('menu bar')
   })
 })
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import {
   chooseProfileFolder,
   guardEngine,
-  isStrangeFolder,
+  isForeignFolder,
   makePrivateFolder,
 } from '../../../src-main/profile/profile-folder'
 import { errorCode, writeAtomically } from '../../../src-main/profile/atomic-file'
@@ -39,21 +39,21 @@ describe('the profile folder', () => {
 describe('a folder named for a profile', () => {
   it('is strange when it holds something and no profile', () => {
     const folder = temporaryFolder()
-    expect(isStrangeFolder(join(folder, 'not there'))).toBe(false)
-    expect(isStrangeFolder(folder)).toBe(false)
+    expect(isForeignFolder(join(folder, 'not there'))).toBe(false)
+    expect(isForeignFolder(folder)).toBe(false)
     writeFileSync(join(folder, 'letter.txt'), '')
-    expect(isStrangeFolder(folder)).toBe(true)
+    expect(isForeignFolder(folder)).toBe(true)
     writeFileSync(join(folder, 'engine.json'), '{}')
-    expect(isStrangeFolder(folder)).toBe(false)
+    expect(isForeignFolder(folder)).toBe(false)
   })
 
   it('is not strange for what a start that was killed at once left in it', () => {
     const folder = temporaryFolder()
     for (const name of ['SingletonLock', 'SingletonCookie', 'SingletonSocket'])
       symlinkSync('nowhere', join(folder, name))
-    expect(isStrangeFolder(folder)).toBe(false)
+    expect(isForeignFolder(folder)).toBe(false)
     writeFileSync(join(folder, 'letter.txt'), '')
-    expect(isStrangeFolder(folder)).toBe(true)
+    expect(isForeignFolder(folder)).toBe(true)
   })
 
   it('that is a file, or lies in one, is told by the code of the error', () => {

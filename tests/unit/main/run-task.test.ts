@@ -1,7 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
 import { noCounts, type SyncRun } from '#shared/records/sync'
 import { readOptions } from '../../../src-main/command-line/arguments'
-import { misunderstood, readStandardInput, withSetAside } from '../../../src-main/command-line/run-task'
+import {
+  misunderstood,
+  readStandardInput,
+  withUnreadableSettings,
+} from '../../../src-main/command-line/run-task'
 import { untilAborted } from '../../../src-main/command-line/task'
 import { runOrCancel } from '../../../src-main/command-line/tasks/sync-once'
 import { type StatusReport, statusText } from '../../../src-main/command-line/tasks/status'
@@ -25,13 +29,13 @@ test('--diagnose as text ends with a sentence alone when it is misunderstood', (
 
 test('what a task prints begins with where settings are that could not be read', () => {
   const ending = { line: '{}', note: 'No connection is set up yet.', exitCode: 54 }
-  expect(withSetAside(ending, [], texts)).toEqual(ending)
-  const { note, ...others } = withSetAside(ending, ['/a/settings.json.bak'], texts)
+  expect(withUnreadableSettings(ending, [], texts)).toEqual(ending)
+  const { note, ...others } = withUnreadableSettings(ending, ['/a/settings.json.bak'], texts)
   expect(others).toEqual({ line: '{}', exitCode: 54 })
   expect(note).toMatch(
     /^Spirodesk’s settings could not be read\. .*\/a\/settings\.json\.bak.*\nNo connection/,
   )
-  expect(withSetAside({ ...ending, note: null }, ['/a'], texts).note).not.toContain('\n')
+  expect(withUnreadableSettings({ ...ending, note: null }, ['/a'], texts).note).not.toContain('\n')
 })
 
 test('--status says of a store that is shut that it cannot know, where it would say that there was none', () => {

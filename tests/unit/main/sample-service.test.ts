@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleFaults } from '../../../src-main/sample-service'
+import { sampleFaults } from '../../../src-main/connection/sample-service'
 import { readFault } from '../../../src-service/faults'
 import { goodWorld, startProcess } from './fake-connection'
 import { temporaryFolder } from './temporary-folder'

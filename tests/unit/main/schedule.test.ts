@@ -1,6 +1,6 @@
 // @dates
 import { describe, expect, it } from 'vitest'
-import { createDueTimes, nextTime } from '../../../src-main/schedule'
+import { createDueTimes, nextTime } from '../../../src-main/system/schedule'
 
 const hour = 3_600_000
 const at = (year: number, month: number, day: number, h = 0, minute = 0) =>

@@ -115,9 +115,9 @@ describe('settings', () => {
     writeFileSync(path, '{')
     openSettings(folder)
     const next = openSettings(folder)
-    expect([next.setAside, next.untold()]).toEqual([null, `${path}.bak`])
+    expect([next.setAside, next.unreported()]).toEqual([null, `${path}.bak`])
     next.change({ setAside: null })
-    expect(openSettings(folder).untold()).toBeNull()
+    expect(openSettings(folder).unreported()).toBeNull()
   })
 
   it('that are set aside again take nothing from those before', () => {
@@ -129,7 +129,7 @@ describe('settings', () => {
       writeFileSync(path, text)
       openSettings(folder)
     }
-    expect(openSettings(folder).untold()).toBe(`${path}.bak.3`)
+    expect(openSettings(folder).unreported()).toBe(`${path}.bak.3`)
     expect(readFileSync(`${path}.bak.2`, 'utf8')).toBe('first')
     expect(readFileSync(`${path}.bak.3`, 'utf8')).toBe('second')
   })

@@ -2,9 +2,9 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type CallMap, createRpcServer } from '#shared/calls/rpc'
 import { failed, type Fault, ok } from '#shared/fault'
 import type { Page } from '../../../src-main/ipc/pages'
-import { restartBudget } from '../../../src-main/timing'
-import { createStorePage } from '../../../src-main/store-page'
-import { createStoreRest } from '../../../src-main/store-rest'
+import { restartBudget } from '../../../src-main/system/timing'
+import { createStorePage } from '../../../src-main/store-page/store-page'
+import { createStoreRest } from '../../../src-main/store-page/store-rest'
 import { storeCalls } from '#shared/calls/store-calls'
 import { sameHandlers } from '../../contract/calls/call-maps'
 import { portPair } from '../../contract/calls/port-pair'
@@ -180,7 +180,7 @@ describe('the rest of a store page', () => {
         },
       },
       isNeeded: () => world.isNeeded,
-      putDown: async () => true,
+      suspend: async () => true,
       clock,
     })
     return { world, rest, clock }
@@ -188,7 +188,7 @@ describe('the rest of a store page', () => {
 
   it('begins once nobody has called it for ten seconds, and not before', async () => {
     const { world, rest, clock } = setUp()
-    rest.look()
+    rest.reconsider()
     await vi.advanceTimersByTimeAsync(9_000)
     world.usedAt = clock()
     await vi.advanceTimersByTimeAsync(9_000)
@@ -200,18 +200,18 @@ describe('the rest of a store page', () => {
 
   it('does not begin while it is needed, and wakes nobody to look for that', async () => {
     const { world, rest } = setUp()
-    rest.look()
+    rest.reconsider()
     world.isNeeded = true
     await vi.advanceTimersByTimeAsync(60_000)
     expect(world.rests).toBe(0)
-    rest.look()
+    rest.reconsider()
     expect(vi.getTimerCount()).toBe(0)
     world.isNeeded = false
-    rest.look()
+    rest.reconsider()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(world.rests).toBe(1)
     rest.stop()
-    rest.look()
+    rest.reconsider()
     expect(vi.getTimerCount()).toBe(0)
   })
 })

@@ -2,16 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { mendTemporaryFolder, whatIsLacking } from '../../../src-main/surroundings'
+import { fixTemporaryFolder, engineFault } from '../../../src-main/command-line/surroundings'
 import { temporaryFolder } from './temporary-folder'
 
 const look = (
   env: NodeJS.ProcessEnv,
   isShown: boolean,
-  words: readonly string[] = [],
+  args: readonly string[] = [],
   sharedMemory = '/tmp',
-) =>
-  whatIsLacking({ platform: 'linux', env, words, isShown, sharedMemory }).then((why) => why?.detail ?? null)
+) => engineFault({ platform: 'linux', env, args, isShown, sharedMemory }).then((why) => why?.detail ?? null)
 
 test('a window needs a display where somebody listens, a task that would have none runs without', async () => {
   const folder = temporaryFolder()
@@ -31,7 +30,7 @@ test('a window needs a display where somebody listens, a task that would have no
   }
   expect([await look(both, true), await look(both, false)]).toEqual([null, 'display'])
   server.close()
-  expect(await whatIsLacking({ platform: 'darwin', env: {}, words: [], isShown: true })).toBeNull()
+  expect(await engineFault({ platform: 'darwin', env: {}, args: [], isShown: true })).toBeNull()
 })
 
 test('memory that cannot be shared is named, whatever the display', async () => {
@@ -46,12 +45,12 @@ test('a folder for temporary files in which the engine could make no socket is n
   writeFileSync(file, '')
   for (const named of ['', long, join(folder, 'not-there'), file]) {
     const env: NodeJS.ProcessEnv = { TMPDIR: named }
-    mendTemporaryFolder('linux', env)
+    fixTemporaryFolder('linux', env)
     expect(env).toEqual({ TMPDIR: '/tmp' })
   }
   for (const env of [{}, { TMPDIR: '/var/tmp' }]) {
     const before = { ...env }
-    mendTemporaryFolder('linux', env)
+    fixTemporaryFolder('linux', env)
     expect(env).toEqual(before)
   }
 })

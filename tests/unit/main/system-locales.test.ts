@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { environmentLocales, regionalFormat } from '../../../src-main/system-locales'
+import { environmentLocales, regionalFormat } from '../../../src-main/system/system-locales'
 
 describe('the language of a terminal', () => {
   it.each([

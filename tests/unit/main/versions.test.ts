@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { compareVersions } from '../../../src-main/versions'
+import { compareVersions } from '../../../src-main/profile/versions'
 
 it.each([
   ['0.1.9', '0.2.0', -1],

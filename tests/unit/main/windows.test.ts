@@ -6,7 +6,7 @@ import { appMenu } from '../../../src-main/windows/app-menu'
 import { hostTexts } from '../../../src-main/text/texts'
 import { type WindowPlaces, placeOn, withPlace } from '../../../src-main/settings/window-places'
 import {
-  leastSize,
+  minSize,
   nextZoom,
   screensName,
   shownProgress,
@@ -46,8 +46,8 @@ describe('the place of the window', () => {
     fc.assert(
       fc.property(place, (last) => {
         const { x, y, width = 0, height = 0 } = visiblePlace(last, [screen])
-        expect(width).toBeGreaterThanOrEqual(leastSize.width)
-        expect(height).toBeGreaterThanOrEqual(leastSize.height)
+        expect(width).toBeGreaterThanOrEqual(minSize.width)
+        expect(height).toBeGreaterThanOrEqual(minSize.height)
         if (x === undefined || y === undefined) return
         expect(x + width).toBeGreaterThanOrEqual(120)
         expect(x).toBeLessThanOrEqual(screen.width - 120)

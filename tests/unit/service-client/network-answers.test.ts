@@ -20,7 +20,7 @@ function process(store = secrets()) {
     store,
     question: () => question,
     ask: (next) => void (question = next),
-    keepSecret: (one) => void secret.push(one),
+    redactSecret: (one) => void secret.push(one),
   })
   return { ...answers, store, secret, question: () => question }
 }

@@ -139,7 +139,7 @@ describe('networkFault', () => {
 
   test('a line that ends after something has come is broken, whatever says so', () => {
     for (const code of ['net::ERR_CONNECTION_RESET', 'net::ERR_TIMED_OUT', 'net::ERR_CONNECTION_REFUSED'])
-      expect(networkFault(code, { ...online, came: true }).code).toBe('line-broken')
+      expect(networkFault(code, { ...online, received: true }).code).toBe('line-broken')
   })
 
   test('a certificate outside of its dates is what the evidence says', () => {

@@ -15,7 +15,7 @@ import {
   type FactName,
 } from '../../../../src-main/diagnostics/check-result'
 import { diagnosisLines, diagnosisReport } from '../../../../src-main/diagnostics/report'
-import { createRedactor } from '../../../../src-main/log'
+import { createRedactor } from '../../../../src-main/system/log'
 import { hostTexts } from '../../../../src-main/text/texts'
 
 const connection: Connection = {
@@ -147,7 +147,7 @@ describe('whatever is found, a report', () => {
     fc.assert(
       fc.property(fc.array(anyResult, { minLength: 1, maxLength: 8 }), (results) => {
         const redactor = createRedactor()
-        redactor.keepSecret(key)
+        redactor.redactSecret(key)
         const { checks, text } = reportOf(results, 'en-GB', redactor)
         const said = JSON.stringify([checks, text, diagnosisLines(results, { redactor })])
         expect(secrets.filter((secret) => said.includes(secret))).toEqual([])

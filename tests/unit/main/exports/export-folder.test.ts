@@ -152,7 +152,7 @@ test('a killed process leaves nothing of a folder, and brings back one that it h
   const killed = await openWholeFolder(path, () => true, openUnfinishedFiles(profile))
   await killed.write('_columns.csv', 'half of it')
   await killed.finish()
-  await openUnfinishedFiles(profile).tidied
+  await openUnfinishedFiles(profile).cleanedUp
   expect(readdirSync(folder)).toEqual(['laptop=1'])
   expect(readFileSync(join(path, '_columns.csv'), 'utf8')).toBe('of the one before')
 
@@ -165,7 +165,7 @@ test('a killed process leaves nothing of a folder, and brings back one that it h
   unfinished.begunFolder(temporary ?? '', null)
   unfinished.begunFolder(aside ?? '', path)
   renameSync(path, aside ?? '')
-  await openUnfinishedFiles(profile).tidied
+  await openUnfinishedFiles(profile).cleanedUp
   expect(readdirSync(folder)).toEqual(['laptop=1'])
   expect(readFileSync(join(path, '_columns.csv'), 'utf8')).toBe('of the one before')
   expect(readdirSync(profile)).toEqual([])
@@ -184,11 +184,11 @@ test('a folder on a drive that is not there is removed, or brought back, once it
   unfinished.begunFolder(aside, path)
   renameSync(path, aside)
   renameSync(folder, `${folder}-away`)
-  await openUnfinishedFiles(profile).tidied
+  await openUnfinishedFiles(profile).cleanedUp
   // what the process gives up then is not forgotten either
   await killed.abandon()
   renameSync(`${folder}-away`, folder)
-  await openUnfinishedFiles(profile).tidied
+  await openUnfinishedFiles(profile).cleanedUp
   expect(readdirSync(folder)).toEqual(['laptop=1'])
   expect(readdirSync(profile)).toEqual([])
 })
@@ -208,7 +208,7 @@ test('a list that somebody has changed moves no folder but one that bears a name
     null,
   ]
   writeFileSync(join(profile, 'unfinished.json'), JSON.stringify(list))
-  await openUnfinishedFiles(profile).tidied
+  await openUnfinishedFiles(profile).cleanedUp
   expect(readdirSync(profile).sort()).toEqual([
     'precious',
     'spirodesk-11111111-1111-1111-1111-111111111111.tmp',

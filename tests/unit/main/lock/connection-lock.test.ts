@@ -165,7 +165,7 @@ it('leaves each copy of the data key overwritten once it was used', async () => 
   await connections.tryAgain()
   await lock({ folder, state, connections })
   await connections.lock.unlock(passphrase)
-  await connections.takeUp(call)
+  await connections.resume(call)
   expect(handed).toHaveLength(3)
   for (const key of handed) expect([...key]).toEqual(new Array(32).fill(0))
   // what is in use is not

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { firstPreferences, type Preferences } from '#shared/preferences'
 import { ok } from '#shared/fault'
-import { createHostState } from '../../../../src-main/host-state'
+import { createHostState } from '../../../../src-main/settings/host-state'
 import { createLock } from '../../../../src-main/keys/lock'
 import { openSettings } from '../../../../src-main/settings/settings'
 import { temporaryFolder } from '../temporary-folder'
@@ -38,7 +38,7 @@ function aLock(preferences: Partial<Preferences> = {}) {
       leave: async () => void happened.push(`leave ${state.get().lock.isLocked ? 'locked' : 'open'}`),
       renew: () => void happened.push(`renew ${state.get().lock.isLocked ? 'locked' : 'open'}`),
       clearCopied: () => void happened.push('clear copied'),
-      comeBack: () => void happened.push('come back'),
+      restorePage: () => void happened.push('come back'),
     },
     settled: () => world.settling,
     exportLocked: async () => {

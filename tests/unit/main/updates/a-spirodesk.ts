@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { noSyncYet } from '#shared/records/sync'
 import type { UpdateChoice } from '#shared/updates'
-import { createHostState } from '../../../../src-main/host-state'
+import { createHostState } from '../../../../src-main/settings/host-state'
 import { openSettings } from '../../../../src-main/settings/settings'
 import type { Installed } from '../../../../src-main/updates/installed'
 import { createUpdates, type FeedAddress } from '../../../../src-main/updates/updates'
@@ -46,7 +46,7 @@ export async function spirodesk(given: Given = {}) {
       policy: given.policy ?? null,
       installed:
         given.installed === undefined ? { kind: 'appimage', program, installs: 'itself' } : given.installed,
-      words: ['--user-data', profile],
+      args: ['--user-data', profile],
       feedAt(at) {
         heard.contacted.push(at)
         return { ...at, transport: line.transport }
@@ -56,7 +56,7 @@ export async function spirodesk(given: Given = {}) {
       clock: () => time.now,
       log: (event) => heard.log.push(event),
     })
-    const look = () => updates.look()
+    const look = () => updates.stateChanged()
     updates.begin()
     return { state, updates, shown: () => state.get().updates }
   }

@@ -36,7 +36,7 @@ describe('a newer version', () => {
       expect(shown()).toMatchObject({ found, installs: 'person', fault: null })
       expect((await updates.download()).ok).toBe(false)
       expect((await updates.install()).ok).toBe(false)
-      updates.look()
+      updates.stateChanged()
       time.now += 3_600_000
       await updates.tick()
       const again = start()

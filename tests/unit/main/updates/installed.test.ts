@@ -71,7 +71,7 @@ test.runIf(process.platform === 'linux')('what comes next begins once this proce
   const { pid } = process
   Object.defineProperty(process, 'pid', { value: holder.pid, configurable: true })
   process.env['APPIMAGE'] = '/the/old/one'
-  startNext({ command: program, words: ['a word'] })
+  startNext({ command: program, args: ['a word'] })
   Object.defineProperty(process, 'pid', { value: pid, configurable: true })
   delete process.env['APPIMAGE']
   await new Promise((resolve) => setTimeout(resolve, 300))

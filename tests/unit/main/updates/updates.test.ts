@@ -110,7 +110,7 @@ describe('a newer version', () => {
     expect(statSync(program).mode & 0o777).toBe(0o755)
     expect(readdirSync(root).filter((name) => name.endsWith('.update'))).toEqual([])
     expect(heard.quit).toBe(1)
-    expect(updates.next()).toEqual({ command: program, words: ['--user-data', profile] })
+    expect(updates.next()).toEqual({ command: program, args: ['--user-data', profile] })
   })
 
   it('is removed from the profile once it runs', async () => {
@@ -313,7 +313,7 @@ describe('a download', () => {
     const asked = line.asked.length
     time.now += day
     await updates.tick()
-    updates.look()
+    updates.stateChanged()
     await settled()
     expect([line.asked.length, shown().choice, shown().found, kept()]).toEqual([asked, 'off', null, []])
   })

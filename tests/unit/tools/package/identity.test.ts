@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildFacts, readIdentity, whyNoRelease } from '../../../../tools/package/identity.mjs'
+import { buildFacts, readIdentity, releaseObstacle } from '../../../../tools/package/identity.mjs'
 import { fakeRun } from '../fakes'
 
 const commit = '961d5cedfccbaebb49fd943c3b6e77ee05d300e2'
@@ -34,7 +34,7 @@ describe('a release', () => {
   const pinned = { official: true, version: '45.3.4' }
 
   it('is made of a commit with the pinned engine', () => {
-    expect(whyNoRelease(clean, pinned, '45.3.4', {})).toBe(null)
+    expect(releaseObstacle(clean, pinned, '45.3.4', {})).toBe(null)
   })
 
   it.each([
@@ -43,6 +43,6 @@ describe('a release', () => {
     ['changes in no commit', { ...clean, isModified: true }, pinned, {}, /Commit the changes/],
     ['no history', { ...clean, commit: null }, pinned, {}, /no Git history/],
   ])('is refused with %s', (_what, identity, engine, env, sentence) => {
-    expect(whyNoRelease(identity, engine, '45.3.4', env)).toMatch(sentence)
+    expect(releaseObstacle(identity, engine, '45.3.4', env)).toMatch(sentence)
   })
 })

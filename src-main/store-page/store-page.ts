@@ -2,44 +2,44 @@ import type { Session } from 'electron'
 import { type Caller, createRpcClient, type Line, type Port } from '#shared/calls/rpc'
 import { type StoreCalls, storeCalls, storeEvents } from '#shared/calls/store-calls'
 import { failed, type Fault, fault } from '#shared/fault'
-import { mainPort, newChannel, type Page } from './ipc/pages'
-import type { Log } from './log'
-import { type RestartBudget, restartBudget } from './timing'
+import { mainPort, newChannel, type Page } from '../ipc/pages'
+import type { Log } from '../system/log'
+import { type RestartBudget, restartBudget } from '../system/timing'
 import { now } from '#shared/now'
-import { openHiddenPage } from './windows/hidden-page'
+import { openHiddenPage } from '../windows/hidden-page'
 
 interface StorePageDependencies {
-  /** Makes the hidden page; `onGone` tells that it has died. */
+  /** Opens the hidden page; `onGone` reports its death. */
   readonly openPage: (onGone: (reason: string) => void) => Page
-  /** Gives the page its end of a new line and returns the calling end. */
+  /** Gives the page its end of a new channel and returns the calling end. */
   readonly connectStorePort: (page: Page) => Port
   readonly budget: RestartBudget
   readonly log: Log
   /** ms since 1970. */
   readonly clock: () => number
-  /** The page listens, for the first time or after a restart; nothing is open in it yet. */
+  /** Called when the page listens, for the first time or after a restart; nothing is open in it yet. */
   readonly onReady: () => void
-  /** The page listens again after a rest: puts it back to where it was by `call`; false when that cannot be done. */
+  /** Called when the page listens after a rest: restores its state by `call`; false on failure. */
   readonly onWoken: (call: Caller<StoreCalls>) => Promise<boolean>
   /** A call has been answered. */
   readonly onUsed: () => void
-  /** The page died and could not be restarted any more; null when it is tried again. */
+  /** Called when the page died and cannot be restarted any more; null when it is retried. */
   readonly onFault: (fault: Fault | null) => void
 }
 
 /** The hidden page that opens an organization's database, kept alive. */
 export type StorePage = ReturnType<typeof createStorePage>
 
-/** Creates the store page; `start` makes it. A page that dies is replaced as long as the budget lasts. */
+/** Creates the store page; `start` opens it. A dead page is replaced as long as the budget lasts. */
 export function createStorePage(dependencies: StorePageDependencies) {
   const { openPage, connectStorePort, budget, log, clock, onReady, onWoken, onUsed, onFault } = dependencies
   let page: Page | null = null
   let line: Line<StoreCalls, typeof storeEvents> | null = null
   let isResting = false
-  // what calls wait for: that it has been put down, or that it is back
-  let between: Promise<unknown> | null = null
+  // pending calls wait for this: the end of suspending or resuming
+  let transition: Promise<unknown> | null = null
   let woken: ((isBack: boolean) => void) | null = null
-  let underWay = 0
+  let pendingCalls = 0
   let usedAt = clock()
 
   const isBack = (really: boolean) => {
@@ -69,8 +69,8 @@ export function createStorePage(dependencies: StorePageDependencies) {
     line?.call(name, input) ?? Promise.resolve(failed('store-stopped'))
   const wake = () => {
     if (!isResting) {
-      // it may be on its way there
-      void between?.then(wake)
+      // it may be about to rest
+      void transition?.then(wake)
       return
     }
     isResting = false
@@ -79,55 +79,55 @@ export function createStorePage(dependencies: StorePageDependencies) {
     start()
   }
   const waitFor = (work: Promise<unknown>) => {
-    between = work
+    transition = work
     void work.then(() => {
-      if (between === work) between = null
+      if (transition === work) transition = null
     })
   }
   const call: Caller<StoreCalls> = async (name, input) => {
-    underWay += 1
+    pendingCalls += 1
     try {
-      while (between || isResting) {
+      while (transition || isResting) {
         wake()
-        await between
+        await transition
       }
       return await ask(name, input)
     } finally {
-      underWay -= 1
+      pendingCalls -= 1
       usedAt = clock()
       onUsed()
     }
   }
   return {
-    /** Calls the store, waking it from a rest; answers `store-stopped` while there is no page to ask. */
+    /** Calls the store, waking it from a rest; `store-stopped` while there is no page. */
     call,
     /**
-     * Ends the page's process, once `putDown` has closed what it has open, until it is called or woken; calls meanwhile wait.
-     * It is restarted when that answers false.
+     * Ends the page's process once `suspend` has closed everything, until it is called or woken; calls meanwhile wait. The
+     * page is restarted when `suspend` returns false.
      */
-    async rest(putDown: (call: Caller<StoreCalls>) => Promise<boolean>): Promise<void> {
-      if (!line || between || underWay > 0) return
-      const going = putDown(ask).then((isDown) => {
+    async rest(suspend: (call: Caller<StoreCalls>) => Promise<boolean>): Promise<void> {
+      if (!line || transition || pendingCalls > 0) return
+      const suspending = suspend(ask).then((isSuspended) => {
         // it may have died meanwhile, and been replaced
         if (!line) return
         clear()
-        // what of it is open is not known, so it is opened again
-        if (!isDown) return start()
+        // its state is unknown, so it is reopened
+        if (!isSuspended) return start()
         isResting = true
         log('store-rests')
       })
-      waitFor(going)
-      await going
+      waitFor(suspending)
+      await suspending
     },
-    /** Starts the page again after a rest. */
+    /** Restarts the page after a rest. */
     wake,
-    /** When a call was last answered, or one is under way, ms since 1970. */
-    usedAt: () => (underWay > 0 || between ? clock() : usedAt),
+    /** Time of the last answered call, now while one is pending; ms since 1970. */
+    usedAt: () => (pendingCalls > 0 || transition ? clock() : usedAt),
     /** The page that may ask for ports; null while there is none. */
     page: (): Page | null => page,
     isReady: () => line !== null,
     start,
-    /** The page listens for ports now: connects it. */
+    /** Connects the page, which is ready for ports. */
     portsWanted() {
       if (!page) return
       line?.close()
@@ -139,7 +139,7 @@ export function createStorePage(dependencies: StorePageDependencies) {
         if (!isAsBefore) onReady()
       })
     },
-    /** Starts the page again with a full budget, if it has stopped; false when it has not. */
+    /** Restarts a stopped page with a full budget; false when it has not stopped. */
     tryAgain(): boolean {
       if (page || isResting) return false
       budget.refill()
@@ -147,7 +147,7 @@ export function createStorePage(dependencies: StorePageDependencies) {
       start()
       return true
     },
-    /** Ends the page's process, with what is in its memory, and starts another. */
+    /** Ends the page's process with its memory, and starts another. */
     renew() {
       clear()
       start()
@@ -166,7 +166,7 @@ interface HiddenStorePageInput extends Pick<
   readonly url: string
   readonly preload: string
   readonly developerTools: boolean
-  /** Whose database it opens. */
+  /** Session with the page's database. */
   readonly session: Session
   readonly log: Log
 }

@@ -1,16 +1,16 @@
-import { within } from './timing'
+import { withTimeout } from '../system/timing'
 import type { StorePage } from './store-page'
 
 const restAfterMs = 10_000
 const restLimitMs = 5_000
 
-/** Has the store page rest once nobody has needed it for a while, and never while it `isNeeded`. */
+/** Rests the store page once it has been idle for a while, never while it `isNeeded`. */
 export function createStoreRest(deps: {
   readonly store: Pick<StorePage, 'isReady' | 'rest' | 'usedAt'>
-  /** Whether there is a window, or something is under way that will ask again. */
+  /** True while there is a window, or work under way that will call again. */
   readonly isNeeded: () => boolean
-  /** Closes what is open in the page, by its `call`, so that it can be opened again as it was; false when it cannot. */
-  readonly putDown: Parameters<StorePage['rest']>[0]
+  /** Closes the page's store by its `call` so that it can be reopened unchanged; false on failure. */
+  readonly suspend: Parameters<StorePage['rest']>[0]
   /** ms since 1970. */
   readonly clock: () => number
 }) {
@@ -19,20 +19,20 @@ export function createStoreRest(deps: {
   let isStopped = false
 
   const mayRest = () => store.isReady() && !isNeeded()
-  const look = () => {
-    // whatever ends later triggers another look
+  const reconsider = () => {
+    // any later end triggers another check
     if (isStopped || waiting || !mayRest()) return
     waiting = setTimeout(tryToRest, restAfterMs)
   }
   const tryToRest = () => {
     waiting = null
     if (!mayRest()) return
-    if (clock() - store.usedAt() < restAfterMs) look()
-    else void store.rest((call) => within(restLimitMs, false, deps.putDown(call)).catch(() => false))
+    if (clock() - store.usedAt() < restAfterMs) reconsider()
+    else void store.rest((call) => withTimeout(restLimitMs, false, deps.suspend(call)).catch(() => false))
   }
   return {
-    /** Something has changed that may let it rest. */
-    look,
+    /** Call when a change may allow it to rest. */
+    reconsider,
     stop() {
       isStopped = true
       if (waiting) clearTimeout(waiting)

@@ -1,5 +1,5 @@
 import { lstatSync, renameSync } from 'node:fs'
-import { appendNow } from './profile/entries'
+import { appendSync } from '../profile/entries'
 
 const token = /^[A-Za-z0-9][A-Za-z0-9._:+-]{0,79}$/
 
@@ -22,17 +22,17 @@ const figures = new Set([
 ])
 const tokens = new Set(['code', 'kind', 'outcome', 'page', 'reason'])
 
-/** Whether a text is a short token without space, `@` or slash, so that no name and no address can be in it. */
+/** True for a short token without space, `@` or slash, which no name or address can pass. */
 export function isToken(text: string): boolean {
   return token.test(text)
 }
 
-/** The event if it is a plain word in kebab-case, else a word that says that it was not. */
+/** The event if it is a plain word in kebab-case, else a word that reports the violation. */
 function loggableEvent(event: string): string {
   return /^[a-z][a-z0-9-]{0,59}$/.test(event) ? event : 'unsayable'
 }
 
-/** The fields that may be written: listed names, figures, and short tokens without space, `@` or slash, so no names. */
+/** The permitted fields: listed names, figures, and short tokens without space, `@` or slash, so no names. */
 function loggable(fields: LogFields): LogFields {
   return Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => {
@@ -42,13 +42,13 @@ function loggable(fields: LogFields): LogFields {
   )
 }
 
-/** What a log line may carry besides its event: see `loggable` for the names that pass. */
+/** A log line's fields besides its event: see `loggable` for the permitted names. */
 type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 /** Writes one line: an event in kebab-case and figures. There is no free text; fields off the allow-list are left out. */
 export type Log = (event: string, fields?: LogFields) => void
 
-/** What a log needs: where finished lines go, what takes secrets out, and the time in ms since 1970. */
+/** A log's dependencies: the writer of finished lines, the redactor, and the time in ms since 1970. */
 interface LogDependencies {
   readonly write: (line: string) => void
   readonly redactor: Redactor
@@ -69,12 +69,12 @@ const patterns = [/[^\s"@]+@[^\s"@]+/g, /\?[^\s"]*/g, /\b[A-Za-z0-9+/_-]{32,}={0
 /** Takes secrets out of a finished line. */
 export type Redactor = ReturnType<typeof createRedactor>
 
-/** A redactor that knows the shapes of e-mails, URL queries and long keys, and the secrets it is given. */
+/** A redactor for the patterns of e-mails, URL queries and long keys, and for the secrets it is given. */
 export function createRedactor() {
   const secrets = new Set<string>()
   return {
-    /** From now on this text is never written. Short texts are ignored: they would blot out ordinary words. */
-    keepSecret(secret: string) {
+    /** Never writes this text from now on. Short texts are ignored: they would blot out ordinary words. */
+    redactSecret(secret: string) {
       if (secret.length >= 6) secrets.add(secret)
     },
     redact(line: string): string {
@@ -86,7 +86,7 @@ export function createRedactor() {
   }
 }
 
-/** Appends lines to an owner-only file, kept as `.1` and `.2` from `maxBytes` on; loses lines that cannot be written. */
+/** Appends lines to an owner-only file, rotated as `.1` and `.2` from `maxBytes` on; loses lines that cannot be written. */
 export function rotatingFile(path: string, maxBytes: number): (line: string) => void {
   const rename = (from: string, to: string) => {
     try {
@@ -101,7 +101,7 @@ export function rotatingFile(path: string, maxBytes: number): (line: string) => 
         rename(`${path}.1`, `${path}.2`)
         rename(path, `${path}.1`)
       }
-      appendNow(path, `${line}\n`)
+      appendSync(path, `${line}\n`)
     } catch {
       // the store reports a full disk, where it matters
     }

@@ -15,7 +15,7 @@ describe('a store that is put down for a while', () => {
     const process = startProcess(temporaryFolder(), world, call)
     await process.connections.connect(input, null)
     world.happened.splice(0)
-    expect(await process.connections.putDown(call)).toBe(true)
+    expect(await process.connections.suspend(call)).toBe(true)
     return { ...process, call }
   }
 
@@ -23,7 +23,7 @@ describe('a store that is put down for a while', () => {
     const world = { ...goodWorld(), heldBack }
     const { connections, call } = await startDown(world)
     const engine = connections.current()?.engine
-    expect(await connections.takeUp(call)).toBe(true)
+    expect(await connections.resume(call)).toBe(true)
     expect(world.happened).toEqual(['putDown', 'open id-2'])
     expect(world.opened).toMatchObject({ heldBack })
     expect(connections.current()?.engine).toBe(engine)
@@ -42,7 +42,7 @@ describe('a store that is put down for a while', () => {
       const world = goodWorld()
       const { connections, call } = await startDown(world)
       Object.assign(world, change)
-      found.push(await connections.takeUp(call))
+      found.push(await connections.resume(call))
     }
     expect(found).toEqual([false, false, false, false, false])
   })
@@ -54,7 +54,7 @@ describe('a store that is put down for a while', () => {
     const first = startProcess(folder, world, call)
     await first.connections.connect(input, null)
     world.store = { ...world.store, anchor: { sequence: 9, tag: 'nine' } }
-    await first.connections.putDown(call)
+    await first.connections.suspend(call)
     world.store = { ...world.store, anchor: { sequence: 8, tag: 'eight' } }
     const { connections, state } = startProcess(folder, world)
     await connections.storeReady(null)

@@ -1,4 +1,4 @@
-/** How often something comes round: so long after the last time, or at an hour of this computer's calendar. */
+/** A rhythm: a fixed time after the last occurrence, or an hour of this computer's calendar. */
 export type Rhythm =
   | { readonly every: 'day' | 'week'; readonly hour: null }
   /** Each day, each Monday, or the first of each month. */
@@ -7,7 +7,7 @@ export type Rhythm =
 const hourMs = 3_600_000
 const everyMs = { day: 24 * hourMs, week: 7 * 24 * hourMs } as const
 
-/** When something is due after it was last done at an instant; both ms since 1970. */
+/** The next time after an occurrence at `last`; both ms since 1970. */
 export function nextTime(rhythm: Rhythm, last: number): number {
   if (rhythm.hour === null) return last + everyMs[rhythm.every]
   const { every, hour } = rhythm
@@ -25,19 +25,20 @@ export function nextTime(rhythm: Rhythm, last: number): number {
 }
 
 /**
- * Decides what is due by the wall clock, whatever ticks were heard: what was missed is due once. A last time in the future
- * means that the clock was set back: then it is due now. What failed is tried again an hour later, or after a new start.
+ * Decides by the wall clock what is due, however many ticks were missed: missed occurrences are due once. A last time in
+ * the future means that the clock was set back: then it is due now. A failed one is retried an hour later, or after a
+ * restart.
  */
 export function createDueTimes(clock: () => number) {
   const tried = new Map<string, number>()
   return {
-    /** Whether what has this name is due; `last` is null when it never was done. */
+    /** True when `name` is due; `last` is null when it was never done. */
     isDue(name: string, rhythm: Rhythm, last: number | null): boolean {
       const at = clock()
       const isTime = last === null || last > at || at >= nextTime(rhythm, last)
       return isTime && Math.abs(at - (tried.get(name) ?? -Infinity)) >= hourMs
     },
-    /** It is tried now. */
+    /** Call when a try begins. */
     tried: (name: string) => void tried.set(name, clock()),
   }
 }

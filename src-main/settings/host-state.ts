@@ -6,11 +6,11 @@ import { preferencesOf } from '#shared/preferences'
 import { noSyncYet, type Pause, pauseAt } from '#shared/records/sync'
 import { chooseLocale } from '#shared/text/languages'
 import { noUpdates } from '#shared/updates'
-import type { Settings, SettingsFile } from './settings/settings'
-import type { SystemLocales } from './system-locales'
-import { compareVersions } from './versions'
+import type { Settings, SettingsFile } from './settings'
+import type { SystemLocales } from '../system/system-locales'
+import { compareVersions } from '../profile/versions'
 
-/** The parts of the host's state that are not remembered between starts. */
+/** The transient parts of the host's state. */
 type TransientState = Pick<
   HostState,
   | 'sync'
@@ -26,7 +26,7 @@ type TransientState = Pick<
   | 'updates'
 > & { readonly backingUp: BackupState; readonly lock: Omit<HostState['lock'], 'isSet'> }
 
-/** Everything about the host that the app shows, out of the settings and what is going on. */
+/** The host state that the app shows, from the settings and current activity. */
 export type HostStateKeeper = ReturnType<typeof createHostState>
 
 /** Keeps the host's state; `onChange` is called after each change. */
@@ -53,7 +53,7 @@ export function createHostState(
     lock: { isLocked: settings.get().hasPassphrase, isKept: false, retryAt: null },
     backingUp: { fault: null, running: null },
   }
-  // what the keychain says of the lock; settings can be written by anybody
+  // the keychain's lock terms, since anybody can write settings
   let lockTerms: LockTerms | null = null
   let isLockKnown = false
   const preferences = (): Preferences => ({
@@ -61,9 +61,9 @@ export function createHostState(
     ...lockTerms,
     ...(policy && preferencesOf(policy)),
   })
-  /** Changes settings. They apply in any case; a fault when they are not on disk, before which nothing may be removed. */
+  /** Changes settings. They apply in any case; a fault when not saved, before which nothing may be removed. */
   const remember = (part: Partial<Omit<Settings, 'version'>>): Outcome<null> => {
-    // a first version has nothing new about it
+    // a first version has no news
     settings.change({ notedVersion: settings.get().notedVersion ?? app.version, ...part })
     onChange()
     const unsaved = settings.unsaved()
@@ -88,23 +88,23 @@ export function createHostState(
         isUpdated: notedVersion !== null && compareVersions(app.version, notedVersion) > 0,
         lock: { isSet: hasPassphrase, ...lock },
         backup,
-        // files are named after views, which may be called as anybody is
+        // files are named after views, which may contain names of people
         exporting: lock.isLocked ? null : passing.exporting,
         scheduledExports: lock.isLocked || !connection ? null : passing.scheduledExports,
         policy,
         app,
       }
     },
-    /** Whether something is under way, including what is not shown while locked. */
+    /** True while something is under way, including work not shown while locked. */
     isAtWork: () => isAtWork({ ...passing, backup: passing.backingUp }),
     settings: (): Settings => ({ ...settings.get(), preferences: preferences() }),
-    /** Notes what the keychain has of the lock, which stands above the settings; null where there is no passphrase. */
+    /** Takes over the keychain's lock terms, which override the settings; null without a passphrase. */
     holdLockTerms(terms: LockTerms | null) {
       lockTerms = terms
       isLockKnown = true
       onChange()
     },
-    /** Why what guards it must not be changed: it is locked, or the keychain has yet to say that it is not. Null when it may. */
+    /** The fault that forbids changing guarded data: locked, or the keychain has not confirmed yet; null when allowed. */
     guarded: (): Fault | null => {
       const { connection } = settings.get()
       if (connection === null || (isLockKnown && !passing.lock.isLocked)) return null
@@ -112,16 +112,16 @@ export function createHostState(
         ? fault('locked', 'another')
         : (passing.keychain ?? fault('locked', 'another'))
     },
-    /** What the institution has set, already in the settings; null without a policy. */
+    /** The institution's policy, already applied to the settings; null without one. */
     policy,
-    /** Where settings that could not be read were put, until a person has seen that; null if nothing is to be shown. */
-    settingsSetAside: () => settings.untold(),
-    /** Changes what is shown of the backup under way, or of the last one. */
+    /** Path of settings that could not be read, until a person has seen that; null for none. */
+    settingsSetAside: () => settings.unreported(),
+    /** Changes the state of the current or last backup. */
     changeBackup(part: Partial<BackupState>) {
       passing = { ...passing, backingUp: { ...passing.backingUp, ...part } }
       onChange()
     },
-    /** Changes what is shown of the lock; saves whether a passphrase is set, for the next start to show at once. */
+    /** Changes the lock's state; saves if a passphrase is set, for the next start to show at once. */
     changeLock({ isSet, ...part }: Partial<HostState['lock']>) {
       const { hasPassphrase } = settings.get()
       if (isSet !== undefined && isSet !== hasPassphrase) settings.change({ hasPassphrase: isSet })
@@ -132,13 +132,13 @@ export function createHostState(
       passing = { ...passing, ...part }
       onChange()
     },
-    /** Takes note of what is new in this version; a fault when that is not on disk. */
+    /** Notes this version's news as read; a fault when not saved. */
     noteVersion: () => remember({ notedVersion: app.version }),
     remember,
   }
 }
 
-/** Whether something is under way that takes the store: a sync, an export, an import or a backup. */
+/** True while a sync, an export, an import or a backup uses the store. */
 function isAtWork({
   sync,
   exporting,
@@ -150,7 +150,7 @@ function isAtWork({
   return (sync.running ?? exporting ?? importing ?? backup.running) !== null
 }
 
-// before anything syncs; what is no moment needs no clock
+// before anything syncs; an indefinite pause needs no clock
 function stillPaused(paused: Pause): Pause {
   return typeof paused === 'number' ? pauseAt(paused, now()) : paused
 }

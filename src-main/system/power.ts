@@ -7,7 +7,7 @@ const looksForMs = 30_000
 
 let looked = { at: -Infinity, isOnBattery: false }
 
-/** Whether this computer runs on its battery, as of half a minute ago at most; false where the system does not tell. */
+/** True when this computer ran on its battery within the last half a minute; false where the system does not tell. */
 export function isOnBattery(): boolean {
   const at = now()
   if (Math.abs(at - looked.at) < looksForMs) return looked.isOnBattery
@@ -19,8 +19,8 @@ export function isOnBattery(): boolean {
 }
 
 /**
- * Whether a Linux computer runs on its battery, by the folder in which the kernel lists its power supplies: one of its own
- * batteries loses charge, and no other supply is plugged in. A mouse's battery does not count.
+ * True when a Linux computer runs on its battery, by the kernel's folder of power supplies: one of its own batteries is
+ * discharging, and no other supply is plugged in. A mouse's battery does not count.
  */
 export function isDischarging(folder: string): boolean {
   try {

@@ -6,7 +6,7 @@ import { type BuildFacts, buildFactsSchema } from '#shared/host'
 // npm run package adds it to the package.json inside the archive
 const manifestSchema = v.object({ spirodesk: buildFactsSchema })
 
-/** Of which commit a package was made, out of the application's own folder or archive; null for what is no package. */
+/** A package's commit, from the application's own folder or archive; null outside of a package. */
 export function readBuildFacts(applicationPath: string): BuildFacts | null {
   try {
     const manifest: unknown = JSON.parse(readFileSync(join(applicationPath, 'package.json'), 'utf8'))
@@ -19,8 +19,8 @@ export function readBuildFacts(applicationPath: string): BuildFacts | null {
 }
 
 /**
- * What `--version` prints, the same in every language: `0.1.0 (commit 961d5cedfccb, 2026-11-24, Electron 45.3.4)`.
- * `+` behind the commit stands for changes that are in no commit; a package of a development engine says `test package`.
+ * The output of `--version`, the same in every language: `0.1.0 (commit 961d5cedfccb, 2026-11-24, Electron 45.3.4)`. `+`
+ * after the commit marks uncommitted changes; a package of a development engine says `test package`.
  */
 export function versionLine(version: string, engine: string, build: BuildFacts | null): string {
   const facts = [

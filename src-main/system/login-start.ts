@@ -4,23 +4,23 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ok, type Outcome } from '#shared/fault'
 import type { LoginStart } from '#shared/host'
-import { fileFault } from './files/whole-file'
-import { writeAtomically } from './profile/atomic-file'
-import { clearPlaceNow } from './profile/entries'
+import { fileFault } from '../files/whole-file'
+import { writeAtomically } from '../profile/atomic-file'
+import { clearPlaceSync } from '../profile/entries'
 
-/** Starting at login, as the system has it: nothing of it is remembered here. */
+/** Start at login, as the system has it: nothing of it is remembered here. */
 export interface LoginStarter {
   read(): LoginStart
-  /** Answers what the system says afterwards; a fault of files when none can be written. */
+  /** Returns the system's state afterwards; a file fault when it cannot be written. */
   set(on: boolean): Outcome<LoginStart>
-  /** Whether the system started this process at login, where it does so without `--hidden`. */
+  /** True when the system started this process at login without `--hidden`. */
   wasStarted(): boolean
 }
 
-/** The option with which Spirodesk starts in the tray. */
+/** The option that starts Spirodesk in the tray. */
 const hidden = '--hidden'
 
-/** Start at login by the means of each system; a program that is not packaged is not started by it. */
+/** Start at login by each system's means; an unpackaged program cannot. */
 export function loginStarter(app: App): LoginStarter {
   if (!app.isPackaged)
     return { read: () => 'unavailable', set: () => ok('unavailable'), wasStarted: () => false }
@@ -63,7 +63,7 @@ export function autostartFile(path: string, program: string): LoginStarter {
         if (on) {
           mkdirSync(dirname(path), { recursive: true })
           writeAtomically(path, `${[...entry, exec].join('\n')}\n`)
-        } else clearPlaceNow(path)
+        } else clearPlaceSync(path)
         return ok(read())
       } catch (error) {
         return { ok: false, fault: fileFault(error) }

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Fault, fault } from '#shared/fault'
-import { tellRunning, waitForTask } from '../../../src-main/command-line/beside'
+import { answerSecondInstance, waitForTask } from '../../../src-main/command-line/second-instance'
 import { temporaryFolder } from './temporary-folder'
 
 /**
@@ -18,7 +18,7 @@ async function startBeside(others: readonly (string | null)[], then: Fault | nul
   const ask = () => {
     const running = left.shift()
     if (running === undefined) return then
-    if (running !== null) tellRunning({ task: 'window', answer }, running, folder)
+    if (running !== null) answerSecondInstance({ task: 'window', answer }, running, folder)
     return fault('busy')
   }
   ask()
@@ -64,7 +64,7 @@ test('nothing is written for what is no such question, and a folder that takes n
     { task: 'status', answer: randomUUID() },
     { task: 'window', answer: '../a' },
   ])
-    tellRunning(question, 'export', folder)
+    answerSecondInstance(question, 'export', folder)
   expect(readdirSync(folder)).toEqual([])
-  tellRunning({ task: 'window', answer: randomUUID() }, 'export', join(folder, 'nowhere'))
+  answerSecondInstance({ task: 'window', answer: randomUUID() }, 'export', join(folder, 'nowhere'))
 })

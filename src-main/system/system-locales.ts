@@ -1,14 +1,14 @@
 import type { App } from 'electron'
 
-/** What the operating system says of language and region, each a locale (BCP 47). */
+/** The operating system's languages and region, each a locale (BCP 47). */
 export interface SystemLocales {
-  /** Those that it prefers, best first. */
+  /** Preferred languages, best first. */
   readonly languages: readonly string[]
-  /** That by which it writes numbers. */
+  /** The locale of its number format. */
   readonly region: string
 }
 
-/** What the operating system says of language and region. Electron has to be ready. */
+/** The operating system's languages and region. Electron has to be ready. */
 export function systemLocales(
   app: Pick<App, 'getPreferredSystemLanguages' | 'getSystemLocale'>,
 ): SystemLocales {
@@ -19,7 +19,7 @@ export function systemLocales(
   }
 }
 
-/** What Electron and the environment say about the region that the computer is set to. */
+/** The sources for the computer's region: Electron and the environment. */
 interface RegionalHints {
   readonly platform: NodeJS.Platform
   /** `app.getSystemLocale()`, which on Linux may end in `@posix`. */
@@ -27,11 +27,11 @@ interface RegionalHints {
   readonly environment: Readonly<Record<string, string | undefined>>
 }
 
-/** The locale (BCP 47) by which the computer writes numbers, on Linux `LC_NUMERIC`; English where nothing tells it. */
+/** The locale (BCP 47) of the computer's number format, on Linux `LC_NUMERIC`; English where unknown. */
 export function regionalFormat({ platform, systemLocale, environment }: RegionalHints): string {
   const [named] = platform === 'linux' ? environmentLocales(environment, 'LC_NUMERIC') : []
-  const [told] = environmentLocales({ LANG: systemLocale })
-  return named ?? told ?? 'en-GB'
+  const [ofSystem] = environmentLocales({ LANG: systemLocale })
+  return named ?? ofSystem ?? 'en-GB'
 }
 
 /** The locales (BCP 47) of the environment by POSIX: `LC_ALL`, the category, `LANG`; none for `C` and no locale. */
