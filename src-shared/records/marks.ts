@@ -141,7 +141,13 @@ export type AnyListedMark = ListedMark<'session'> | ListedMark<'patient'>
 
 /** The kinds that the rows of sessions, or of patients, have, in the order of the table. */
 export function listedMarks<Of extends Marked>(of: Of): readonly ListedMark<Of>[] {
-  return markKinds.filter((kind): kind is ListedMark<Of> => {
+  return listedOf[of] as readonly ListedMark<Of>[]
+}
+
+const listedOf = { session: listedKinds('session'), patient: listedKinds('patient') }
+
+function listedKinds(of: Marked): readonly MarkKind[] {
+  return markKinds.filter((kind) => {
     const facts: { readonly of: readonly Marked[]; readonly shown: object | null } = marks[kind]
     return facts.shown !== null && facts.of.includes(of)
   })
@@ -184,7 +190,9 @@ export type MarkFields<Of extends Marked> = { readonly [K in ListedMark<Of>]: Sh
 
 /** The fields of a row with its marks, of what `read` finds. */
 export function readMarkFields<Of extends Marked>(of: Of, read: (kind: MarkKind) => unknown): MarkFields<Of> {
-  return recordFrom(listedMarks(of).map((kind) => [kind, read(kind)] as const)) as MarkFields<Of>
+  const fields: Partial<Record<MarkKind, unknown>> = {}
+  for (const kind of listedMarks(of)) fields[kind] = read(kind)
+  return fields as MarkFields<Of>
 }
 
 /** What a table that is exported says of a mark, and what a filter distinguishes; null for none. */

@@ -401,6 +401,23 @@ export const otherSubjects = {
   fell: 'fell',
 } as const
 
+const facts = ['new', 'withdrawn', 'doubtful'] as const
+
+type Fact = (typeof facts)[number]
+
+/** A subject of which a criterion only holds or does not. */
+type FactSubject = (typeof otherSubjects)[Fact]
+
+/** Whether a subject is a fact. */
+export function isFact(subject: Subject): subject is FactSubject {
+  return facts.some((fact) => otherSubjects[fact] === subject)
+}
+
+/** The kind of criterion that a fact is asked for by. */
+export function factOf(subject: FactSubject): Fact {
+  return facts.find((fact) => otherSubjects[fact] === subject) ?? 'doubtful'
+}
+
 /** What a criterion is about. */
 export function subjectOf(criterion: Criterion): Subject {
   if (criterion.kind === 'choice') {
