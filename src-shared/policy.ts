@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { type LeavingKind, leavingKinds } from './exports/formats'
 import { policyParts } from './preferences'
 import { daySchema } from './records/day'
-import { markPolicy } from './records/marks'
 import { languages } from './text/languages'
 
 export const backupSchedules = ['never', 'day', 'week'] as const
@@ -41,8 +40,6 @@ export const policySchema = v.strictObject({
   ),
   updates: v.optional(v.union([v.literal('off'), v.strictObject({ feed: httpsAddress })])),
   language: v.optional(v.picklist(languages)),
-  /** Which marks nobody makes, sees or exports here. */
-  marks: v.optional(markPolicy),
 })
 
 /** What an institution has set for everybody who uses Spirodesk on a computer. */

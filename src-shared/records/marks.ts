@@ -15,8 +15,6 @@ interface MarkFacts<Value, Of extends Marked> {
   readonly keeps: number
   /** Whether making and withdrawing it are lines of the audit log: of what kind, of how many, never of whom. */
   readonly audited: boolean
-  /** Whether a policy may switch it off. */
-  readonly optional: boolean
 }
 
 /** A mark in the rows of lists. */
@@ -60,7 +58,7 @@ const listed = <Value, Of extends Marked, Shown, Word extends string>(
   facts: MarkFacts<Value, Of> & { readonly shown: ShownMark<Value, Shown, Word> },
 ) => facts
 
-const plain = { keeps: 1, audited: false, optional: false } as const
+const plain = { keeps: 1, audited: false } as const
 
 /** Everything that a person can say of a session or a patient: one entry a kind. */
 export const marks = {
@@ -161,15 +159,6 @@ export function isListedMark(name: string): name is AnyListedMark {
 /** The kinds that lists show, in the order of the table. */
 export const allListedMarks: readonly AnyListedMark[] = markKinds.filter(
   (kind): kind is AnyListedMark => marks[kind].shown !== null,
-)
-
-/** Of a policy the part that switches kinds off. */
-export const markPolicy = v.strictObject(
-  recordFrom(
-    markKinds
-      .filter((kind) => marks[kind].optional)
-      .map((kind) => [kind, v.optional(v.literal(false))] as const),
-  ),
 )
 
 /** The fields of a row with its marks, null for each that it has not. */

@@ -3,6 +3,7 @@ import { expectAccessible } from './fixtures/expect-accessible'
 import { firstOf, heldBy } from './fixtures/held-by'
 import { expect, test } from './fixtures/spirodesk-test'
 import { connectAndSync } from './pages/connect'
+import { filters } from './pages/filters'
 import { session } from './pages/session'
 import { sessions } from './pages/sessions'
 import { shell } from './pages/shell'
@@ -35,6 +36,13 @@ test('a pair that a person marks is there when the window is loaded again, on th
   await shell(window).go('Sessions')
   await expect(sessions(window).rows.nth(0)).toContainText('post-BD')
   await expect(sessions(window).rows.nth(1)).toContainText('pre-BD')
+  const { ask, press, popover, chips } = filters(window)
+  await ask('Bronchodilator')
+  await popover.getByRole('checkbox', { name: 'after' }).check()
+  await expectAccessible(window, 'a filter of marks')
+  await press('Enter')
+  await expect(chips.first()).toHaveText(/Bronchodilator\s*is\s*after/)
+  await expect(sessions(window).rows).toHaveCount(1)
   await sessions(window).open(0)
   const again = window.getByRole('region', { name: 'Pre- and post-bronchodilator' })
   await expect(again).toContainText('This session is paired as post-bronchodilator.')
