@@ -6,8 +6,8 @@ import type { unitChoices, Units } from '#shared/records/units'
 import type { SetPefBest } from './course'
 
 /**
- * The personal best that is set for a patient by a mark, in the unit of the patient's own values. Null for none, and while
- * the unit of either is not known.
+ * The personal best set for a patient by a mark, in the unit of the patient's own values. Null for none, and while the unit
+ * of either is unknown.
  */
 export function pefBestOf(
   said: MarkValue<'pef-best'> | null,
@@ -17,7 +17,7 @@ export function pefBestOf(
   const { value, day, unit: own } = said
   if (own === unit) return { value, day }
   if (own !== undefined) return { value: withoutNoise((value * flowFactors[own]) / flowFactors[unit]), day }
-  // kept before the unit was kept with it: its size has to tell
+  // an old mark has no unit: the size has to tell
   return isOfUnit(value, unit) ? { value, day } : null
 }
 

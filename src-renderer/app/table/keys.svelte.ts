@@ -3,15 +3,15 @@ import { useApp } from '../core/context'
 import { isFocusFree } from '../core/focus.svelte'
 
 export interface HeadingDrag {
-  /** Px that the pointer has gone since it was pressed. */
+  /** Called with the distance from the press, px. */
   onmove(by: number): void
-  /** Whether the pointer was let go, or the drag was given up. */
+  /** Called at the end: true for a release, false for a cancelled drag. */
   onend(done: boolean): void
 }
 
 const beginsAfter = 4
 
-/** Follows a pointer that drags an element along the line; a press that goes nowhere stays a click, Escape gives up. */
+/** Follows a horizontal drag of an element; a press without one stays a click, Escape cancels. */
 export function dragHeading(begin: () => HeadingDrag): Attachment<HTMLElement> {
   return (element) => {
     let from = 0
@@ -40,7 +40,7 @@ export function dragHeading(begin: () => HeadingDrag): Attachment<HTMLElement> {
       if (!drag) return
       drag.onend(done)
       drag = null
-      // the click that follows belongs to the drag
+      // the following click belongs to the drag
       element.addEventListener('click', swallow, { capture: true, once: true })
       setTimeout(() => element.removeEventListener('click', swallow, true))
     }
@@ -64,16 +64,16 @@ export function dragHeading(begin: () => HeadingDrag): Attachment<HTMLElement> {
 interface ListKeys {
   move(by: number): void
   moveTo(place: 'first' | 'last'): void
-  /** How many rows a page is. */
+  /** The number of rows on a page. */
   page(): number
   open(): void
-  /** Shows or hides the side panel, where there is one. */
+  /** Shows or hides the side panel, if there is one. */
   peek?(): void
-  /** The element that has the focus while its rows are moved through. */
+  /** The element with the focus while rows are moved through. */
   list(): HTMLElement | undefined
 }
 
-/** Moves through a list by keys while a component lives; a focused button or field keeps the keys it has a use for. */
+/** Moves through a list by keys while a component lives; a focused button or field keeps the keys it uses. */
 export function useListKeys(keys: ListKeys): void {
   const { shortcuts } = useApp()
 
@@ -121,7 +121,7 @@ interface SelectKeys {
   all(): void
 }
 
-/** Selects rows by keys for as long as a component lives. To be called while a component is set up. */
+/** Selects rows by keys while a component lives. To be called in a component's setup. */
 export function useSelectKeys(keys: SelectKeys): void {
   const { shortcuts } = useApp()
   $effect(() => {
@@ -130,7 +130,7 @@ export function useSelectKeys(keys: SelectKeys): void {
       shortcuts.on('extendDown', () => keys.extend(1)),
       shortcuts.on('extendUp', () => keys.extend(-1)),
       shortcuts.on('selectAll', () => {
-        // in a field, this selects what is typed there
+        // in a field, the key selects the typed text
         if (document.activeElement instanceof HTMLInputElement) return false
         keys.all()
         return true
@@ -140,13 +140,13 @@ export function useSelectKeys(keys: SelectKeys): void {
   })
 }
 
-/** A row by its place, and by its record once that is known. */
+/** A row by its index, and by its record once known. */
 export interface FocusedRow {
   readonly index: number
   readonly id: string | null
 }
 
-/** The rows of a list that are at hand, and by how many places the one that stays in sight has moved. */
+/** The loaded rows of a list, and the number of places by which the anchored row has moved. */
 export interface RowWindow {
   readonly rows: readonly { readonly id: string }[]
   readonly offset: number
@@ -154,7 +154,7 @@ export interface RowWindow {
   readonly moved: number
 }
 
-/** Where the focus is once other rows have come: on the same record, else on the same place, moved with what is seen. */
+/** The focus after new rows arrived: on the same record, else on the same place, moved with the visible rows. */
 export function followFocus(focused: FocusedRow, window: RowWindow): FocusedRow {
   const at = focused.id === null ? -1 : window.rows.findIndex((row) => row.id === focused.id)
   if (at >= 0) return { index: window.offset + at, id: focused.id }
@@ -172,7 +172,7 @@ type HeadingMove =
 
 const widenBy = 8
 
-/** What a key pressed in a heading asks for: arrows go, with Shift they resize, with Ctrl or ⌘ they move the column. */
+/** The effect of a key in a heading: arrows go, with Shift they resize, with Ctrl or ⌘ they move the column. */
 export function headingMove(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
 ): HeadingMove | null {
@@ -182,7 +182,7 @@ export function headingMove(
   return { kind: event.ctrlKey || event.metaKey ? 'move' : 'go', by }
 }
 
-/** Scrolls to an element when a key is pressed in it: with large text, a list moved through may be out of sight. */
+/** Scrolls to an element when a key is pressed in it: with large text, the list may be out of sight. */
 export const seenAtKeys: Attachment<HTMLElement> = (element) => {
   const show = () => element.scrollIntoView({ block: 'nearest' })
   element.addEventListener('keydown', show)

@@ -10,7 +10,7 @@ import { t } from '../../text/texts.svelte'
 import type { SessionContent } from '../content'
 import type { Footnote, PaperTable } from '../sheets/parts'
 
-/** What has to be said about the figures of a session's report, in the order in which they are met. */
+/** The footnotes to the figures of a session's report, in the order of reading. */
 export function sessionFootnotes({ detail, units }: SessionContent, measures: Measures): Footnote[] {
   const notes: Footnote[] = [
     { key: 'units', text: t('report.note.units', { units: unitsWords(units).join('; ') }) },
@@ -40,7 +40,7 @@ export function sessionFootnotes({ detail, units }: SessionContent, measures: Me
   return notes
 }
 
-/** What is to be known of a session before its figures: how it is marked as to a bronchodilator, and where it comes from. */
+/** The notes on a session before its figures: its mark as to a bronchodilator, and its origin. */
 export function factsSaid(detail: SessionDetail, measures: Measures): string[] {
   const origin = detail.flags.filter(({ code }) => isOfOrigin(code))
   return [
@@ -54,7 +54,7 @@ export function factsSaid(detail: SessionDetail, measures: Measures): string[] {
 
 const mostInRow = 400
 
-/** Diagnoses and medications as a table, which goes on over pages; null where all stand among the facts. */
+/** Diagnoses and medications as a table, which continues over pages; null if all fit among the facts. */
 export function longLists(session: Pick<Session, 'diagnoses' | 'medications'>): PaperTable | null {
   const lists = [session.diagnoses, session.medications]
   if (lists.every((texts) => texts.length === 0 || listInBrief(texts) === texts.join(', '))) return null
@@ -71,22 +71,22 @@ export function longLists(session: Pick<Session, 'diagnoses' | 'medications'>): 
   }
 }
 
-/** A text in pieces that fit on a page, cut between words where there are any. */
+/** Splits a text into pieces that fit on a page, between words if there are any. */
 function inPieces(text: string): string[] {
   return text.match(new RegExp(`.{1,${mostInRow}}(?=\\s|$)|.{1,${mostInRow}}`, 'gsu')) ?? []
 }
 
-// as much as leaves room for the results on the first page
+// leaves room for the results on the first page
 const mostCharacters = 600
 
-/** A list of a session as it stands among the facts: a dash when it is empty, its beginning when it is long. */
+/** A list of a session for the facts: a dash if empty, its beginning if long. */
 export function listInBrief(texts: readonly string[]): string {
   return texts.length > 0 ? shortened(texts.join(', '), mostCharacters) : missing
 }
 
 const mostBeside = 16
 
-/** All tests as a table with a row each, which goes on over pages; null where few enough stand beside each other. */
+/** All tests as a table with a row each, which continues over pages; null if they fit beside each other. */
 export function manyTests(detail: SessionDetail, measures: Measures): PaperTable | null {
   const { session, bestIndex } = detail
   const { length } = session.all_tests
