@@ -75,8 +75,8 @@ export function listChanges(rows: readonly SessionRow[]): ListChange[] {
     const time = axisTime(session)
     if (time === null) continue
     for (const list of followedLists) {
-      const added = before === null ? [] : without(session[list], before[list])
-      const gone = before === null ? [] : without(before[list], session[list])
+      const added = before === null ? [] : entriesNotIn(session[list], before[list])
+      const gone = before === null ? [] : entriesNotIn(before[list], session[list])
       if (added.length + gone.length > 0) changes.push({ list, session, time, added, gone })
     }
     before = session
@@ -85,7 +85,7 @@ export function listChanges(rows: readonly SessionRow[]): ListChange[] {
 }
 
 /** The entries of a list that are not in the other, once each; case, accents and outer spaces do not count. */
-function without(list: readonly string[], other: readonly string[]): string[] {
+function entriesNotIn(list: readonly string[], other: readonly string[]): string[] {
   const seen = new Set(other.map(folded))
   return list.filter((text) => {
     const key = folded(text)

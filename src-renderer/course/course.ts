@@ -10,7 +10,7 @@ import { type Day, dayAt, msPerDay } from '#shared/records/day'
 import type { SessionRow } from '#shared/records/session'
 import { quantities, type Quantity, recordFrom } from '#shared/records/test'
 import type { Units } from '#shared/records/units'
-import { fellText, growingSaid, variabilityText, visitChange } from '../format/changes'
+import { fallLimitText, growthSentences, variabilityText, visitChange } from '../format/changes'
 import { doubted, doubtWords } from '../format/doubt'
 import type { Measures } from '../format/measures'
 import { dayText } from '../format/moments'
@@ -236,8 +236,8 @@ export function figureCaveats(
   const name = t('spirometry.quantity.fev1')
   return [
     ...(isOfAdult ? [variabilityText('fev1')] : []),
-    ...(changes.some(({ said }) => said === 'fell') ? [fellText()] : []),
-    ...growingSaid(changes.map(({ said }) => ({ said, name }))),
+    ...(changes.some(({ said }) => said === 'fell') ? [fallLimitText()] : []),
+    ...growthSentences(changes.map(({ said }) => ({ said, name }))),
     ...(line?.state === 'fitted'
       ? [
           t('patient.figure.caveat', {
@@ -284,9 +284,9 @@ export function fittedLine(points: readonly { readonly time: number; readonly va
   let together = 0
   let spread = 0
   for (const [at, { value }] of points.entries()) {
-    const away = (years[at] ?? 0) - middle
-    together += away * (value - level)
-    spread += away * away
+    const offset = (years[at] ?? 0) - middle
+    together += offset * (value - level)
+    spread += offset * offset
   }
   return { state: 'fitted', aYear: together / spread, count: points.length, first, last }
 }

@@ -45,20 +45,20 @@ const radius = 3
 
 /** Lays out one panel of a course at the real size of its plot. */
 export function layOutPanel(source: PanelSource, span: TimeSpan, x: LinearScale, frame: ChartFrame) {
-  const around = figuresAround(source.figures, span)
-  const within = around.filter((figure) => isWithin(figure, span))
+  const drawn = figuresAround(source.figures, span)
+  const within = drawn.filter((figure) => isWithin(figure, span))
   const [low, high] = valueSpan(within.length > 0 ? within : source.figures, source.best)
   const y = linearScale([low, high], [frame.bottom, frame.top])
   const ticks = ticksWithin(low, high, Math.round((frame.bottom - frame.top) / heightPerTick) + 1)
   const placed = placeFigures(within, x, y, frame)
-  const line = placeFigures(around.filter(takesPart), x, y, frame)
+  const line = placeFigures(drawn.filter(takesPart), x, y, frame)
   const stretches = cutAtGaps(line.map((one) => ({ ...one, time: one.figure.of.time }))).stretches
   const isPost = ({ figure }: PlacedFigure) => figure.of.session.bronchodilator === 'post'
   const isDoubtful = ({ figure: { leftOut, of } }: PlacedFigure) =>
     leftOut === null && of.isBest && doubtsOf(of.session).length > 0
   const plain = placed.filter((one) => one.figure.mark === null && !isPost(one) && !isDoubtful(one))
   const best = plain.filter(({ figure }) => figure.of.isBest)
-  const alone = new Set(stretches.filter(({ length }) => length === 1).map(([one]) => one?.figure))
+  const isolated = new Set(stretches.filter(({ length }) => length === 1).map(([one]) => one?.figure))
   const isSparse = line.length <= (frame.right - frame.left) / dotRoom
   const marked = (mark: PanelFigure['mark']) =>
     thinDots(placed.filter((one) => one.figure.mark === mark && (mark === 'fault' || !isPost(one))))
@@ -67,10 +67,10 @@ export function layOutPanel(source: PanelSource, span: TimeSpan, x: LinearScale,
     /** From the top down; none without a personal best. */
     zones: source.best?.zones ? zonesOf(source.best.value, y, frame) : [],
     lines: stretches.map((stretch) => linePath(thinLine(stretch))).join(''),
-    predicted: linePath(thinLine(predictedPlaces(around, x, y))),
+    predicted: linePath(thinLine(predictedPlaces(drawn, x, y))),
     recomputed: placed.map((one) => recomputedPath(one, y)).join(''),
     // the line alone, where dots would touch
-    dots: shapesPath('dot', isSparse ? best : best.filter(({ figure }) => alone.has(figure)), radius),
+    dots: shapesPath('dot', isSparse ? best : best.filter(({ figure }) => isolated.has(figure)), radius),
     /** Tests other than the best of their session. */
     others: shapesPath('dot', thinDots(plain.filter(({ figure }) => !figure.of.isBest)), 1.75),
     triangles: shapesPath('triangle', marked('note'), radius),
@@ -131,7 +131,7 @@ export function wholeSpan(course: readonly Timed[]): TimeSpan {
 
 /** The span shown, within the whole. */
 export function chosenSpan(choice: SpanChoice, whole: TimeSpan): TimeSpan {
-  if (choice.kind === 'own') return insideOf(choice, whole)
+  if (choice.kind === 'own') return spanWithin(choice, whole)
   const months = spanPresets[choice.kind]
   if (months === null) return whole
   const from = new Date(whole.to)
@@ -140,7 +140,7 @@ export function chosenSpan(choice: SpanChoice, whole: TimeSpan): TimeSpan {
 }
 
 /** A span of at least three days inside another, as near as possible to the wanted one. */
-export function insideOf({ from, to }: TimeSpan, whole: TimeSpan): TimeSpan {
+export function spanWithin({ from, to }: TimeSpan, whole: TimeSpan): TimeSpan {
   const length = Math.min(whole.to - whole.from, Math.max(shortestSpan, to - from))
   const start = Math.max(whole.from, Math.min(from, whole.to - length))
   return { from: start, to: start + length }
@@ -232,8 +232,8 @@ export function valueSpan(
   if (best) show(best.value)
   if (best?.zones) show(best.value * zoneLimits[1] * roomBelowZones)
   if (low > high) return [0, 1]
-  const lacking = Math.max(0, high * smallestShare - (high - low)) / 2
-  const room = lacking + (high - low) * roomAround
+  const widening = Math.max(0, high * smallestShare - (high - low)) / 2
+  const room = widening + (high - low) * roomAround
   return [Math.max(0, low - room), high + room]
 }
 
@@ -243,7 +243,7 @@ interface PanelLabel {
   readonly strong: boolean
 }
 
-const apart = 14
+const labelGap = 14
 
 /**
  * The labels at the right of a panel, spread apart: the last value, the end of the predicted values, and the personal best or
@@ -282,7 +282,7 @@ export function panelLabels(
     }
   const places = spreadLabels(
     wanted.map(({ value }) => y.at(value)),
-    apart,
+    labelGap,
     frame.top,
     frame.bottom,
   )

@@ -10,11 +10,11 @@ import type { SetPefBest } from './course'
  * of either is unknown.
  */
 export function pefBestOf(
-  said: MarkValue<'pef-best'> | null,
+  mark: MarkValue<'pef-best'> | null,
   { flow: { unit } }: Pick<Units, 'flow'>,
 ): SetPefBest | null {
-  if (said === null || unit === null) return null
-  const { value, day, unit: own } = said
+  if (mark === null || unit === null) return null
+  const { value, day, unit: own } = mark
   if (own === unit) return { value, day }
   if (own !== undefined) return { value: withoutNoise((value * flowFactors[own]) / flowFactors[unit]), day }
   // an old mark has no unit: the size has to tell
@@ -22,6 +22,6 @@ export function pefBestOf(
 }
 
 function isOfUnit(value: number, flow: (typeof unitChoices.flow)[number]): boolean {
-  const untold = { volume: null, flow: null, percent: null, ratio: null }
-  return surelyShareUnit('flow', [value, { units: untold }], [value, { units: { ...untold, flow } }])
+  const unknown = { volume: null, flow: null, percent: null, ratio: null }
+  return surelyShareUnit('flow', [value, { units: unknown }], [value, { units: { ...unknown, flow } }])
 }

@@ -150,13 +150,15 @@ export function courseTests(
     const all = known?.tests ?? []
     // a value is judged by its own unit; its panel notes that it differs from the rest
     const own = unitsOfSession(units, session.units)
-    const said = manoeuvreFlags({ best_test: best, all_tests: all }, bestIndex, own, session.age)
+    const ownFlags = manoeuvreFlags({ best_test: best, all_tests: all }, bestIndex, own, session.age)
     const add = (test: SpirometryTest, at: number | null, isBest: boolean) => {
       const key = at === null ? session.id : `${session.id} ${at + 1}`
       const index = isBest ? null : at
-      const flags = flagsOf(said, index)
+      const flags = flagsOf(ownFlags, index)
       // the columns know all manoeuvres, which a list does not have
-      const leftOut = isBest ? { ...leftOutBy(said, null), ...session.leftOut } : leftOutBy(said, index)
+      const leftOut = isBest
+        ? { ...leftOutBy(ownFlags, null), ...session.leftOut }
+        : leftOutBy(ownFlags, index)
       found.push({ key, session, time, test, number: at === null ? null : at + 1, isBest, flags, leftOut })
     }
     if (bestIndex === null) add(best, null, true)
@@ -166,9 +168,9 @@ export function courseTests(
 }
 
 /** The flags about one manoeuvre of a session, by its fields alone; `index` is null for the best one. */
-function flagsOf(said: readonly Flag[], index: number | null): Flag[] {
+function flagsOf(all: readonly Flag[], index: number | null): Flag[] {
   const path = `all_tests.${index}.`
-  return said.flatMap((flag) => {
+  return all.flatMap((flag) => {
     const { field = '' } = flag
     if (index === null) return field.startsWith('all_tests.') ? [] : [flag]
     return field.startsWith(path) ? [{ ...flag, field: field.slice(path.length) }] : []

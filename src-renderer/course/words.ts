@@ -73,8 +73,8 @@ interface ReadFlag {
 
 /** The remarks on a test and its session, in words, each once. */
 export function readFlags({ flags, session, isBest }: CourseTest, measures: Measures): ReadFlag[] {
-  const said = new Set(flags.map(({ code }) => code))
-  const others = isBest ? session.flags.filter((code) => !said.has(code)) : []
+  const codes = new Set(flags.map(({ code }) => code))
+  const others = isBest ? session.flags.filter((code) => !codes.has(code)) : []
   const all = [
     ...flags.map((flag) => ({ kind: flagKinds[flag.code], text: flagWords(flag, measures).title })),
     ...others.map((code) => ({ kind: flagKinds[code], text: flagWord(code) })),
@@ -215,13 +215,13 @@ export function leftOutLines({ panels, tests, scale }: Course, measures: Measure
     return { reason, text, tests: [...out].sort((one, other) => one.time - other.time) }
   })
   const ofSessions = (['post', ...doubtReasons] as const).flatMap((reason): LeftOutLine[] => {
-    const meant = tests.filter(
+    const concerned = tests.filter(
       ({ session, isBest }) =>
         isBest &&
         (reason === 'post' ? session.bronchodilator === 'post' : doubtsOf(session).includes(reason)),
     )
-    const text = t(`patient.course.leftOut.${reason}`, { count: meant.length })
-    return meant.length === 0 ? [] : [{ reason, text, tests: meant }]
+    const text = t(`patient.course.leftOut.${reason}`, { count: concerned.length })
+    return concerned.length === 0 ? [] : [{ reason, text, tests: concerned }]
   })
   return [...lines, ...ofSessions]
 }

@@ -118,7 +118,7 @@ export function pointsWords(points: number | null): string {
 }
 
 /** A sentence that lungs still grow, for the values that rose; none if none did. Once on a page. */
-export function growingSaid(
+export function growthSentences(
   changes: readonly (Pick<VisitChange, 'said'> & { readonly name: string })[],
 ): string[] {
   const names = changes.filter(({ said }) => said === 'rose').map(({ name }) => name)
@@ -140,7 +140,7 @@ export function variabilityText(quantity: keyof typeof variability): string {
 }
 
 /** The limit for a child's fall of FEV1, with the source. */
-export function fellText(): string {
+export function fallLimitText(): string {
   const { day, weeks, years } = variability.fev1
   const percent = (value: number) => withUnit(whole(value), '%')
   return t('change.fellCaveat', {

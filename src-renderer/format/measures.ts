@@ -142,10 +142,10 @@ export function measuresIn(units: Units): Measures {
       return volume === 'mL' ? number / 1000 : number
     },
     of(session) {
-      const told = unitQuestions.filter((question) => session.units[question] !== units[question].unit)
-      if (told.length === 0) return measures
+      const differing = unitQuestions.filter((question) => session.units[question] !== units[question].unit)
+      if (differing.length === 0) return measures
       const own = measuresIn(unitsOfSession(units, session.units))
-      const isOther = (quantity: Quantity) => told.includes(quantityFacts[quantity].dimension)
+      const isOther = (quantity: Quantity) => differing.includes(quantityFacts[quantity].dimension)
       const written = (quantity: Quantity, number: number | null) =>
         isOther(quantity) && number !== null ? own.full(quantity, number) : own.value(quantity, number)
       // beside others of an unknown scale, or of several

@@ -6,17 +6,17 @@ export type CsvCell = string | number | null
 
 // the first characters of a formula, by OWASP's list, with their full-width and small forms
 const trigger = '[=+\\-@＝＋－＠﹦﹢﹣﹫]'
-// the start of a cell or a line in any reading: a file may be opened with another separator than it was written with
-const border = '[,;\\t|\\r\\n\\v\\f\\u0085\\u2028\\u2029]'
-// dropped by readers before a cell; no border is among it, so that no text is gone through twice
-const dropped = `(?:(?!${border})[\\s\\p{C}"])*`
-const begins = new RegExp(`^(?:[\\t\\r\\n\\0]|${dropped}${trigger})`, 'u')
-const beginsWithin = new RegExp(`${border}(?=${dropped}${trigger})`, 'gu')
+// separators of cells and lines in any reading: a file may be opened with another one than it was written with
+const separator = '[,;\\t|\\r\\n\\v\\f\\u0085\\u2028\\u2029]'
+// dropped by readers before a cell; no separator is among it, so that no text is gone through twice
+const dropped = `(?:(?!${separator})[\\s\\p{C}"])*`
+const formulaFirst = new RegExp(`^(?:[\\t\\r\\n\\0]|${dropped}${trigger})`, 'u')
+const formulaStart = new RegExp(`${separator}(?=${dropped}${trigger})`, 'gu')
 
 /** A text that no program takes for a formula, whatever its separator: an apostrophe stands where one would begin. */
 export function withoutFormulas(text: string): string {
-  const guarded = text.replace(beginsWithin, "$&'")
-  return begins.test(text) ? `'${guarded}` : guarded
+  const guarded = text.replace(formulaStart, "$&'")
+  return formulaFirst.test(text) ? `'${guarded}` : guarded
 }
 
 /** CSV by RFC 4180 with decimal points; texts are {@link withoutFormulas}. */

@@ -21,8 +21,8 @@ export async function findUndrawn(content: ReportContent): Promise<Undrawn> {
     ),
   )
   const characters = await undrawnOf([...asked])
-  const has = (name: string) => characters.some((one) => name.includes(one))
-  return { characters, names: names.filter(has).length }
+  const isConcerned = (name: string) => characters.some((one) => name.includes(one))
+  return { characters, names: names.filter(isConcerned).length }
 }
 
 function printedTexts(content: ReportContent): { names: string[]; others: string[] } {
@@ -50,7 +50,7 @@ function distinct(texts: readonly (string | null)[]): string[] {
 const sidePx = 64
 const atOnce = 200
 // never assigned by Unicode, so drawn as a missing character
-const nothing = '\ufdd0'
+const unassigned = '\ufdd0'
 
 /** The characters that look like an impossible one: a font's own table is not always right. */
 async function undrawnOf(characters: readonly string[]): Promise<string[]> {
@@ -64,15 +64,15 @@ async function undrawnOf(characters: readonly string[]): Promise<string[]> {
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) return []
   context.font = font
-  const looks = (text: string) => {
+  const pixelsOf = (text: string) => {
     context.clearRect(0, 0, sidePx, sidePx)
     context.fillText(text, sidePx / 4, sidePx * 0.7)
     return new Uint32Array(context.getImageData(0, 0, sidePx, sidePx).data.buffer)
   }
-  const box = looks(nothing)
+  const box = pixelsOf(unassigned)
   const found: string[] = []
   for (const [at, one] of characters.entries()) {
-    const pixels = looks(one)
+    const pixels = pixelsOf(one)
     if (box.every((pixel, at) => pixel === pixels[at])) found.push(one)
     // a long list must not block a window's frames
     if (at % atOnce === atOnce - 1) await new Promise((resolve) => setTimeout(resolve, 0))

@@ -12,7 +12,7 @@ import {
   quantityOrder,
   type TestField,
 } from '#shared/records/test'
-import { growingSaid, type VisitChange, visitChange } from '../format/changes'
+import { growthSentences, type VisitChange, visitChange } from '../format/changes'
 import { doubted } from '../format/doubt'
 import { type Measures, ratioText } from '../format/measures'
 import { change, listText, missing, numberText, whole, withUnit } from '../format/numbers'
@@ -179,7 +179,7 @@ function changeOf(
  * Sentences on the changes of a session, with their sources: against the variability between visits, per year, or under
  * growth. Empty for none.
  */
-export function changesSaid(detail: SessionDetail, measures: Measures): string {
+export function changeSentences(detail: SessionDetail, measures: Measures): string {
   const changes = (['fev1', 'fvc'] as const).flatMap((quantity) => {
     const found = changeOf(detail, quantity, measures)
     return found ? [{ ...found, name: t(`spirometry.quantity.${quantity}`) }] : []
@@ -200,8 +200,8 @@ export function changesSaid(detail: SessionDetail, measures: Measures): string {
     ...sentence('change.said', saidOf('within', 'copd', 'beyond')),
     ...sentence('change.saidYears', saidOf('a-year')),
     ...sentence('change.saidDoubtful', changes.filter(isDoubtful)),
-    ...pointsSaid(changes),
-    ...growingSaid(changes),
+    ...pointSentences(changes),
+    ...growthSentences(changes),
   ].join(' ')
 }
 
@@ -210,7 +210,7 @@ type NamedChange = VisitChange & { readonly name: string }
 const isDoubtful = ({ doubts }: VisitChange) => doubts.length > 0
 
 /** Points of predicted of a child's changes without a sentence: `FEV₁ −2 points of predicted.` */
-function pointsSaid(changes: readonly NamedChange[]): string[] {
+function pointSentences(changes: readonly NamedChange[]): string[] {
   const found = changes.filter(
     (one) => !isDoubtful(one) && (one.said === null || one.said === 'rose') && one.words !== '',
   )

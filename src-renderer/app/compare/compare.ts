@@ -12,7 +12,7 @@ import type { Session, SessionDetail, SessionRow } from '#shared/records/session
 import { type Quantity, quantityFacts, quantityOrder } from '#shared/records/test'
 import { foldChoice } from '#shared/text/texts'
 import { repeatabilityOf } from '../../components/repeatability'
-import { growingSaid, type VisitChange, visitChange } from '../../format/changes'
+import { growthSentences, type VisitChange, visitChange } from '../../format/changes'
 import { doubted } from '../../format/doubt'
 import { bronchodilatorWords, originWords } from '../../format/flags'
 import type { Measures } from '../../format/measures'
@@ -57,7 +57,7 @@ export function compareRows(
       level: 'beside',
       cells: columns.map((column) => column && cell(column)),
     })
-    const between = (part: 'actual' | 'predicted' | 'percent', column: Column) => {
+    const bothUsable = (part: 'actual' | 'predicted' | 'percent', column: Column) => {
       const [from, now] = [to?.usable[part] ?? null, column.usable[part]]
       if (column === to || from === null || now === null) return null
       const question = part === 'percent' ? 'percent' : quantityFacts[quantity].dimension
@@ -69,12 +69,12 @@ export function compareRows(
       doubted(text, doubtsOfAll(to ? doubtsOf(to.visit) : [], doubtsOf(visit)))
 
     const measured = row('measured', t(`spirometry.quantity.${quantity}`), (column) => {
-      const both = between('actual', column)
-      const tellsShare = both !== null && both.from > 0 && quantity !== 'ratio'
+      const both = bothUsable('actual', column)
+      const hasShare = both !== null && both.from > 0 && quantity !== 'ratio'
       return {
         text: column.measures.value(quantity, column.actual),
         change: both ? doubtedTo(column.measures.change(quantity, both.from, both.now), column) : '',
-        share: tellsShare
+        share: hasShare
           ? doubtedTo(
               withUnit(change(column.measures.relative(quantity, both.from, both.now), 1), '%'),
               column,
@@ -89,14 +89,14 @@ export function compareRows(
       return plain(isSentence ? found.words : '')
     })
     const predicted = row('predicted', t('compare.row.predicted'), (column) => {
-      const both = between('predicted', column)
+      const both = bothUsable('predicted', column)
       return plain(
         column.measures.value(quantity, column.predicted),
         !both || both.from === both.now ? '' : column.measures.change(quantity, both.from, both.now),
       )
     })
     const percent = row('percent', t('compare.row.percent'), (column) => {
-      const both = between('percent', column)
+      const both = bothUsable('percent', column)
       // whole points, from the rounded percentages shown
       const by = both && rounded(both.now, 0) - rounded(both.from, 0)
       const points =
@@ -147,7 +147,7 @@ export function growingText(
       return found ? [{ said: found.said, name }] : []
     })
   })
-  return growingSaid(changes).join(' ')
+  return growthSentences(changes).join(' ')
 }
 
 function plain(text: string, change = ''): CompareCell {

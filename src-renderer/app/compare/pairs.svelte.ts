@@ -38,9 +38,9 @@ interface PairRow {
 /** The limits for a change: percent of predicted, percent of the value before, and mL. */
 export function pairLimits() {
   return {
-    ofPredicted: percent(ofPredictedOver),
-    ofPre: percent(ofPreAtLeast.percent),
-    millilitres: withUnit(whole(ofPreAtLeast.millilitres), 'mL'),
+    ofPredicted: percent(limit2021),
+    ofPre: percent(limits2005.percent),
+    millilitres: withUnit(whole(limits2005.millilitres), 'mL'),
   }
 }
 
@@ -64,7 +64,7 @@ export function pairRows(pre: Best, post: Best, measures: Measures): PairRow[] {
 }
 
 /** The reason why a pair has no rows: values are missing, or may differ in unit. */
-export function noRowsText(pre: Best, post: Best): string {
+export function noRowsReason(pre: Best, post: Best): string {
   const isSent = (['fev1_actual', 'fvc_actual'] as const).some(
     (field) => (pre.best_test?.[field] ?? 0) > 0 && (post.best_test?.[field] ?? null) !== null,
   )
@@ -83,7 +83,7 @@ export function pairFigures(
     return { rows: [], why: t('compare.pair.otherPatient') }
   const [before, after] = [bestOf(pre), bestOf(post)]
   const rows = pairRows(before, after, measures)
-  return { rows, why: rows.length > 0 ? '' : noRowsText(before, after) }
+  return { rows, why: rows.length > 0 ? '' : noRowsReason(before, after) }
 }
 
 /** A pair as plain text: both moments, and for FEV1 and FVC the values, the change in mL and %, and the limits. */
@@ -121,8 +121,8 @@ function limitsOfPre() {
 
 function rowOf(found: BronchodilatorChange, measures: Measures): PairRow {
   const { quantity, pre, post, millilitres, ofPredicted, ofPre } = found
-  const over = isOverOfPredicted(found)
-  const reached = reachesOfPre(found)
+  const over = exceedsLimit2021(found)
+  const reached = reachesLimits2005(found)
   const limits = pairLimits()
   return {
     quantity,
@@ -131,13 +131,13 @@ function rowOf(found: BronchodilatorChange, measures: Measures): PairRow {
     change:
       millilitres === null
         ? measures.change(quantity, pre, post)
-        : withUnit(changeBeside(millilitres, ofPreAtLeast.millilitres, 0), 'mL'),
-    ofPredicted: withUnit(changeBeside(ofPredicted, ofPredictedOver, 1), '%'),
+        : withUnit(changeBeside(millilitres, limits2005.millilitres, 0), 'mL'),
+    ofPredicted: withUnit(changeBeside(ofPredicted, limit2021, 1), '%'),
     over:
       over === null
         ? t('compare.pair.untold')
         : t(over ? 'compare.pair.over' : 'compare.pair.notOver', { limit: limits.ofPredicted }),
-    ofPre: withUnit(changeBeside(ofPre, ofPreAtLeast.percent, 1), '%'),
+    ofPre: withUnit(changeBeside(ofPre, limits2005.percent, 1), '%'),
     reached:
       reached === null
         ? t('compare.pair.untold')
@@ -213,10 +213,10 @@ interface BronchodilatorChange {
 }
 
 /** ERS/ATS 2021: a change counts above this, in percent of predicted. */
-const ofPredictedOver = 10
+const limit2021 = 10
 
 /** ATS/ERS 2005: a change counts from both of these on, in percent of the value before and in mL. */
-const ofPreAtLeast = { percent: 12, millilitres: 200 }
+const limits2005 = { percent: 12, millilitres: 200 }
 
 /** The change of one quantity between the best tests of two sessions; null if either has none, or the units differ. */
 export function bronchodilatorChange(
@@ -245,14 +245,14 @@ export function bronchodilatorChange(
 }
 
 /** Whether a change is over the limit of 2021; null if unknown. */
-export function isOverOfPredicted({ ofPredicted }: BronchodilatorChange): boolean | null {
-  return ofPredicted === null ? null : ofPredicted > ofPredictedOver
+export function exceedsLimit2021({ ofPredicted }: BronchodilatorChange): boolean | null {
+  return ofPredicted === null ? null : ofPredicted > limit2021
 }
 
 /** Whether a change reaches both limits of 2005; null if unknown. */
-export function reachesOfPre({ ofPre, millilitres }: BronchodilatorChange): boolean | null {
-  if (ofPre < ofPreAtLeast.percent) return false
-  return millilitres === null ? null : millilitres >= ofPreAtLeast.millilitres
+export function reachesLimits2005({ ofPre, millilitres }: BronchodilatorChange): boolean | null {
+  if (ofPre < limits2005.percent) return false
+  return millilitres === null ? null : millilitres >= limits2005.millilitres
 }
 
 /** Drops the decimals that only the calculation made, since a limit may be met exactly. */
@@ -298,15 +298,15 @@ export function refusePair(
 /** Follows the pairs while a component lives. To be called in a component's setup. */
 export function usePairs() {
   const { library } = useApp()
-  const asked = useQuery(() => {
+  const query = useQuery(() => {
     void library.version
     return readMarks(library.call, 'bronchodilator')
   })
   const read = $derived(
-    asked.value && { pairs: asked.value.marks.map(pairOfMark), unread: asked.value.damaged },
+    query.value && { pairs: query.value.marks.map(pairOfMark), unread: query.value.damaged },
   )
   const done = <T>(answer: Outcome<T>) => {
-    asked.again()
+    query.again()
     return answer
   }
   return {

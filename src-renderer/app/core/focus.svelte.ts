@@ -9,15 +9,15 @@ import {
   type Place,
 } from './navigation.svelte'
 
-const patienceMs = 3000
+const longestWaitMs = 3000
 
 /** Focuses the element of a mark once it is there, the heading until then; ends when the user acts. Returns how to stop. */
 function restoreFocus(mark: FocusMark | null): () => void {
-  const coming = new MutationObserver(look)
-  const timer = setTimeout(stop, patienceMs)
+  const observer = new MutationObserver(look)
+  const timer = setTimeout(stop, longestWaitMs)
   function stop(): void {
     clearTimeout(timer)
-    coming.disconnect()
+    observer.disconnect()
     removeEventListener('keydown', stop)
     removeEventListener('pointerdown', stop)
   }
@@ -25,10 +25,10 @@ function restoreFocus(mark: FocusMark | null): () => void {
     const element = mark && findMarked(mark)
     element?.focus({ preventScroll: true })
     if (element && document.activeElement === element) stop()
-    else if (isLost()) focusHeading()
+    else if (isFocusLost()) focusHeading()
   }
 
-  coming.observe(document.body, { childList: true, subtree: true })
+  observer.observe(document.body, { childList: true, subtree: true })
   addEventListener('keydown', stop)
   addEventListener('pointerdown', stop)
   look()
@@ -36,7 +36,7 @@ function restoreFocus(mark: FocusMark | null): () => void {
 }
 
 /** True when the focus is nowhere or in the navigation, neither of which is a part of the page. */
-function isLost(): boolean {
+function isFocusLost(): boolean {
   const active = document.activeElement
   return active === null || active === document.body || active.closest('nav') !== null
 }
@@ -91,14 +91,14 @@ export function useKeptFocus(navigation: Navigation): void {
   })
 }
 
-const ownMoves = ['wheel', 'keydown', 'pointerdown'] as const
+const userEvents = ['wheel', 'keydown', 'pointerdown'] as const
 const settlingMs = 1500
 
 /** Keeps an element's scroll position with a place, and holds it while content loads, unless the user scrolls. */
 export function keepScroll(place: Place, name: string): Attachment<HTMLElement> {
   return (element) => {
     const wanted = place.scrolled.get(name) ?? 0
-    const coming = new MutationObserver(scroll)
+    const observer = new MutationObserver(scroll)
     const timer = setTimeout(settle, settlingMs)
     const keep = () => place.scrolled.set(name, element.scrollTop)
     function scroll(): void {
@@ -106,16 +106,16 @@ export function keepScroll(place: Place, name: string): Attachment<HTMLElement> 
     }
     function settle(): void {
       clearTimeout(timer)
-      coming.disconnect()
-      for (const move of ownMoves) removeEventListener(move, settle, { capture: true })
+      observer.disconnect()
+      for (const event of userEvents) removeEventListener(event, settle, { capture: true })
       element.addEventListener('scroll', keep)
     }
 
     scroll()
     if (wanted === 0) settle()
     else {
-      coming.observe(element, { childList: true, subtree: true })
-      for (const move of ownMoves) addEventListener(move, settle, { capture: true })
+      observer.observe(element, { childList: true, subtree: true })
+      for (const event of userEvents) addEventListener(event, settle, { capture: true })
     }
     return () => {
       settle()

@@ -4,7 +4,7 @@ import type { FreelyKeptKind } from '#shared/records/kept-item'
 import type { Library } from './library.svelte'
 
 /** The place of one stored value, with its reader and writer of JSON text. */
-export interface OneKept<T> {
+export interface KeptValue<T> {
   readonly kind: FreelyKeptKind
   readonly id: string
   readonly read: (kept: string | null) => T
@@ -20,9 +20,9 @@ export interface KeptOne<T> {
 }
 
 /** Follows one stored value. To be called in a component's setup. */
-export function keepOne<T extends object>(
+export function keepValue<T extends object>(
   { call }: Pick<Library, 'call'>,
-  { kind, id, read, write }: OneKept<T>,
+  { kind, id, read, write }: KeptValue<T>,
 ): KeptOne<T> {
   let kept = $state.raw<string | null>(null)
   let changed = $state.raw<Partial<T>>({})

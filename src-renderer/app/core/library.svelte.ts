@@ -26,14 +26,14 @@ export function createLibrary() {
   let locale: string | null = null
   let finishing: readonly (() => void)[] = []
   let connection = { ended: false }
-  const wake = () => {
-    const going = waiting
+  const resumeWaiting = () => {
+    const waiters = waiting
     waiting = []
-    for (const go of going) go()
+    for (const resume of waiters) resume()
   }
-  const grow = () => {
+  const countChange = () => {
     version += 1
-    wake()
+    resumeWaiting()
   }
   const call: Caller<LibraryCalls> = async (name, input) => {
     const about = connection
@@ -49,7 +49,7 @@ export function createLibrary() {
   const end = (one: { ended: boolean }) => {
     one.ended = true
     if (connection === one) connection = { ended: false }
-    wake()
+    resumeWaiting()
   }
   return {
     /** Grows whenever an answer may have changed: read it inside a question to ask again. */
@@ -93,7 +93,7 @@ export function createLibrary() {
         ready = change.ready
         if (contentOf?.version !== change.version || contentOf.ready !== change.ready) content += 1
         contentOf = change
-        grow()
+        countChange()
       })
       if (locale !== null) void next.call('setLocale', { locale })
       // or each change would be reported twice
@@ -102,7 +102,7 @@ export function createLibrary() {
       attached(next)
       contentOf = null
       content += 1
-      grow()
+      countChange()
     },
     /** Runs `finish` before the page is closed, for changes not stored yet; returns how to stop. */
     beforeLeaving(finish: () => void) {

@@ -36,7 +36,7 @@ export function createNavigation(history: StepHistory) {
     current = arrive(current.step + 1, false)
   }
   const go = (to: Route) => {
-    if (routeToHash(to) !== history.hash() && !isHere(to, current.route)) push(to)
+    if (routeToHash(to) !== history.hash() && !isSameList(to, current.route)) push(to)
   }
   /** The nearest step in a direction that showed something else, such as the one before a search was typed and cleared. */
   const nextOther = (direction: 1 | -1) => {
@@ -79,7 +79,7 @@ export function createNavigation(history: StepHistory) {
 }
 
 /** Whether the route is the list as it stands, on its own page. */
-function isHere(to: Route, here: Route): boolean {
+function isSameList(to: Route, here: Route): boolean {
   return to.page === 'sessions' && to.view === undefined && here.page === 'sessions'
 }
 
@@ -135,8 +135,8 @@ function pathTo(element: Element): string {
   const steps: string[] = []
   for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
     const { localName } = at
-    const alike = [...(at.parentElement?.children ?? [])].filter((one) => one.localName === localName)
-    steps.unshift(`${localName}:nth-of-type(${alike.indexOf(at) + 1})`)
+    const siblings = [...(at.parentElement?.children ?? [])].filter((one) => one.localName === localName)
+    steps.unshift(`${localName}:nth-of-type(${siblings.indexOf(at) + 1})`)
   }
   return `body > ${steps.join(' > ')}`
 }

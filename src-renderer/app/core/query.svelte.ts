@@ -11,7 +11,7 @@ interface Query<T> {
   again(): void
 }
 
-const noticeable = 200
+const noticeableMs = 200
 
 /**
  * Asks again whenever the dependencies of `question` change, once at a time; drops outdated answers unless one `stillFits`.
@@ -23,11 +23,11 @@ export function useQuery<T>(
   let value = $state.raw<T | null>(null)
   let fault = $state.raw<Fault | null>(null)
   let slow = $state(false)
-  let round = $state(0)
-  const askNewest = newestOnly<Outcome<T>>(() => (round += 1))
+  let generation = $state(0)
+  const askNewest = newestOnly<Outcome<T>>(() => (generation += 1))
   $effect(() => {
-    void round
-    const timer = setTimeout(() => (slow = value === null), noticeable)
+    void generation
+    const timer = setTimeout(() => (slow = value === null), noticeableMs)
     askNewest(question, (answer, outdated) => {
       if (outdated && !(answer.ok && stillFits(answer.value))) return
       clearTimeout(timer)
@@ -50,7 +50,7 @@ export function useQuery<T>(
       return slow
     },
     again() {
-      round += 1
+      generation += 1
     },
   }
 }
@@ -78,10 +78,10 @@ export function newestOnly<T>(again: () => void): NewestOnly<T> {
     }
     busy = true
     const settle = () => {
-      const was = outdated
+      const isOutdated = outdated
       busy = outdated = false
-      if (was) again()
-      return was
+      if (isOutdated) again()
+      return isOutdated
     }
     void question().then(
       (answer) => use(answer, settle()),

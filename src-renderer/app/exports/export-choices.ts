@@ -26,7 +26,7 @@ import type { Day } from '#shared/records/day'
 import { keptObject } from '../../format/plain-text'
 import { t } from '../../text/texts.svelte'
 import type { ExportScope } from '../workspace/export-scopes.svelte'
-import type { OneKept } from '../core/kept.svelte'
+import type { KeptValue } from '../core/kept.svelte'
 
 /** A person's choices for exports, remembered from one to the next. */
 export interface ExportChoices {
@@ -56,7 +56,7 @@ const keptSchema = v.object({
 })
 
 /** The stored choices for exports; at first those for the computer's regional format (`region`, BCP 47). */
-export function keptChoices(region: () => string): OneKept<ExportChoices> {
+export function keptChoices(region: () => string): KeptValue<ExportChoices> {
   return {
     kind: 'last-view',
     id: 'export',

@@ -12,7 +12,7 @@ import { otherSubjects, rangeFieldWords } from '../filters/filter-words'
 
 /** The exported sessions in words: by the criteria of their choice, never a name or a value. */
 export function exportedWords({ what, from, to, searched, withdrawn, conditions }: ExportLine): string {
-  const whose = {
+  const scope = {
     patient: t('exports.log.patient'),
     patients: t('exports.log.listed'),
     sessions: t('exports.log.chosen'),
@@ -21,7 +21,7 @@ export function exportedWords({ what, from, to, searched, withdrawn, conditions 
   }[what]
   const fields = conditions.map(fieldWords)
   const parts = [
-    whose,
+    scope,
     withdrawn ? t('exports.log.withdrawn') : null,
     daysWords(from, to),
     searched ? t('exports.log.searched') : null,

@@ -82,6 +82,6 @@ export function importLines(counts: ImportCounts): ImportLine[] {
 }
 
 /** The number of sessions that an import writes. */
-export function toWrite(counts: ImportCounts): number {
+export function sessionsToWrite(counts: ImportCounts): number {
   return counts.new + counts.changed
 }

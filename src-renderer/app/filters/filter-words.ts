@@ -291,15 +291,15 @@ function limitText(sent: number, { times }: FigureScale): string {
 
 /** A limit with its unit: `2.4 L`, `74 %`. */
 function limitWithUnit(sent: number, scale: FigureScale): string {
-  return withItsUnit(limitText(sent, scale), scale)
+  return withScaleUnit(limitText(sent, scale), scale)
 }
 
 /** A figure with the usual decimals and its unit: `2.40 L`. */
 export function figureWithUnit(sent: number, scale: FigureScale): string {
-  return withItsUnit(numberText(sent * scale.times, ...scale.decimals), scale)
+  return withScaleUnit(numberText(sent * scale.times, ...scale.decimals), scale)
 }
 
-function withItsUnit(text: string, { unit }: FigureScale): string {
+function withScaleUnit(text: string, { unit }: FigureScale): string {
   return unit ? withUnit(text, unit) : text
 }
 

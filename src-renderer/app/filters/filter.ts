@@ -52,8 +52,11 @@ export function withCriterionAt(filter: Filter, criterion: Criterion, place: Cri
 
 /** The filter with the other word before a criterion: the clause ends there, or continues. */
 export function withOtherJoin({ clauses }: Filter, clause: number, at: number): Filter {
-  const here = clauses[clause] ?? []
-  const parts = at > 0 ? [here.slice(0, at), here.slice(at)] : [[...(clauses[clause - 1] ?? []), ...here]]
+  const alternatives = clauses[clause] ?? []
+  const parts =
+    at > 0
+      ? [alternatives.slice(0, at), alternatives.slice(at)]
+      : [[...(clauses[clause - 1] ?? []), ...alternatives]]
   const from = at > 0 ? clause : clause - 1
   return { clauses: clauses.toSpliced(from, at > 0 ? 1 : 2, ...parts) }
 }

@@ -3,7 +3,7 @@ import type { Choices } from '#shared/queries/figures'
 import { type Day, daysBetween } from '#shared/records/day'
 import { flagCodes, type FlagKind, flagKinds } from '#shared/records/flag'
 import { keptObject } from '../../format/plain-text'
-import type { OneKept } from '../core/kept.svelte'
+import type { KeptValue } from '../core/kept.svelte'
 import type { DaysRead } from '../sync/days'
 import { barSpans } from './bars'
 
@@ -68,7 +68,7 @@ const settingsSchema = v.object({
 type OverviewSettings = v.InferOutput<typeof settingsSchema>
 
 /** The place of these settings. Missing or unreadable ones take the first values. */
-export const keptOverviewSettings: OneKept<OverviewSettings> = {
+export const keptOverviewSettings: KeptValue<OverviewSettings> = {
   kind: 'last-view',
   id: 'overview',
   read: (kept) => v.parse(settingsSchema, keptObject(kept)),

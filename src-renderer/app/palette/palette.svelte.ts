@@ -30,7 +30,7 @@ interface DaySpan {
 export function daysInText(text: string, today: Day, locale: string): DaySpan | null {
   const parts = foldText(text)
     .split(/[\s,./-]+/)
-    .filter((part) => part !== '' && !joining.has(part))
+    .filter((part) => part !== '' && !fillerWords.has(part))
   const [first = '', second = '', third = ''] = parts
   if (parts.length > 3) return null
   if (isYear(first)) {
@@ -45,7 +45,7 @@ export function daysInText(text: string, today: Day, locale: string): DaySpan | 
   return third === '' ? lastOne(today, month, first) : null
 }
 
-const joining: ReadonlySet<string> = new Set(['of', 'de', 'del'])
+const fillerWords: ReadonlySet<string> = new Set(['of', 'de', 'del'])
 
 function isYear(part: string): boolean {
   return /^(19|20)\d\d$/.test(part)
@@ -101,7 +101,7 @@ interface FoundPatients {
 /** Finds patients by the typed text. To be called in a component's setup. */
 export function findPatients(typed: () => string): () => FoundPatients {
   const { library, navigation } = useApp()
-  const asked = useQuery(async () => {
+  const query = useQuery(async () => {
     const text = typed().trim()
     if (text === '') return ok({ text, rows: [], matching: 0 })
     void library.version
@@ -115,7 +115,7 @@ export function findPatients(typed: () => string): () => FoundPatients {
     return list.ok ? ok({ text, rows: list.value.rows, matching: list.value.matching }) : list
   })
   return () => {
-    const { value } = asked
+    const { value } = query
     // the results of the previous text would be chosen by Enter
     if (value?.text !== typed().trim()) return { commands: [], of: 0 }
     return {
@@ -146,13 +146,13 @@ interface CommandGroup {
   readonly commands: readonly Command[]
 }
 
-const latelyShown = 5
+const recentAtMost = 5
 
 /** The groups before anything is typed: recent commands, then all by kind. */
 export function everyCommand(commands: readonly Command[], used: readonly Command[]): CommandGroup[] {
-  const lately = used.slice(0, latelyShown)
-  const rest = commands.filter(({ id }) => lately.every((one) => one.id !== id))
-  return filled([{ heading: 'palette.lately', commands: lately }, ...byKind(rest)])
+  const recent = used.slice(0, recentAtMost)
+  const rest = commands.filter(({ id }) => recent.every((one) => one.id !== id))
+  return filled([{ heading: 'palette.lately', commands: recent }, ...byKind(rest)])
 }
 
 /** The groups for a text: the ranked commands by kind, the kind of the best first. */
@@ -248,13 +248,13 @@ export function rankCommands(
     })
     .map(({ command, title }) => ({
       command,
-      keys: [fit(title, wanted), usedAt(command.id), commandKinds.indexOf(command.kind)],
+      keys: [matchRank(title, wanted), usedAt(command.id), commandKinds.indexOf(command.kind)],
     }))
     .sort((a, b) => firstDifference(a.keys, b.keys))
     .map(({ command }) => command)
 }
 
-function fit(title: string, wanted: string): number {
+function matchRank(title: string, wanted: string): number {
   if (title.startsWith(wanted)) return 0
   if (` ${title}`.includes(` ${wanted}`)) return 1
   return 2

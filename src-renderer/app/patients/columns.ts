@@ -244,7 +244,7 @@ export function changeText(
 }
 
 /** A note on a child's fall of FEV1 since a session, with points of predicted; empty for none. */
-export function fellText(measures: Measures, row: PatientRow, since: ChangeReference): string {
+export function childFallText(measures: Measures, row: PatientRow, since: ChangeReference): string {
   if (!row.fellGrowing.includes(since)) return ''
   const [now, by] = [row.fev1Percent, row[`percentSince${since}`]]
   const points = now === null || by === null ? null : measures.of(row).points(rounded(now - by, 6), now)

@@ -47,7 +47,7 @@ export const patientOrders = ['worse', 'quiet'] as const
 type PatientOrder = (typeof patientOrders)[number]
 
 /** The week-to-week change in health, see `variability`; smaller falls say little. */
-const firstFell = {
+const initialFalls = {
   kind: 'fell',
   since: 'Before',
   day: null,
@@ -62,13 +62,13 @@ export function orderOfFalls({ since, unit }: Pick<Fell, 'since' | 'unit'>): Tab
 }
 
 /** The condition of a filter on falls, if it has one. */
-export function fellOf({ clauses }: Filter): Fell | null {
+export function fallsIn({ clauses }: Filter): Fell | null {
   return (clauses.flat().find((one) => one.kind === 'fell' && !one.not) as Fell | undefined) ?? null
 }
 
 /** The order of a list after a change of its filter: with a new condition on falls, the largest come first. */
 export function orderFor(view: Pick<PatientsView, 'filter' | 'sort'>, filter: Filter): PatientsView['sort'] {
-  const [before, now] = [fellOf(view.filter), fellOf(filter)]
+  const [before, now] = [fallsIn(view.filter), fallsIn(filter)]
   const isOther = now && (before?.since !== now.since || before.unit !== now.unit)
   return isOther ? orderOfFalls(now) : view.sort
 }
@@ -79,12 +79,12 @@ const longestQuiet: TableOrder<PatientSortColumn> = { by: 'lastDay', descending:
 export function askQuestion(view: Pick<PatientsView, 'filter' | 'sort'>, question: PatientOrder): void {
   const { clauses } = view.filter
   const others = clauses.filter((clause) => !clause.some(({ kind }) => kind === 'fell'))
-  view.filter = { clauses: question === 'worse' ? [...others, [firstFell]] : others }
-  view.sort = question === 'worse' ? orderOfFalls(firstFell) : { ...longestQuiet }
+  view.filter = { clauses: question === 'worse' ? [...others, [initialFalls]] : others }
+  view.sort = question === 'worse' ? orderOfFalls(initialFalls) : { ...longestQuiet }
 }
 
 /** The question that a list answers; null for none. */
 export function questionOf({ filter, sort }: Pick<PatientsView, 'filter' | 'sort'>): PatientOrder | null {
-  if (fellOf(filter)) return 'worse'
+  if (fallsIn(filter)) return 'worse'
   return sort.by === longestQuiet.by && !sort.descending ? 'quiet' : null
 }

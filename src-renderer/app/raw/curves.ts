@@ -58,8 +58,8 @@ function blownWithin({ time, volume }: RawCurve, span: number): number | null {
   if (!volume) return null
   const first = volume[0] ?? 0
   const most = volume.reduce((most, value) => Math.max(most, value), -Infinity)
-  const rises = volume.findIndex((value) => value - first > 0.02 * (most - first))
-  const start = time[Math.max(0, rises - 1)] ?? 0
+  const firstRise = volume.findIndex((value) => value - first > 0.02 * (most - first))
+  const start = time[Math.max(0, firstRise - 1)] ?? 0
   const end = time.findIndex((at) => at >= start + span)
   const value = volume[end]
   return end < 0 || value === undefined ? null : value - first
@@ -137,26 +137,26 @@ export function recogniseCurves(raw: Readonly<Record<string, Json>>): RawCurve[]
 
 function curveOf(group: NumberGroup): RawCurve | null {
   const { path, arrays } = group
-  const volume = only(arrays, 'volume')
-  const flow = only(arrays, 'flow')
+  const volume = uniqueOfRole(arrays, 'volume')
+  const flow = uniqueOfRole(arrays, 'flow')
   const length = volume?.length ?? flow?.length
   if (length === undefined || (volume && flow && volume.length !== flow.length)) return null
   return { path, test: testAt(path), volume, flow, ...timeOf(group, length) }
 }
 
 function timeOf({ arrays, numbers }: NumberGroup, length: number): Pick<RawCurve, 'time' | 'timeFrom'> {
-  const sent = only(arrays, 'time')
+  const sent = uniqueOfRole(arrays, 'time')
   if (sent?.length === length && neverFalls(sent)) return { time: sent, timeFrom: 'array' }
-  const interval = only(numbers, 'interval')
+  const interval = uniqueOfRole(numbers, 'interval')
   if (interval !== null && isStep(interval, length))
     return { time: every(interval, length), timeFrom: 'interval' }
-  const rate = only(numbers, 'rate')
+  const rate = uniqueOfRole(numbers, 'rate')
   if (rate !== null && isStep(1 / rate, length)) return { time: every(1 / rate, length), timeFrom: 'rate' }
   return { time: every(1, length), timeFrom: 'count' }
 }
 
 /** The only value whose name has this role and no other; null for none or several. */
-function only<T>(values: ReadonlyMap<string, T>, role: keyof typeof names): T | null {
+function uniqueOfRole<T>(values: ReadonlyMap<string, T>, role: keyof typeof names): T | null {
   const found = [...values].filter(([name]) => rolesOf(name).join() === role)
   const [first] = found
   return first && found.length === 1 ? first[1] : null

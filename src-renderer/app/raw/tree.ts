@@ -145,7 +145,7 @@ export function rawFile(
 }
 
 /** The reason why the raw data of a session cannot be requested; null if it can. */
-export function whyNotAsked({ session, flags }: SessionDetail): 'undated' | 'unshared' | null {
+export function rawObstacle({ session, flags }: SessionDetail): 'undated' | 'unshared' | null {
   if (session.local.day === 'undated') return 'undated'
   return flags.some(({ code }) => code === 'unshared') ? 'unshared' : null
 }

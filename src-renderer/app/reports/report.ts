@@ -8,7 +8,7 @@ import {
 } from '#shared/reports/report-request'
 import { keptObject } from '../../format/plain-text'
 import type { ReportContent } from '../../report/content'
-import type { OneKept } from '../core/kept.svelte'
+import type { KeptValue } from '../core/kept.svelte'
 
 /** The printed parts, all unless a person has left some out. */
 const sections = <const K extends ReportKind>(kind: K) => {
@@ -31,7 +31,7 @@ const settingsSchema = v.object({
 export type ReportSettings = v.InferOutput<typeof settingsSchema>
 
 /** The place of these settings. */
-export const keptReportSettings: OneKept<ReportSettings> = {
+export const keptReportSettings: KeptValue<ReportSettings> = {
   kind: 'last-view',
   id: 'reports',
   read: readReportSettings,
@@ -80,6 +80,6 @@ export function contentAs(content: ReportContent, settings: ReportSettings): Rep
 }
 
 /** Whether there is anything to print: a session always has its results. */
-export function hasSomething({ kind, sections }: ReportRequest): boolean {
+export function hasContent({ kind, sections }: ReportRequest): boolean {
   return kind === 'session' || sections.length > 0
 }

@@ -39,10 +39,10 @@ export function recordLine({ session, row, units }: SessionDetail, sample: boole
     ]
   })
   const when = session.local.day === 'undated' ? t('session.noDate') : dayText(session.local.day)
-  const said = values.length > 0 ? values.join(', ') : t('flags.best-missing.word')
+  const bestText = values.length > 0 ? values.join(', ') : t('flags.best-missing.word')
   const line = t('session.line.text', {
     when: [when, ...bronchodilatorWords(row)].join(', '),
-    values: said,
+    values: bestText,
     count: session.all_tests.length,
   })
   const origin = originWords(row.flags).map((word) => `(${word})`)
@@ -63,7 +63,7 @@ export function sessionText(detail: SessionDetail, sample: boolean): string {
   ].filter((part) => part !== missing)
   const best = bestRows(detail, measures).map((row) => [
     t(`spirometry.quantity.${row.quantity}`),
-    withUnitOrNot(row, measures),
+    valueWithUnit(row, measures),
     row.predicted,
     row.percentText,
   ])
@@ -121,7 +121,7 @@ export function sessionText(detail: SessionDetail, sample: boolean): string {
   return plainCharacters(text)
 }
 
-function withUnitOrNot({ quantity, measured, unit }: BestRow, measures: Measures): string {
+function valueWithUnit({ quantity, measured, unit }: BestRow, measures: Measures): string {
   const unknown = measured !== missing && measures.unit(quantity) === null
   return `${measured} ${unknown ? t('session.all.unitUnknown') : unit}`.trim()
 }
@@ -135,15 +135,15 @@ export interface Neighbours {
   readonly after: string | null
 }
 
-const reach = 250
+const mostMoved = 250
 
 /** Finds a session's place in a list that may have changed; null if it is no longer near its old place. */
 export async function readNeighbours(
   call: Caller<LibraryCalls>,
   { filter, sort, index, id }: TrailList,
 ): Promise<Outcome<Neighbours | null>> {
-  const offset = Math.max(0, index - reach)
-  const answer = await call('sessions', { filter, sort, offset, limit: 2 * reach + 1 })
+  const offset = Math.max(0, index - mostMoved)
+  const answer = await call('sessions', { filter, sort, offset, limit: 2 * mostMoved + 1 })
   if (!answer.ok) return answer
   const { rows, matching } = answer.value
   const at = rows.findIndex((row) => row.id === id)

@@ -141,7 +141,7 @@ export function pageTitle(route: Route): string {
 }
 
 /** Faults for which the foot of the navigation is enough */
-const quiet: ReadonlySet<FaultCode> = new Set([
+const footFaults: ReadonlySet<FaultCode> = new Set([
   'offline',
   'cancelled',
   'interrupted',
@@ -156,7 +156,7 @@ export function bannerFault({ store, keychain, sync, unsaved, connection }: Host
   if (keychain && !(keychain.code === 'keychain-absent' && connection?.kind === 'sample')) return keychain
   if (unsaved) return unsaved
   if (sync.pendingWithdrawal) return fault('withdrawal-withheld')
-  return sync.fault && !sync.running && !quiet.has(sync.fault.code) ? sync.fault : null
+  return sync.fault && !sync.running && !footFaults.has(sync.fault.code) ? sync.fault : null
 }
 
 /** The foot of the navigation: two short lines and their look. */
@@ -186,41 +186,44 @@ export function syncLineWords(
   now: number,
 ): SyncLineWords {
   const { running, dataUntil, paused, daysFailed } = state.sync
-  const held = t('shell.status.sessions', { count: sessions })
-  const until = dataUntil === null ? held : t('shell.status.until', { time: momentText(dataUntil, now) })
+  const sessionsText = t('shell.status.sessions', { count: sessions })
+  const untilText =
+    dataUntil === null ? sessionsText : t('shell.status.until', { time: momentText(dataUntil, now) })
   if (state.store) {
-    return { look: 'fault', first: t(`faults.${state.store.code}.short`), second: until }
+    return { look: 'fault', first: t(`faults.${state.store.code}.short`), second: untilText }
   }
   if (state.connection?.kind === 'imported')
-    return { look: 'still', first: t('shell.status.imported'), second: held }
+    return { look: 'still', first: t('shell.status.imported'), second: sessionsText }
   if (running) {
-    if (running.stage === 'waiting') return { look: 'busy', first: t('shell.status.waiting'), second: until }
-    if (running.stage !== 'history') return { look: 'busy', first: t('shell.status.reading'), second: held }
+    if (running.stage === 'waiting')
+      return { look: 'busy', first: t('shell.status.waiting'), second: untilText }
+    if (running.stage !== 'history')
+      return { look: 'busy', first: t('shell.status.reading'), second: sessionsText }
     const second = running.reading
       ? t('shell.status.backTo', { month: monthText(running.reading.from) })
-      : held
+      : sessionsText
     return { look: 'busy', first: t('shell.status.readingHistory'), second }
   }
-  const standing = localFault(state) ?? state.sync.fault
-  if (standing) {
-    const { look } = faults[standing.code]
+  const shownFault = localFault(state) ?? state.sync.fault
+  if (shownFault) {
+    const { look } = faults[shownFault.code]
     return {
       look: look === 'fact' ? 'quiet' : look,
-      first: t(`faults.${standing.code}.short`),
-      second: until,
+      first: t(`faults.${shownFault.code}.short`),
+      second: untilText,
     }
   }
-  if (paused !== null) return { look: 'quiet', first: t('shell.status.paused'), second: until }
+  if (paused !== null) return { look: 'quiet', first: t('shell.status.paused'), second: untilText }
   if (daysFailed.length > 0) {
-    return { look: 'note', first: t('shell.status.failed', { count: daysFailed.length }), second: until }
+    return { look: 'note', first: t('shell.status.failed', { count: daysFailed.length }), second: untilText }
   }
-  if (dataUntil === null) return { look: 'quiet', first: t('shell.status.never'), second: held }
+  if (dataUntil === null) return { look: 'quiet', first: t('shell.status.never'), second: sessionsText }
   if (state.sync.daysMissing > 0) {
     const second = t('shell.status.missing', { count: state.sync.daysMissing })
     return { look: 'note', first: t('shell.status.recent'), second }
   }
   const first = t('shell.status.synced', { ago: agoText(dataUntil, now) })
-  if (quarantined === 0) return { look: 'well', first, second: held }
+  if (quarantined === 0) return { look: 'well', first, second: sessionsText }
   const second = t('shell.status.unreadable', { count: quarantined })
   return { look: 'note', first, second, spoken: second }
 }

@@ -68,7 +68,7 @@ export function daysRead(input: DaysReadInput): DaysRead {
     read: [...numbers].filter((number) => number >= wantedFrom && number <= wantedTo).length,
     readBackTo: reached,
     historyLeft: reached !== null && reached > historyStart,
-    fullColumn: nearlyMost(complete.map(({ sessions }) => sessions)),
+    fullColumn: columnMaximum(complete.map(({ sessions }) => sessions)),
     of(day) {
       const page = pages.get(day)
       const state = { day, sessions: page?.sessions ?? 0, fetchedAt: page?.fetchedAt ?? null }
@@ -90,7 +90,7 @@ function readBackTo(complete: readonly DayCoverage[], newest: Day): Day | null {
   return reached === null ? null : dayOfNumber(reached)
 }
 
-function nearlyMost(counts: number[]): number {
+function columnMaximum(counts: number[]): number {
   const sorted = counts.filter((count) => count > 0).sort((a, b) => a - b)
   return sorted[Math.floor((sorted.length - 1) * 0.98)] ?? 1
 }

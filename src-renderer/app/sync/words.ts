@@ -32,8 +32,8 @@ export function leadText(
   if (dataUntil !== null) {
     const stopping = stoppingFault(sync)
     // with days missing, the line says how far the data reach in any case
-    const stands = !stopping || (missing && lineFaults.has(stopping.code))
-    const current = paused === null && stands && !localFault({ store, keychain })
+    const isUnaffected = !stopping || (missing && lineFaults.has(stopping.code))
+    const current = paused === null && isUnaffected && !localFault({ store, keychain })
     const time = momentText(dataUntil, now)
     const history = missing ? 'open' : 'complete'
     parts.push(current ? t('sync.lead.upToDate', { time, history }) : t('sync.lead.dataUntil', { time }))
@@ -85,13 +85,13 @@ export function noticeFault({ sync, store, keychain, line }: NoticeState): Fault
   // the user can act before the sync has given up
   if (running?.retryFault?.code === 'sign-in-first') return running.retryFault
   if (!fault || fault.code === store?.code || fault.code === keychain?.code) return null
-  const goesOn = running && line.brokeAt === null && (line.cameAt ?? 0) >= running.startedAt
-  return goesOn && passing.has(fault.code) ? null : fault
+  const isArriving = running && line.brokeAt === null && (line.cameAt ?? 0) >= running.startedAt
+  return isArriving && transientFaults.has(fault.code) ? null : fault
 }
 
 type NoticeState = Pick<HostState, 'sync' | 'store' | 'keychain' | 'line'>
 
-const passing: ReadonlySet<Fault['code']> = new Set([
+const transientFaults: ReadonlySet<Fault['code']> = new Set([
   ...lineFaults,
   'service-failing',
   'rate-limited',

@@ -9,7 +9,7 @@ export interface HeadingDrag {
   onend(done: boolean): void
 }
 
-const beginsAfter = 4
+const dragThreshold = 4
 
 /** Follows a horizontal drag of an element; a press without one stays a click, Escape cancels. */
 export function dragHeading(begin: () => HeadingDrag): Attachment<HTMLElement> {
@@ -28,7 +28,7 @@ export function dragHeading(begin: () => HeadingDrag): Attachment<HTMLElement> {
     }
     function move(event: PointerEvent): void {
       const by = event.clientX - from
-      if (!drag && Math.abs(by) < beginsAfter) return
+      if (!drag && Math.abs(by) < dragThreshold) return
       drag ??= begin()
       drag.onmove(by)
     }
@@ -41,12 +41,12 @@ export function dragHeading(begin: () => HeadingDrag): Attachment<HTMLElement> {
       drag.onend(done)
       drag = null
       // the following click belongs to the drag
-      element.addEventListener('click', swallow, { capture: true, once: true })
-      setTimeout(() => element.removeEventListener('click', swallow, true))
+      element.addEventListener('click', stopClick, { capture: true, once: true })
+      setTimeout(() => element.removeEventListener('click', stopClick, true))
     }
     const release = () => end(true)
     const cancel = () => end(false)
-    const swallow = (event: Event) => event.stopPropagation()
+    const stopClick = (event: Event) => event.stopPropagation()
     function escape(event: KeyboardEvent): void {
       if (event.key !== 'Escape') return
       event.stopPropagation()
@@ -78,39 +78,39 @@ export function useListKeys(keys: ListKeys): void {
   const { shortcuts } = useApp()
 
   const free = () => isFocusFree() || document.activeElement === keys.list()
-  const whenFree = (act: () => void) => () => {
+  const unlessUsed = (act: () => void) => () => {
     if (!free()) return false
     act()
     return true
   }
 
   $effect(() => {
-    const ends = [
+    const cleanups = [
       shortcuts.on('down', () => keys.move(1)),
       shortcuts.on('up', () => keys.move(-1)),
       shortcuts.on(
         'pageDown',
-        whenFree(() => keys.move(keys.page())),
+        unlessUsed(() => keys.move(keys.page())),
       ),
       shortcuts.on(
         'pageUp',
-        whenFree(() => keys.move(-keys.page())),
+        unlessUsed(() => keys.move(-keys.page())),
       ),
       shortcuts.on(
         'first',
-        whenFree(() => keys.moveTo('first')),
+        unlessUsed(() => keys.moveTo('first')),
       ),
       shortcuts.on(
         'last',
-        whenFree(() => keys.moveTo('last')),
+        unlessUsed(() => keys.moveTo('last')),
       ),
       shortcuts.on(
         'open',
-        whenFree(() => keys.open()),
+        unlessUsed(() => keys.open()),
       ),
-      shortcuts.on('peek', () => (keys.peek ? whenFree(keys.peek)() : false)),
+      shortcuts.on('peek', () => (keys.peek ? unlessUsed(keys.peek)() : false)),
     ]
-    return () => ends.forEach((end) => end())
+    return () => cleanups.forEach((end) => end())
   })
 }
 
@@ -125,7 +125,7 @@ interface SelectKeys {
 export function useSelectKeys(keys: SelectKeys): void {
   const { shortcuts } = useApp()
   $effect(() => {
-    const ends = [
+    const cleanups = [
       shortcuts.on('select', keys.toggle),
       shortcuts.on('extendDown', () => keys.extend(1)),
       shortcuts.on('extendUp', () => keys.extend(-1)),
@@ -136,7 +136,7 @@ export function useSelectKeys(keys: SelectKeys): void {
         return true
       }),
     ]
-    return () => ends.forEach((end) => end())
+    return () => cleanups.forEach((end) => end())
   })
 }
 
@@ -161,8 +161,8 @@ export function followFocus(focused: FocusedRow, window: RowWindow): FocusedRow 
   const index = Math.max(0, Math.min(focused.index + window.moved, window.matching - 1))
   const row = window.rows[index - window.offset]
   if (row) return { index, id: row.id }
-  const beyond = index < window.offset || index >= window.offset + window.rows.length
-  return { index, id: beyond && window.matching > 0 ? focused.id : null }
+  const isOutside = index < window.offset || index >= window.offset + window.rows.length
+  return { index, id: isOutside && window.matching > 0 ? focused.id : null }
 }
 
 type HeadingMove =
@@ -170,7 +170,7 @@ type HeadingMove =
   | { readonly kind: 'widen'; readonly by: number }
   | { readonly kind: 'move'; readonly by: number }
 
-const widenBy = 8
+const resizeStep = 8
 
 /** The effect of a key in a heading: arrows go, with Shift they resize, with Ctrl or ⌘ they move the column. */
 export function headingMove(
@@ -178,7 +178,7 @@ export function headingMove(
 ): HeadingMove | null {
   const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
   if (by === 0 || event.altKey) return null
-  if (event.shiftKey) return { kind: 'widen', by: by * widenBy }
+  if (event.shiftKey) return { kind: 'widen', by: by * resizeStep }
   return { kind: event.ctrlKey || event.metaKey ? 'move' : 'go', by }
 }
 

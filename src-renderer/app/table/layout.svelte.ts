@@ -43,10 +43,10 @@ export function withMoved(
 ): TableLayout {
   const from = shown.indexOf(name)
   const to = Math.max(1, Math.min(from + by, shown.length - 1))
-  const goal = shown[to]
-  if (from < 1 || to === from || goal === undefined) return layout
+  const neighbour = shown[to]
+  if (from < 1 || to === from || neighbour === undefined) return layout
   const columns = chosen(layout, shown).filter((other) => other !== name)
-  columns.splice(columns.indexOf(goal) + (to > from ? 1 : 0), 0, name)
+  columns.splice(columns.indexOf(neighbour) + (to > from ? 1 : 0), 0, name)
   return { ...layout, columns }
 }
 

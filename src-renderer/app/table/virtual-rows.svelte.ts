@@ -163,7 +163,7 @@ interface ScrollPlace {
 export const tallest = 8_000_000
 
 /** The part at either end of a shortened list that scrolls in step, px. */
-const trueEnds = 1_000_000
+const exactEnds = 1_000_000
 
 /** The height given to the browser, px. */
 export function shownHeight({ full }: ListExtent): number {
@@ -180,7 +180,7 @@ export function placeOf(top: number, extent: ListExtent): ScrollPlace {
   const { fullEnd, shownEnd } = endsOf(extent)
   const wanted = Math.max(0, Math.min(top, fullEnd))
   if (extent.full <= tallest) return { shown: wanted, shift: 0 }
-  const shown = Math.round(between(wanted, fullEnd, shownEnd))
+  const shown = Math.round(mapPlace(wanted, fullEnd, shownEnd))
   // whole pixels keep the rows sharp
   return { shown, shift: Math.round(wanted) - shown }
 }
@@ -189,8 +189,8 @@ export function placeOf(top: number, extent: ListExtent): ScrollPlace {
 export function scrolledPlace(place: ScrollPlace, shown: number, extent: ListExtent): ScrollPlace {
   if (extent.full <= tallest) return { shown, shift: 0 }
   const { fullEnd, shownEnd } = endsOf(extent)
-  const leap = Math.abs(shown - place.shown) > tallest / Math.max(1, extent.seen) / 2
-  if (leap) return { shown, shift: Math.round(between(shown, shownEnd, fullEnd)) - Math.round(shown) }
+  const isLeap = Math.abs(shown - place.shown) > tallest / Math.max(1, extent.seen) / 2
+  if (isLeap) return { shown, shift: Math.round(mapPlace(shown, shownEnd, fullEnd)) - Math.round(shown) }
   const atEdge = shown < extent.seen || shown > shownEnd - extent.seen
   return atEdge ? placeOf(shown + place.shift, extent) : { shown, shift: place.shift }
 }
@@ -203,10 +203,10 @@ function endsOf({ full, seen }: ListExtent) {
 }
 
 /** Maps a place on a scale that ends at `end` to one that ends at `otherEnd`; near either end they keep step. */
-function between(at: number, end: number, otherEnd: number): number {
-  if (at <= trueEnds) return at
-  if (at >= end - trueEnds) return otherEnd - (end - at)
-  return trueEnds + ((at - trueEnds) * (otherEnd - 2 * trueEnds)) / (end - 2 * trueEnds)
+function mapPlace(at: number, end: number, otherEnd: number): number {
+  if (at <= exactEnds) return at
+  if (at >= end - exactEnds) return otherEnd - (end - at)
+  return exactEnds + ((at - exactEnds) * (otherEnd - 2 * exactEnds)) / (end - 2 * exactEnds)
 }
 
 /** Height of a row by the density of a list, px. */

@@ -66,6 +66,7 @@ export interface SelectionState {
   current: Selected
 }
 
+/** An empty selection. */
 export function createSelectionState(): SelectionState {
   let current = $state.raw(noneSelected)
   return {

@@ -64,7 +64,7 @@ export function createViews<List extends ViewedList>(
   const missing = useQuery(async () => {
     void library.version
     // while older days are being opened, nobody can be called missing
-    return library.ready ? firstGone(library.call, patientsOf(view.filter)) : ok(null)
+    return library.ready ? firstWithoutData(library.call, patientsOf(view.filter)) : ok(null)
   })
   const gone = $derived(missing.value)
 
@@ -194,7 +194,7 @@ export function isFilterGone(own: Filter, present: Filter): boolean {
 }
 
 /** The first of some patients without any data left; null if all have some. */
-async function firstGone(
+async function firstWithoutData(
   call: Caller<LibraryCalls>,
   patients: readonly NamedPatient[],
 ): Promise<Outcome<NamedPatient | null>> {

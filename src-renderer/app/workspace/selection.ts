@@ -32,9 +32,9 @@ export function withSelected(
     return { ...selected, except }
   }
   const next = new Map(selected.ids)
-  const under = JSON.stringify(filter)
+  const filterKey = JSON.stringify(filter)
   for (const id of ids)
-    if (on) next.set(id, under)
+    if (on) next.set(id, filterKey)
     else next.delete(id)
   return { kind: 'some', ids: next }
 }
@@ -47,8 +47,8 @@ export function selectedCount(selected: Selected, matching: number): number {
 /** The number of selected sessions picked under another filter than the list's, which may not show them. */
 export function pickedElsewhere(selected: Selected, filter: SessionFilter): number {
   if (selected.kind === 'all') return 0
-  const here = JSON.stringify(filter)
-  return [...selected.ids.values()].filter((under) => under !== here).length
+  const presentKey = JSON.stringify(filter)
+  return [...selected.ids.values()].filter((filterKey) => filterKey !== presentKey).length
 }
 
 /** The selection under another filter: single sessions stay, all that matched the previous one do not. */

@@ -67,12 +67,13 @@ export function shapesPath(shape: ChartShape, places: readonly Place[], radius: 
 
 const outlines: Readonly<Record<ChartShape, (radius: number) => string>> = {
   dot: (r) => `m${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`,
-  triangle: (r) => `m0 ${tidy(-1.2 * r)}l${tidy(1.2 * r)} ${tidy(2.1 * r)}h${tidy(-2.4 * r)}z`,
+  triangle: (r) =>
+    `m0 ${roundedLength(-1.2 * r)}l${roundedLength(1.2 * r)} ${roundedLength(2.1 * r)}h${roundedLength(-2.4 * r)}z`,
   diamond: (r) => `m0 ${-r}l${r} ${r}l${-r} ${r}l${-r} ${-r}z`,
   octagon: (r) => {
-    const short = tidy(edge * r)
-    const slant = tidy(r - edge * r)
-    const long = tidy(2 * edge * r)
+    const short = roundedLength(edge * r)
+    const slant = roundedLength(r - edge * r)
+    const long = roundedLength(2 * edge * r)
     return (
       `m${-short} ${-r}h${long}l${slant} ${slant}v${long}l${-slant} ${slant}` +
       `h${-long}l${-slant} ${-slant}v${-long}z`
@@ -80,7 +81,7 @@ const outlines: Readonly<Record<ChartShape, (radius: number) => string>> = {
   },
 }
 
-function tidy(length: number): number {
+function roundedLength(length: number): number {
   return Number(length.toFixed(2))
 }
 

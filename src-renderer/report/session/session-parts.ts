@@ -4,7 +4,7 @@ import { bronchodilatorWords, flagWords } from '../../format/flags'
 import type { Measures } from '../../format/measures'
 import { missing } from '../../format/numbers'
 import { shortened } from '../../format/people'
-import { bestRows, changesSaid, testRows } from '../../session/session-rows'
+import { bestRows, changeSentences, testRows } from '../../session/session-rows'
 import { unitsWords } from '../../session/session-words'
 import { t } from '../../text/texts.svelte'
 import type { SessionContent } from '../content'
@@ -16,7 +16,7 @@ export function sessionFootnotes({ detail, units }: SessionContent, measures: Me
     { key: 'units', text: t('report.note.units', { units: unitsWords(units).join('; ') }) },
     { key: 'predicted', text: t('report.note.predicted') },
   ]
-  const changes = changesSaid(detail, measures)
+  const changes = changeSentences(detail, measures)
   if (changes !== '') notes.push({ key: 'changes', text: changes })
   for (const { quantity, recomputed } of bestRows(detail, measures)) {
     if (recomputed.state !== 'differs') continue
@@ -41,7 +41,7 @@ export function sessionFootnotes({ detail, units }: SessionContent, measures: Me
 }
 
 /** The notes on a session before its figures: its mark as to a bronchodilator, and its origin. */
-export function factsSaid(detail: SessionDetail, measures: Measures): string[] {
+export function sessionNotes(detail: SessionDetail, measures: Measures): string[] {
   const origin = detail.flags.filter(({ code }) => isOfOrigin(code))
   return [
     ...bronchodilatorWords(detail.row).map((words) => t('report.marked', { words })),
@@ -55,10 +55,10 @@ export function factsSaid(detail: SessionDetail, measures: Measures): string[] {
 const mostInRow = 400
 
 /** Diagnoses and medications as a table, which continues over pages; null if all fit among the facts. */
-export function longLists(session: Pick<Session, 'diagnoses' | 'medications'>): PaperTable | null {
+export function listsTable(session: Pick<Session, 'diagnoses' | 'medications'>): PaperTable | null {
   const lists = [session.diagnoses, session.medications]
-  if (lists.every((texts) => texts.length === 0 || listInBrief(texts) === texts.join(', '))) return null
-  const [diagnoses = [], medications = []] = lists.map((texts) => texts.flatMap(inPieces))
+  if (lists.every((texts) => texts.length === 0 || shortenedList(texts) === texts.join(', '))) return null
+  const [diagnoses = [], medications = []] = lists.map((texts) => texts.flatMap(splitText))
   return {
     columns: [
       { name: 'diagnoses', title: t('report.fact.diagnoses'), under: '', width: 70, look: 'text' },
@@ -72,7 +72,7 @@ export function longLists(session: Pick<Session, 'diagnoses' | 'medications'>): 
 }
 
 /** Splits a text into pieces that fit on a page, between words if there are any. */
-function inPieces(text: string): string[] {
+function splitText(text: string): string[] {
   return text.match(new RegExp(`.{1,${mostInRow}}(?=\\s|$)|.{1,${mostInRow}}`, 'gsu')) ?? []
 }
 
@@ -80,14 +80,14 @@ function inPieces(text: string): string[] {
 const mostCharacters = 600
 
 /** A list of a session for the facts: a dash if empty, its beginning if long. */
-export function listInBrief(texts: readonly string[]): string {
+export function shortenedList(texts: readonly string[]): string {
   return texts.length > 0 ? shortened(texts.join(', '), mostCharacters) : missing
 }
 
 const mostBeside = 16
 
 /** All tests as a table with a row each, which continues over pages; null if they fit beside each other. */
-export function manyTests(detail: SessionDetail, measures: Measures): PaperTable | null {
+export function testsTable(detail: SessionDetail, measures: Measures): PaperTable | null {
   const { session, bestIndex } = detail
   const { length } = session.all_tests
   if (length <= mostBeside) return null

@@ -76,10 +76,11 @@ function roomOf(galley: HTMLElement, page: 'first' | 'later', heightOf: HeightOf
   const sheet = galley.querySelector(`[data-page="${page}"] .sheet`)
   if (!sheet) return 0
   const style = getComputedStyle(sheet)
-  const around = ['paddingTop', 'paddingBottom', 'minHeight', 'rowGap'] as const
-  const [top, bottom, height, gap] = around.map((name) => parseFloat(style[name]))
-  const fixed = heightOf(sheet.querySelector('.sheet-head')) + heightOf(sheet.querySelector('.sheet-foot'))
-  return (height ?? 0) - (top ?? 0) - (bottom ?? 0) - fixed - 2 * (gap ?? 0) - reserve
+  const lengths = ['paddingTop', 'paddingBottom', 'minHeight', 'rowGap'] as const
+  const [top, bottom, height, gap] = lengths.map((name) => parseFloat(style[name]))
+  const headAndFoot =
+    heightOf(sheet.querySelector('.sheet-head')) + heightOf(sheet.querySelector('.sheet-foot'))
+  return (height ?? 0) - (top ?? 0) - (bottom ?? 0) - headAndFoot - 2 * (gap ?? 0) - reserve
 }
 
 function gapOf(galley: HTMLElement): number {
@@ -126,7 +127,7 @@ export function paginate(parts: readonly MeasuredPart[], room: PageRoom): Placed
   let used = 0
   const capacity = () => (pages.length === 1 ? room.first : room.later)
   const gap = () => (page.length === 0 ? 0 : room.between)
-  const turn = () => {
+  const newPage = () => {
     page = []
     pages.push(page)
     used = 0
@@ -138,7 +139,7 @@ export function paginate(parts: readonly MeasuredPart[], room: PageRoom): Placed
 
   for (const part of parts) {
     if (part.kind === 'block') {
-      if (page.length > 0 && used + gap() + part.height > capacity()) turn()
+      if (page.length > 0 && used + gap() + part.height > capacity()) newPage()
       put({ key: part.key, from: 0, to: 0 }, part.height)
       continue
     }
@@ -151,7 +152,7 @@ export function paginate(parts: readonly MeasuredPart[], room: PageRoom): Placed
         return used + gap() + height <= capacity()
       }
       const left = part.rows.length - from
-      if (page.length > 0 && !fits(Math.min(fewestRows, left))) turn()
+      if (page.length > 0 && !fits(Math.min(fewestRows, left))) newPage()
       let count = Math.min(1, left)
       let height = heading + (part.rows[from] ?? 0)
       while (count < left && used + gap() + height + (part.rows[from + count] ?? 0) <= capacity()) {
@@ -160,7 +161,7 @@ export function paginate(parts: readonly MeasuredPart[], room: PageRoom): Placed
       }
       put({ key: part.key, from, to: from + count }, height)
       from += count
-      if (from < part.rows.length) turn()
+      if (from < part.rows.length) newPage()
     } while (from < part.rows.length)
   }
   return pages
