@@ -24,7 +24,7 @@ receivePorts((role, port, organization) => {
 
 const host = createHost(connectHost())
 host.beforeLeaving(() => {
-  // a field tells what was typed into it once it is left
+  // a field reports its value once it loses the focus
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   return libraries.leave()
 })

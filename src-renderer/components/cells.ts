@@ -8,7 +8,7 @@ const steps: Readonly<Record<string, readonly [row: number, column: number]>> = 
   ArrowRight: [0, 1],
 }
 
-/** Makes the buttons in a table's cells (`tabindex="-1"`) one stop of the Tab key, moved through with the arrow keys. */
+/** Makes the buttons in a table's cells (`tabindex="-1"`) one stop of the Tab key, with arrow keys between them. */
 export const rovingCells: Attachment<HTMLTableElement> = (table) => {
   const buttons = () => [...table.querySelectorAll<HTMLButtonElement>('tbody button')]
 
@@ -55,7 +55,7 @@ function next(
   }
 }
 
-/** Lets the keyboard reach a box while it scrolls and holds nothing that could be reached. Returns how to stop. */
+/** Makes a box a stop of the Tab key while it scrolls and has nothing else to focus. Returns how to stop. */
 export function reachWhenScrolling(box: HTMLElement): () => void {
   const look = () => {
     const scrolls = box.scrollHeight > box.clientHeight
@@ -82,7 +82,7 @@ export function silenceLibrary(): void {
 
 const parts = ['day', 'month', 'year'] as const
 
-/** What a part of a day field is called, and that it is empty; the library knows these words in English alone. */
+/** The name of a part of a day field, and that it is empty; the library has these words in English alone. */
 export function datePartWords(
   part: string,
   props: Readonly<Record<string, unknown>>,

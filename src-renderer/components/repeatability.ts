@@ -1,11 +1,11 @@
-/** The limit between the two largest values of a session, and how it is written. */
+/** The limit for the gap between the two largest values of a session, and its form. */
 export interface RepeatabilityLimit {
   readonly litres: number
-  /** Where 10 % of the largest value is more than the fixed limit, for children up to 6. */
+  /** True where 10 % of the largest value exceeds the fixed limit, for children up to 6. */
   readonly share: boolean
 }
 
-/** How far the two largest values of a session lie apart. Volumes in litres. */
+/** The gap between the two largest values of a session. Volumes in litres. */
 export interface Repeatability {
   readonly largest: number
   readonly difference: number
@@ -24,7 +24,7 @@ export function repeatabilityOf(litres: readonly number[], age: number | null): 
   return { largest, difference: largest - second, limit: repeatabilityLimit(largest, age) }
 }
 
-/** The limit by age in years for the best two of a session, by the largest (litres). */
+/** The limit for the gap between the best two of a session, by age in years and the largest volume (litres). */
 export function repeatabilityLimit(largest: number, age: number | null): RepeatabilityLimit {
   if (age === null || age > oldestPreschool) return { litres: 0.15, share: false }
   const tenth = largest / 10

@@ -15,14 +15,14 @@ export interface Timed {
   readonly time: number
 }
 
-/** A time without values between two of them, ms, and its length in whole days. */
+/** A gap between two values on a time axis, ms, and its length in whole days. */
 export interface CourseGap {
   readonly from: number
   readonly to: number
   readonly days: number
 }
 
-/** A course, cut where it has gaps: no line is drawn across them. */
+/** A course cut at its gaps, across which no line is drawn. */
 interface CutCourse<T> {
   readonly stretches: readonly (readonly T[])[]
   readonly gaps: readonly CourseGap[]
@@ -54,10 +54,10 @@ function longestPause(course: readonly Timed[]): number {
   return Math.min(longest, Math.max(shortest, timesUsual * usual))
 }
 
-/** The lists of a session that are followed over time. */
+/** The lists of a session followed over time. */
 export const followedLists = ['medications', 'diagnoses'] as const
 
-/** What a session lists that the one before did not, and what it no longer lists; as sent. */
+/** Entries that a session lists and the previous one did not, and entries no longer listed; as sent. */
 export interface ListChange {
   readonly list: (typeof followedLists)[number]
   readonly session: SessionRow
@@ -67,7 +67,7 @@ export interface ListChange {
   readonly gone: readonly string[]
 }
 
-/** How the lists of one patient's sessions changed, oldest first. `rows` are newest first. */
+/** The changes of the lists of one patient's sessions, oldest first. `rows` are newest first. */
 export function listChanges(rows: readonly SessionRow[]): ListChange[] {
   const changes: ListChange[] = []
   let before: SessionRow | null = null
@@ -75,8 +75,8 @@ export function listChanges(rows: readonly SessionRow[]): ListChange[] {
     const time = axisTime(session)
     if (time === null) continue
     for (const list of followedLists) {
-      const added = before === null ? [] : without(session[list], before[list])
-      const gone = before === null ? [] : without(before[list], session[list])
+      const added = before === null ? [] : entriesNotIn(session[list], before[list])
+      const gone = before === null ? [] : entriesNotIn(before[list], session[list])
       if (added.length + gone.length > 0) changes.push({ list, session, time, added, gone })
     }
     before = session
@@ -84,8 +84,8 @@ export function listChanges(rows: readonly SessionRow[]): ListChange[] {
   return changes
 }
 
-/** What of one list is not in the other, once each; case, accents and spaces around do not count. */
-function without(list: readonly string[], other: readonly string[]): string[] {
+/** The entries of a list that are not in the other, once each; case, accents and outer spaces do not count. */
+function entriesNotIn(list: readonly string[], other: readonly string[]): string[] {
   const seen = new Set(other.map(folded))
   return list.filter((text) => {
     const key = folded(text)
@@ -99,7 +99,7 @@ function folded(text: string): string {
   return foldText(text.trim())
 }
 
-/** How FEV1 changed since the session that each is compared with, by session id. `rows` are newest first. */
+/** The change of FEV1 since the session that each is compared with, by session id. `rows` are newest first. */
 export function courseChanges(
   rows: readonly SessionRow[],
   measures: Measures,

@@ -10,7 +10,7 @@ import { type Day, dayAt, msPerDay } from '#shared/records/day'
 import type { SessionRow } from '#shared/records/session'
 import { quantities, type Quantity, recordFrom } from '#shared/records/test'
 import type { Units } from '#shared/records/units'
-import { fellText, growingSaid, variabilityText, visitChange } from '../format/changes'
+import { fallLimitText, growthSentences, variabilityText, visitChange } from '../format/changes'
 import { doubted, doubtWords } from '../format/doubt'
 import type { Measures } from '../format/measures'
 import { dayText } from '../format/moments'
@@ -29,13 +29,13 @@ import {
   takesPart,
 } from './tests'
 
-/** The scale that a patient's trend is in at first: percent of predicted where lungs grow, if any was sent. */
+/** The first scale of a patient's trend: percent of predicted while lungs grow, if any was sent. */
 export function usualScale(rows: readonly SessionRow[]): CourseScale {
   const isOfGrowing = trendSessions(rows).some(isGrowing)
   return isOfGrowing && rows.some(({ fev1Percent }) => fev1Percent !== null) ? 'percent' : 'sent'
 }
 
-/** Whether a course can be in percent of predicted: not while nobody knows whether 0.85 was sent for 85 %. */
+/** Whether a course can be in percent of predicted: not while it is unknown whether 0.85 means 85 %. */
 export function canBePercent({ percent }: Units): boolean {
   return percent.unit !== null
 }
@@ -43,8 +43,7 @@ export function canBePercent({ percent }: Units): boolean {
 export type Course = ReturnType<typeof makeCourse>
 
 /**
- * Makes a course of one patient's sessions, newest first, with the tests of those that were read; as sent where it cannot be
- * in percent.
+ * Makes a course of one patient's sessions, newest first, with the tests that were read; as sent if it cannot be in percent.
  */
 export function makeCourse(
   rows: readonly SessionRow[],
@@ -57,7 +56,7 @@ export function makeCourse(
   const whole = wholeSpan(tests)
   const panel = (quantity: Quantity): PanelSource => {
     const figures = panelFigures(tests, quantity, scale, units)
-    // a best in litres is none in percent: what was predicted changes with age
+    // a best in litres is none in percent, since predicted values change with age
     const highest = scale === 'sent' && quantity !== 'ratio' ? highestOf(figures) : null
     return { figures, best: highest && bestOf(highest, null) }
   }
@@ -69,7 +68,7 @@ export function makeCourse(
     gaps: cutAtGaps(tests).gaps,
     changes: listChanges(rows),
     whole,
-    /** Whether there is more than the least that can be zoomed into. */
+    /** Whether it is longer than the shortest span to zoom into. */
     isLong: (tests.at(-1)?.time ?? 0) - (tests[0]?.time ?? 0) > shortestSpan,
     /** The personal best PEF as sent, whichever scale is shown; see {@link withZones}. */
     bestPef: null as PanelBest | null,
@@ -80,22 +79,22 @@ function bestOf({ value, of: { session } }: PanelFigure, zones: PanelBest['zones
   return { value, day: session.day, session: session.id, zones }
 }
 
-/** A personal best PEF that a clinician has set, in the unit that was sent, and the day when it was. */
+/** A personal best PEF set by a clinician, in the unit sent, and the day of that. */
 export interface SetPefBest {
   readonly value: number
   readonly day: Day
 }
 
-/** What the zones of PEF may follow from: what a clinician has set, else a period that a person chose. */
+/** The possible sources of the zones of PEF: a best set by a clinician, else a period chosen by a person. */
 export interface ZoneChoice {
   readonly set: SetPefBest | null
   readonly period: TimeSpan | null
 }
 
-/** The least that a personal best PEF is taken from. */
+/** The least data for a personal best PEF. */
 export const zonesFrom = { sessions: 10, days: 14 } as const
 
-/** A course with the zones of its personal best PEF, where there is one that zones may follow from. */
+/** A course with the zones of its personal best PEF, if there is a source for them. */
 export function withZones(course: Course, units: Units, { set, period }: ZoneChoice): Course {
   const best = set
     ? { ...set, session: null, zones: { by: 'set' } as const }
@@ -119,8 +118,8 @@ function bestInPeriod({ tests }: Course, units: Units, period: TimeSpan | null):
 }
 
 /**
- * What share of the personal best a PEF is; null without either, and for one that may have another unit than the best. A
- * best that was set has the unit of the page.
+ * A PEF as a share of the personal best; null without either, and if their units may differ. A best that was set has the unit
+ * of the page.
  */
 export function shareOfBest(
   { bestPef, tests }: Course,
@@ -135,7 +134,7 @@ export function shareOfBest(
   return of && surelyShareUnit('flow', [bestPef.value, of], [pef, session]) ? share : null
 }
 
-/** One figure above a course: what it is, its value, and what goes with it. */
+/** One figure above a course: its name, its value, and a note. */
 export interface CourseFigure {
   readonly label: string
   readonly value: string
@@ -143,9 +142,8 @@ export interface CourseFigure {
 }
 
 /**
- * The figures above a course: the last FEV1, how it changed, and the line through all of them; none without an FEV1
- * that can be right and is not after a bronchodilator.
- * `rows` are the patient's, newest first.
+ * The figures above a course: the last FEV1, its changes, and the line through all of them; none without an FEV1 that is
+ * plausible and not after a bronchodilator. `rows` are the patient's, newest first.
  */
 export function courseFigures(
   rows: readonly SessionRow[],
@@ -160,7 +158,7 @@ function fev1Figures(rows: readonly SessionRow[], measures: Measures): CourseFig
   const { last, since } = sinceOthers(rows, measures)
   if (!last) return []
   const own = measures.of(last)
-  // a value that has another unit than the page names it itself
+  // a value in another unit than the page's names it itself
   const unit = own === measures ? (measures.unit('fev1') ?? '') : ''
   const percent = own.percent(usableValue(last, 'fev1Percent'))
   const figures: CourseFigure[] = [
@@ -189,7 +187,7 @@ function fev1Figures(rows: readonly SessionRow[], measures: Measures): CourseFig
   return [...figures, ...changes]
 }
 
-/** The last session of a trend, and how its FEV1 changed since the one before and since the first. */
+/** The last session of a trend, and the changes of its FEV1 since the previous one and since the first. */
 function sinceOthers(rows: readonly SessionRow[], measures: Measures) {
   const [last, ...others] = trendSessions(rows)
   const since = (row: ComparableSession, key: 'sinceLast' | 'sinceFirst') => {
@@ -206,7 +204,7 @@ function sinceOthers(rows: readonly SessionRow[], measures: Measures) {
   }
 }
 
-/** The line through the FEV1 of best tests, mL a year, or why there is none; null where nobody knows the unit. */
+/** The line through the FEV1 of best tests, mL a year, or the reason for none; null if the unit is unknown. */
 export function fittedFigure(line: FittedLine | null): CourseFigure {
   if (line?.state !== 'fitted') {
     const why = line === null ? 'noUnit' : reasons[line.state]
@@ -225,8 +223,8 @@ export function fittedFigure(line: FittedLine | null): CourseFigure {
 const reasons = { 'too-few': 'tooFew', 'too-short': 'tooShort', growing: 'growing' } as const
 
 /**
- * What goes with the figures above a course: how far they can be trusted, in a sentence for each; empty where nothing is to be
- * said, of a child's small changes.
+ * The note on the figures above a course: a sentence for each reason for caution; empty for none, as for a child's small
+ * changes.
  */
 export function figureCaveats(
   rows: readonly SessionRow[],
@@ -238,8 +236,8 @@ export function figureCaveats(
   const name = t('spirometry.quantity.fev1')
   return [
     ...(isOfAdult ? [variabilityText('fev1')] : []),
-    ...(changes.some(({ said }) => said === 'fell') ? [fellText()] : []),
-    ...growingSaid(changes.map(({ said }) => ({ said, name }))),
+    ...(changes.some(({ said }) => said === 'fell') ? [fallLimitText()] : []),
+    ...growthSentences(changes.map(({ said }) => ({ said, name }))),
     ...(line?.state === 'fitted'
       ? [
           t('patient.figure.caveat', {
@@ -251,7 +249,7 @@ export function figureCaveats(
   ].join(' ')
 }
 
-/** A straight line through values over time, or why there is none. */
+/** A straight line through values over time, or the reason for none. */
 type FittedLine =
   | {
       readonly state: 'fitted'
@@ -267,28 +265,28 @@ type FittedLine =
 
 const fewest = 3
 
-/** A year of 365.25 days, and the least time that a line goes through. */
+/** A year of 365.25 days, and the shortest time for a line. */
 const msPerYear = 365.25 * msPerDay
 
 /**
- * The line through values (times in ms, oldest first) that leaves the least squares. Fewer than three values, or less
- * than a year from the first to the last, give none: it would say more about chance and season than about lungs.
+ * The least-squares line through values (times in ms, oldest first). Fewer than three values, or less than a year from the
+ * first to the last, give none: it would say more about chance and season than about lungs.
  */
 export function fittedLine(points: readonly { readonly time: number; readonly value: number }[]): FittedLine {
   const first = points[0]?.time ?? 0
   const last = points.at(-1)?.time ?? 0
   if (points.length < fewest) return { state: 'too-few' }
   if (last - first < msPerYear) return { state: 'too-short' }
-  // from the middle of both, so that nothing small is taken from something large
+  // from the means, so that no small number is the difference of large ones
   const years = points.map(({ time }) => (time - first) / msPerYear)
   const middle = mean(years)
   const level = mean(points.map(({ value }) => value))
   let together = 0
   let spread = 0
   for (const [at, { value }] of points.entries()) {
-    const away = (years[at] ?? 0) - middle
-    together += away * (value - level)
-    spread += away * away
+    const offset = (years[at] ?? 0) - middle
+    together += offset * (value - level)
+    spread += offset * offset
   }
   return { state: 'fitted', aYear: together / spread, count: points.length, first, last }
 }
@@ -297,7 +295,7 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** The line through the FEV1 of a course's best tests, in mL; null when the unit is not known, none while lungs grow. */
+/** The line through the FEV1 of a course's best tests, in mL; null if the unit is unknown, no line while lungs grow. */
 export function fev1Line(figures: readonly PanelFigure[], measures: Measures): FittedLine | null {
   if (figures.some((figure) => takesPart(figure) && isGrowing(figure.of.session))) return { state: 'growing' }
   const points = figures.flatMap((figure) => {

@@ -23,14 +23,14 @@ export interface PanelSource {
   readonly best: PanelBest | null
 }
 
-/** A best value as sent: the highest of the chosen manoeuvres, or the personal best whose zones are drawn. */
+/** A best value as sent: the highest of the best manoeuvres, or the personal best behind the zones. */
 export interface PanelBest {
   readonly value: number
-  /** When it was measured, or set. */
+  /** The day when it was measured, or set. */
   readonly day: PageDay
-  /** Null for one that a clinician has set. */
+  /** Null if set by a clinician. */
   readonly session: string | null
-  /** Where zones come from; null for none. */
+  /** The source of the zones; null for none. */
   readonly zones:
     | { readonly by: 'set' }
     | { readonly by: 'period'; readonly sessions: number; readonly from: PageDay; readonly to: PageDay }
@@ -45,20 +45,20 @@ const radius = 3
 
 /** Lays out one panel of a course at the real size of its plot. */
 export function layOutPanel(source: PanelSource, span: TimeSpan, x: LinearScale, frame: ChartFrame) {
-  const around = figuresAround(source.figures, span)
-  const within = around.filter((figure) => isWithin(figure, span))
+  const drawn = figuresAround(source.figures, span)
+  const within = drawn.filter((figure) => isWithin(figure, span))
   const [low, high] = valueSpan(within.length > 0 ? within : source.figures, source.best)
   const y = linearScale([low, high], [frame.bottom, frame.top])
   const ticks = ticksWithin(low, high, Math.round((frame.bottom - frame.top) / heightPerTick) + 1)
   const placed = placeFigures(within, x, y, frame)
-  const line = placeFigures(around.filter(takesPart), x, y, frame)
+  const line = placeFigures(drawn.filter(takesPart), x, y, frame)
   const stretches = cutAtGaps(line.map((one) => ({ ...one, time: one.figure.of.time }))).stretches
   const isPost = ({ figure }: PlacedFigure) => figure.of.session.bronchodilator === 'post'
   const isDoubtful = ({ figure: { leftOut, of } }: PlacedFigure) =>
     leftOut === null && of.isBest && doubtsOf(of.session).length > 0
   const plain = placed.filter((one) => one.figure.mark === null && !isPost(one) && !isDoubtful(one))
   const best = plain.filter(({ figure }) => figure.of.isBest)
-  const alone = new Set(stretches.filter(({ length }) => length === 1).map(([one]) => one?.figure))
+  const isolated = new Set(stretches.filter(({ length }) => length === 1).map(([one]) => one?.figure))
   const isSparse = line.length <= (frame.right - frame.left) / dotRoom
   const marked = (mark: PanelFigure['mark']) =>
     thinDots(placed.filter((one) => one.figure.mark === mark && (mark === 'fault' || !isPost(one))))
@@ -67,23 +67,23 @@ export function layOutPanel(source: PanelSource, span: TimeSpan, x: LinearScale,
     /** From the top down; none without a personal best. */
     zones: source.best?.zones ? zonesOf(source.best.value, y, frame) : [],
     lines: stretches.map((stretch) => linePath(thinLine(stretch))).join(''),
-    predicted: linePath(thinLine(predictedPlaces(around, x, y))),
+    predicted: linePath(thinLine(predictedPlaces(drawn, x, y))),
     recomputed: placed.map((one) => recomputedPath(one, y)).join(''),
-    // where dots would touch, the line shows them better
-    dots: shapesPath('dot', isSparse ? best : best.filter(({ figure }) => alone.has(figure)), radius),
-    /** Tests that are not the best of their session. */
+    // the line alone, where dots would touch
+    dots: shapesPath('dot', isSparse ? best : best.filter(({ figure }) => isolated.has(figure)), radius),
+    /** Tests other than the best of their session. */
     others: shapesPath('dot', thinDots(plain.filter(({ figure }) => !figure.of.isBest)), 1.75),
     triangles: shapesPath('triangle', marked('note'), radius),
     octagons: shapesPath('octagon', marked('fault'), radius + 1),
-    /** After a bronchodilator, which is in no line. */
+    /** Tests after a bronchodilator, which are on no line. */
     diamonds: shapesPath(
       'diamond',
       thinDots(placed.filter((one) => isPost(one) && !one.figure.leftOut)),
       radius + 1,
     ),
-    /** What counts and is in doubt: it is hollow, with a mark of its own. */
+    /** Hollow, with a mark of its own: a value that counts but is doubtful. */
     doubtful: thinDots(placed.filter(isDoubtful)),
-    /** What is within the span, oldest first. */
+    /** The figures within the span, oldest first. */
     placed,
     y,
   }
@@ -95,7 +95,7 @@ function predictedPlaces(figures: readonly PanelFigure[], x: LinearScale, y: Lin
   )
 }
 
-/** A dash where the recomputed value is, tied to the one that was sent. */
+/** A dash at the recomputed value, tied to the one that was sent. */
 function recomputedPath({ figure, x, y }: PlacedFigure, scale: LinearScale): string {
   if (figure.recomputed === null || figure.leftOut) return ''
   return `M${x.toFixed(1)} ${y.toFixed(1)}V${scale.at(figure.recomputed).toFixed(1)}m-4 0h8`
@@ -112,26 +112,26 @@ export interface TimeSpan {
   readonly to: number
 }
 
-/** The spans that are offered, as months back from the last session; null is everything. */
+/** The offered spans, as months back from the last session; null for everything. */
 export const spanPresets = { months3: 3, year1: 12, years5: 60, all: null } as const
 
-/** A span that is offered, or one of a person's own. */
+/** An offered span, or one of a person's own. */
 export type SpanChoice = { readonly kind: keyof typeof spanPresets } | ({ readonly kind: 'own' } & TimeSpan)
 
 const shortestWhole = 30 * msPerDay
 
-/** The least that can be zoomed into: three days. */
+/** The shortest span to zoom into: three days. */
 export const shortestSpan = 3 * msPerDay
 
-/** The span of a whole course, oldest first; a single session, or some within a month, stand at the end of a month. */
+/** The span of a whole course, oldest first; a single session, or several within a month, stand at the end of a month. */
 export function wholeSpan(course: readonly Timed[]): TimeSpan {
   const last = course.at(-1)?.time ?? 0
   return { from: Math.min(course[0]?.time ?? last, last - shortestWhole), to: last }
 }
 
-/** What of a course is shown, never more than there is. */
+/** The span shown, within the whole. */
 export function chosenSpan(choice: SpanChoice, whole: TimeSpan): TimeSpan {
-  if (choice.kind === 'own') return insideOf(choice, whole)
+  if (choice.kind === 'own') return spanWithin(choice, whole)
   const months = spanPresets[choice.kind]
   if (months === null) return whole
   const from = new Date(whole.to)
@@ -139,8 +139,8 @@ export function chosenSpan(choice: SpanChoice, whole: TimeSpan): TimeSpan {
   return { from: Math.max(whole.from, from.getTime()), to: whole.to }
 }
 
-/** A span of at least three days inside of another, as near as possible to where it is wanted. */
-export function insideOf({ from, to }: TimeSpan, whole: TimeSpan): TimeSpan {
+/** A span of at least three days inside another, as near as possible to the wanted one. */
+export function spanWithin({ from, to }: TimeSpan, whole: TimeSpan): TimeSpan {
   const length = Math.min(whole.to - whole.from, Math.max(shortestSpan, to - from))
   const start = Math.max(whole.from, Math.min(from, whole.to - length))
   return { from: start, to: start + length }
@@ -159,7 +159,7 @@ export interface PlacedFigure extends Place {
 
 const edgeRoom = 6
 
-/** Places figures; a value that cannot be stands at the edge that it would be beyond. */
+/** Places figures; an implausible value stands at the edge it would be beyond. */
 function placeFigures(
   figures: readonly PanelFigure[],
   x: LinearScale,
@@ -178,7 +178,7 @@ function placeFigures(
   }))
 }
 
-/** The figures within a span, and one more on either side, so that lines go on to the edges. Oldest first. */
+/** The figures within a span, and one more on either side, so that lines continue to the edges. Oldest first. */
 function figuresAround(figures: readonly PanelFigure[], { from, to }: TimeSpan): readonly PanelFigure[] {
   const first = figures.findIndex(({ of }) => of.time >= from)
   const after = figures.findIndex(({ of }) => of.time > to)
@@ -190,7 +190,7 @@ function isWithin({ of }: PanelFigure, { from, to }: TimeSpan): boolean {
   return of.time >= from && of.time <= to
 }
 
-/** The figure nearest to a place: by time, and among those of one moment by value; null when there is none. */
+/** The figure nearest to a place: by time, and among those of one moment by value; null for none. */
 export function nearestFigure(placed: readonly PlacedFigure[], { x, y }: Place): PlacedFigure | null {
   let nearest: PlacedFigure | null = null
   let [apartX, apartY] = [Infinity, Infinity]
@@ -210,9 +210,9 @@ const roomAround = 0.06
 const roomBelowZones = 0.8
 
 /**
- * The least and the greatest of what a panel shows, with a little room: its figures with what was predicted for them, the
- * best, and all its zones. What is left out takes no part. There is more room around values
- * that hardly differ, so that noise does not look like a change.
+ * The least and the greatest value of a panel, with a little room: its figures and their predicted values, the best, and all
+ * its zones; excluded values do not count. Values that hardly differ get more room, so that noise does not look like a
+ * change.
  */
 export function valueSpan(
   figures: readonly PanelFigure[],
@@ -232,8 +232,8 @@ export function valueSpan(
   if (best) show(best.value)
   if (best?.zones) show(best.value * zoneLimits[1] * roomBelowZones)
   if (low > high) return [0, 1]
-  const lacking = Math.max(0, high * smallestShare - (high - low)) / 2
-  const room = lacking + (high - low) * roomAround
+  const widening = Math.max(0, high * smallestShare - (high - low)) / 2
+  const room = widening + (high - low) * roomAround
   return [Math.max(0, low - room), high + room]
 }
 
@@ -243,11 +243,11 @@ interface PanelLabel {
   readonly strong: boolean
 }
 
-const apart = 14
+const labelGap = 14
 
 /**
- * What stands at the right of a panel: the last value, where the predicted values end, and the personal best or the
- * limits of its zones, so that none lies on another. `write` writes a value.
+ * The labels at the right of a panel, spread apart: the last value, the end of the predicted values, and the personal best or
+ * the limits of its zones. `write` writes a value.
  */
 export function panelLabels(
   { y, placed }: PanelLayout,
@@ -282,18 +282,18 @@ export function panelLabels(
     }
   const places = spreadLabels(
     wanted.map(({ value }) => y.at(value)),
-    apart,
+    labelGap,
     frame.top,
     frame.bottom,
   )
   return wanted.map(({ text, strong }, at) => ({ text, strong, y: places[at] ?? 0 }))
 }
 
-/** What all panels of a course draw, px. */
+/** The marks shared by all panels of a course, px. */
 export interface PanelMarks {
   readonly gaps: readonly { readonly x: number; readonly width: number; readonly words: readonly string[] }[]
   readonly ticks: readonly { readonly x: number; readonly text: string }[]
-  /** Where what is listed for the patient changes. */
+  /** Changes of the patient's lists. */
   readonly changes: readonly number[]
   readonly selected: { readonly x: number; readonly width: number } | null
 }
@@ -317,7 +317,7 @@ export function timeScale({ from, to }: TimeSpan, width: number): LinearScale {
   return linearScale([from, to], [left + room, right - room])
 }
 
-/** How tall the panel of each quantity is, px: its part of the room of all, the least that can be read, and on paper. */
+/** The height of each quantity's panel, px: its part of the room, the least readable one, and the one on paper. */
 const heights: Readonly<Record<Quantity, { part: number; least: number; paper: number }>> = {
   fev1: { part: 38, least: 124, paper: 150 },
   fvc: { part: 22, least: 72, paper: 84 },
@@ -327,18 +327,18 @@ const heights: Readonly<Record<Quantity, { part: number; least: number; paper: n
 
 const parts = quantities.reduce((sum, quantity) => sum + heights[quantity].part, 0)
 
-/** How tall a panel is when all have so much room together, px; it does not get smaller than can be read. */
+/** The height of a panel if all have so much room together, px; never below the least readable one. */
 export function panelHeight(quantity: Quantity, together: number): number {
   const { part, least } = heights[quantity]
   return Math.max(least, Math.floor((together * part) / parts))
 }
 
-/** How tall a panel is on paper, px. */
+/** The height of a panel on paper, px. */
 export function paperPanelHeight(quantity: Quantity): number {
   return heights[quantity].paper
 }
 
-/** The sessions that stand within a span of the time axis, in their order. */
+/** The sessions within a span of the time axis, in their order. */
 export function sessionsWithin(rows: readonly SessionRow[], { from, to }: TimeSpan): SessionRow[] {
   return rows.filter((row) => {
     const time = axisTime(row)

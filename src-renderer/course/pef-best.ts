@@ -6,22 +6,22 @@ import type { unitChoices, Units } from '#shared/records/units'
 import type { SetPefBest } from './course'
 
 /**
- * The personal best that is set for a patient by a mark, in the unit of the patient's own values. Null for none, and while
- * the unit of either is not known.
+ * The personal best set for a patient by a mark, in the unit of the patient's own values. Null for none, and while the unit
+ * of either is unknown.
  */
 export function pefBestOf(
-  said: MarkValue<'pef-best'> | null,
+  mark: MarkValue<'pef-best'> | null,
   { flow: { unit } }: Pick<Units, 'flow'>,
 ): SetPefBest | null {
-  if (said === null || unit === null) return null
-  const { value, day, unit: own } = said
+  if (mark === null || unit === null) return null
+  const { value, day, unit: own } = mark
   if (own === unit) return { value, day }
   if (own !== undefined) return { value: withoutNoise((value * flowFactors[own]) / flowFactors[unit]), day }
-  // kept before the unit was kept with it: its size has to tell
+  // an old mark has no unit: the size has to tell
   return isOfUnit(value, unit) ? { value, day } : null
 }
 
 function isOfUnit(value: number, flow: (typeof unitChoices.flow)[number]): boolean {
-  const untold = { volume: null, flow: null, percent: null, ratio: null }
-  return surelyShareUnit('flow', [value, { units: untold }], [value, { units: { ...untold, flow } }])
+  const unknown = { volume: null, flow: null, percent: null, ratio: null }
+  return surelyShareUnit('flow', [value, { units: unknown }], [value, { units: { ...unknown, flow } }])
 }

@@ -22,10 +22,10 @@ import {
 } from '#shared/records/test'
 import type { UnitQuestion, Units } from '#shared/records/units'
 
-/** What a course shows: values as sent, or percent of predicted as sent. */
+/** The values of a course: as sent, or percent of predicted as sent. */
 export type CourseScale = 'sent' | 'percent'
 
-/** The scale that a quantity is really shown in: FEV1/FVC has no percent of predicted (ATS 2017). */
+/** The scale used for a quantity: FEV1/FVC has no percent of predicted (ATS 2017). */
 export function scaleOf(quantity: Quantity, chosen: CourseScale): CourseScale {
   return quantity === 'ratio' ? 'sent' : chosen
 }
@@ -34,25 +34,25 @@ export interface PanelFigure {
   readonly of: CourseTest
   /** In the unit that was sent, or in percent. */
   readonly value: number
-  /** Why it drives nothing and is only marked; null for a value that takes part. */
+  /** The reason why the value is excluded and only marked; null if it counts. */
   readonly leftOut: FigureReason | null
-  /** Null when none was sent, or one that cannot be. */
+  /** Null if none was sent, or an implausible one. */
   readonly predicted: number | null
-  /** What the other values of the test give instead, where that differs and can be. */
+  /** The value recomputed from the others of the test, if plausible and different; else null. */
   readonly recomputed: number | null
-  /** How a flag of this value is marked; null for none. Flags of the session are read with it. */
+  /** The kind of the value's gravest flag; null for none. Flags of the session appear with the focused test. */
   readonly mark: Exclude<FlagKind, 'fact'> | null
 }
 
-/** Why a figure is left out: it cannot be right, or does not surely have the unit of the newest one. */
+/** The reason to exclude a figure: it is implausible, or may have another unit than the newest one. */
 export type FigureReason = LeftOutReason | 'unit'
 
-/** Whether a figure takes part in lines, bests and changes: it can be right, is not after a bronchodilator, nor dated ahead. */
+/** Whether a figure counts for lines, bests and changes: plausible, not after a bronchodilator, not dated ahead. */
 export function takesPart({ leftOut, of: { isBest, session } }: PanelFigure): boolean {
   return leftOut === null && isBest && session.bronchodilator !== 'post' && !session.flags.includes('ahead')
 }
 
-/** The tests that have a value for one quantity, as a course shows them, in their order. */
+/** The tests with a value for one quantity, as a course shows them, in their order. */
 export function panelFigures(
   tests: readonly CourseTest[],
   quantity: Quantity,
@@ -82,14 +82,14 @@ export function panelFigures(
   return withOneUnit(figures, scale === 'percent' ? 'percent' : quantityFacts[quantity].dimension, units)
 }
 
-/** Leaves out what does not surely have the unit of the newest figure, which alone can be drawn to one scale. */
+/** Excludes figures that may have another unit than the newest one, since all are drawn to one scale. */
 function withOneUnit(figures: PanelFigure[], question: UnitQuestion, units: Units): PanelFigure[] {
-  // what drives nothing does not decide it either, as long as there is something that does
+  // an excluded figure does not decide, as long as there is another
   const newest =
     figures.findLast(takesPart) ?? figures.findLast(({ leftOut, of }) => leftOut === null && of.isBest)
   const { unit } = units[question]
   if (!newest) return figures
-  // where the unit is known it is the one that the axis names, whichever the newest figure has
+  // a known unit is the one on the axis, whichever the newest figure has
   const isSure = (value: number, { session }: CourseTest) =>
     unit === null
       ? surelyShareUnit(question, [newest.value, newest.of.session], [value, session])
@@ -125,16 +125,16 @@ export interface CourseTest {
   /** On the time axis, see `axisTime`. */
   readonly time: number
   readonly test: SpirometryTest
-  /** Its place among the tests of its session, from 1; null for a best test that stands for the session. */
+  /** Its number among the tests of its session, from 1; null for a best test that stands for the session. */
   readonly number: number | null
   readonly isBest: boolean
-  /** What its own values give reason to say. */
+  /** The flags about its own values. */
   readonly flags: readonly Flag[]
-  /** Which of its values cannot be right. */
+  /** Its implausible values. */
   readonly leftOut: LeftOut
 }
 
-/** The tests of a course, oldest first: the best one of each dated session, or all where given. `rows` are newest first. */
+/** The tests of a course, oldest first: the best one of each dated session, or all if given. `rows` are newest first. */
 export function courseTests(
   rows: readonly SessionRow[],
   units: Units,
@@ -148,15 +148,17 @@ export function courseTests(
     const bestIndex = known?.tests ? known.bestIndex : null
     const best = testOfRow(session)
     const all = known?.tests ?? []
-    // a value is judged by its own unit; that it has another one than the rest is for its panel to say
+    // a value is judged by its own unit; its panel notes that it differs from the rest
     const own = unitsOfSession(units, session.units)
-    const said = manoeuvreFlags({ best_test: best, all_tests: all }, bestIndex, own, session.age)
+    const ownFlags = manoeuvreFlags({ best_test: best, all_tests: all }, bestIndex, own, session.age)
     const add = (test: SpirometryTest, at: number | null, isBest: boolean) => {
       const key = at === null ? session.id : `${session.id} ${at + 1}`
       const index = isBest ? null : at
-      const flags = flagsOf(said, index)
-      // of all manoeuvres, which a list does not have, the columns know more
-      const leftOut = isBest ? { ...leftOutBy(said, null), ...session.leftOut } : leftOutBy(said, index)
+      const flags = flagsOf(ownFlags, index)
+      // the columns know all manoeuvres, which a list does not have
+      const leftOut = isBest
+        ? { ...leftOutBy(ownFlags, null), ...session.leftOut }
+        : leftOutBy(ownFlags, index)
       found.push({ key, session, time, test, number: at === null ? null : at + 1, isBest, flags, leftOut })
     }
     if (bestIndex === null) add(best, null, true)
@@ -166,22 +168,22 @@ export function courseTests(
 }
 
 /** The flags about one manoeuvre of a session, by its fields alone; `index` is null for the best one. */
-function flagsOf(said: readonly Flag[], index: number | null): Flag[] {
+function flagsOf(all: readonly Flag[], index: number | null): Flag[] {
   const path = `all_tests.${index}.`
-  return said.flatMap((flag) => {
+  return all.flatMap((flag) => {
     const { field = '' } = flag
     if (index === null) return field.startsWith('all_tests.') ? [] : [flag]
     return field.startsWith(path) ? [{ ...flag, field: field.slice(path.length) }] : []
   })
 }
 
-// a calendar day begins first at +14:00 and ends last at −12:00; what is sent may be a little beyond either
+// a calendar day begins first at +14:00 and ends last at −12:00; sent offsets may go a little further
 const dayBeginsMs = -msPerDay
 const dayEndsMs = 2 * msPerDay
 
 /**
- * Where a session stands on a time axis, in ms since 1970: within its own day, in any offset, and there by its instant, so
- * that the order of the axis is that of lists; in the middle without a time of day, null without a date.
+ * The place of a session on a time axis, ms since 1970: within its own day, in any offset, and there by its instant, so that
+ * the order is that of lists; in the middle without a time of day, null without a date.
  */
 export function axisTime({ day, instant }: Pick<SessionRow, 'day' | 'instant'>): number | null {
   if (day === 'undated') return null
@@ -191,8 +193,8 @@ export function axisTime({ day, instant }: Pick<SessionRow, 'day' | 'instant'>):
 }
 
 /**
- * What the clock of a session showed, as if that were UTC, in ms since 1970; noon without a time of day, null without a date. Spans and
- * slopes are of these: on the time axis a time of day is only a place within its day.
+ * The time on a session's own clock as if that were UTC, ms since 1970; noon without a time of day, null without a date. Used
+ * for spans and slopes, since the time axis only orders sessions within a day.
  */
 export function clockTime({
   day,
@@ -203,14 +205,14 @@ export function clockTime({
   return instant === null ? (dayNumber(day) + 0.5) * msPerDay : instant + (offsetMinutes ?? 0) * 60_000
 }
 
-/** The best test of a session as far as a list knows it: all but its duration. */
+/** The best test of a session as a list knows it: all but its duration. */
 export function testOfRow(row: SessionRow): SpirometryTest {
   const test = emptyTest()
   for (const { field, name } of bestValues) test[field] = row[name]
   return test
 }
 
-/** The first and the last day of some sessions, in whatever order; null where none of them has a day. */
+/** The first and the last day of sessions in any order; null if none has a day. */
 export function daysOfSessions(rows: readonly Pick<SessionRow, 'day'>[]): {
   readonly from: Day | null
   readonly to: Day | null
@@ -219,7 +221,7 @@ export function daysOfSessions(rows: readonly Pick<SessionRow, 'day'>[]): {
   return { from: days[0] ?? null, to: days.at(-1) ?? null }
 }
 
-/** The highest value of a course that takes part, of the best manoeuvres of its sessions; the newest of equals. */
+/** The highest value of a course that counts, among the best manoeuvres; the newest of equals. */
 export function highestOf(figures: readonly PanelFigure[]): PanelFigure | null {
   let best: PanelFigure | null = null
   for (const figure of figures) {
@@ -229,12 +231,12 @@ export function highestOf(figures: readonly PanelFigure[]): PanelFigure | null {
   return best
 }
 
-/** Where the zones of PEF meet, as shares of the personal best: from the first up, between both, below the second. */
+/** The limits between the zones of PEF, as shares of the personal best. */
 export const zoneLimits = [0.8, 0.5] as const
 
 const atOnce = 1000
 
-/** Reads all sessions of one patient, newest first; each once, even when some come in while they are read. */
+/** Reads all sessions of one patient, newest first; each once, even if some arrive in between. */
 export async function readCourse(
   call: Caller<LibraryCalls>,
   patient: PatientRef,

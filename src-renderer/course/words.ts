@@ -20,18 +20,18 @@ import {
 } from './panel'
 import { type CourseScale, type CourseTest, type FigureReason, type PanelFigure, scaleOf } from './tests'
 
-/** One quantity of a test that is read: exact, as sent, with what a recomputation gives where that differs. */
+/** One quantity of the focused test: exact, as sent, with a recomputed value that differs. */
 interface ReadFigure {
   readonly quantity: Quantity
   readonly name: string
   readonly value: string
   readonly percent: string
   readonly predicted: string
-  /** Empty where nothing differs. */
+  /** Empty if nothing differs. */
   readonly recomputed: string
 }
 
-/** The figures of a test that is read. */
+/** The figures of the focused test. */
 export function readFigures({ test, flags, session }: CourseTest, beside: Measures): ReadFigure[] {
   const measures = beside.of(session)
   return quantityOrder.map((quantity) => {
@@ -58,23 +58,23 @@ export function readFigures({ test, flags, session }: CourseTest, beside: Measur
   })
 }
 
-/** Which test it is: `Best manoeuvre of 4`, `Manoeuvre 2 of 4`. */
+/** The name of a test: `Best manoeuvre of 4`, `Manoeuvre 2 of 4`. */
 export function whichTest({ number, isBest, session }: CourseTest): string {
   const of = { count: session.tests }
   if (number === null) return t('patient.reading.best', of)
   return t(isBest ? 'patient.reading.testBest' : 'patient.reading.test', { ...of, number })
 }
 
-/** One thing that is to be said of a test or its session: a fault, a note or a mere fact. */
+/** One remark on a test or its session: a fault, a note or a mere fact. */
 interface ReadFlag {
   readonly kind: FlagKind
   readonly text: string
 }
 
-/** What is to be said of a test and its session, in words, each once. */
+/** The remarks on a test and its session, in words, each once. */
 export function readFlags({ flags, session, isBest }: CourseTest, measures: Measures): ReadFlag[] {
-  const said = new Set(flags.map(({ code }) => code))
-  const others = isBest ? session.flags.filter((code) => !said.has(code)) : []
+  const codes = new Set(flags.map(({ code }) => code))
+  const others = isBest ? session.flags.filter((code) => !codes.has(code)) : []
   const all = [
     ...flags.map((flag) => ({ kind: flagKinds[flag.code], text: flagWords(flag, measures).title })),
     ...others.map((code) => ({ kind: flagKinds[code], text: flagWord(code) })),
@@ -82,7 +82,7 @@ export function readFlags({ flags, session, isBest }: CourseTest, measures: Meas
   return [...new Map(all.map((one) => [one.text, one])).values()]
 }
 
-/** A test as it is read out: when, which, its figures, and what is to be said of it. */
+/** A test for screen readers: its moment, name, figures and remarks. */
 export function readAloud(read: CourseTest, measures: Measures): string {
   const figures = readFigures(read, measures).map(({ name, value, percent, predicted, recomputed }) =>
     [
@@ -97,7 +97,7 @@ export function readAloud(read: CourseTest, measures: Measures): string {
   return [...sentences, ...(flags.length > 0 ? [listText(flags)] : [])].join('. ')
 }
 
-/** What stands beside the name of a panel: its unit or scale, and against what its zones are. */
+/** The text beside the name of a panel: its unit or scale, and the reference of its zones. */
 export function panelHint(
   quantity: Quantity,
   { figures, best }: PanelSource,
@@ -118,7 +118,7 @@ export function panelHint(
     .join(', ')
 }
 
-/** What a best value is, with its date and source. */
+/** A best value in words, with its date and source. */
 function bestWords(quantity: Quantity, { value, day, zones }: PanelBest, measures: Measures): string {
   const words = { best: measures.full(quantity, value), day: dayText(day) }
   if (zones === null) return t('patient.course.bestOn', words)
@@ -127,7 +127,7 @@ function bestWords(quantity: Quantity, { value, day, zones }: PanelBest, measure
   return t('patient.course.zones', { ...words, sessions, from: dayText(from), to: dayText(to) })
 }
 
-/** A panel in a sentence, for those who do not see it. */
+/** A panel in a sentence, for screen readers. */
 export function panelLabel(
   quantity: Quantity,
   { figures }: PanelSource,
@@ -157,7 +157,7 @@ export function valueText(measures: Measures, quantity: Quantity, scale: CourseS
   return scaleOf(quantity, scale) === 'percent' ? whole(value) : measures.value(quantity, value)
 }
 
-/** A round value beside a panel that spans so much: with as few decimals as tell the values apart. */
+/** A round value beside a panel of this span, with as few decimals as tell such values apart. */
 export function tickText(
   measures: Measures,
   quantity: Quantity,
@@ -177,14 +177,14 @@ function unitText(measures: Measures, quantity: Quantity, scale: CourseScale): s
 
 const namedAtMost = 3
 
-/** What a course leaves out, or has in doubt, for one reason: in words, and the manoeuvres in question, oldest first. */
+/** Excluded or doubtful manoeuvres of a course, for one reason: the words and the manoeuvres, oldest first. */
 interface LeftOutLine {
   readonly reason: FigureReason | 'post' | DoubtReason
   readonly text: string
   readonly tests: readonly CourseTest[]
 }
 
-/** Says which sessions of a course drive nothing, and which are doubtful, a line for each reason. */
+/** The excluded and the doubtful manoeuvres of a course, a line for each reason. */
 export function leftOutLines({ panels, tests, scale }: Course, measures: Measures): LeftOutLine[] {
   const found = new Map<FigureReason, { tests: Set<CourseTest>; values: string[] }>()
   for (const quantity of quantityOrder)
@@ -193,7 +193,7 @@ export function leftOutLines({ panels, tests, scale }: Course, measures: Measure
       const known = found.get(leftOut) ?? { tests: new Set(), values: [] }
       found.set(leftOut, known)
       known.tests.add(of)
-      // it is wrong because of another that is named
+      // a wrong ratio follows from a value that is listed itself
       if (quantity === 'ratio' && of.leftOut.fev1_actual === leftOut) continue
       known.values.push(
         t('patient.course.leftOutValue', {
@@ -215,13 +215,13 @@ export function leftOutLines({ panels, tests, scale }: Course, measures: Measure
     return { reason, text, tests: [...out].sort((one, other) => one.time - other.time) }
   })
   const ofSessions = (['post', ...doubtReasons] as const).flatMap((reason): LeftOutLine[] => {
-    const meant = tests.filter(
+    const concerned = tests.filter(
       ({ session, isBest }) =>
         isBest &&
         (reason === 'post' ? session.bronchodilator === 'post' : doubtsOf(session).includes(reason)),
     )
-    const text = t(`patient.course.leftOut.${reason}`, { count: meant.length })
-    return meant.length === 0 ? [] : [{ reason, text, tests: meant }]
+    const text = t(`patient.course.leftOut.${reason}`, { count: concerned.length })
+    return concerned.length === 0 ? [] : [{ reason, text, tests: concerned }]
   })
   return [...lines, ...ofSessions]
 }
@@ -229,12 +229,12 @@ export function leftOutLines({ panels, tests, scale }: Course, measures: Measure
 const pxPerTick = 90
 const lanes = 2
 
-/** What all panels of a course have in common, and the words above them that say what changed. */
+/** The marks shared by all panels of a course, and the words above them on changes. */
 interface CourseMarks extends Omit<PanelMarks, 'selected'> {
   readonly words: { readonly placed: readonly PlacedWords[]; readonly leftOut: readonly WordsAt[] }
 }
 
-/** Places gaps, marks of the time axis and changes of what is listed, for panels of a width, px. */
+/** Places gaps, ticks of the time axis and changes of lists, for panels of a width, px. */
 export function courseMarks(course: Course, span: TimeSpan, width: number): CourseMarks {
   const x = timeScale(span, width)
   const frame = panelFrame(width, 0)
@@ -257,14 +257,14 @@ export function courseMarks(course: Course, span: TimeSpan, width: number): Cour
       x: x.at(tick.time),
       text: timeTickText(tick),
     })),
-    // where they are many, lines through every panel would hide what they are about
+    // many lines through every panel would hide the values
     changes: [...new Set(words.placed.map((change) => change.x))],
   }
 }
 
 const mostLetters = 24
 
-/** A change of what is listed, in a few words for a chart: `+ Tiotropium`, `− Fluticasone and 2 more`. */
+/** A change of lists in a few words for a chart: `+ Tiotropium`, `− Fluticasone and 2 more`. */
 export function changeWords({ added, gone }: Pick<ListChange, 'added' | 'gone'>): string {
   const words = (list: readonly string[], key: 'patient.change.added' | 'patient.change.gone') => {
     const [first, ...more] = list

@@ -14,21 +14,27 @@ interface ValueOfVisit {
   readonly value: number
 }
 
-/** How FEV1 or FVC changed from one visit of a patient to another. */
+/** The change of FEV1 or FVC from one visit of a patient to another. */
 export interface VisitChange extends Pick<ChangeMeaning, 'said' | 'limits'> {
-  /** Why it is doubtful, so that nothing is said and no limits are named; empty for one that is not. */
+  /** The reasons to doubt it, with which it has no meaning and no limits; empty for none. */
   readonly doubts: Doubts
   /** The difference of the figures shown: `−0.09`; a doubtful one is `−0.09?`. */
   readonly text: string
   /** In percent of the value before: `−3.6 %`. */
   readonly relative: string
-  /** What is said of it, in words, or why it is doubtful; of a child's small change, or rise, the points of predicted alone. May be empty. */
+  /**
+   * The meaning in words, or the reasons for doubt; for a child's small change, or rise, the points of predicted alone. May
+   * be empty.
+   */
   readonly words: string
-  /** What the notes of a trend say: that it is beyond what visits differ by anyway, or a child's fall, or why one of these is doubtful; else empty. */
+  /**
+   * The sentence for the notes of a trend: a change beyond variability, a child's fall, or the doubt about one of these; else
+   * empty.
+   */
   readonly note: string
 }
 
-/** Puts a change between two visits of one patient into words; null where units may differ, or there is no value. */
+/** Puts a change between two visits of one patient into words; null if units may differ, or a value is missing. */
 export function visitChange(
   quantity: keyof typeof variability,
   before: ValueOfVisit,
@@ -41,7 +47,7 @@ export function visitChange(
   const meaning = changeMeaning(quantity, visitOf(before), visitOf(now))
   const doubts = doubtsOfAll(doubtsOf(before.visit), doubtsOf(now.visit))
   const isDoubtful = doubts.length > 0
-  // a conclusion that the sessions do not support is none
+  // a doubtful change has no meaning
   const { said, limits } = isDoubtful ? { said: null, limits: null } : meaning
   const percent = own.relative(quantity, before.value, now.value)
   const size = Math.abs(percent ?? 0)
@@ -61,7 +67,7 @@ export function visitChange(
   }
 }
 
-/** In the notes, why a change is doubtful stands where its meaning would. */
+/** The note of a change; a doubtful one gets its reasons in place of its meaning. */
 function noteOf({ said }: ChangeMeaning, words: string, isDoubtful: boolean): string {
   if (said === 'beyond' || (said === 'fell' && isDoubtful)) return t('change.noted', { words })
   return said === 'fell' ? words : ''
@@ -91,12 +97,12 @@ function wordsOf({ said, limits, isGrowing, years, isBackwards }: ChangeMeaning,
 function yearWords({ before, now, measures }: Compared, years: number): string {
   const aYear = (now.value - before.value) / years
   const litres = measures.litres(aYear)
-  // a unit that nobody knows is not named
+  // an unknown unit is not named
   const text = litres === null ? change(aYear, 2) : withUnit(change(litres * 1000, 0), 'mL')
   return t('change.aYear', { change: text })
 }
 
-/** Where both percentages of predicted can be right and have one scale; else null. */
+/** The points between two plausible percentages of predicted of one scale; else null. */
 function pointsOf(compared: Compared, from: 'before' | 'now', to: 'before' | 'now'): number | null {
   const [one, other] = [compared[from].visit, compared[to].visit]
   const [before, now] = [one, other].map((visit) => usableValue(visit, `${compared.quantity}Percent`))
@@ -111,15 +117,15 @@ export function pointsWords(points: number | null): string {
   return points === null ? '' : t('change.points', { points: change(points, 0), count: Math.abs(points) })
 }
 
-/** That lungs still grow, of the values that rose; none where none did. Said once on a page. */
-export function growingSaid(
+/** A sentence that lungs still grow, for the values that rose; none if none did. Once on a page. */
+export function growthSentences(
   changes: readonly (Pick<VisitChange, 'said'> & { readonly name: string })[],
 ): string[] {
   const names = changes.filter(({ said }) => said === 'rose').map(({ name }) => name)
   return names.length === 0 ? [] : [t('change.growing', { names: listText([...new Set(names)]) })]
 }
 
-/** What FEV1 or FVC differs by between visits anyway, with the source. */
+/** The variability of FEV1 or FVC between visits, with the source. */
 export function variabilityText(quantity: keyof typeof variability): string {
   const { day, weeks, years } = variability[quantity]
   const percent = (value: number) => withUnit(whole(value), '%')
@@ -133,8 +139,8 @@ export function variabilityText(quantity: keyof typeof variability): string {
   })
 }
 
-/** Against what a child's fall of FEV1 is held, with the source. */
-export function fellText(): string {
+/** The limit for a child's fall of FEV1, with the source. */
+export function fallLimitText(): string {
   const { day, weeks, years } = variability.fev1
   const percent = (value: number) => withUnit(whole(value), '%')
   return t('change.fellCaveat', {

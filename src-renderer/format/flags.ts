@@ -7,20 +7,20 @@ import { t } from '../text/texts.svelte'
 import { fieldParts, fieldWords, isFraction, type Measures, ratioText } from './measures'
 import { decidingDigits, numberText, rounded, twoDecimals, whole, withUnit } from './numbers'
 
-// what the words of a flag without figures may name
+// the values for a flag's words without figures
 const fixed = () => ({ limit: twoDecimals(fixedCutOff) })
 
-/** The few words of a flag for a list, where its figures are not at hand. */
+/** A flag in few words for a list, without its figures. */
 export function flagWord(code: FlagCode): string {
   return t(`flags.${code}.word`, fixed())
 }
 
-/** What says that a session may not be what or whose it seems, for wherever one is named without its flags. */
+/** Doubts about a session's validity or patient, for places without its flags. */
 export function originWords(codes: readonly FlagCode[]): string[] {
   return codes.filter(isOfOrigin).map(flagWord)
 }
 
-/** How a person has marked a session as to a bronchodilator, for wherever it is named by itself; empty for one that is not. */
+/** The mark of a session as to a bronchodilator, for places that name a session alone; empty for none. */
 export function bronchodilatorWords({ bronchodilator }: Pick<SessionRow, 'bronchodilator'>): string[] {
   return bronchodilator === null ? [] : [t(`compare.pair.${bronchodilator}`)]
 }
@@ -28,8 +28,8 @@ export function bronchodilatorWords({ bronchodilator }: Pick<SessionRow, 'bronch
 type FlaggedSession = Pick<SessionDetail, 'session' | 'flags'>
 
 /**
- * What a flag says, with its figures in the units of the data set. With the session at hand it also says how a
- * figure came about; a figure that is missing makes the sentence shorter, never wrong.
+ * A flag in words, with its figures in the units of the data set, and their origin if the session is given. A missing figure
+ * makes the sentence shorter, never wrong.
  */
 export function flagWords(flag: Flag, measures: Measures, about?: FlaggedSession): FlagWords {
   const session = about?.session
@@ -148,7 +148,7 @@ function percentDiffersWords(flag: Flag, measures: Measures, session?: Session):
       title: t('flags.percent-differs.plainTitle', { field }),
       sentence: t('flags.percent-differs.plain'),
     }
-  // of what is shown, whole as it is
+  // whole points, from the rounded percentages shown
   const points = Math.abs(rounded(sent, 0) - rounded(recomputed, 0))
   const title = isFraction(sent)
     ? t('flags.percent-differs.plainTitle', { field })
@@ -186,7 +186,7 @@ function ratioDiffersWords(flag: Flag, measures: Measures, session?: Session): F
   return { title, sentence: t('flags.ratio-differs.sentence', { ...both, ...parts }) }
 }
 
-/** Says which FEV1/FVC is below the cut-off, and how it came about where another one was sent. */
+/** Names the FEV1/FVC below the cut-off, and its origin if another one was sent. */
 function below070Words({ figures }: Flag, measures: Measures, session?: Session): FlagWords {
   const title = t('flags.below-070.title', fixed())
   const { ratio } = figures ?? {}
@@ -203,7 +203,7 @@ function below070Words({ figures }: Flag, measures: Measures, session?: Session)
   }
 }
 
-/** Says that the test chosen by the service does not hold the largest value, and what that would change. */
+/** Says that the test chosen by the service does not hold the largest value, and the effect of that. */
 function largerElsewhereWords(flag: Flag, measures: Measures, about?: FlaggedSession): FlagWords {
   const { best, largest, test } = flag.figures ?? {}
   const field = fieldWords(flag.field)
@@ -231,7 +231,7 @@ function testOf(flag: Flag, session?: Session): SpirometryTest | null {
   return (test === null ? session?.best_test : session?.all_tests[test - 1]) ?? null
 }
 
-/** FEV1/FVC of the largest values that can be right, of whichever manoeuvres. */
+/** FEV1/FVC of the largest plausible values, of whichever manoeuvres. */
 function ratioOfLargest({ session, flags }: FlaggedSession): number | null {
   const same = bestIndex(session.best_test, session.all_tests)
   const { best_test, all_tests } = usableTests(session, flags, same)
@@ -241,7 +241,7 @@ function ratioOfLargest({ session, flags }: FlaggedSession): number | null {
   return Number.isFinite(fev1) && fvc > 0 ? fev1 / fvc : null
 }
 
-/** Puts flags that say the same of several tests of a session together, in the order of their first; tests count from 1. */
+/** Groups flags that say the same of several tests of a session, in the order of their first; tests count from 1. */
 export function groupFlags(flags: readonly Flag[]) {
   const groups = new Map<string, { flag: Flag; alsoTests: number[] }>()
   for (const flag of flags) {

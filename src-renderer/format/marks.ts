@@ -2,7 +2,7 @@ import { type MarkKind, markWord } from '#shared/records/marks'
 import { t } from '../text/texts.svelte'
 import { missing } from './numbers'
 
-/** What a list shows of a mark in a row; a dash for none. */
+/** The text of a mark in a list; a dash for none. */
 export function markText(kind: MarkKind, shown: unknown): string {
   const word = markWord(kind, shown)
   return word === null ? missing : t(`marks.word.${word}`)

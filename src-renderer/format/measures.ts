@@ -6,54 +6,54 @@ import { type UnitQuestion, unitQuestions, type Units } from '#shared/records/un
 import { t } from '../text/texts.svelte'
 import { change, decidingDigits, figure, missing, numberText, rounded, whole, withUnit } from './numbers'
 
-/** How the figures of one data set are written, in the units that were sent. */
+/** Writes the figures of one data set, in the units that were sent. */
 export interface Measures {
   readonly units: Units
   /** A measured or predicted value: `2.41`, without its unit. */
   value(quantity: Quantity, value: number | null): string
   /** The value of any aspect, without its unit. */
   sent(of: { readonly quantity: Quantity; readonly aspect: Aspect }, value: number | null): string
-  /** The unit of a quantity, or of one value: `L`, `L/s`, `%`; empty for a ratio as a fraction, null when nobody knows. */
+  /** The unit of a quantity, or of one value: `L`, `L/s`, `%`; empty for a ratio as a fraction, null if unknown. */
   unit(quantity: Quantity, of?: number): string | null
-  /** A value with its unit, as far as it is known: `2.41 L`. */
+  /** A value with its unit, if known: `2.41 L`. */
   full(quantity: Quantity, value: number | null): string
-  /** A volume with its unit, to the mL where it was sent so: what stands beside a change in mL. */
+  /** A volume with its unit, to the mL if sent so, for use beside a change in mL. */
   toMillilitre(quantity: 'fev1' | 'fvc', volume: number): string
-  /** Two values of which one is larger, with as many decimals as show that; with their unit. */
+  /** Two different values with their unit, and enough decimals to show the difference. */
   apart(quantity: Quantity, one: number, other: number): readonly [string, string]
-  /** The difference of two values as both are shown, with their decimals: `+0.12`; `0.0` where they look alike. */
+  /** The difference of two values as both are shown, with their decimals: `+0.12`; `0.0` if they look alike. */
   change(quantity: Quantity, before: number, now: number): string
-  /** The same in percent of the value before: 0 where both look alike, null where that is not above 0. */
+  /** The difference in percent of the value before: 0 if both look alike, null if that is not above 0. */
   relative(quantity: Quantity, before: number, now: number): number | null
-  /** The points between two percentages of predicted as sent, as both are shown; null while the scale is not known. */
+  /** The points between two percentages of predicted as sent, as both are shown; null while the scale is unknown. */
   points(before: number, now: number): number | null
-  /** Percent of predicted on a scale to 100, whichever way it was sent; null when that is not known. */
+  /** Percent of predicted on a scale to 100, whichever was sent; null if unknown. */
   percent(sent: number | null): number | null
-  /** Percent of predicted without its sign; as sent when the scale is not known. */
+  /** Percent of predicted without its sign; as sent if the scale is unknown. */
   percentText(sent: number | null): string
-  /** The same with its sign, which a fraction and what has no known scale never get. */
+  /** Percent of predicted with its sign, except for fractions and unknown scales. */
   percentFull(sent: number | null): string
   /** A volume in litres, in the unit that was sent: `0.150 L` with three decimals, `150 mL`. */
   ofLitres(litres: number, digits: number): string
-  /** The same without unit, with the digit that decides whether it is within a limit (litres). */
+  /** A volume in litres without unit, with the digit that decides whether it is within a limit (litres). */
   besideLimit(litres: number, limit: number): string
-  /** A volume in litres; null when the unit is not known. */
+  /** A volume in litres; null if the unit is unknown. */
   litres(volume: number | null): number | null
-  /** How values of one session are written beside those of others: with their own unit where it is another one. */
+  /** The measures for one session beside others: its values name their unit if it differs. */
   of(session: Pick<SessionRow, 'units'>): Measures
 }
 
 const asSent = (number: number) => numberText(number, 0, mostAsSent)
 const mostAsSent = 3
 
-/** How many decimals a figure has that is written as sent. */
+/** The number of decimals of a figure as sent. */
 function decimalsAsSent(number: number): number {
   let digits = 0
   while (digits < mostAsSent && rounded(number, digits) !== rounded(number, mostAsSent)) digits += 1
   return digits
 }
 
-/** Writes figures for the units that a library inferred; a value is never converted but for percent. */
+/** Measures for the inferred units of a library; only percentages are ever converted. */
 export function measuresIn(units: Units): Measures {
   const unit = (quantity: Quantity, of?: number) => {
     const { dimension } = quantityFacts[quantity]
@@ -61,7 +61,7 @@ export function measuresIn(units: Units): Measures {
     if (of !== undefined && isFraction(of) && units.ratio.unit === 'percent') return ''
     return units.ratio.unit === 'percent' ? '%' : units.ratio.unit === 'fraction' ? '' : null
   }
-  // the one place that says how many decimals a value has, and with it a change
+  // the only rule for the decimals of a value, and so of a change
   const decimals = (quantity: Quantity, number: number) => {
     const known = unit(quantity, number)
     if (known === null) return decimalsAsSent(number)
@@ -88,7 +88,7 @@ export function measuresIn(units: Units): Measures {
     if (sent === null) return missing
     return hasScale(sent) ? whole(percent(sent)) : asSent(sent)
   }
-  // that of FEV1/FVC is a percentage of nobody knows what, and says nothing of the scale of the others
+  // the percentage of FEV1/FVC has an undeclared reference, and says nothing of the scale of the others
   const percentOf = (quantity: Quantity, sent: number | null) =>
     quantity === 'ratio' && sent !== null ? asSent(sent) : percentText(sent)
   const measures: Measures = {
@@ -142,13 +142,13 @@ export function measuresIn(units: Units): Measures {
       return volume === 'mL' ? number / 1000 : number
     },
     of(session) {
-      const told = unitQuestions.filter((question) => session.units[question] !== units[question].unit)
-      if (told.length === 0) return measures
+      const differing = unitQuestions.filter((question) => session.units[question] !== units[question].unit)
+      if (differing.length === 0) return measures
       const own = measuresIn(unitsOfSession(units, session.units))
-      const isOther = (quantity: Quantity) => told.includes(quantityFacts[quantity].dimension)
+      const isOther = (quantity: Quantity) => differing.includes(quantityFacts[quantity].dimension)
       const written = (quantity: Quantity, number: number | null) =>
         isOther(quantity) && number !== null ? own.full(quantity, number) : own.value(quantity, number)
-      // beside others of a scale that nobody knows, or of several
+      // beside others of an unknown scale, or of several
       const percentText = units.percent.unit === null ? own.percentFull : own.percentText
       return {
         ...own,
@@ -169,7 +169,7 @@ export function measuresIn(units: Units): Measures {
   return measures
 }
 
-/** Whether a percentage, or FEV1/FVC, is surely a fraction: where a data set has percent, single values may still be. */
+/** Whether a percentage, or FEV1/FVC, is surely a fraction: in a data set of percentages, single values may still be. */
 export function isFraction(sent: number): boolean {
   return sent > 0 && sent <= 1.6
 }
@@ -181,7 +181,7 @@ export function ratioText(ratio: number): string {
 
 const unknown = { unit: null, inferred: null, confirmed: null, agree: 0, of: 0, contradicted: false }
 
-/** The units of a library that holds too little to infer any. */
+/** The units of a library with too little data to infer any. */
 export const unknownUnits: Units = {
   volume: unknown,
   flow: unknown,
@@ -201,7 +201,7 @@ const ofSession = [
   'all_tests',
 ] as const
 
-/** Takes a path such as `all_tests.1.fvc_actual` apart. */
+/** Splits a path such as `all_tests.1.fvc_actual`. */
 export function fieldParts(field: string) {
   const steps = field.split('.')
   const name = steps.at(-1) ?? ''
@@ -211,7 +211,7 @@ export function fieldParts(field: string) {
   return {
     quantity: quantities.find((one) => one === quantity) ?? null,
     aspect: aspects.find((one) => one === aspect) ?? null,
-    /** The test it belongs to, counted from 1; null for the best test and for fields of the session. */
+    /** The number of its test, from 1; null for the best test and for fields of the session. */
     test: Number.isInteger(index) ? index + 1 : null,
     name,
   }
@@ -230,12 +230,12 @@ export function fieldWords(field: string | undefined): string {
   return parts.test === null ? words : t('spirometry.field.inTest', { field: words, test: parts.test })
 }
 
-/** The unit of a data set's values, or that nobody knows it. */
+/** The unit of a data set's values, or a note that it is unknown. */
 export function unitText({ unit }: UnitAnswer): string {
   return unit === null ? t('overview.units.unknown') : unitName(unit)
 }
 
-/** How a unit is known: by how many of the values, and whether a person has confirmed it. */
+/** The evidence for a unit: the number of values, and whether a person has confirmed it. */
 export function voteText({ unit, confirmed, contradicted, agree, of }: UnitAnswer): string {
   const votes = { agree: whole(agree), of: whole(of) }
   if (contradicted) return t('overview.units.contradicted', votes)
@@ -245,10 +245,10 @@ export function voteText({ unit, confirmed, contradicted, agree, of }: UnitAnswe
 
 export type UnitAnswer = Units[UnitQuestion]
 
-// what a value looks like on each scale
+// a value on each scale
 const examples = { percent: 71, fraction: 0.71 }
 
-/** A unit, or a scale, as it is chosen by: `litres (L)`, `percent, as 71`. */
+/** The name of a unit, or a scale, in a choice: `litres (L)`, `percent, as 71`. */
 export function unitName(unit: string): string {
   if (unit === 'percent' || unit === 'fraction') {
     const example = figure(examples[unit], unit === 'fraction' ? 2 : 0)
@@ -257,7 +257,7 @@ export function unitName(unit: string): string {
   return unit === 'L' || unit === 'mL' ? t(`settings.units.${unit}`) : unit
 }
 
-/** What is known of a unit that the service does not declare, with the votes. */
+/** A sentence on a unit that the service does not declare, with its evidence. */
 export function unitSentence(answer: UnitAnswer): string {
   const { unit, confirmed, agree, of } = answer
   if (of === 0) return t(confirmed ? 'settings.units.confirmedAlone' : 'settings.units.noValues')

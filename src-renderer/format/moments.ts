@@ -8,12 +8,12 @@ import { missing } from './numbers'
 const formats = perLocale((locale) => {
   const write = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, options)
-    // of English months only this one has four letters
+    // the only English month with four letters
     return (time: number | Date) => format.format(time).replace(/Sept(?!\.)/, 'Sep')
   }
   const figures = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
   const words = { day: 'numeric', month: 'short', year: 'numeric' } as const
-  // a whole date is written in figures in German
+  // German writes a whole date in figures
   const day = languageOf(locale) === 'de' ? figures : words
   const timeZone = 'UTC'
   return {
@@ -80,12 +80,12 @@ export function clockText(instant: number): string {
   return formats().clock(instant)
 }
 
-/** The same to the second: `09:12:41`. */
+/** The time of day of an instant to the second: `09:12:41`. */
 export function clockTextToTheSecond(instant: number): string {
   return formats().seconds(instant)
 }
 
-/** The day of an instant on this computer's clock, without the year when it is that of `now`: `18 Nov`. */
+/** The day of an instant on this computer's clock, without the year if it is that of `now`: `18 Nov`. */
 export function shortDayText(instant: number, now: number): string {
   const sameYear = new Date(instant).getFullYear() === new Date(now).getFullYear()
   return sameYear ? formats().localDayAndMonth(instant) : formats().localDay(instant)
@@ -96,7 +96,7 @@ export function instantDayText(instant: number): string {
   return formats().localDay(instant)
 }
 
-/** The offset of a session when it is not this computer's, as lists write it: `+09:00`; else empty. */
+/** The offset of a session if it differs from this computer's, as lists write it: `+09:00`; else empty. */
 export function foreignOffset(instant: number, offsetMinutes: number): string {
   return offsetMinutes === offsetHere(instant) ? '' : offsetText(offsetMinutes)
 }
@@ -116,7 +116,7 @@ export function monthName(instant: number): string {
   return formats().month(instant)
 }
 
-/** When a session was, in its own offset: `Thu 19 Nov 2026, 09:14 (+01:00)`; a dash without a date. */
+/** The moment of a session in its own offset: `Thu 19 Nov 2026, 09:14 (+01:00)`; a dash without a date. */
 export function sessionMomentText(local: {
   readonly day: PageDay
   readonly instant: number | null
@@ -129,15 +129,15 @@ export function sessionMomentText(local: {
   return `${date}, ${sessionClockText(instant, offsetMinutes)} (${offsetText(offsetMinutes)})`
 }
 
-/** A moment that carries the offset in which it was sent. */
+/** A moment with the offset in which it was sent. */
 interface Moment {
   readonly instant: number | null
   readonly offsetMinutes: number | null
 }
 
 /**
- * The moment of a session in its own offset, as other programs read it: `2026-11-19T09:14:00+01:00`; without an offset where
- * none was sent, null without a moment.
+ * The moment of a session in its own offset, in ISO 8601: `2026-11-19T09:14:00+01:00`; without an offset if none was sent,
+ * null without a moment.
  */
 export function createdAtText({ instant, offsetMinutes }: Moment): string | null {
   if (instant === null) return null

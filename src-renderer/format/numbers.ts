@@ -1,9 +1,9 @@
 import { perLocale } from '../text/texts.svelte'
 
-/** What stands where a value is missing: never a zero, never nothing. */
+/** The sign for a missing value: never a zero, never nothing. */
 export const missing = '—'
 
-/** Narrow no-break space, which goes before units and %. */
+/** Narrow no-break space, for use before units and %. */
 export const thin = '\u202f'
 
 /** A figure with so many decimals; a dash for a missing one. */
@@ -26,14 +26,14 @@ export function whole(value: number | null): string {
   return value === null ? missing : numberText(value, 0, 0)
 }
 
-/** A change with its sign: `+0.12`, `−0.09`; nothing is written for a missing one but the dash. */
+/** A change with its sign: `+0.12`, `−0.09`; a dash for a missing one. */
 export function change(value: number | null, digits: number): string {
   if (value === null) return missing
   const text = numberText(value, digits, digits)
   return value > 0 && /[1-9]/.test(text) ? `+${text}` : text
 }
 
-/** A value as it is rounded to so many decimals wherever it is shown: halves go away from zero. */
+/** A value rounded as it is shown: halves go away from zero. */
 export function rounded(value: number, digits: number): number {
   const size = Math.round(Number(`${Math.abs(value).toFixed(9)}e${digits}`)) / 10 ** digits
   return value < 0 ? -size : size
@@ -42,8 +42,8 @@ export function rounded(value: number, digits: number): number {
 const mostDecimals = 6
 
 /**
- * So many decimals, or as many more as show on which side of a limit a value is: what is shown beside a sentence about a
- * limit never contradicts it. 0.696 is `0.696` beside 0.70, and 0.154 is `0.154` beside 0.150.
+ * The given number of decimals, or as many more as show on which side of a limit a value is, so that a figure never
+ * contradicts the sentence beside it. 0.696 is `0.696` beside 0.70, and 0.154 is `0.154` beside 0.150.
  */
 export function decidingDigits(value: number, limit: number, digits: number): number {
   const side = Math.sign(rounded(value, mostDecimals) - limit)
@@ -52,7 +52,7 @@ export function decidingDigits(value: number, limit: number, digits: number): nu
   return shown
 }
 
-/** A figure with its unit, held together: `2.41 L`, `74 %`. */
+/** A figure with its unit, never broken apart: `2.41 L`, `74 %`. */
 export function withUnit(text: string, unit: string): string {
   return text === missing ? text : `${text}${thin}${unit}`
 }
@@ -65,7 +65,7 @@ export function ageText(age: number | null, short: boolean): string {
 
 const minus = '\u2212'
 
-// no measurement has as many digits, and no place has room for them
+// no measurement has more digits, and no place has room for them
 const longest = 1e12
 
 const formats = perLocale((locale) => {
@@ -84,8 +84,8 @@ const scientific = perLocale(
 )
 
 /**
- * A number with between `least` and `most` decimals, with the decimal mark of the language: `84.5`, `48,210`, `−0.3`.
- * What is rounded to zero has no sign; a number of more than twelve digits is written as `1E308`.
+ * A number with between `least` and `most` decimals, with the decimal mark of the language: `84.5`, `48,210`, `−0.3`. Zero
+ * after rounding has no sign; a number of more than twelve digits is written as `1E308`.
  */
 export function numberText(value: number, least: number, most: number): string {
   const size = Math.abs(value)
@@ -112,14 +112,14 @@ const marks = perLocale(
     new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.',
 )
 
-/** What stands before the decimals of a number in the language: a point or a comma. */
+/** The decimal mark of the language: a point or a comma. */
 export function decimalMark(): string {
   return marks()
 }
 
 const plain = new Intl.NumberFormat('en', { useGrouping: false, maximumSignificantDigits: 15 })
 
-/** A number as a person would type it: without anything between thousands. */
+/** A number in the form for typing: without marks between thousands. */
 export function typedNumberText(value: number): string {
   return plain.format(value).replace('.', decimalMark())
 }
@@ -142,7 +142,7 @@ export function durationText(ms: number): string {
 
 const list = perLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }))
 
-/** Several things in a row: `1, 2 and 5`. */
+/** An enumeration: `1, 2 and 5`. */
 export function listText(things: readonly (string | number)[]): string {
   return list().format(things.map(String))
 }

@@ -3,7 +3,7 @@ import type { Texts } from '#shared/text/texts'
 import { type MessageKey, t } from '../text/texts.svelte'
 import { ageText, missing, numberText, thin, withUnit } from './numbers'
 
-/** The sex in short, `M` or `F`; in full where a letter is ambiguous, empty when none was read. */
+/** The sex in short, `M` or `F`; in full where a letter is ambiguous, empty if none was read. */
 function sexShort(gender: string | null): string {
   return gender === 'male'
     ? t('patient.sex.maleShort')
@@ -12,13 +12,13 @@ function sexShort(gender: string | null): string {
       : ''
 }
 
-/** The sex as sent, in a word; a dash when none was read. */
+/** The sex as sent, in a word; a dash if none was read. */
 export function sexWord(gender: string | null): string {
   if (gender === 'male') return t('patient.sex.male')
   return gender === 'female' ? t('patient.sex.female') : missing
 }
 
-/** Age and sex for a list: `58 M`, `9.4 F`; empty when neither is known. */
+/** Age and sex for a list: `58 M`, `9.4 F`; empty if neither is known. */
 export function ageAndSex(age: number | null, gender: string | null): string {
   return [age === null ? '' : ageText(age, true), sexShort(gender)].filter((part) => part !== '').join(thin)
 }
@@ -28,16 +28,16 @@ export function yearsText(age: number | null): string {
   return age === null ? missing : t('patient.years', { age: ageText(age, false) })
 }
 
-/** A size as sent, with a decimal only when it has one: `173 cm`, `84.5 kg`. */
+/** A size as sent, with a decimal only if it has one: `173 cm`, `84.5 kg`. */
 export function sizeText(size: number | null, unit: string): string {
   if (size === null) return missing
   return withUnit(numberText(size, 0, 1), unit)
 }
 
-// of these alone a name would be an empty line that nobody can click: spaces, controls, marks of direction
+// a name of spaces, controls and marks of direction alone would be an empty line without room for a click
 const invisible = /^[\s\p{C}]*$/u
 
-/** The name to show for a patient: as sent, else the e-mail, else that there is none. */
+/** The name to show for a patient: as sent, else the e-mail, else a note that there is none. */
 export function nameText(name: string | null, email: string | null): string {
   const seen = [name, email].find((text) => text !== null && !invisible.test(text))
   return seen?.trim() ?? t('patient.unnamed')
@@ -50,14 +50,14 @@ const plain: Readonly<Record<string, string>> = {
   '\u2081': '1',
 }
 
-/** Text with narrow spaces, the true minus and the small 1 of FEV₁ put plainly, as many record systems need. */
+/** A text without narrow spaces, the true minus and the small 1 of FEV₁, which many record systems cannot show. */
 export function plainCharacters(text: string): string {
   return text.replace(/[\u00a0\u202f\u2212\u2081]/g, (character) => plain[character] ?? character)
 }
 
-/** A text of at most so many characters for a sentence around it; the rest of a longer one is an ellipsis. */
+/** Shortens a text to so many characters, the last an ellipsis. */
 export function shortened(text: string, atMost: number): string {
-  // never between the halves of one character
+  // whole characters, never half a surrogate pair
   const characters = Array.from(text)
   return characters.length <= atMost
     ? text
@@ -67,7 +67,7 @@ export function shortened(text: string, atMost: number): string {
         .trimEnd()}…`
 }
 
-/** How coarsely age and height of grouped people are stated, and whether ethnicity is. */
+/** The grain of age and height of grouped people, and whether ethnicity is given, in words. */
 export function grainText(
   { age, height, ethnicity }: NonNullable<PeopleInFile['grain']>,
   texts: Texts<MessageKey>,

@@ -1,22 +1,22 @@
 import type { Json } from '#shared/records/json'
 import { isRecord, type JsonObject } from '#shared/wire/fields'
 
-/** A cell of a table that another program reads: a missing value leaves it empty. */
+/** A cell of a table for other programs; a missing value leaves it empty. */
 export type CsvCell = string | number | null
 
-// what a formula begins with, by OWASP's list, its full-width and its small forms
+// the first characters of a formula, by OWASP's list, with their full-width and small forms
 const trigger = '[=+\\-@＝＋－＠﹦﹢﹣﹫]'
-// where a cell or a line begins in some reading: files are opened with another separator than they were written with
-const border = '[,;\\t|\\r\\n\\v\\f\\u0085\\u2028\\u2029]'
-// what readers drop before a cell; no border is among it, so that no text is gone through twice
-const dropped = `(?:(?!${border})[\\s\\p{C}"])*`
-const begins = new RegExp(`^(?:[\\t\\r\\n\\0]|${dropped}${trigger})`, 'u')
-const beginsWithin = new RegExp(`${border}(?=${dropped}${trigger})`, 'gu')
+// separators of cells and lines in any reading: a file may be opened with another one than it was written with
+const separator = '[,;\\t|\\r\\n\\v\\f\\u0085\\u2028\\u2029]'
+// dropped by readers before a cell; no separator is among it, so that no text is gone through twice
+const dropped = `(?:(?!${separator})[\\s\\p{C}"])*`
+const formulaFirst = new RegExp(`^(?:[\\t\\r\\n\\0]|${dropped}${trigger})`, 'u')
+const formulaStart = new RegExp(`${separator}(?=${dropped}${trigger})`, 'gu')
 
-/** A text of which no program makes a formula, whatever separator it reads by: an apostrophe stands where one would begin. */
+/** A text that no program takes for a formula, whatever its separator: an apostrophe stands where one would begin. */
 export function withoutFormulas(text: string): string {
-  const guarded = text.replace(beginsWithin, "$&'")
-  return begins.test(text) ? `'${guarded}` : guarded
+  const guarded = text.replace(formulaStart, "$&'")
+  return formulaFirst.test(text) ? `'${guarded}` : guarded
 }
 
 /** CSV by RFC 4180 with decimal points; texts are {@link withoutFormulas}. */
@@ -31,7 +31,7 @@ function cellText(cell: CsvCell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Lines of cells under each other, for plain text: the first column to the left, the others to the right. */
+/** Lines of cells in columns, for plain text: the first column to the left, the others to the right. */
 export function textColumns(lines: readonly (readonly string[])[]): string[] {
   const widths = (lines[0] ?? []).map((_, column) =>
     Math.max(...lines.map((cells) => (cells[column] ?? '').length)),
@@ -47,7 +47,7 @@ export function textColumns(lines: readonly (readonly string[])[]): string[] {
   )
 }
 
-/** The object in a JSON text that was kept; an empty one when nothing was, or it cannot be read. */
+/** The object in a stored JSON text; empty if there is none, or it is unreadable. */
 export function keptObject(kept: string | null): JsonObject {
   try {
     const read = JSON.parse(kept ?? '{}') as Json

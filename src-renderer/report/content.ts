@@ -17,7 +17,7 @@ import { keptObject } from '../format/plain-text'
 type Of<K extends ReportRequest['kind']> = Extract<ReportRequest, { kind: K }>
 type Call = Caller<LibraryCalls>
 
-/** Asks the store for everything that a report shows. */
+/** Reads everything that a report shows from the store. */
 export function readReport(call: Call, request: ReportRequest): Promise<Outcome<ReportContent>> {
   if (request.kind === 'session') return readSession(call, request)
   return request.kind === 'course' ? readPatient(call, request) : readCohort(call, request)
@@ -116,52 +116,52 @@ const letterheadSchema = v.object({
   ),
 })
 
-/** Who prints a report: what stands at the head of it. Each may be empty. */
+/** The sender of a report, at its head. Each field may be empty. */
 export type Letterhead = v.InferOutput<typeof letterheadSchema>
 
-/** Where a letterhead is kept, with the connection. */
+/** The place of the letterhead, stored with the connection. */
 export const letterheadPlace = { kind: 'letterhead', id: 'letterhead' } as const
 
-/** The letterhead in what was kept, JSON text or null; what is missing or not understood is empty. */
+/** The stored letterhead (JSON text or null); missing or unreadable fields are empty. */
 export function readLetterhead(kept: string | null): Letterhead {
   return v.parse(letterheadSchema, keptObject(kept))
 }
 
-/** What to keep of a new letterhead. What a newer version has kept beside it stays. */
+/** The text to store for a new letterhead. Unknown fields, as of a newer version, stay. */
 export function writeLetterhead(kept: string | null, letterhead: Letterhead): string {
   return JSON.stringify({ format: 1, ...keptObject(kept), ...letterhead })
 }
 
-/** Patients whose FEV1 is from `from` percent of predicted up to, without, `to`; null is without an end. */
+/** Patients whose FEV1 is from `from` percent of predicted up to, without, `to`; null is open-ended. */
 interface PercentBin {
   readonly from: number | null
   readonly to: number | null
   readonly patients: number
 }
 
-/** Of the patients of a list, each by the last of their sessions on it. */
+/** Counts of the patients of a list, each by the last of their sessions on it. */
 export interface CohortCounts {
   readonly patients: number
-  /** Sexes as sent, null where none was. */
+  /** Sexes as sent, null for none. */
   readonly sexes: CohortFigures['sexes']
-  /** Age at test in years; null when no session has one. */
+  /** Age at test in years; null if no session has one. */
   readonly age: { readonly least: number; readonly median: number; readonly greatest: number } | null
-  /** FEV1 in percent of predicted as sent; null while the scale is not known. */
+  /** FEV1 in percent of predicted as sent; null while the scale is unknown. */
   readonly percent: {
     readonly bins: readonly PercentBin[]
-    /** Without a value, or with one that cannot be right: `leftOut` are these. */
+    /** Patients without a plausible value; `leftOut` are those with an implausible one. */
     readonly missing: number
     readonly leftOut: number
     readonly median: number | null
   } | null
 }
 
-/** The most sessions that a cohort list names: more than a hundred pages. */
+/** The most sessions listed: more than a hundred pages. */
 const listedAtMost = 5000
 
 const atOnce = 1000
 
-/** Reads the first sessions of a list, and how many match, of how many. */
+/** Reads the first sessions of a list, the number that match, and that of all. */
 async function readCohortRows(
   call: Caller<LibraryCalls>,
   { filter, sort }: { readonly filter: SessionFilter; readonly sort: SortOrder },
@@ -197,24 +197,24 @@ export interface CourseContent extends Common<'course'> {
   readonly patient: PatientSummary
   /** The sessions of the range, newest first. */
   readonly rows: readonly SessionRow[]
-  /** The personal best PEF that a clinician has set. */
+  /** The personal best PEF set by a clinician. */
   readonly setBest: SetPefBest | null
 }
 
 export interface CohortContent extends Common<'cohort'> {
-  /** The sessions that are listed, in the order asked for: the first of all that match. */
+  /** The listed sessions, in the order of the request: the first of all that match. */
   readonly rows: readonly SessionRow[]
-  /** Of how many in the library. */
+  /** The number of sessions in the library. */
   readonly of: number
   readonly counts: CohortCounts
 }
 
 export type ReportContent = SessionContent | CourseContent | CohortContent
 
-/** Where the bars of the distribution meet, percent of predicted. No severity: each is ten points wide. */
+/** The limits between bars, percent of predicted. They grade no severity: each bar is ten points wide. */
 const edges = [30, 40, 50, 60, 70, 80, 90, 100, 110, 120]
 
-/** Figures of the patients whose sessions pass a filter, whether these are listed or not. */
+/** Counts the patients whose sessions pass a filter, listed or not. */
 export async function countCohort(
   call: Call,
   filter: SessionFilter,
@@ -239,7 +239,7 @@ function percentOf({ bins, ...others }: CohortFigures['percent']): CohortCounts[
   }
 }
 
-/** Of how many patients the sessions are that a report is about. */
+/** The number of patients in a report. */
 export function countPatients(content: ReportContent): number {
   return content.kind === 'cohort' ? content.counts.patients : 1
 }

@@ -22,7 +22,7 @@ import { usePaper } from './sheets/layout'
 const target = document.getElementById('report')
 if (!target) throw new Error('the page has no place for a report')
 
-// every report needs fonts, and most likely the system's language; they come before anybody asks for one
+// loaded before the first request: every report needs fonts, and most likely the system's language
 void loadMessages(languageOf(navigator.language) ?? 'en')
 for (const weight of [400, 500, 600]) void document.fonts.load(`${weight} 1em Inter`)
 
@@ -50,7 +50,7 @@ async function draw(
   const pages = await new Promise<number>((onlaid) => {
     mount(Report, { target, props: { content, stamp, paper, onlaid } })
   })
-  // a script of a name may have been asked for only now
+  // the font for a name's script may be requested only now
   await document.fonts.ready
   const name = reportName(content)
   document.title = name

@@ -4,7 +4,7 @@ import { nameText, shortened } from '../format/people'
 import { t } from '../text/texts.svelte'
 import type { ReportContent } from './content'
 
-/** What a report is called: the title of its document, and the name that is proposed for its file. */
+/** The title of a report's document, also proposed as its file name. */
 export function reportName(content: ReportContent): string {
   if (content.kind === 'cohort') return t('report.name.cohort')
   if (content.kind === 'course') {
@@ -19,10 +19,10 @@ export function reportName(content: ReportContent): string {
     : t('report.name.session', { name: who, day: dayText(local.day) })
 }
 
-// longer than any name; what a form let through is not to fill the head of each page
+// longer than any name; a field without a limit must not fill the head of each page
 const longest = 100
 
-/** The name of a patient on paper: as sent, else the e-mail, else that there is none. */
+/** The name of a patient on paper: as sent, else the e-mail, else a note that there is none. */
 export function printedName(name: string | null, email: string | null): string {
   return shortened(nameText(name, email), longest)
 }

@@ -12,21 +12,21 @@ import {
   quantityOrder,
   type TestField,
 } from '#shared/records/test'
-import { growingSaid, type VisitChange, visitChange } from '../format/changes'
+import { growthSentences, type VisitChange, visitChange } from '../format/changes'
 import { doubted } from '../format/doubt'
 import { type Measures, ratioText } from '../format/measures'
 import { change, listText, missing, numberText, whole, withUnit } from '../format/numbers'
 import { t } from '../text/texts.svelte'
 
 export interface TestCell {
-  /** The field's path in the session, for instance `all_tests.1.fvc_actual`. */
+  /** The field's path in the session, such as `all_tests.1.fvc_actual`. */
   readonly path: string
   readonly value: number | null
   readonly text: string
   /** The text with its unit. */
   readonly full: string
   readonly largest: boolean
-  /** Whether it was sent otherwise than it is shown. */
+  /** Whether the original differs from the text. */
   readonly differs: boolean
 }
 
@@ -36,7 +36,7 @@ interface TestRow {
   readonly cells: readonly TestCell[]
 }
 
-/** The measured values of all tests of a session side by side, and how long each took. */
+/** The measured values of all tests of a session side by side, with their durations. */
 export function testRows(detail: TestsOfSession, measures: Measures): TestRow[] {
   const rows = quantityOrder.map((quantity) =>
     row(detail, `${quantity}_actual`, quantity !== 'ratio', {
@@ -95,13 +95,13 @@ function durationText(duration: number | null): string {
   return duration === null ? missing : numberText(duration, duration < 100 ? 1 : 0, 2)
 }
 
-/** What recomputing gave, in a word or a figure. */
+/** The result of recomputing, in a word or a figure. */
 export function recomputedText(recomputed: Recomputed): string {
   if (recomputed.state === 'differs') return recomputed.text
   return recomputed.state === 'agrees' ? t('session.best.agrees') : missing
 }
 
-/** What recomputing a percentage or FEV1/FVC gave: the same, something else, or nothing to compare. */
+/** The result of recomputing a percentage or FEV1/FVC: the same, another value, or nothing to compare. */
 export type Recomputed =
   | { readonly state: 'agrees' }
   | { readonly state: 'none' }
@@ -112,18 +112,18 @@ export interface BestRow {
   readonly measured: string
   readonly unit: string
   readonly predicted: string
-  /** Percent of predicted on a scale to 100, for the bar; never of FEV1/FVC, which has none. */
+  /** Percent of predicted on a scale to 100, for the bar; null for FEV1/FVC, which has none. */
   readonly percent: number | null
   readonly percentText: string
   readonly recomputed: Recomputed
   readonly previous: string
   readonly change: string
   readonly changePercent: string
-  /** Whether the change is within what visits differ by anyway. */
+  /** Whether the change is within the variability between visits. */
   readonly isWithin: boolean
 }
 
-/** The quantities of a session's best test as its page shows them. */
+/** The quantities of a session's best test, as its page shows them. */
 export function bestRows(detail: SessionDetail, measures: Measures): BestRow[] {
   const best = detail.session.best_test
   if (!best) return []
@@ -139,7 +139,7 @@ export function bestRows(detail: SessionDetail, measures: Measures): BestRow[] {
       surelyShareUnit(quantityFacts[quantity].dimension, [now, detail.row], [before, detail.previous])
     const doubts = doubtsOfAll(doubtsOf(detail.row), detail.previous ? doubtsOf(detail.previous) : [])
     const changed = quantity === 'fev1' || quantity === 'fvc' ? changeOf(detail, quantity, measures) : null
-    // ATS 2017 has none for it, and what this field of the service is a percentage of is not declared
+    // ATS 2017 defines none for it, and the service does not declare the reference of this field
     const ofPredicted = quantity === 'ratio' ? null : percentage
     return {
       quantity,
@@ -176,10 +176,10 @@ function changeOf(
 }
 
 /**
- * What the changes of a session mean, a sentence for each kind, with its source: held against the variability between visits,
- * per year, or of somebody who grows. Empty where nothing is to be said.
+ * Sentences on the changes of a session, with their sources: against the variability between visits, per year, or under
+ * growth. Empty for none.
  */
-export function changesSaid(detail: SessionDetail, measures: Measures): string {
+export function changeSentences(detail: SessionDetail, measures: Measures): string {
   const changes = (['fev1', 'fvc'] as const).flatMap((quantity) => {
     const found = changeOf(detail, quantity, measures)
     return found ? [{ ...found, name: t(`spirometry.quantity.${quantity}`) }] : []
@@ -200,8 +200,8 @@ export function changesSaid(detail: SessionDetail, measures: Measures): string {
     ...sentence('change.said', saidOf('within', 'copd', 'beyond')),
     ...sentence('change.saidYears', saidOf('a-year')),
     ...sentence('change.saidDoubtful', changes.filter(isDoubtful)),
-    ...pointsSaid(changes),
-    ...growingSaid(changes),
+    ...pointSentences(changes),
+    ...growthSentences(changes),
   ].join(' ')
 }
 
@@ -209,15 +209,15 @@ type NamedChange = VisitChange & { readonly name: string }
 
 const isDoubtful = ({ doubts }: VisitChange) => doubts.length > 0
 
-/** Points of predicted of a child's changes that no sentence is about: `FEV₁ −2 points of predicted.` */
-function pointsSaid(changes: readonly NamedChange[]): string[] {
+/** Points of predicted of a child's changes without a sentence: `FEV₁ −2 points of predicted.` */
+function pointSentences(changes: readonly NamedChange[]): string[] {
   const found = changes.filter(
     (one) => !isDoubtful(one) && (one.said === null || one.said === 'rose') && one.words !== '',
   )
   return found.length === 0 ? [] : [`${listText(found.map(({ name, words }) => `${name} ${words}`))}.`]
 }
 
-/** Why a session, or a value of it, is compared with none; empty when each is. */
+/** The reason why a session, or a value of it, is not compared; empty if all are. */
 export function notCompared(detail: SessionDetail): string {
   if (detail.noPrevious !== null) return t(`session.previous.${detail.noPrevious}`)
   const whyNot = (quantity: Quantity) => {
@@ -236,14 +236,14 @@ export function notCompared(detail: SessionDetail): string {
   return sentences.join(' ')
 }
 
-/** Days from the session before to this one; null when either has no date. */
+/** Days from the previous session to this one; null if either has no date. */
 export function daysSincePrevious({ session, previous }: SessionDetail): number | null {
   const { day } = session.local
   if (!previous || previous.day === 'undated' || day === 'undated') return null
   return dayNumber(day) - dayNumber(previous.day)
 }
 
-/** What recomputing gives by the values as sent; that it agrees is said only of values that can all be right. */
+/** Recomputes a value from the others as sent; agreement is claimed only if all of them are plausible. */
 function recomputed(
   { session, row, units }: SessionDetail,
   quantity: Quantity,

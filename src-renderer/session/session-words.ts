@@ -7,10 +7,7 @@ import type { Measures } from '../format/measures'
 import { whole, withUnit } from '../format/numbers'
 import { t } from '../text/texts.svelte'
 
-/**
- * Compares the two largest values of a session, of those that can be right; a limit is applied only where the unit is
- * known.
- */
+/** Compares the two largest plausible values of a session; a limit applies only if the unit is known. */
 export function repeatabilityWords(
   { session, flags, bestIndex }: RepeatedSession,
   quantity: 'fev1' | 'fvc',
@@ -50,20 +47,20 @@ export function repeatabilityWords(
       difference === null
         ? t('session.repeat.few', { quantity: name })
         : t('session.repeat.unknown', { quantity: name, difference: measures.value(quantity, difference) }),
-    /** The limit in brackets; null where none can be applied. */
+    /** The limit in brackets; null if none applies. */
     limit: null,
     strip: null,
   }
 }
 
-/** How far the best two lie apart, with the digit that decides whether that is within the limit. */
+/** The gap between the best two, with the digit that decides whether it is within the limit. */
 export function besideLimit({ difference, limit }: Repeatability, measures: Measures): string {
   return withUnit(measures.besideLimit(difference, limit.litres), measures.units.volume.unit ?? 'L')
 }
 
 type RepeatedSession = Pick<SessionDetail, 'session' | 'flags' | 'bestIndex'>
 
-/** What is known of the units that the service does not declare, a sentence each. */
+/** Sentences on the units that the service does not declare. */
 export function unitsWords({ volume, flow, percent }: Units): string[] {
   const votes = (vote: Units['volume'] | Units['flow']) => ({
     agree: whole(vote.agree),

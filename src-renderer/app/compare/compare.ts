@@ -12,7 +12,7 @@ import type { Session, SessionDetail, SessionRow } from '#shared/records/session
 import { type Quantity, quantityFacts, quantityOrder } from '#shared/records/test'
 import { foldChoice } from '#shared/text/texts'
 import { repeatabilityOf } from '../../components/repeatability'
-import { growingSaid, type VisitChange, visitChange } from '../../format/changes'
+import { growthSentences, type VisitChange, visitChange } from '../../format/changes'
 import { doubted } from '../../format/doubt'
 import { bronchodilatorWords, originWords } from '../../format/flags'
 import type { Measures } from '../../format/measures'
@@ -25,23 +25,23 @@ import { besideLimit } from '../../session/session-words'
 import { t } from '../../text/texts.svelte'
 import { pairText } from './pairs.svelte'
 
-/** What a session's best test holds of one quantity. */
+/** One quantity of a session's best test. */
 interface Column {
   readonly units: SessionRow['units']
   readonly measures: Measures
   readonly actual: number | null
-  /** What of it can be compared, percent of predicted on a scale to 100: what cannot be right is only shown. */
+  /** The comparable values, percent of predicted on a scale to 100; null for implausible ones, which are only shown. */
   readonly usable: Readonly<Record<'actual' | 'predicted' | 'percent', number | null>>
   readonly predicted: number | null
   readonly percentText: string
-  /** Null where there is nothing to compare. */
+  /** Null if there is nothing to compare. */
   readonly recomputed: string | null
   readonly differs: boolean
   readonly visit: SessionRow
   readonly patient: PatientRef
 }
 
-/** The figures of best tests as sent, with the differences to the session at `reference`; null for a session that is null. */
+/** The figures of best tests as sent, with their differences to the session at `reference`; null for a null session. */
 export function compareRows(
   details: readonly (SessionDetail | null)[],
   reference: number,
@@ -57,24 +57,24 @@ export function compareRows(
       level: 'beside',
       cells: columns.map((column) => column && cell(column)),
     })
-    const between = (part: 'actual' | 'predicted' | 'percent', column: Column) => {
+    const bothUsable = (part: 'actual' | 'predicted' | 'percent', column: Column) => {
       const [from, now] = [to?.usable[part] ?? null, column.usable[part]]
       if (column === to || from === null || now === null) return null
       const question = part === 'percent' ? 'percent' : quantityFacts[quantity].dimension
       return to && surelyShareUnit(question, [from, to], [now, column]) ? { from, now } : null
     }
 
-    // a difference rests on both sessions
+    // a difference depends on both sessions
     const doubtedTo = (text: string, { visit }: Column) =>
       doubted(text, doubtsOfAll(to ? doubtsOf(to.visit) : [], doubtsOf(visit)))
 
     const measured = row('measured', t(`spirometry.quantity.${quantity}`), (column) => {
-      const both = between('actual', column)
-      const tellsShare = both !== null && both.from > 0 && quantity !== 'ratio'
+      const both = bothUsable('actual', column)
+      const hasShare = both !== null && both.from > 0 && quantity !== 'ratio'
       return {
         text: column.measures.value(quantity, column.actual),
         change: both ? doubtedTo(column.measures.change(quantity, both.from, both.now), column) : '',
-        share: tellsShare
+        share: hasShare
           ? doubtedTo(
               withUnit(change(column.measures.relative(quantity, both.from, both.now), 1), '%'),
               column,
@@ -84,20 +84,20 @@ export function compareRows(
     })
     const visits = row('visits', t('compare.row.visits'), (column) => {
       const found = to && changeTo(to, column, quantity, measures)
-      // points of a change that no sentence is about stand below
+      // points of a change without a sentence stand below
       const isSentence = found && (found.doubts.length > 0 || (found.said !== null && found.said !== 'rose'))
       return plain(isSentence ? found.words : '')
     })
     const predicted = row('predicted', t('compare.row.predicted'), (column) => {
-      const both = between('predicted', column)
+      const both = bothUsable('predicted', column)
       return plain(
         column.measures.value(quantity, column.predicted),
         !both || both.from === both.now ? '' : column.measures.change(quantity, both.from, both.now),
       )
     })
     const percent = row('percent', t('compare.row.percent'), (column) => {
-      const both = between('percent', column)
-      // of what is shown, whole as it is
+      const both = bothUsable('percent', column)
+      // whole points, from the rounded percentages shown
       const by = both && rounded(both.now, 0) - rounded(both.from, 0)
       const points =
         by === null
@@ -118,7 +118,7 @@ export function compareRows(
   })
 }
 
-/** How FEV1 or FVC changed between two sessions of one patient; null where that is not compared. */
+/** The change of FEV1 or FVC between two sessions of one patient; null if they are not compared. */
 function changeTo(to: Column, column: Column, quantity: Quantity, measures: Measures): VisitChange | null {
   const [from, now] = [to.usable.actual, column.usable.actual]
   const isOne = patientKey(to.patient) === patientKey(column.patient)
@@ -132,7 +132,7 @@ function changeTo(to: Column, column: Column, quantity: Quantity, measures: Meas
   )
 }
 
-/** That lungs still grow, where compared values rose; said once for all of them, else empty. */
+/** A note that lungs still grow, once for all values that rose; else empty. */
 export function growingText(
   details: readonly (SessionDetail | null)[],
   reference: number,
@@ -147,7 +147,7 @@ export function growingText(
       return found ? [{ said: found.said, name }] : []
     })
   })
-  return growingSaid(changes).join(' ')
+  return growthSentences(changes).join(' ')
 }
 
 function plain(text: string, change = ''): CompareCell {
@@ -179,9 +179,9 @@ function columnOf(detail: SessionDetail, quantity: Quantity, measures: Measures)
 
 interface CompareCell {
   readonly text: string
-  /** The difference to the session that the others are compared with, signed; empty where there is none to tell. */
+  /** The signed difference to the reference session; empty without one. */
   readonly change: string
-  /** The same in percent of that session's value; empty where it would say nothing. */
+  /** The difference in percent of the reference value; empty where it would be meaningless. */
   readonly share: string
 }
 
@@ -189,24 +189,24 @@ export interface CompareRow {
   readonly key: string
   readonly title: string
   readonly unit: string
-  /** A measured value, or what belongs to the one above it. */
+  /** Whether the row is a measured value or belongs to the one above it. */
   readonly level: 'measured' | 'beside'
-  /** In the order of the sessions; null for one that could not be opened. */
+  /** One per session, in their order; null for one that could not be opened. */
   readonly cells: readonly (CompareCell | null)[]
 }
 
 interface CompareTextInput {
   readonly compared: readonly Compared[]
-  /** The index of the session that the others are compared with. */
+  /** The index of the reference session. */
   readonly reference: number
   readonly measures: Measures
-  /** Paired ones are listed with what changed. */
+  /** Pairs among the sessions, listed with their changes. */
   readonly pairs: readonly Pair[]
-  /** Says on it that the patients are invented. */
+  /** Marks the text as invented patients. */
   readonly sample: boolean
 }
 
-/** Compared sessions as plain text: each by a number, its figures with the differences, and the conditions. */
+/** Compared sessions as plain text: numbered, with figures, differences and conditions. */
 export function compareText({ compared, reference, measures, pairs, sample }: CompareTextInput): string {
   const details = compared.map(({ detail }) => detail)
   const sessions = compared.map(({ detail, fault }, at) => {
@@ -266,10 +266,10 @@ function conditionLine({ title, cells }: ConditionRow): string {
   return `${title}: ${texts.map((text, at) => `${at + 1} ${text}`).join(' | ')}`
 }
 
-/** One thing stated with a session, against the session that the others are compared with. */
+/** One condition of a session, relative to the reference session. */
 interface ConditionLine {
   readonly text: string
-  /** `gone` is stated there, but not here; `other` is one value in place of another. */
+  /** `gone`: stated only in the reference; `other`: a different value than there. */
   readonly state: 'same' | 'added' | 'gone' | 'other'
 }
 
@@ -279,7 +279,7 @@ export interface ConditionRow {
   readonly cells: readonly (readonly ConditionLine[] | null)[]
 }
 
-/** Under which conditions sessions were measured, as sent, and what is not as in the one at index `reference`. */
+/** The conditions of each session as sent, with the differences to the session at index `reference`. */
 export function conditionRows(details: readonly (SessionDetail | null)[], reference: number): ConditionRow[] {
   const sessions = details.map((detail) => detail?.session ?? null)
   const to = sessions[reference] ?? null
@@ -295,7 +295,7 @@ export function conditionRows(details: readonly (SessionDetail | null)[], refere
   return [
     {
       title: t('compare.condition.age'),
-      // everybody grows older, so that is not marked
+      // never marked, since everybody grows older
       cells: sessions.map((session) => session && [{ text: yearsText(session.age), state: 'same' }]),
     },
     single(t('compare.condition.height'), (session) => sizeText(session.height_in_cm, 'cm')),
@@ -324,14 +324,14 @@ function linesOf(texts: readonly string[], to: readonly string[] | null): Condit
   ]
 }
 
-/** A session to be compared, or why it cannot be. */
+/** A session to be compared, or the reason why it cannot be. */
 export type Compared =
   | { readonly id: string; readonly detail: SessionDetail; readonly fault: null }
   | { readonly id: string; readonly detail: null; readonly fault: Fault }
 
 /**
- * Opens sessions to be compared, the oldest first, undated ones and those that cannot be opened last, whatever the order asked
- * with; one that is gone does not keep the others back.
+ * Opens sessions to be compared, oldest first, undated and unopened ones last, whatever order `ids` has; a missing one does
+ * not keep the others back.
  */
 export async function readCompared(
   call: Caller<LibraryCalls>,
@@ -344,7 +344,7 @@ export async function readCompared(
   return ok((await Promise.all(opened)).toSorted(oldestFirst))
 }
 
-/** By the one order of sessions in time: by the day in their own offset, then by instant, then by id, the lowest as the newest. */
+/** Sorts as all lists do: by the day in the session's own offset, then instant, then id, the lowest being the newest. */
 function oldestFirst(a: Compared, b: Compared): number {
   if (a.detail === null || b.detail === null) return Number(a.detail === null) - Number(b.detail === null)
   const [one, other] = [a.detail.session.local, b.detail.session.local]
@@ -357,7 +357,7 @@ function oldestFirst(a: Compared, b: Compared): number {
   )
 }
 
-/** How many tests each session has, and how far its two largest FEV1 and FVC lie apart, with the limit in litres. */
+/** Per session, the number of tests, and the gap between its two largest FEV1 and FVC, with the limit in litres. */
 export function repeatabilityRows(
   details: readonly (SessionDetail | null)[],
   measures: Measures,
@@ -403,7 +403,7 @@ export interface Person {
   readonly name: string
 }
 
-/** Whose sessions these are, each person once, in the order of the sessions; never told apart by name. */
+/** The patients of these sessions, each once, in the order of the sessions; never told apart by name. */
 export function peopleOf(details: readonly SessionDetail[]): Person[] {
   const people = new Map<string, Person>()
   for (const { patient, row } of details) {
@@ -413,22 +413,22 @@ export function peopleOf(details: readonly SessionDetail[]): Person[] {
   return [...people.values()]
 }
 
-/** When a session was, in one line that fits into a sentence: `19 Nov 2026, Thu 09:14`. */
+/** The moment of a session, in one line that fits into a sentence: `19 Nov 2026, Thu 09:14`. */
 export function sessionWhen(detail: SessionDetail): string {
   const { day, time } = columnHead(detail, null)
   return [day, time].filter(Boolean).join(', ')
 }
 
-/** When a session was, in two lines of a column's head, and how far from the one that it is compared with. */
+/** A column's head: the moment of a session in two lines, and its distance from the reference session. */
 interface ColumnHead {
   readonly day: string
-  /** Weekday and time of day, in the session's own offset; empty when they are not known. */
+  /** Weekday and time of day in the session's own offset; empty if unknown. */
   readonly time: string
-  /** Empty where one of the two has no date, and at the session that the others are compared with. */
+  /** Empty for the reference session, and if either date is missing. */
   readonly apart: string
 }
 
-/** Puts the moment of a session into words for the head of its column. */
+/** Puts a session's moment into words for the head of its column. */
 export function columnHead(detail: SessionDetail, to: SessionDetail | null): ColumnHead {
   const { day, instant, offsetMinutes } = detail.session.local
   if (day === 'undated') return { day: t('session.noDate'), time: '', apart: '' }

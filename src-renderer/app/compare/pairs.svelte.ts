@@ -25,36 +25,36 @@ interface PairRow {
   readonly quantity: 'fev1' | 'fvc'
   readonly before: string
   readonly after: string
-  /** In mL where the unit is known, else as sent. */
+  /** In mL if the unit is known, else as sent. */
   readonly change: string
   readonly ofPredicted: string
-  /** How that stands to the limit of 2021. */
+  /** Compares the change with the limit of 2021. */
   readonly over: string
   readonly ofPre: string
-  /** How that stands to the limits of 2005. */
+  /** Compares the change with the limits of 2005. */
   readonly reached: string
 }
 
-/** The limits that a change is held against: percent of predicted, percent of the value before, and mL. */
+/** The limits for a change: percent of predicted, percent of the value before, and mL. */
 export function pairLimits() {
   return {
-    ofPredicted: percent(ofPredictedOver),
-    ofPre: percent(ofPreAtLeast.percent),
-    millilitres: withUnit(whole(ofPreAtLeast.millilitres), 'mL'),
+    ofPredicted: percent(limit2021),
+    ofPre: percent(limits2005.percent),
+    millilitres: withUnit(whole(limits2005.millilitres), 'mL'),
   }
 }
 
-/** The best manoeuvre of a session with those values alone that can be right, and the units of the session. */
+/** The best manoeuvre of a session, with its plausible values only, and the session's units. */
 interface Best extends Pick<Manoeuvres, 'best_test'> {
   readonly units: SessionRow['units']
 }
 
-/** What a pair compares of a session. */
+/** The values of a session that a pair compares. */
 export function bestOf({ session, flags, bestIndex, row }: SessionDetail): Best {
   return { ...usableTests(session, flags, bestIndex), units: row.units }
 }
 
-/** FEV1 and FVC of a pair as far as both sessions have them in one unit, which is written. */
+/** FEV1 and FVC of a pair, as far as both sessions have them in the same known unit. */
 export function pairRows(pre: Best, post: Best, measures: Measures): PairRow[] {
   const own = measures.of(pre)
   return (['fev1', 'fvc'] as const).flatMap((quantity) => {
@@ -63,15 +63,17 @@ export function pairRows(pre: Best, post: Best, measures: Measures): PairRow[] {
   })
 }
 
-/** Why a pair has no rows: values are missing, or do not surely share a unit. */
-export function noRowsText(pre: Best, post: Best): string {
+/** The reason why a pair has no rows: values are missing, or may differ in unit. */
+export function noRowsReason(pre: Best, post: Best): string {
   const isSent = (['fev1_actual', 'fvc_actual'] as const).some(
     (field) => (pre.best_test?.[field] ?? 0) > 0 && (post.best_test?.[field] ?? null) !== null,
   )
   return t(isSent ? 'compare.pair.otherUnit' : 'compare.pair.noValues')
 }
 
-/** What changed in a pair, or in words why nothing is compared: a patient may be another one since the sessions were paired. */
+/**
+ * The changes of a pair, or the reason why nothing is compared: the patient may have changed since the sessions were paired.
+ */
 export function pairFigures(
   pre: SessionDetail,
   post: SessionDetail,
@@ -81,10 +83,10 @@ export function pairFigures(
     return { rows: [], why: t('compare.pair.otherPatient') }
   const [before, after] = [bestOf(pre), bestOf(post)]
   const rows = pairRows(before, after, measures)
-  return { rows, why: rows.length > 0 ? '' : noRowsText(before, after) }
+  return { rows, why: rows.length > 0 ? '' : noRowsReason(before, after) }
 }
 
-/** A pair as plain text: when both were, and for FEV1 and FVC the values, the change in mL and %, and the limits. */
+/** A pair as plain text: both moments, and for FEV1 and FVC the values, the change in mL and %, and the limits. */
 export function pairText(pre: SessionDetail, post: SessionDetail, measures: Measures): string[] {
   const limits = pairLimits()
   const { rows, why } = pairFigures(pre, post, measures)
@@ -119,8 +121,8 @@ function limitsOfPre() {
 
 function rowOf(found: BronchodilatorChange, measures: Measures): PairRow {
   const { quantity, pre, post, millilitres, ofPredicted, ofPre } = found
-  const over = isOverOfPredicted(found)
-  const reached = reachesOfPre(found)
+  const over = exceedsLimit2021(found)
+  const reached = reachesLimits2005(found)
   const limits = pairLimits()
   return {
     quantity,
@@ -129,13 +131,13 @@ function rowOf(found: BronchodilatorChange, measures: Measures): PairRow {
     change:
       millilitres === null
         ? measures.change(quantity, pre, post)
-        : withUnit(changeBeside(millilitres, ofPreAtLeast.millilitres, 0), 'mL'),
-    ofPredicted: withUnit(changeBeside(ofPredicted, ofPredictedOver, 1), '%'),
+        : withUnit(changeBeside(millilitres, limits2005.millilitres, 0), 'mL'),
+    ofPredicted: withUnit(changeBeside(ofPredicted, limit2021, 1), '%'),
     over:
       over === null
         ? t('compare.pair.untold')
         : t(over ? 'compare.pair.over' : 'compare.pair.notOver', { limit: limits.ofPredicted }),
-    ofPre: withUnit(changeBeside(ofPre, ofPreAtLeast.percent, 1), '%'),
+    ofPre: withUnit(changeBeside(ofPre, limits2005.percent, 1), '%'),
     reached:
       reached === null
         ? t('compare.pair.untold')
@@ -146,7 +148,7 @@ function rowOf(found: BronchodilatorChange, measures: Measures): PairRow {
   }
 }
 
-/** A change with its sign, and the digit that decides whether it reaches a limit. */
+/** A signed change, with the digit that decides whether it reaches a limit. */
 function changeBeside(value: number | null, limit: number, digits: number): string {
   return change(value, value === null ? digits : decidingDigits(value, limit, digits))
 }
@@ -157,12 +159,12 @@ function percent(value: number): string {
 
 const farApartMs = msPerDay
 
-/** When two sessions were, as far as pairs depend on it. */
+/** The moment of a session, as far as pairs depend on it. */
 type When = Pick<SessionRow, 'day' | 'instant'>
 
 /**
- * What keeps two sessions from being marked as before and after a bronchodilator, or is to be known before: more than a
- * day apart, without a moment or in the wrong order they cannot be, on another day only knowingly. Null for neither.
+ * An obstacle or a warning before two sessions are marked as before and after a bronchodilator: more than a day apart,
+ * without a moment or in the wrong order they cannot be; on another day only knowingly. Null for neither.
  */
 export function pairProblem(
   pre: When,
@@ -175,14 +177,14 @@ export function pairProblem(
 }
 
 /**
- * The pairs of one patient that wait for an answer, the newest first, of sessions in any order. Whether they do is told by
- * the flag of the later one.
+ * The unanswered likely pairs of one patient, newest first, of sessions in any order. The flag of the later session tells
+ * whether one is unanswered.
  */
 export function waitingPairs(rows: readonly SessionRow[]): LikelyPair<SessionRow>[] {
   return likelyPairs(rows, (_, post) => !doubtsOf(post).includes('likely-pair'))
 }
 
-/** What is to be said about the time between the sessions of a pair; null where either has no moment. */
+/** A sentence on the time between the sessions of a pair; null if either has no moment. */
 export function timeBetween(pre: Session, post: Session): { text: string; odd: boolean } | null {
   const from = pre.local.instant
   const to = post.local.instant
@@ -195,28 +197,28 @@ export function timeBetween(pre: Session, post: Session): { text: string; odd: b
   return { text: t('compare.pair.apart', { minutes: Math.round((to - from) / 60_000) }), odd: false }
 }
 
-/** What changed in FEV1 or FVC from a session before a bronchodilator to one after it. */
+/** The change of FEV1 or FVC from before to after a bronchodilator. */
 interface BronchodilatorChange {
   readonly quantity: 'fev1' | 'fvc'
   /** The best tests' values and their difference, as sent. */
   readonly pre: number
   readonly post: number
   readonly difference: number
-  /** Null where the unit of volumes is not known. */
+  /** Null if the unit of volumes is unknown. */
   readonly millilitres: number | null
-  /** Percent of the predicted value sent with the session before, or else after; null where none was sent. */
+  /** Percent of the predicted value of the session before, or else after; null if neither was sent. */
   readonly ofPredicted: number | null
   /** Percent of the value before. */
   readonly ofPre: number
 }
 
-/** By ERS/ATS 2021, a change is compared with more than this, in percent of predicted. */
-const ofPredictedOver = 10
+/** ERS/ATS 2021: a change counts above this, in percent of predicted. */
+const limit2021 = 10
 
-/** By ATS/ERS 2005, a change is compared with at least both of these, in percent of the value before and in mL. */
-const ofPreAtLeast = { percent: 12, millilitres: 200 }
+/** ATS/ERS 2005: a change counts from both of these on, in percent of the value before and in mL. */
+const limits2005 = { percent: 12, millilitres: 200 }
 
-/** The change of one quantity between the best tests of two sessions; null where either has none, or in another unit. */
+/** The change of one quantity between the best tests of two sessions; null if either has none, or the units differ. */
 export function bronchodilatorChange(
   pre: Best,
   post: Best,
@@ -242,18 +244,18 @@ export function bronchodilatorChange(
   }
 }
 
-/** Whether a change is over the limit of 2021; null where it cannot be told. */
-export function isOverOfPredicted({ ofPredicted }: BronchodilatorChange): boolean | null {
-  return ofPredicted === null ? null : ofPredicted > ofPredictedOver
+/** Whether a change is over the limit of 2021; null if unknown. */
+export function exceedsLimit2021({ ofPredicted }: BronchodilatorChange): boolean | null {
+  return ofPredicted === null ? null : ofPredicted > limit2021
 }
 
-/** Whether a change reaches both limits of 2005; null where it cannot be told. */
-export function reachesOfPre({ ofPre, millilitres }: BronchodilatorChange): boolean | null {
-  if (ofPre < ofPreAtLeast.percent) return false
-  return millilitres === null ? null : millilitres >= ofPreAtLeast.millilitres
+/** Whether a change reaches both limits of 2005; null if unknown. */
+export function reachesLimits2005({ ofPre, millilitres }: BronchodilatorChange): boolean | null {
+  if (ofPre < limits2005.percent) return false
+  return millilitres === null ? null : millilitres >= limits2005.millilitres
 }
 
-/** Without the decimals that only the calculation made, since a limit may be met exactly. */
+/** Drops the decimals that only the calculation made, since a limit may be met exactly. */
 function exact(value: number): number {
   return withoutNoise(value)
 }
@@ -265,7 +267,7 @@ interface OtherSessions {
 
 const atMost = 500
 
-/** Lists the newest other sessions of the patient of a session. */
+/** Lists the newest other sessions of a session's patient. */
 export async function readOthers(
   call: Caller<LibraryCalls>,
   patient: PatientRef,
@@ -285,7 +287,7 @@ export async function readOthers(
 
 export type Pairs = ReturnType<typeof usePairs>
 
-/** Keeps that two sessions are no pair. */
+/** Records that two sessions are no pair. */
 export function refusePair(
   call: Caller<LibraryCalls>,
   { pre, post }: LikelyPair<SessionRow>,
@@ -293,22 +295,22 @@ export function refusePair(
   return makeMark(call, 'no-pair', sessionMark(post.id), { pre: pre.id })
 }
 
-/** Follows the pairs while a component lives; call it while the component is made. */
+/** Follows the pairs while a component lives. To be called in a component's setup. */
 export function usePairs() {
   const { library } = useApp()
-  const asked = useQuery(() => {
+  const query = useQuery(() => {
     void library.version
     return readMarks(library.call, 'bronchodilator')
   })
   const read = $derived(
-    asked.value && { pairs: asked.value.marks.map(pairOfMark), unread: asked.value.damaged },
+    query.value && { pairs: query.value.marks.map(pairOfMark), unread: query.value.damaged },
   )
   const done = <T>(answer: Outcome<T>) => {
-    asked.again()
+    query.again()
     return answer
   }
   return {
-    /** Null until they have been read. */
+    /** Null until read. */
     get read() {
       return read
     },

@@ -1,7 +1,7 @@
-// a window that is not painted, such as one that is minimised, has no frames
+// an unpainted window, such as a minimised one, has no frames
 const longestMs = 200
 
-/** Does something once what is there now has been painted, or soon where nothing is; returns how not to. */
+/** Runs `work` after the next paint, or soon if nothing is painted; returns how to cancel it. */
 export function afterPaint(work: () => void): () => void {
   let timer = setTimeout(work, longestMs)
   const frame = requestAnimationFrame(() => {

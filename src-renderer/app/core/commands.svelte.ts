@@ -3,19 +3,19 @@ import type { ShortcutId } from './shortcuts'
 
 export type Commands = ReturnType<typeof createCommands>
 
-/** A registry that nobody has offered anything to. */
+/** An empty registry. */
 export function createCommands() {
   let sources = $state.raw<readonly (() => readonly Command[])[]>([])
   return {
-    /** Offers commands until taken back by what this returns; asked for again when what they were made from changes. */
+    /** Offers commands until the returned function is called; reads them again when their sources change. */
     offer(commands: () => readonly Command[]) {
-      // who offers something in an effect must not be run again by what others offer
+      // an offer made in an effect must not depend on the offers of others
       sources = [...untrack(() => sources), commands]
       return () => {
         sources = sources.filter((source) => source !== commands)
       }
     },
-    /** All that is offered; of several with one id, the one offered last. */
+    /** All offered commands; of several with one id, the last one. */
     all() {
       const offered = sources.flatMap((source) => source())
       return offered.filter(({ id }, at) => offered.findLastIndex((command) => command.id === id) === at)
@@ -25,16 +25,16 @@ export function createCommands() {
 
 export const commandKinds = ['page', 'view', 'patient', 'session', 'action'] as const
 
-/** Something that a person can call up by a few letters of its name. */
+/** An action of the command palette. */
 export interface Command {
-  /** Stays the same from start to start: those used lately are remembered by it. */
+  /** The same from start to start: recent commands are remembered by it. */
   readonly id: string
   readonly kind: (typeof commandKinds)[number]
   /** In the language of the page. */
   readonly title: string
-  /** What tells it from others of the same name, or how it stands now. */
+  /** Tells it from others of the same name, or gives its present state. */
   readonly detail?: string
-  /** Other words by which it is found. */
+  /** Other words to find it by. */
   readonly words?: string
   readonly shortcut?: ShortcutId
   readonly run: () => void

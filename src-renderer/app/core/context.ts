@@ -9,14 +9,14 @@ export interface App {
   readonly commands: Commands
   readonly host: Host
   readonly libraries: Libraries
-  /** That of the organization that the window shows; for its pages the one that they are about. */
+  /** The library of the shown organization; inside pages, the one of their organization. */
   readonly library: Library
   readonly navigation: Navigation
   readonly shortcuts: Shortcuts
 }
 
-/** Hands the app's parts down the tree, and gets them there. */
+/** Passes the app's parts down the tree. */
 export const [useApp, provideApp] = createContext<App>()
 
-/** The same for where the window goes as it shows another organization: unlike the app, it outlives one's pages. */
+/** Passes the arrivals down the tree: unlike the app, they outlive the pages of one organization. */
 export const [useArrivals, provideArrivals] = createContext<Arrivals>()

@@ -9,15 +9,15 @@ import {
   type Place,
 } from './navigation.svelte'
 
-const patienceMs = 3000
+const longestWaitMs = 3000
 
-/** Focuses what a mark leads to once it is there, till then the heading; ends when a person acts. Returns how to stop. */
+/** Focuses the element of a mark once it is there, the heading until then; ends when the user acts. Returns how to stop. */
 function restoreFocus(mark: FocusMark | null): () => void {
-  const coming = new MutationObserver(look)
-  const timer = setTimeout(stop, patienceMs)
+  const observer = new MutationObserver(look)
+  const timer = setTimeout(stop, longestWaitMs)
   function stop(): void {
     clearTimeout(timer)
-    coming.disconnect()
+    observer.disconnect()
     removeEventListener('keydown', stop)
     removeEventListener('pointerdown', stop)
   }
@@ -25,18 +25,18 @@ function restoreFocus(mark: FocusMark | null): () => void {
     const element = mark && findMarked(mark)
     element?.focus({ preventScroll: true })
     if (element && document.activeElement === element) stop()
-    else if (isLost()) focusHeading()
+    else if (isFocusLost()) focusHeading()
   }
 
-  coming.observe(document.body, { childList: true, subtree: true })
+  observer.observe(document.body, { childList: true, subtree: true })
   addEventListener('keydown', stop)
   addEventListener('pointerdown', stop)
   look()
   return stop
 }
 
-/** What leads to a page is not a part of it. */
-function isLost(): boolean {
+/** True when the focus is nowhere or in the navigation, neither of which is a part of the page. */
+function isFocusLost(): boolean {
   const active = document.activeElement
   return active === null || active === document.body || active.closest('nav') !== null
 }
@@ -48,7 +48,7 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true })
 }
 
-/** Whether nothing has the focus that a person has chosen: nothing at all, or the heading that got it with the page. */
+/** Whether the focus is free: on nothing, or on the heading that got it with the page. */
 export function isFocusFree(): boolean {
   const active = document.activeElement
   return active === null || active === document.body || active === pageHeading()
@@ -58,21 +58,21 @@ function pageHeading(): HTMLElement | null {
   return document.querySelector('main h1')
 }
 
-/** Leaves the focused field for what a selector names; until that is drawn the focus is free, so that it can take it. */
+/** Moves the focus from a field to the element of a selector; until that is drawn the focus is free. */
 export function leaveField(selector: string): void {
   const wanted = document.querySelector<HTMLElement>(selector)
   if (wanted) wanted.focus({ preventScroll: true })
   else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }
 
-/** Keeps with each step of the history what had the focus, and gives it back there; a new page has it at its heading. */
+/** Keeps the focused element of each history step and restores it there; a new page starts at its heading. */
 export function useKeptFocus(navigation: Navigation): void {
   const place = $derived(navigation.place)
   let shown = navigation.route
   let wanted: FocusMark | null = null
   let changed = false
 
-  // before the page is drawn, since it may give the focus to something of its own
+  // before the page is drawn, since a part of it may take the focus itself
   $effect.pre(() => {
     wanted = navigation.returned ? place.focused : null
     changed = !isSamePage(shown, navigation.route)
@@ -86,19 +86,19 @@ export function useKeptFocus(navigation: Navigation): void {
     const keep = ({ target }: FocusEvent) => {
       navigation.place.focused = target instanceof Element ? focusMarkOf(target) : null
     }
-    // an effect that gives the focus is not to run again when the place changes, as it would after addEventListener
+    // not addEventListener, after which this effect would run again with each place
     return on(window, 'focusin', keep)
   })
 }
 
-const ownMoves = ['wheel', 'keydown', 'pointerdown'] as const
+const userEvents = ['wheel', 'keydown', 'pointerdown'] as const
 const settlingMs = 1500
 
-/** Keeps with a place how far an element is scrolled, and holds it there while content comes, unless a person moves. */
+/** Keeps an element's scroll position with a place, and holds it while content loads, unless the user scrolls. */
 export function keepScroll(place: Place, name: string): Attachment<HTMLElement> {
   return (element) => {
     const wanted = place.scrolled.get(name) ?? 0
-    const coming = new MutationObserver(scroll)
+    const observer = new MutationObserver(scroll)
     const timer = setTimeout(settle, settlingMs)
     const keep = () => place.scrolled.set(name, element.scrollTop)
     function scroll(): void {
@@ -106,16 +106,16 @@ export function keepScroll(place: Place, name: string): Attachment<HTMLElement> 
     }
     function settle(): void {
       clearTimeout(timer)
-      coming.disconnect()
-      for (const move of ownMoves) removeEventListener(move, settle, { capture: true })
+      observer.disconnect()
+      for (const event of userEvents) removeEventListener(event, settle, { capture: true })
       element.addEventListener('scroll', keep)
     }
 
     scroll()
     if (wanted === 0) settle()
     else {
-      coming.observe(element, { childList: true, subtree: true })
-      for (const move of ownMoves) addEventListener(move, settle, { capture: true })
+      observer.observe(element, { childList: true, subtree: true })
+      for (const event of userEvents) addEventListener(event, settle, { capture: true })
     }
     return () => {
       settle()

@@ -2,18 +2,18 @@ import type { HostCalls, HostEvents } from '#shared/calls/host-calls'
 import type { Caller, EventPayload, Line } from '#shared/calls/rpc'
 import type { HostState } from '#shared/host'
 
-/** Main, as the window's pages reach it. */
+/** The main process, as the pages reach it. */
 export interface Host {
-  /** Null until main has answered for the first time. */
+  /** Null until main's first answer. */
   readonly state: HostState | null
-  /** Asks main; what is asked about an organization is `cancelled` once main shows another. */
+  /** Calls main; calls about an organization end as `cancelled` once main shows another. */
   readonly call: Caller<HostCalls>
   onCommand(listener: (command: EventPayload<HostEvents, 'command'>) => void): () => void
-  /** There is a link to be taken. */
+  /** Called when a link waits to be followed. */
   onLink(listener: () => void): () => void
-  /** Has `leave` done before the page is closed. */
+  /** Runs `leave` before the page is closed. */
   beforeLeaving(leave: () => Promise<unknown>): () => void
-  /** The same for pages of one organization, whose questions stay about it when the window shows another. */
+  /** A host for the pages of one organization: their calls stay about it when the window shows another. */
   of(organization: string): Host
 }
 

@@ -3,26 +3,26 @@ import { now } from '#shared/now'
 import type { FreelyKeptKind } from '#shared/records/kept-item'
 import type { Library } from './library.svelte'
 
-/** Where one thing is kept with the connection, and how it is read from JSON text and written to it. */
-export interface OneKept<T> {
+/** The place of one stored value, with its reader and writer of JSON text. */
+export interface KeptValue<T> {
   readonly kind: FreelyKeptKind
   readonly id: string
   readonly read: (kept: string | null) => T
-  /** What stands in the text besides is to stay: a newer version may have put it there. */
+  /** Keeps unknown fields of the text: a newer version may have written them. */
   readonly write: (kept: string | null, value: T) => string
 }
 
 export interface KeptOne<T> {
   readonly current: T
-  /** False until what was kept has been asked for. */
+  /** False until the stored value has been read. */
   readonly known: boolean
   change(part: Partial<T>): Promise<Outcome<unknown>>
 }
 
-/** Follows one thing that is kept. To be called while a component is set up. */
-export function keepOne<T extends object>(
+/** Follows one stored value. To be called in a component's setup. */
+export function keepValue<T extends object>(
   { call }: Pick<Library, 'call'>,
-  { kind, id, read, write }: OneKept<T>,
+  { kind, id, read, write }: KeptValue<T>,
 ): KeptOne<T> {
   let kept = $state.raw<string | null>(null)
   let changed = $state.raw<Partial<T>>({})
@@ -44,9 +44,9 @@ export function keepOne<T extends object>(
     },
     async change(part) {
       changed = { ...changed, ...part }
-      // what is kept besides would be lost otherwise
+      // writing without the stored text would lose its other fields
       let answer = await reading
-      // a store that had stopped may be there again
+      // the store may have restarted
       if (!answer.ok) answer = await (reading = readKept())
       return answer.ok ? call('keep', { kind, id, content: write(kept, current) }) : answer
     },
@@ -56,14 +56,14 @@ export function keepOne<T extends object>(
 const place = { kind: 'last-view', id: 'visit' } as const
 const every = 60_000
 
-/** Keeps each minute, and on leaving, when the library was looked at; `tell` gets when before (ms), null at first. */
+/** Stores the time of the visit, each minute and on leaving; `tell` gets the previous one (ms), null at first. */
 export function keepVisit(
   { call, beforeLeaving }: Pick<Library, 'call' | 'beforeLeaving'>,
   tell: (before: number | null) => void,
 ): void {
   let told = $state(false)
   const minute = $derived(Math.floor(currentMoment() / every))
-  // the store notes when it was written
+  // the store adds the time
   const write = () => void call('keep', { ...place, content: JSON.stringify({ format: 1 }) })
 
   void call('kept', { kind: place.kind }).then((answer) => {
@@ -84,7 +84,7 @@ export function keepVisit(
     if (!told) return
     const hidden = () => writeWhile('hidden')
     document.addEventListener('visibilitychange', hidden)
-    // a window that is closed is not hidden before
+    // a closing window is not hidden first
     const stop = beforeLeaving(() => writeWhile('visible'))
     return () => {
       document.removeEventListener('visibilitychange', hidden)

@@ -10,8 +10,8 @@ import { type Caller, createRpcClient, type Line, type Port } from '#shared/call
 export type Library = ReturnType<typeof createLibrary>
 
 /**
- * A library of an organization, whose line comes, and comes again, when main has its store page ready. Whoever has one asks
- * nobody else's store, whatever the window shows by then.
+ * The library of one organization. Its line is renewed whenever main has a store page ready. It never reaches another
+ * organization's store, whichever the window shows.
  */
 export function createLibrary() {
   let version = $state(0)
@@ -26,14 +26,14 @@ export function createLibrary() {
   let locale: string | null = null
   let finishing: readonly (() => void)[] = []
   let connection = { ended: false }
-  const wake = () => {
-    const going = waiting
+  const resumeWaiting = () => {
+    const waiters = waiting
     waiting = []
-    for (const go of going) go()
+    for (const resume of waiters) resume()
   }
-  const grow = () => {
+  const countChange = () => {
     version += 1
-    wake()
+    resumeWaiting()
   }
   const call: Caller<LibraryCalls> = async (name, input) => {
     const about = connection
@@ -49,18 +49,18 @@ export function createLibrary() {
   const end = (one: { ended: boolean }) => {
     one.ended = true
     if (connection === one) connection = { ended: false }
-    wake()
+    resumeWaiting()
   }
   return {
-    /** Grows whenever an answer may have changed: read it where a question is asked, to ask again. */
+    /** Grows whenever an answer may have changed: read it inside a question to ask again. */
     get version() {
       return version
     },
-    /** Grows whenever the rows of a list may have changed; not with a run that has found nothing new. */
+    /** Grows whenever the rows of a list may have changed; not with a sync that found nothing new. */
     get content() {
       return content
     },
-    /** How many sessions are in memory so far. */
+    /** The number of sessions in memory so far. */
     get sessions() {
       return sessions
     },
@@ -68,24 +68,24 @@ export function createLibrary() {
     get ready() {
       return ready
     },
-    /** Waits for the store page when it is not there yet, and for the connection while it is being opened. */
+    /** Waits for the store page and the connection, if they are not there yet. */
     call,
     /**
-     * Begins the calls about another connection: those about the one before that still wait for it end as
-     * `no-connection`, so that nothing of it is kept with this one. Returns how to end these.
+     * Starts the calls of a new connection: waiting calls of the previous one end as `no-connection`, so that none of its
+     * data is stored with this one. Returns how to end the new ones.
      */
     beginConnection() {
       end(connection)
       const own = connection
       return () => end(own)
     },
-    /** Says which language (BCP 47) the window speaks, also to store pages that come later. */
+    /** Sets the language (BCP 47) of the window, also for later store pages. */
     setLocale(next: string) {
       if (next === locale) return
       locale = next
       void current?.call('setLocale', { locale })
     },
-    /** Takes the port of a new store page; the previous one is gone. */
+    /** Attaches the port of a new store page; the previous one is gone. */
     attach(port: Port) {
       const next = createRpcClient(port, libraryCalls, libraryEvents, 'store-stopped')
       next.on('changed', (change) => {
@@ -93,26 +93,26 @@ export function createLibrary() {
         ready = change.ready
         if (contentOf?.version !== change.version || contentOf.ready !== change.ready) content += 1
         contentOf = change
-        grow()
+        countChange()
       })
       if (locale !== null) void next.call('setLocale', { locale })
-      // or each change would be told twice
+      // or each change would be reported twice
       current?.close()
       current = next
       attached(next)
       contentOf = null
       content += 1
-      grow()
+      countChange()
     },
-    /** Has `finish` called when the page is about to be closed, to keep what has yet to be kept; returns how to stop. */
+    /** Runs `finish` before the page is closed, for changes not stored yet; returns how to stop. */
     beforeLeaving(finish: () => void) {
       finishing = [...finishing, finish]
       return () => (finishing = finishing.filter((other) => other !== finish))
     },
-    /** Lets everything be kept that has yet to be, and waits until it is. */
+    /** Stores all pending changes, and waits until done. */
     async leave() {
       for (const finish of finishing) finish()
-      // it is answered in its turn: once after what is being kept, and again after what was only begun by then
+      // calls are answered in turn: the first after writes under way, the second after writes begun meanwhile
       for (let turn = 0; turn < 2; turn++) await current?.call('kept', { kind: 'last-view' })
     },
   }
@@ -120,7 +120,7 @@ export function createLibrary() {
 
 export type Libraries = ReturnType<typeof createLibraries>
 
-/** The libraries of all organizations, each made when it is first asked for. */
+/** The libraries of all organizations, each made on first use. */
 export function createLibraries() {
   const all: Record<string, Library> = {}
   let locale: string | null = null
@@ -132,20 +132,20 @@ export function createLibraries() {
   const of = (organization: string): Library => (all[organization] ??= make())
   return {
     of,
-    /** Takes the line to a new store page of an organization. */
+    /** Attaches the port of a new store page to an organization. */
     attach: (organization: string, port: Port) => of(organization).attach(port),
-    /** Of several, what grows whenever the rows of a list of all of them may have changed. */
+    /** The content version of several organizations together. */
     contentOf: (organizations: readonly string[]) => ({
       get content() {
         return organizations.reduce((sum, one) => sum + of(one).content, 0)
       },
     }),
-    /** Says which language (BCP 47) the window speaks. */
+    /** Sets the language (BCP 47) of the window. */
     setLocale(next: string) {
       locale = next
       for (const library of Object.values(all)) library.setLocale(next)
     },
-    /** Lets everything be kept that has yet to be, and waits until it is. */
+    /** Stores all pending changes, and waits until done. */
     leave: () => Promise.all(Object.values(all).map((library) => library.leave())),
   }
 }

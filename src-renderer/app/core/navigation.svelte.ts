@@ -12,7 +12,7 @@ export function createNavigation(history: StepHistory) {
     return { step, returned, route: hashToRoute(hash), place }
   }
 
-  // none before it is gone back to
+  // the first step that `back` may reach
   let first = 0
   const begun = history.step() ?? 0
   history.replace(begun, history.hash() || routeToHash(hashToRoute('')))
@@ -22,7 +22,7 @@ export function createNavigation(history: StepHistory) {
     const step = history.step()
     if (step !== null) current = arrive(step, true)
     else {
-      // a link; the engine makes no new step of one that leads to where it stands
+      // the engine makes no new step for a link to the present address
       const next = history.hash() === routeToHash(current.route) ? current.step : current.step + 1
       history.replace(next, history.hash())
       places.forgetFrom(next)
@@ -36,9 +36,9 @@ export function createNavigation(history: StepHistory) {
     current = arrive(current.step + 1, false)
   }
   const go = (to: Route) => {
-    if (routeToHash(to) !== history.hash() && !isHere(to, current.route)) push(to)
+    if (routeToHash(to) !== history.hash() && !isSameList(to, current.route)) push(to)
   }
-  /** The nearest step in a direction that showed something else, such as before a search that was typed and cleared. */
+  /** The nearest step in a direction that showed something else, such as the one before a search was typed and cleared. */
   const nextOther = (direction: 1 | -1) => {
     let step = current.step + direction
     while (places.at(step).hash === current.place.hash) step += direction
@@ -48,27 +48,27 @@ export function createNavigation(history: StepHistory) {
     get route() {
       return current.route
     },
-    /** What the present step remembers; another object at another step. */
+    /** The memory of the present step; another object at each step. */
     get place() {
       return current.place
     },
-    /** Whether the present step was come to by going back or forward. */
+    /** Whether the present step was reached by going back or forward. */
     get returned() {
       return current.returned
     },
     go,
-    /** Goes elsewhere without a step that `back` would return to. */
+    /** Goes elsewhere without a step for `back`. */
     replace(to: Route) {
       history.replace(current.step, routeToHash(to))
       current.place.hash = history.hash()
       current = { ...current, route: to }
     },
-    /** Goes to the sessions in a step that has none before or behind it: what they showed is there no more. */
+    /** Goes to the sessions in a step with none before or after it: the data of the others is gone. */
     resetHistory() {
       push({ page: 'sessions' })
       first = current.step
     },
-    /** Goes to the step before that shows something else, or to the sessions when there is none. */
+    /** Goes to the previous step that shows something else, or to the sessions without one. */
     back() {
       const step = nextOther(-1)
       if (step >= first) history.move(step - current.step)
@@ -78,25 +78,25 @@ export function createNavigation(history: StepHistory) {
   }
 }
 
-/** Whether the list as it stands is wanted where it stands. */
-function isHere(to: Route, here: Route): boolean {
+/** Whether the route is the list as it stands, on its own page. */
+function isSameList(to: Route, here: Route): boolean {
   return to.page === 'sessions' && to.view === undefined && here.page === 'sessions'
 }
 
-/** What one step of the history remembers of its page and how it was left. */
+/** The memory of one history step: its page, and the state in which it was left. */
 export interface Place {
-  /** The address that it showed last, from its # on; null when nobody has been there. */
+  /** The last address, from its # on; null for a step never visited. */
   hash: string | null
-  /** How far each named part of the page was scrolled, px. */
+  /** The scroll position of each named part of the page, px. */
   readonly scrolled: Map<string, number>
-  /** What had the focus; null when nothing had. */
+  /** The focused element; null for none. */
   focused: FocusMark | null
 }
 
 function createPlaces() {
   const places: Place[] = []
   return {
-    /** The place of a step, a new one when nobody has been there. */
+    /** The place of a step; a new one if never visited. */
     at: (step: number) => (places[step] ??= { hash: null, scrolled: new Map(), focused: null }),
     forgetFrom(step: number) {
       places.length = Math.min(places.length, step)
@@ -104,10 +104,10 @@ function createPlaces() {
   }
 }
 
-/** What identifies an element after its page is redrawn. */
+/** Identifies an element after its page is redrawn. */
 export interface FocusMark {
   readonly selector: string
-  /** What it says, where only its position identifies it: another one in its place says something else. */
+  /** Its text, if only its position identifies it: another element in that position has another text. */
   readonly text: string | null
 }
 
@@ -117,40 +117,40 @@ export function focusMarkOf(element: Element): FocusMark {
   return own ? { selector: own, text: null } : { selector: pathTo(element), text: element.textContent }
 }
 
-/** The element of a mark; null while it is not there. */
+/** The element of a mark; null while it is missing. */
 export function findMarked({ selector, text }: FocusMark): HTMLElement | null {
   const element = document.querySelector<HTMLElement>(selector)
   return text === null || element?.textContent === text ? element : null
 }
 
 function ownSelector(element: Element): string | null {
-  // ids that are counted up are others the next time
+  // counted ids change with each redraw
   if (element.id && !/\d/.test(element.id)) return `#${CSS.escape(element.id)}`
   const name = ['href', 'name', 'aria-label'].find((one) => element.getAttribute(one))
   return name ? `${element.localName}[${name}="${CSS.escape(element.getAttribute(name) ?? '')}"]` : null
 }
 
-/** From the page down, by the place among those of its kind. */
+/** A path from the page down, by index among siblings of a kind. */
 function pathTo(element: Element): string {
   const steps: string[] = []
   for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
     const { localName } = at
-    const alike = [...(at.parentElement?.children ?? [])].filter((one) => one.localName === localName)
-    steps.unshift(`${localName}:nth-of-type(${alike.indexOf(at) + 1})`)
+    const siblings = [...(at.parentElement?.children ?? [])].filter((one) => one.localName === localName)
+    steps.unshift(`${localName}:nth-of-type(${siblings.indexOf(at) + 1})`)
   }
   return `body > ${steps.join(' > ')}`
 }
 
-/** The most sessions that can be compared at a time. */
+/** The most sessions that can be compared at once. */
 export const comparedAtMost = 4
 
-/** Parts of the settings that are led to. */
+/** Parts of the settings that have links. */
 const settingsParts = ['units', 'letterhead', 'import', 'recovery', 'updates', 'lock'] as const
 
 export type SettingsPart = (typeof settingsParts)[number]
 
 export type Route =
-  /** `view` sets the list, as a view is kept; `saved` is the view that it began as. Without `view` it is as it stands. */
+  /** `view` sets the list, as text of a view; `saved` is its saved view. Without `view` the list stays as it is. */
   | { readonly page: 'sessions'; readonly view?: string; readonly saved?: string }
   | { readonly page: 'session'; readonly id: string }
   | { readonly page: 'compare'; readonly ids: readonly string[] }
@@ -161,12 +161,12 @@ export type Route =
   | { readonly page: 'organizations' }
   | { readonly page: 'sync' }
   | { readonly page: 'exports' }
-  /** `topic` is an article, a fault, or what else the help has; the list of all without it. */
+  /** `topic` is an article, a fault or another place of the help; the index without it. */
   | { readonly page: 'help'; readonly topic?: string }
-  /** `part` is what of the settings is meant. */
+  /** `part` is a section of the settings. */
   | { readonly page: 'settings'; readonly part?: SettingsPart }
 
-/** The address of a place, as it stands behind the # of the window's URL. */
+/** The address of a route, from the # of the window's URL on. */
 export function routeToHash(route: Route): string {
   switch (route.page) {
     case 'sessions': {
@@ -194,7 +194,7 @@ export function routeToHash(route: Route): string {
 
 const plainPages = ['patients', 'overview', 'organizations', 'sync', 'exports'] as const
 
-/** The place that an address names; the sessions when it names none. */
+/** The route of an address; the sessions for an unknown one. */
 export function hashToRoute(hash: string): Route {
   const [page, ...rest] = hash.replace(/^#\//, '').split('/').map(decode)
   const [first, second] = rest
@@ -216,17 +216,17 @@ export function hashToRoute(hash: string): Route {
   return second ? { page, view: first, saved: second } : { page, view: first }
 }
 
-/** Whether two places are the same page; lists that are set otherwise are. */
+/** Whether two routes are the same page; lists with different filters are. */
 export function isSamePage(one: Route, other: Route): boolean {
   return one.page === 'sessions' ? other.page === 'sessions' : routeToHash(one) === routeToHash(other)
 }
 
-/** Any text as a part of an address; what is no character, such as half a surrogate pair, is written as JSON writes it. */
+/** Encodes any text for an address; a lone surrogate as JSON writes it. */
 function encode(text: string): string {
   return encodeURIComponent(JSON.stringify(text).slice(1, -1))
 }
 
-/** The text that stands in an address; empty when none can be read. */
+/** Decodes a part of an address; empty if unreadable. */
 function decode(part: string): string {
   try {
     const text: unknown = JSON.parse(`"${decodeURIComponent(part)}"`)
@@ -236,7 +236,7 @@ function decode(part: string): string {
   }
 }
 
-/** The history of the window, as far as the app uses it. Each step has a number, one more than the step before it. */
+/** The window's history, as far as the app uses it. Each step has a number, one more than the step before. */
 export interface StepHistory {
   /** The address of the present step, from its # on. */
   hash(): string
@@ -244,7 +244,7 @@ export interface StepHistory {
   step(): number | null
   push(step: number, hash: string): void
   replace(step: number, hash: string): void
-  /** Goes so many steps forward, or back when it is negative; nowhere when there are not as many. */
+  /** Goes so many steps forward, or back if negative; nowhere if there are not as many. */
   move(by: number): void
   /** Called after the window has moved to another step, by `move`, a link, or the system's own means. */
   onMove(listener: () => void): void
@@ -269,16 +269,16 @@ export function windowHistory(target: Window): StepHistory {
 const backButton = 3
 const forwardButton = 4
 
-/** Goes back or forward by the buttons that many mice have for it. */
+/** Goes back or forward by the extra buttons of a mouse. */
 export function stepByMouse(event: MouseEvent, navigation: Pick<Navigation, 'back' | 'forward'>): void {
   if (event.button !== backButton && event.button !== forwardButton) return
-  // else some systems would go one step more
+  // or some systems would go one step more
   event.preventDefault()
   if (event.button === backButton) navigation.back()
   else navigation.forward()
 }
 
-/** The list that a session was opened from, and the session's place in it. */
+/** The list from which a session was opened, and the session's place in it. */
 export interface TrailList {
   readonly filter: SessionFilter
   readonly sort: SortOrder
@@ -290,25 +290,25 @@ export interface Trail {
   current: TrailList | null
 }
 
-/** A trail with nothing on it. */
+/** An empty trail. */
 export function createTrail(): Trail {
   return { current: null }
 }
 
 export type Arrivals = ReturnType<typeof createArrivals>
 
-/** Which organization's pages the window shows, and where it is to go in the next. */
+/** The organization that the window shows, and the route awaiting it in the next one. */
 export function createArrivals() {
   let shown: string | null = null
   let awaited: { readonly organization: string; readonly route: Route } | null = null
   return {
-    /** The organization whose pages were shown last; null before any were. */
+    /** The last organization with pages; null before any. */
     last: () => shown,
-    /** Has the window go to a place once it shows an organization. */
+    /** Sets the route for the window's arrival at an organization. */
     lead(organization: string, route: Route) {
       awaited = { organization, route }
     },
-    /** The window shows an organization now: whether it has shown another before, and where it is to go. */
+    /** Notes the organization that the window shows now; returns whether another was shown before, and the awaiting route. */
     arrive(organization: string) {
       const isOther = shown !== null && shown !== organization
       const route = awaited?.organization === organization ? awaited.route : null

@@ -9,25 +9,25 @@ interface WithHost {
   readonly host: Pick<Host, 'state' | 'call'>
 }
 
-/** What an organization is called: by its name, else by what it is. */
+/** The name of an organization, or else its kind. */
 export function organizationName({ name, kind }: Pick<Organization, 'name' | 'kind'>): string {
   if (name !== null) return name
   return t(kind === 'imported' ? 'settings.connection.imported' : 'settings.connection.sample')
 }
 
-/** The name of the one that the window shows, where there are several; null else. */
+/** The name of the shown organization if there are several; else null. */
 export function shownName(app: WithHost): string | null {
   const shown = severalOrganizations(app).find(({ id }) => id === app.host.state?.organization)
   return shown ? organizationName(shown) : null
 }
 
-/** Those there are, if they are several; none else. */
+/** All organizations if there are several; else none. */
 export function severalOrganizations({ host }: WithHost): readonly Organization[] {
   const all = host.state?.organizations ?? []
   return all.length > 1 ? all : []
 }
 
-/** Has the window show another organization, once everything of this one is kept. */
+/** Has the window show another organization, after storing all changes of this one. */
 export async function showOrganization(
   { host, library }: WithHost & { readonly library: Pick<Library, 'leave'> },
   id: string,
@@ -36,7 +36,7 @@ export async function showOrganization(
   return host.call('showOrganization', { id })
 }
 
-/** What can be done from everywhere where there are several. */
+/** Commands for several organizations, on every page. */
 export function organizationCommands(
   app: WithHost & { readonly library: Library; readonly navigation: Navigation },
 ): Command[] {
@@ -60,7 +60,7 @@ export function organizationCommands(
   ]
 }
 
-/** The first character of a name, for where there is no room for more. */
+/** The initial of a name, for narrow places. */
 export function initialOf(name: string): string {
   return String.fromCodePoint(name.codePointAt(0) ?? 0x20)
 }

@@ -2,18 +2,20 @@ import type { Fault, Outcome } from '#shared/fault'
 import { useApp } from './context'
 import type { Library } from './library.svelte'
 
-/** A question whose answer is shown: the last good answer stays until a newer one is there. */
+/** A query; the last good answer stays until a newer one arrives. */
 interface Query<T> {
   readonly value: T | null
   readonly fault: Fault | null
-  /** True once the first answer takes long enough for a person to notice. */
+  /** True once the first answer takes long enough to notice. */
   readonly slow: boolean
   again(): void
 }
 
-const noticeable = 200
+const noticeableMs = 200
 
-/** Asks again whenever what `question` reads changes, once at a time; drops overtaken answers unless one `stillFits`. */
+/**
+ * Asks again whenever the dependencies of `question` change, once at a time; drops outdated answers unless one `stillFits`.
+ */
 export function useQuery<T>(
   question: () => Promise<Outcome<T>>,
   stillFits: (value: T) => boolean = () => false,
@@ -21,11 +23,11 @@ export function useQuery<T>(
   let value = $state.raw<T | null>(null)
   let fault = $state.raw<Fault | null>(null)
   let slow = $state(false)
-  let round = $state(0)
-  const askNewest = newestOnly<Outcome<T>>(() => (round += 1))
+  let generation = $state(0)
+  const askNewest = newestOnly<Outcome<T>>(() => (generation += 1))
   $effect(() => {
-    void round
-    const timer = setTimeout(() => (slow = value === null), noticeable)
+    void generation
+    const timer = setTimeout(() => (slow = value === null), noticeableMs)
     askNewest(question, (answer, outdated) => {
       if (outdated && !(answer.ok && stillFits(answer.value))) return
       clearTimeout(timer)
@@ -48,12 +50,12 @@ export function useQuery<T>(
       return slow
     },
     again() {
-      round += 1
+      generation += 1
     },
   }
 }
 
-/** As `useQuery`, of the library: asked again, too, whenever an answer of it may have changed. */
+/** A query of the library: asked again, too, whenever one of its answers may have changed. */
 export function useLibrary<T>(question: (call: Library['call']) => Promise<Outcome<T>>): Query<T> {
   const { library } = useApp()
   return useQuery(() => {
@@ -62,10 +64,10 @@ export function useLibrary<T>(question: (call: Library['call']) => Promise<Outco
   })
 }
 
-/** Asks, and hands the answer over unless it is outdated by then. */
+/** Asks, and passes the answer on with whether it is outdated by then. */
 type NewestOnly<T> = (question: () => Promise<T>, use: (answer: T, outdated: boolean) => void) => void
 
-/** Keeps one question under way at most. `again` is called once it is answered if anybody asked meanwhile. */
+/** Keeps at most one question under way. `again` is called after its answer if another was asked meanwhile. */
 export function newestOnly<T>(again: () => void): NewestOnly<T> {
   let busy = false
   let outdated = false
@@ -76,10 +78,10 @@ export function newestOnly<T>(again: () => void): NewestOnly<T> {
     }
     busy = true
     const settle = () => {
-      const was = outdated
+      const isOutdated = outdated
       busy = outdated = false
-      if (was) again()
-      return was
+      if (isOutdated) again()
+      return isOutdated
     }
     void question().then(
       (answer) => use(answer, settle()),

@@ -2,12 +2,12 @@ import { type MessageKey, t } from '../../text/texts.svelte'
 
 export type Shortcuts = ReturnType<typeof createShortcuts>
 
-/** How long the second key of two may take: as long as somebody needs who types slowly, or on a slow laptop. */
+/** The time allowed for the second of two keys: enough for a slow typist, or a slow laptop. */
 const sequenceMs = 5000
 
 /**
- * Listens to the keys of a window. While a person types in a field, only Escape and keys with Mod or Alt count; none
- * do in a dialog, which has keys of its own.
+ * Listens to the keys of a window. In a text field only Escape and keys with Mod or Alt count; in a dialog, which has keys of
+ * its own, none do.
  */
 export function createShortcuts(target: Window) {
   const handlers = new Map<ShortcutId, (() => boolean | void)[]>()
@@ -37,7 +37,7 @@ export function createShortcuts(target: Window) {
   })
 
   return {
-    /** Handles a shortcut; returns how to stop. A handler that returns false leaves the key to the one before it. */
+    /** Handles a shortcut; returns how to stop. A handler that returns false passes the key to the previous one. */
     on(id: ShortcutId, handler: () => boolean | void) {
       const list = handlers.get(id) ?? []
       handlers.set(id, list)
@@ -51,16 +51,16 @@ function modifier(event: KeyboardEvent): boolean {
   return event.ctrlKey || event.metaKey
 }
 
-/** How a pressed key is written in the table. */
+/** A pressed key, as written in the table. */
 function pressedKey(event: KeyboardEvent): string {
   const key = event.key === ' ' ? 'Space' : event.key
   const letter = key.length === 1
-  // what Shift makes of a letter or a sign is its own key
+  // a shifted letter or sign is a key of its own
   const held = [modifier(event) && 'Mod+', event.altKey && 'Alt+', event.shiftKey && !letter && 'Shift+']
   return `${held.filter(Boolean).join('')}${modifier(event) && letter ? key.toLowerCase() : key}`
 }
 
-/** Whether a key is meant for what floats over the page. */
+/** Whether a key belongs to a dialog or menu over the page. */
 function isInDialog(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null
 }
@@ -85,12 +85,12 @@ interface Shortcut {
   readonly place: (typeof shortcutPlaces)[number]
 }
 
-/** Every shortcut of the app, as data: the keys, the help view and the tooltips come from here. */
+/** All shortcuts of the app; the keys, the help and the tooltips come from here. */
 export const shortcuts = {
   palette: { keys: ['Mod+k'], label: 'shell.shortcut.palette', place: 'anywhere' },
   search: { keys: ['/'], label: 'shell.shortcut.search', place: 'anywhere' },
   filter: { keys: ['f'], label: 'filters.shortcut', place: 'sessions' },
-  // by the chip itself, where it has the focus
+  // handled by the focused chip itself
   removeFilter: { keys: ['Backspace'], label: 'shell.shortcut.removeFilter', place: 'sessions' },
   down: { keys: ['ArrowDown', 'j'], label: 'shell.shortcut.down', place: 'list' },
   up: { keys: ['ArrowUp', 'k'], label: 'shell.shortcut.up', place: 'list' },
@@ -109,7 +109,7 @@ export const shortcuts = {
   forward: { keys: ['Alt+ArrowRight', 'Mod+]'], label: 'shell.shortcut.forward', place: 'anywhere' },
   copy: { keys: ['Mod+c'], label: 'shell.shortcut.copy', place: 'anywhere' },
   compare: { keys: ['c'], label: 'compare.shortcut', place: 'session' },
-  // by the chart itself, where it has the focus
+  // handled by the focused chart itself
   chartStep: { keys: ['ArrowLeft', 'ArrowRight'], label: 'shell.shortcut.chartStep', place: 'chart' },
   chartEnds: { keys: ['Home', 'End'], label: 'shell.shortcut.chartEnds', place: 'chart' },
   chartFar: { keys: ['PageUp', 'PageDown'], label: 'shell.shortcut.chartFar', place: 'chart' },
@@ -138,7 +138,7 @@ const signs: Readonly<Record<string, string>> = {
 }
 const named = ['Escape', 'Enter', 'Space', 'PageUp', 'PageDown', 'Home', 'End', 'Alt'] as const
 
-/** A shortcut as keyboards of the language show it: `Mod+c` is `Ctrl C`, or `⌘ C` on a Mac. */
+/** A shortcut as keyboards of the language label it: `Mod+c` is `Ctrl C`, or `⌘ C` on a Mac. */
 export function keyName(keys: string, mac: boolean): string {
   return keys
     .split(/[+ ]/)

@@ -26,17 +26,17 @@ import type { Day } from '#shared/records/day'
 import { keptObject } from '../../format/plain-text'
 import { t } from '../../text/texts.svelte'
 import type { ExportScope } from '../workspace/export-scopes.svelte'
-import type { OneKept } from '../core/kept.svelte'
+import type { KeptValue } from '../core/kept.svelte'
 
-/** How a person wants exports to be, remembered from one to the next. */
+/** A person's choices for exports, remembered from one to the next. */
 export interface ExportChoices {
   readonly form: ExportFormat
   readonly options: Readonly<FormatOptions>
-  /** Null when the export says who and when. */
+  /** Null if the export identifies persons and dates. */
   readonly deidentified: DeidentifyOptions | null
 }
 
-/** What is offered to somebody who has chosen nothing yet, on a computer with this regional format (BCP 47). */
+/** The first choices on a computer with this regional format (BCP 47). */
 function firstChoices(region: string): ExportChoices {
   const options = formatNames.map((form) => [form, exportFormats[form].atFirst(region)])
   return {
@@ -55,8 +55,8 @@ const keptSchema = v.object({
   ),
 })
 
-/** What was chosen for exports; at first what goes with the regional format of the computer (`region`, BCP 47). */
-export function keptChoices(region: () => string): OneKept<ExportChoices> {
+/** The stored choices for exports; at first those for the computer's regional format (`region`, BCP 47). */
+export function keptChoices(region: () => string): KeptValue<ExportChoices> {
   return {
     kind: 'last-view',
     id: 'export',
@@ -65,13 +65,13 @@ export function keptChoices(region: () => string): OneKept<ExportChoices> {
   }
 }
 
-/** The choices that a request was made by, on a computer with this regional format (BCP 47). */
+/** The choices behind a request, on a computer with this regional format (BCP 47). */
 export function choicesOf({ form, options, deidentified }: ExportRequest, region: string): ExportChoices {
   const first = firstChoices(region)
   return { form, options: { ...first.options, [form]: options }, deidentified }
 }
 
-/** What cannot be read, or is not offered any more, is as in `first`. */
+/** Takes unreadable choices, and those no longer offered, from `first`. */
 function readChoices(kept: string | null, first: ExportChoices): ExportChoices {
   const { form = first.form, options, deidentified } = v.parse(keptSchema, keptObject(kept))
   const readable = formatNames.flatMap((name) => {
@@ -81,7 +81,7 @@ function readChoices(kept: string | null, first: ExportChoices): ExportChoices {
   return { form, options: { ...first.options, ...Object.fromEntries(readable) }, deidentified }
 }
 
-/** The choices as far as a policy allows them; null when it allows no exports. */
+/** The choices as far as a policy allows them; null if it allows no exports. */
 export function allowedChoices(choices: ExportChoices, policy: Policy | null): ExportChoices | null {
   const { kinds, deidentified } = exportTerms(policy)
   const forms = formatNames.filter((form) => kinds.includes(form))
@@ -91,10 +91,10 @@ export function allowedChoices(choices: ExportChoices, policy: Policy | null): E
   return { ...choices, form, deidentified: choices.deidentified ?? (deidentified ? usualDeidentified : null) }
 }
 
-/** How who and when are replaced unless a person chooses otherwise. */
+/** The usual way to de-identify. */
 export const usualDeidentified: DeidentifyOptions = { dates: pseudonymisedDates[0], groupsOf: groupSizes[0] }
 
-/** The request for an export of these sessions with these choices; an encrypted export is one file. */
+/** The request for an export of these sessions by these choices; an encrypted export is one file. */
 export function requestOf(
   { form, options, deidentified }: ExportChoices,
   what: ExportSubject,
@@ -103,7 +103,7 @@ export function requestOf(
   return exportRequest(form, encrypted ? asOneFile(options[form]) : options[form], deidentified, what)
 }
 
-/** The choices, with one format written so. */
+/** The choices with new options for one format. */
 export function withOptions<F extends ExportFormat>(
   choices: ExportChoices,
   form: F,
@@ -112,7 +112,7 @@ export function withOptions<F extends ExportFormat>(
   return { ...choices, options: { ...choices.options, [form]: options } }
 }
 
-/** The names of the columns that are written: the usual ones when none were chosen. */
+/** The names of the written columns: the usual ones if none were chosen. */
 export function writtenColumns(
   columns: readonly ExportColumn[],
   chosen: readonly string[] | null,
@@ -121,7 +121,7 @@ export function writtenColumns(
   return new Set(columns.map(({ name }) => name).filter((name) => wanted.includes(name)))
 }
 
-/** The choice with one column more or less, in the order of the columns; null when that comes to the usual ones. */
+/** The chosen columns with one more or less, in the order of all columns; null if these are the usual ones. */
 export function withColumn(
   columns: readonly ExportColumn[],
   chosen: readonly string[] | null,
@@ -133,12 +133,12 @@ export function withColumn(
   return isUsual ? null : after.map((column) => column.name)
 }
 
-/** The ways of writing CSV that have a name, in their order. */
+/** The named presets of CSV, in the order offered. */
 export const csvPresets = ['excel-point', 'excel-comma', 'analysis'] as const
 
 export type CsvPreset = (typeof csvPresets)[number]
 
-/** What a preset says on a computer with this regional format (BCP 47), whose own separator goes with its decimal mark. */
+/** The options of a preset on a computer with this regional format (BCP 47); the separator follows its decimal mark. */
 function optionsOf(preset: CsvPreset, region: string): CsvOptions {
   if (preset === 'analysis') return analysisCsv
   const usual = excelCsv(preset === 'excel-comma' ? 'es-ES' : 'en-GB')
@@ -146,7 +146,7 @@ function optionsOf(preset: CsvPreset, region: string): CsvOptions {
   return own.decimalMark === usual.decimalMark ? own : usual
 }
 
-/** The preset that options come to, whichever columns are wanted; null when they are of a person's own. */
+/** The preset with these options, whatever the columns; null if there is none. */
 export function presetOf(options: CsvOptions, region: string): CsvPreset | null {
   return csvPresets.find((preset) => isWrittenAs(options, optionsOf(preset, region))) ?? null
 }
@@ -155,7 +155,7 @@ function isWrittenAs({ separator, decimalMark, byteMark }: CsvOptions, other: Cs
   return other.separator === separator && other.decimalMark === decimalMark && other.byteMark === byteMark
 }
 
-/** The same options, written as a preset says; the columns stay. */
+/** The options with those of a preset; the columns stay. */
 export function withPreset({ columns }: CsvOptions, preset: CsvPreset, region: string): CsvOptions {
   return { ...optionsOf(preset, region), columns }
 }
@@ -165,12 +165,15 @@ export function presetOfRegion(region: string): CsvPreset {
   return excelCsv(region).decimalMark === ',' ? 'excel-comma' : 'excel-point'
 }
 
-/** The name proposed for a file, without ending: never a person's; a view's, which may be, only if persons are named. */
+/**
+ * The proposed file name, without ending. It never has a person's name; a view's, which may be one, only if persons are
+ * identified.
+ */
 export function exportName({ view }: ExportScope, { form, deidentified }: ExportRequest, day: Day): string {
   return [deidentified ? null : view, t(`exports.name.${form}`), day].filter(Boolean).join(' ')
 }
 
-/** Submits a form by Enter on one of several choices too: arrow keys and Space choose, so Enter says that all is chosen. */
+/** Submits a form by Enter on a radio button too, since arrow keys and Space do the choosing. */
 export const enterSubmits: Attachment<HTMLFormElement> = (form) => {
   const press = (event: KeyboardEvent) => {
     const { key, target } = event
@@ -182,7 +185,7 @@ export const enterSubmits: Attachment<HTMLFormElement> = (form) => {
   return () => form.removeEventListener('keydown', press)
 }
 
-/** Whether a person may mean to open an export in Excel: a table as CSV that is not written for other programs. */
+/** Whether an export may be opened in Excel: a table as CSV, unless its preset is for other programs. */
 export function isForExcel(request: ExportRequest): request is CsvRequest {
   if (request.form !== 'csv-sessions' && request.form !== 'csv-tests') return false
   return !isWrittenAs(request.options, analysisCsv)

@@ -10,9 +10,9 @@ import { dayText } from '../../format/moments'
 import { t } from '../../text/texts.svelte'
 import { otherSubjects, rangeFieldWords } from '../filters/filter-words'
 
-/** Which sessions were exported, in words: by what they were chosen, never a name or a value. */
+/** The exported sessions in words: by the criteria of their choice, never a name or a value. */
 export function exportedWords({ what, from, to, searched, withdrawn, conditions }: ExportLine): string {
-  const whose = {
+  const scope = {
     patient: t('exports.log.patient'),
     patients: t('exports.log.listed'),
     sessions: t('exports.log.chosen'),
@@ -21,7 +21,7 @@ export function exportedWords({ what, from, to, searched, withdrawn, conditions 
   }[what]
   const fields = conditions.map(fieldWords)
   const parts = [
-    whose,
+    scope,
     withdrawn ? t('exports.log.withdrawn') : null,
     daysWords(from, to),
     searched ? t('exports.log.searched') : null,
@@ -30,7 +30,7 @@ export function exportedWords({ what, from, to, searched, withdrawn, conditions 
   return parts.length === 0 ? t('exports.log.all') : parts.join(' · ')
 }
 
-/** A form in words; as it was written when this version has none for it. */
+/** A format in words; as written if this version does not know it. */
 export function formWords(form: string): string {
   if (form === 'raw' || form === 'unreadable') return t(`exports.form.${form}`)
   const report = reportForms.find((one) => one === form)
@@ -58,7 +58,7 @@ function daysWords(first: string | null, last: string | null): string | null {
 
 const atOnce = 1000
 
-/** Reads the whole log of exports, last first, `of` lines. */
+/** Reads the whole log of exports, newest first, `of` lines. */
 export async function readLog(
   call: Caller<LibraryCalls>,
   of: number,

@@ -5,7 +5,7 @@ import type { Host } from '../core/host.svelte'
 
 type ImportFlow = ReturnType<typeof createImportFlow>
 
-/** An import, from choosing a file to what became of it; the app has one. */
+/** An import, from the choice of a file to its outcome; the app has one. */
 export function createImportFlow(host: Host) {
   let busy = $state(false)
   let found = $state.raw<FoundImport | null>(null)
@@ -20,15 +20,15 @@ export function createImportFlow(host: Host) {
     stopped = false
   }
   return {
-    /** Whether something is under way, be it that a person is choosing. */
+    /** Whether an import is under way, including the choice of a file. */
     get busy() {
       return busy
     },
-    /** What is being read or written; null when nothing is. */
+    /** The progress of reading or writing; null if neither runs. */
     get progress() {
       return busy ? (host.state?.importing ?? null) : null
     },
-    /** What is in the file that was chosen, until it is imported. */
+    /** The content of the chosen file, until it is imported. */
     get found() {
       return found
     },
@@ -38,7 +38,7 @@ export function createImportFlow(host: Host) {
     get fault() {
       return fault
     },
-    /** A person stopped it while it was writing. */
+    /** True after the user has stopped the writing. */
     get stopped() {
       return stopped
     },
@@ -50,10 +50,10 @@ export function createImportFlow(host: Host) {
       const answer = await host.call('chooseImport', {})
       busy = false
       if (answer.ok) found = answer.value.found
-      // who has stopped the reading knows
+      // no fault for a reading stopped by the user
       else if (answer.fault.code !== 'cancelled') fault = answer.fault
     },
-    /** Imports what was found. */
+    /** Imports the chosen file. */
     async write() {
       if (busy || !found) return
       busy = true
@@ -69,19 +69,19 @@ export function createImportFlow(host: Host) {
   }
 }
 
-/** Hands the flow down the tree, and gets it there. */
+/** Passes the flow down the tree. */
 export const [useImportFlow, provideImportFlow] = createContext<ImportFlow>()
 
 const lines = ['new', 'changed', 'same', 'older', 'setAside', 'damaged'] as const
 
 type ImportLine = (typeof lines)[number]
 
-/** What is to be said of the sessions of a file: what is new always, of anything else only what there is. */
+/** Sentences on the sessions of a file: new ones always, others only if there are any. */
 export function importLines(counts: ImportCounts): ImportLine[] {
   return lines.filter((line) => line === 'new' || counts[line] > 0)
 }
 
-/** How many sessions an import writes. */
-export function toWrite(counts: ImportCounts): number {
+/** The number of sessions that an import writes. */
+export function sessionsToWrite(counts: ImportCounts): number {
   return counts.new + counts.changed
 }

@@ -2,7 +2,7 @@ import type { Fault, Outcome } from '#shared/fault'
 
 export type Attempt = ReturnType<typeof createAttempt>
 
-/** An attempt that has not been made yet. */
+/** An attempt not made yet. */
 export function createAttempt() {
   let running = $state(0)
   let fault = $state.raw<Fault | null>(null)
@@ -26,11 +26,11 @@ export function createAttempt() {
     get busy() {
       return running > 0
     },
-    /** Why the last try failed; null while one runs and once one succeeded. */
+    /** The fault of the last try; null while one runs and after a success. */
     get fault() {
       return fault
     },
-    /** The same, but for what a person has declined, who knows. */
+    /** The fault, unless the user cancelled. */
     get trouble() {
       return fault?.code === 'cancelled' ? null : fault
     },
@@ -38,9 +38,9 @@ export function createAttempt() {
     get done() {
       return done
     },
-    /** Carries it out unless it is running already; the value, or null when it failed. */
+    /** Runs the task unless one is running; its value, or null if it failed. */
     run: async <T>(task: () => Promise<Outcome<T>>) => (running > 0 ? null : runInTurn(task)),
-    /** Carries it out once what is running has ended: for what is set, where the last word counts. */
+    /** Runs the task after the running one: for settings, where the last change counts. */
     runInTurn,
     forget() {
       fault = null

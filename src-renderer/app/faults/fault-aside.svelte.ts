@@ -1,14 +1,14 @@
 import { createContext } from 'svelte'
 import type { FaultCode } from '#shared/faults'
 
-/** The help of a fault as it is read over what is shown: beside a dialog that is filled in, or before what is locked. */
+/** The help about a fault beside the page: next to a filled-in dialog, or before a locked window. */
 export type FaultAside = ReturnType<typeof createFaultAside>
 
-/** One that shows nothing yet. */
+/** An aside without a fault yet. */
 export function createFaultAside() {
   let code = $state.raw<FaultCode | null>(null)
   return {
-    /** The fault that is read about; null when none is. */
+    /** The fault on display; null for none. */
     get code() {
       return code
     },

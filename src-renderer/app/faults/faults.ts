@@ -10,7 +10,7 @@ export interface CheckStepWords {
   readonly step: CheckStep
   readonly look: 'passed' | 'failed' | 'waiting'
   readonly title: string
-  /** What stands behind the title, or below it when the step failed. */
+  /** The text behind the title, or below it if the step failed. */
   readonly text: string
   /** The fault of a step that failed. */
   readonly code?: FaultCode
@@ -27,7 +27,7 @@ export function waitingSteps(testing: boolean): CheckStepWords[] {
   return [waiting('address', testing), waiting('certificate'), waiting('key'), waiting('profiles')]
 }
 
-/** What a test found, step by step. */
+/** The result of a test, step by step. */
 export function checkWords(
   check: ConnectionCheck,
   pinned: boolean,
@@ -56,7 +56,7 @@ export function checkWords(
   })
 }
 
-/** The technical text of a fault for "Copy details"; it holds no patient data, no key and no address. */
+/** The technical text of a fault for "Copy details", without patient data, key or address. */
 export function faultDetails({ code, detail }: Fault, app: HostState['app'], at: number): string {
   return [
     detail === undefined ? code : `${code}: ${detail}`,
@@ -66,23 +66,23 @@ export function faultDetails({ code, detail }: Fault, app: HostState['app'], at:
 }
 
 /**
- * The fault that takes the place of a page: the store's always; any other only while the page has nothing to show,
- * that of the keychain before `asked`, which the page's own question was answered with.
+ * The fault shown in place of a page: that of the store always; any other only while the page is empty, with that of the
+ * keychain before `asked`, the fault of the page's own query.
  */
 export function pageFault(state: LocalState | null, isShown: boolean, asked: Fault | null): Fault | null {
   if (isShown) return state?.store ?? null
   return (state && localFault(state)) ?? asked
 }
 
-/** The parts of the host's state that decide whether this computer can show what it holds. */
+/** The parts of the host's state on which reading local data depends. */
 type LocalState = Pick<HostState, 'store' | 'keychain'>
 
-/** What keeps store or keys from being used; without a keychain keys are kept in memory, which hinders nothing. */
+/** The fault that makes store or keys unusable; none without a keychain, since keys are then kept in memory. */
 export function localFault({ store, keychain }: LocalState): Fault | null {
   return store ?? (keychain?.code === 'keychain-absent' ? null : keychain)
 }
 
-/** Puts faults into words for the app at hand; call it while a component is made. */
+/** Puts faults into words for the present app. To be called in a component's setup. */
 export function useFaultWords(): (fault: Fault, place?: 'window' | 'test') => FaultWords {
   const { host, library } = useApp()
   return (fault, place) => {
@@ -96,18 +96,18 @@ export function useFaultWords(): (fault: Fault, place?: 'window' | 'test') => Fa
 }
 
 interface FaultContext extends Pick<FaultPlace, 'sessions' | 'platform'> {
-  /** How far this computer's clock is ahead of the service's, in ms, when it is known. */
+  /** The lead of this computer's clock over the service's, ms; null if unknown. */
   readonly clockSkewMs: number | null
 }
 
 interface FaultWords extends FaultText {
   readonly look: (typeof faults)[FaultCode]['look']
   readonly action: FaultAction
-  /** In two or three words, for a table or the foot of the navigation. */
+  /** Two or three words, for a table or the foot of the navigation. */
   readonly short: string
 }
 
-/** Puts a fault into words, for the window or for the test of a connection; every code has its own. */
+/** Puts a fault into words, for the window or the test of a connection; every code has its own. */
 export function faultWords(
   fault: Fault,
   { sessions, platform, clockSkewMs }: FaultContext,

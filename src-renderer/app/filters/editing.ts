@@ -16,12 +16,12 @@ import { foldChoice } from '#shared/text/texts'
 import { type CriterionPlace, withoutPlace } from './filter'
 import { attributionFlags, choiceWords, type FormatContext, type Listed } from './filter-words'
 
-/** The most values that are listed at once: more than anybody reads, few enough to draw at once. */
+/** The most values listed at once: more than anybody reads, few enough to draw at once. */
 const listedAtMost = 200
 
 /**
- * What is offered of the library's choices: those chosen at the beginning are listed even when no session has them
- * any more. Of flags, those that say whose a session is are queried separately, always all, and withdrawn sessions too.
+ * The offered values of the library's choices. The initial ones are listed even if no session has them any more. Attribution
+ * flags are queried separately, always all, and for withdrawn sessions too.
  */
 export function offeredChoices(
   subject: ChoiceField | 'attribution',
@@ -44,7 +44,7 @@ export function offeredChoices(
   const listed = all.slice(0, listedAtMost)
   return {
     choices: listed,
-    /** How many there are, and how many of them are not listed. */
+    /** The number of values, and of those not listed. */
     of: all.length + left,
     more: all.length + left - listed.length,
   }
@@ -60,21 +60,21 @@ function isOffered(
 }
 
 interface EditorContext extends FormatContext, FilterMoment {
-  /** The other filters: what is there to choose from is counted among the sessions that pass them. */
+  /** The other filters: counts are of the sessions that pass them. */
   readonly others: SessionFilter
 }
 
-/** Hands the context down to the editors, and gets it there; get it again whenever it is used. */
+/** Passes the context down to the editors; to be read anew at each use. */
 export const [useEditorContext, provideEditorContext] = createContext<() => EditorContext>()
 
-/** A typed number of days; null for what is none. */
+/** A typed number of days; null if it is none. */
 export function readDays(typed: string): number | null {
   const text = typed.trim()
   const days = Number(text)
   return /^\d+$/.test(text) && days <= longestQuiet ? days : null
 }
 
-/** How many sessions or patients match a filter, and of how many. */
+/** Counts the sessions or patients that match a filter, and all of them. */
 export async function countMatches(
   call: Caller<LibraryCalls>,
   of: Listed,
@@ -95,13 +95,13 @@ export async function countMatches(
   })
 }
 
-/** How many sessions or patients there would be without one clause of a filter. */
+/** A clause, and the number of sessions or patients without it. */
 interface BlamedClause {
   readonly place: CriterionPlace
   readonly matching: number
 }
 
-/** Finds the clause of a filter that keeps most out when nothing matches; null when no single one does. */
+/** Finds the clause that excludes most when nothing matches; null if no single one does. */
 export async function clauseToBlame(
   call: Caller<LibraryCalls>,
   of: Listed,
@@ -122,7 +122,7 @@ export async function clauseToBlame(
 const shape = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/
 const grouped = /^[+-]?\d{1,3}[.,]\d{3}$/
 
-/** Reads a typed number by the decimal `mark`; null for none, or if the other mark could group thousands: `1,500`. */
+/** Reads a typed number with decimal `mark`; null if it is none, or the other mark could group thousands: `1,500`. */
 export function readTypedNumber(text: string, mark: string): number | null {
   const plain = text.trim().replace('\u2212', '-')
   if (!shape.test(plain)) return null

@@ -20,14 +20,14 @@ import { missing, numberText, withUnit } from '../../format/numbers'
 import { sexWord } from '../../format/people'
 import { t } from '../../text/texts.svelte'
 
-/** What a chip says: what it is about, how it compares, with what; what is empty is not needed. */
+/** The text of a chip in three parts: subject, comparison and value. Each part may be empty. */
 export interface FilterWords {
   readonly field: string
   readonly comparison: string
   readonly value: string
 }
 
-/** What filters are put into words by: the units of the data set, and the last visit in ms since 1970. */
+/** The context for the words of filters: the units of the data set, and the last visit in ms since 1970. */
 export interface FormatContext {
   readonly units: Units
   readonly lastVisit: number | null
@@ -156,7 +156,7 @@ function sinceWords({ lastVisit }: FormatContext): string {
   return t('filters.changed.since', { since: momentText(lastVisit, now()) })
 }
 
-/** A value that can be chosen, in words: as sent, but for flags, sex and having none. */
+/** A value of a choice in words: as sent, except flags, sex and none. */
 export function choiceWords(field: ChoiceField, value: string | null): string {
   if (value === null) return t(field === 'flag' ? 'filters.choice.noFlag' : 'filters.choice.none')
   if (field === 'flag') {
@@ -189,18 +189,18 @@ export function limitsOf(comparison: Comparison): readonly ('from' | 'to')[] {
   return comparison === 'atLeast' || comparison === 'lessThan' ? ['from'] : ['to']
 }
 
-/** How a criterion compares. */
+/** The comparison of a criterion. */
 export function comparisonOf(criterion: FigureCriterion): Comparison {
   const { kind, not } = criterion
   if (kind === 'missing') return not ? 'given' : 'missing'
   if (criterion.from !== null && criterion.to !== null) return not ? 'notBetween' : 'between'
   if (criterion.from !== null) return not ? 'lessThan' : 'atLeast'
   if (criterion.to !== null) return not ? 'moreThan' : 'atMost'
-  // a range without limits holds whatever is there
+  // a range without limits holds any value
   return not ? 'notBetween' : 'given'
 }
 
-/** The criterion of a comparison with its numbers, in the unit sent; those that it does not need are left aside. */
+/** A criterion of a comparison and its numbers, in the unit sent; unneeded numbers are dropped. */
 export function criterionOfComparison(
   field: RangeField,
   comparison: Comparison,
@@ -218,15 +218,15 @@ export function criterionOfComparison(
   }
 }
 
-/** How a figure is typed and shown: as sent, but for percent of predicted, which is always out of 100. */
+/** The scale of a typed or shown figure: as sent, except percent of predicted, which is always out of 100. */
 export interface FigureScale {
-  /** What a person sees is the value as sent times this. */
+  /** The factor from the sent value to the shown one. */
   readonly times: number
-  /** Empty for a bare number; null when nobody knows it. */
+  /** Empty for a bare number; null if unknown. */
   readonly unit: string | null
-  /** What the unit was inferred by, when the service declares none. */
+  /** The question by which the unit was inferred, if the service declares none. */
   readonly question: UnitQuestion | null
-  /** How many decimals such figures are usually given with, from and to. */
+  /** The usual number of decimals, from and to. */
   readonly decimals: readonly [least: number, most: number]
 }
 
@@ -243,7 +243,7 @@ export function figureScale(field: RangeField, units: Units): FigureScale {
   const { quantity, aspect } = parts
   if (aspect === 'recomputed') return { ...bare, decimals: two }
   if (aspect === 'percentRecomputed') return { ...bare, unit: '%' }
-  // of what, is not declared, nor whether it has the scale of the others
+  // neither its meaning nor its scale is declared
   if (aspect === 'percent' && quantity === 'ratio') return { ...bare, decimals: asSent }
   if (aspect === 'percent') {
     const { unit } = units.percent
@@ -279,27 +279,27 @@ function flowScale({ flow: { unit } }: Units): FigureScale {
   return { times: 1, unit, question: 'flow', decimals: unit === 'L/s' ? [1, 1] : unit ? none : asSent }
 }
 
-/** A typed limit as values are sent: without the decimals that only the calculation made, since it may be met exactly. */
+/** A typed limit in the sent scale, without the decimals that only the calculation made, since it may be met exactly. */
 export function limitAsSent(typed: number, { times }: FigureScale): number {
   return Number((typed / times).toPrecision(15))
 }
 
-/** A limit in the scale that people see, as exact as it was typed: `2.4`, `74`. */
+/** A limit in the shown scale, as exact as it was typed: `2.4`, `74`. */
 function limitText(sent: number, { times }: FigureScale): string {
   return numberText(sent * times, 0, typedAtMost)
 }
 
-/** The same with its unit: `2.4 L`, `74 %`. */
+/** A limit with its unit: `2.4 L`, `74 %`. */
 function limitWithUnit(sent: number, scale: FigureScale): string {
-  return withItsUnit(limitText(sent, scale), scale)
+  return withScaleUnit(limitText(sent, scale), scale)
 }
 
-/** A figure that is there, with the usual decimals and its unit: `2.40 L`. */
+/** A figure with the usual decimals and its unit: `2.40 L`. */
 export function figureWithUnit(sent: number, scale: FigureScale): string {
-  return withItsUnit(numberText(sent * scale.times, ...scale.decimals), scale)
+  return withScaleUnit(numberText(sent * scale.times, ...scale.decimals), scale)
 }
 
-function withItsUnit(text: string, { unit }: FigureScale): string {
+function withScaleUnit(text: string, { unit }: FigureScale): string {
   return unit ? withUnit(text, unit) : text
 }
 
@@ -311,12 +311,12 @@ const partsOfFigure = new Map<RangeField | undefined, { quantity: Quantity; aspe
   ),
 )
 
-/** The quantity that a figure is of, and where it comes from; null for figures of the session or the person. */
+/** The quantity and aspect of a figure; null for figures of the session or the person. */
 export function figureParts(field: RangeField): { quantity: Quantity; aspect: FigureAspect } | null {
   return partsOfFigure.get(field) ?? null
 }
 
-/** How an aspect is called: the percentage of FEV1/FVC is not said to be of predicted. */
+/** The words of an aspect: the percentage of FEV1/FVC is not called that of predicted. */
 export function aspectWords<A extends FigureAspect>({
   quantity,
   aspect,
@@ -327,7 +327,7 @@ export function aspectWords<A extends FigureAspect>({
   return quantity === 'ratio' && aspect === 'percent' ? 'percentAsSent' : aspect
 }
 
-/** A figure in words, as a sentence begins with it: `FEV₁ % predicted`. */
+/** A figure in words, as the beginning of a sentence: `FEV₁ % predicted`. */
 export function rangeFieldWords(field: RangeField): string {
   const parts = figureParts(field)
   if (parts) {
@@ -350,7 +350,7 @@ export function rangeFieldWords(field: RangeField): string {
   }
 }
 
-/** What can be asked about, in the groups and the order of the list. */
+/** All subjects, in the groups and the order of the list. */
 const subjectGroups = [
   { group: 'course', subjects: ['fell', 'quiet', 'sharing'] },
   {
@@ -379,7 +379,7 @@ export type Subject = (typeof subjectGroups)[number]['subjects'][number]
 
 export type FigureSubject = Quantity | 'tests' | 'bestTwo' | 'age' | 'height' | 'weight'
 
-/** The flags that say whose a session is. */
+/** The flags about the attribution of a session. */
 export const attributionFlags: readonly (string | null)[] = ['unattributed', 'unshared']
 
 /** A subject in words. */
@@ -388,7 +388,7 @@ export function subjectWords(subject: Subject): string {
   return isListedMark(subject) ? t(`marks.title.${subject}`) : t(`filters.subject.${subject}`)
 }
 
-/** The subjects of criteria that are neither about a figure nor a choice. */
+/** Subjects that are neither figures nor choices. */
 export const otherSubjects = {
   words: 'text',
   dates: 'range',
@@ -408,7 +408,7 @@ type Fact = (typeof facts)[number]
 /** A subject of which a criterion only holds or does not. */
 type FactSubject = (typeof otherSubjects)[Fact]
 
-/** Whether a subject is a fact. */
+/** True when a subject is a fact. */
 export function isFact(subject: Subject): subject is FactSubject {
   return facts.some((fact) => otherSubjects[fact] === subject)
 }
@@ -418,7 +418,7 @@ export function factOf(subject: FactSubject): Fact {
   return facts.find((fact) => otherSubjects[fact] === subject) ?? 'doubtful'
 }
 
-/** What a criterion is about. */
+/** The subject of a criterion. */
 export function subjectOf(criterion: Criterion): Subject {
   if (criterion.kind === 'choice') {
     const { field, values } = criterion
@@ -434,10 +434,10 @@ export function subjectOf(criterion: Criterion): Subject {
   return figureParts(field)?.quantity ?? 'fev1'
 }
 
-/** What a list is of: what is asked of a patient about a session is asked about the last one. */
+/** The kind of a list: a condition on a session means, for a patient, the last one. */
 export type Listed = 'sessions' | 'patients'
 
-/** The groups with those of their subjects whose words contain a text; case and accents do not count. */
+/** The groups, each with its subjects whose words contain a text; case and accents do not count. */
 export function findSubjects(
   text: string,
   of: Listed,
@@ -450,7 +450,7 @@ export function findSubjects(
       subjects: subjects.filter(
         (subject) =>
           foldChoice(subjectWords(subject)).includes(wanted) &&
-          // a withdrawn session is nobody's last
+          // a withdrawn session is never a patient's last
           !(of === 'patients' && subject === 'withdrawn'),
       ),
     }))

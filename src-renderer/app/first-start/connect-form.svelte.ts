@@ -4,7 +4,7 @@ import { addDays, type Day } from '#shared/records/day'
 import type { Host } from '../core/host.svelte'
 import { createAttempt } from '../faults/attempt.svelte'
 
-/** Creates the form of the way to a service; what a policy sets is filled in. */
+/** Creates the form for a connection; values set by a policy are filled in. */
 export function createConnectForm(host: Pick<Host, 'call'>, policy: Policy | null = null) {
   const { address = '', pin, historyStart = null } = policy?.connection ?? {}
   const fields = $state({ address, key: '', pin: pin ?? '', historyStart })
@@ -41,31 +41,31 @@ export function createConnectForm(host: Pick<Host, 'call'>, policy: Policy | nul
 
   return {
     fields,
-    /** What the last test found, as long as it is about what the fields hold now. */
+    /** The result of the last test, while it is about the present fields. */
     get check() {
       return check()
     },
-    /** What was typed as address when the test repaired it. */
+    /** The typed address, if the test repaired it. */
     get repairedFrom() {
       return repaired?.to === fields.address ? repaired.from : null
     },
     get stage() {
       return stage
     },
-    /** Why testing or connecting could not even be tried, or connecting failed. */
+    /** The reason why testing or connecting could not be tried, or why connecting failed. */
     get fault() {
       return attempt.trouble
     },
-    /** Fields that were empty when a test was requested, until they are filled in. */
+    /** Fields that were empty at the test, until they are filled in. */
     get missing() {
       return asked ? missing() : { address: false, key: false }
     },
-    /** Whether the test failed only because there is no network: then all can be kept for later. */
+    /** Whether the test failed only for want of a network: then all can be saved for later. */
     get offline() {
       return offline()
     },
     test,
-    /** Tests first unless that is done, and connects when every step passed. */
+    /** Tests first unless that is done, and connects if every step passed. */
     async connect() {
       const start = fields.historyStart
       if (start === null) return
@@ -73,7 +73,7 @@ export function createConnectForm(host: Pick<Host, 'call'>, policy: Policy | nul
       else await make(start)
       if (passed() && attempt.done && stage === 'idle') await make(start)
     },
-    /** Takes the fingerprint that was seen as the one to accept, and tests again. */
+    /** Accepts the fingerprint that was seen, and tests again. */
     async pinSeen() {
       fields.pin = check()?.fingerprint ?? fields.pin
       await test()
@@ -89,7 +89,7 @@ export function createConnectForm(host: Pick<Host, 'call'>, policy: Policy | nul
 
 const digits = 64
 
-/** How many hex digits a typed SHA-256 fingerprint has when it cannot be one; null when it can, or nothing is typed. */
+/** The number of hex digits of an impossible SHA-256 fingerprint; null for a possible one, or for nothing. */
 export function pinProblem(typed: string): number | null {
   const hex = typed.replace(/[\s:]/g, '')
   if (hex === '') return null
@@ -97,7 +97,7 @@ export function pinProblem(typed: string): number | null {
   return count === digits && hex.length === digits ? null : count
 }
 
-/** The spans that are offered for how far back to fetch, and a date of one's own. */
+/** The offered spans of history, and a date of one's own. */
 export const historyPresets = ['month', 'year', 'years', 'date'] as const
 
 export type HistoryPreset = (typeof historyPresets)[number]
@@ -109,7 +109,7 @@ export function historyStartOf(preset: Exclude<HistoryPreset, 'date'>, today: Da
   return addDays(today, -days[preset])
 }
 
-/** What keeps a typed day from being a history start; null when nothing does. */
+/** The reason why a typed day is no history start; null if it is one. */
 export function historyStartProblem(day: Day | null, today: Day): 'unfinished' | 'future' | null {
   if (day === null) return 'unfinished'
   return day > today ? 'future' : null

@@ -15,7 +15,7 @@ export function faultsOf(group: FaultSubject): FaultCode[] {
   return faultCodes.filter((code) => faults[code].about === group)
 }
 
-/** The article that belongs to a group of faults. */
+/** The article about a group of faults. */
 export const articleOf: Readonly<Record<FaultSubject, ArticleId>> = {
   network: 'syncing',
   keys: 'protection',
@@ -24,13 +24,13 @@ export const articleOf: Readonly<Record<FaultSubject, ArticleId>> = {
   other: 'support',
 }
 
-/** What a place of the help shows. */
+/** The content of a place in the help. */
 export type Topic =
   | { readonly shows: 'index' | 'diagnostics' | 'news' }
   | { readonly shows: 'article'; readonly id: ArticleId }
   | { readonly shows: 'fault'; readonly code: FaultCode; readonly group: FaultSubject }
 
-/** Reads the name of a topic; the index for one that there is not. */
+/** Reads the name of a topic; the index for an unknown one. */
 export function topicOf(name: string | undefined): Topic {
   if (name === 'diagnostics' || name === 'news') return { shows: name }
   const id = articleIds.find((one) => one === name)
@@ -42,11 +42,11 @@ export function topicOf(name: string | undefined): Topic {
 
 interface TextPart {
   readonly text: string
-  /** Where it leads; null for plain text. */
+  /** The address of a link; null for plain text. */
   readonly to: string | null
 }
 
-/** Takes a text apart into plain words and links. */
+/** Splits a text into plain words and links. */
 export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let at = 0
@@ -59,22 +59,22 @@ export function linkParts(text: string): TextPart[] {
   return parts
 }
 
-/** Every piece of text in a block. */
+/** All pieces of text in a block. */
 export function blockTexts(block: Block): readonly string[] {
   if (typeof block === 'string') return [block]
   return 'list' in block ? block.list : block.steps
 }
 
-/** A place of the help as it is found: its title and a line about it. */
+/** A search result of the help: its title and a line about it. */
 export interface HelpEntry {
   readonly topic: string
   readonly title: string
   readonly lead: string
-  /** Everything in it, folded for the search. */
+  /** Its whole text, folded for the search. */
   readonly folded: string
 }
 
-/** All articles and faults; `faultWords` are a fault's own title and text. */
+/** All articles and faults; `faultWords` gives a fault's title and text. */
 export function helpEntries(
   { articles, faults }: HelpTexts,
   faultWords: (code: FaultCode) => { readonly title: string; readonly text: string; readonly short: string },
@@ -98,7 +98,7 @@ export function helpEntries(
   return [...ofArticles, ...ofFaults]
 }
 
-/** The entries that hold every word of a text, those first whose title holds the first word. Case and accents do not count. */
+/** The entries with every word of a text, those with the first word in their title first. Case and accents do not count. */
 export function findHelp(entries: readonly HelpEntry[], text: string): HelpEntry[] {
   const words = foldText(text).split(/\s+/).filter(Boolean)
   const [first] = words

@@ -14,10 +14,10 @@ const places: Readonly<Record<TourStop, Route>> = {
 
 export type Tour = ReturnType<typeof createTour>
 
-/** The first steps through the real pages, which change nothing; not begun yet. */
+/** A tour of the real pages, which changes nothing; not begun yet. */
 export function createTour({ go }: Pick<Navigation, 'go'>, kind: () => Connection['kind'] | undefined) {
   let at = $state<number | null>(null)
-  // there is nothing to bring back of sample data
+  // sample data needs no recovery
   const stops = $derived(tourStops.filter((stop) => stop !== 'protect' || kind() !== 'sample'))
   const show = (next: number) => {
     const stop = stops[next]
@@ -25,16 +25,16 @@ export function createTour({ go }: Pick<Navigation, 'go'>, kind: () => Connectio
     if (stop) go(places[stop])
   }
   return {
-    /** Where it is; null when it is not under way. */
+    /** The present stop; null if the tour is not under way. */
     get stop(): TourStop | null {
       return at === null ? null : (stops[at] ?? null)
     },
-    /** Which stop that is, from 1, and of how many. */
+    /** The number of the present stop, from 1, and of all stops. */
     get progress() {
       return { at: (at ?? 0) + 1, of: stops.length }
     },
     start: () => show(0),
-    /** Goes on, and ends after the last. */
+    /** Goes to the next stop; ends after the last. */
     next: () => show((at ?? -1) + 1),
     previous: () => show(Math.max(0, (at ?? 0) - 1)),
     end() {

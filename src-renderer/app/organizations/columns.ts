@@ -7,7 +7,7 @@ import { type SessionColumn, sessionColumns } from '../sessions/columns'
 import type { ListColumn } from '../table/columns'
 import { allPatientsOrders } from './merged'
 
-/** How values of several services are written: each with its own unit, since that of one is not that of another. */
+/** The measures of several services: each value with its own unit, since theirs may differ. */
 export const ownUnits = measuresIn(unknownUnits)
 
 const organizationColumn = {
@@ -23,7 +23,7 @@ const organizationColumn = {
 
 const roomForUnit = 24
 
-/** Columns with room for the unit of each value and none in the heading, by some of which the list can be sorted. */
+/** Columns with the unit beside each value, not in the heading; the list can be sorted by `orders` alone. */
 function withOwnUnits<C extends SessionColumn | PatientColumn>(
   columns: readonly C[],
   orders: readonly (SortColumn | PatientSortColumn)[],
@@ -50,7 +50,7 @@ const roomForOthers: Readonly<Record<string, number>> = {
 /** The columns of a list of sessions of several organizations. */
 export const allSessionColumns = [organizationColumn, ...withOwnUnits(sessionColumns, ['date'])]
 
-/** The columns of a list of patients of several organizations; by themselves, changes are those that need no unit. */
+/** The columns of a list of patients of several organizations; the changes shown at first need no unit. */
 export const allPatientColumns = [
   organizationColumn,
   ...withOwnUnits(patientColumns, allPatientsOrders).map((column) => ({
@@ -59,5 +59,5 @@ export const allPatientColumns = [
   })),
 ]
 
-/** The width of a list, px, in which columns of one organization have so much room as they do in a list of several. */
+/** The width of a list, px, less the column of organizations and the room for units: it decides on columns as elsewhere. */
 export const roomBesideOrganization = (width: number) => width - organizationColumn.width - 5 * roomForUnit

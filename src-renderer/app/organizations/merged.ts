@@ -11,7 +11,7 @@ import { routeToHash } from '../core/navigation.svelte'
 import type { PatientsAsked } from '../patients/patients.svelte'
 import type { RowReader } from '../table/list.svelte'
 
-/** Whom a list of several organizations is asked of, in the order in which equal rows stand. */
+/** The organizations of a list, in the order of equal rows. */
 interface Asked {
   /** Ids of organizations. */
   readonly of: readonly string[]
@@ -19,11 +19,11 @@ interface Asked {
 
 export interface AllSessionsAsked extends Asked {
   readonly filter: SessionFilter
-  /** By date, newest first or oldest first. */
+  /** Newest first if true, else oldest first. */
   readonly descending: boolean
 }
 
-/** Whose row it is; its `id` is one among those of all organizations. */
+/** A row with its organization; `id` is unique among all organizations. */
 interface OwnedRow {
   readonly organization: string
   readonly id: string
@@ -36,8 +36,8 @@ type LibraryOf = (organization: string) => Pick<Library, 'call' | 'version'>
 const mostAtOnce = 1000
 
 /**
- * Reads the sessions of several organizations by date. How many there are on each day tells which rows of each a window holds,
- * so that no more than those are read, wherever it lies.
+ * Reads the sessions of several organizations by date. The counts of each day tell which rows of each a window holds, so that
+ * only those are read, wherever the window lies.
  */
 export function allSessionsReader(libraryOf: LibraryOf): RowReader<AllSessionsAsked, AllSessionsRow> {
   let counted: { readonly key: string; readonly all: readonly DayCounts[] } | null = null
@@ -83,7 +83,7 @@ function sessionOf(organization: string): (session: SessionRow) => AllSessionsRo
 }
 
 /**
- * Which rows of each list lie on the days that a window of all together touches, and how many of these come before the window.
+ * The rows of each list on the days of a window of the merged list, and how many rows of the merged list come before them.
  * Each list has so many rows on each day, and undated ones last.
  */
 function partsOfWindow(
@@ -134,14 +134,14 @@ function byDate(one: SessionRow, other: SessionRow, descending: boolean): number
   return descending ? other.instant - one.instant : one.instant - other.instant
 }
 
-/** By what the patients of several organizations can be put in order: what has a unit may be in another one elsewhere. */
+/** The orders for patients of several organizations: figures with a unit are left out, since it may differ. */
 export const allPatientsOrders = ['name', 'lastDay', 'sessions', 'relativeSinceBefore'] as const
 
 type AllPatientsOrder = (typeof allPatientsOrders)[number]
 
 export interface AllPatientsAsked extends Asked {
   readonly asked: PatientsAsked & { readonly sort: { readonly by: AllPatientsOrder } }
-  /** The language (BCP 47) by whose rules names are in order. */
+  /** The language (BCP 47) for the order of names. */
   readonly locale: string
 }
 
@@ -181,7 +181,7 @@ function patientOf(organization: string): (patient: PatientRow) => AllPatientsRo
   }
 }
 
-/** As the libraries order them: those without the figure last. */
+/** The order of the libraries: patients without the figure last. */
 function patientOrder({ by, descending }: { by: AllPatientsOrder; descending: boolean }, locale: string) {
   const order = createTextOrder()
   order.setLocale(locale)
@@ -202,7 +202,7 @@ function patientOrder({ by, descending }: { by: AllPatientsOrder; descending: bo
   }
 }
 
-/** Puts sorted lists together; equal ones in the order of the lists. */
+/** Merges sorted lists; equal rows in the order of the lists. */
 function mergeSorted<R>(lists: readonly (readonly R[])[], compare: (one: R, other: R) => number): R[] {
   const merged: R[] = []
   const at = lists.map(() => 0)
@@ -221,7 +221,7 @@ function mergeSorted<R>(lists: readonly (readonly R[])[], compare: (one: R, othe
   }
 }
 
-/** Reads so many rows of one list, or as many as there are; a library answers a thousand at once. */
+/** Reads so many rows of one list, or as many as there are; a library answers at most a thousand at once. */
 async function readRows<R>(
   count: number,
   read: (offset: number, limit: number) => Promise<Outcome<Found & { readonly rows: readonly R[] }>>,
@@ -254,7 +254,7 @@ interface Found {
   readonly version: number
 }
 
-/** The numbers of all lists together; the version changes with each of theirs. */
+/** The sums over all lists; the version changes with each of theirs. */
 function sums(found: readonly Found[]): Found {
   const sum = (name: 'matching' | 'of' | 'doubtful' | 'version') =>
     found.reduce((all, one) => all + one[name], 0)

@@ -5,7 +5,7 @@ import { withoutDoubtful, withText } from '../filters/filter'
 import type { FocusedRow } from '../table/keys.svelte'
 import { createTableState, type TableOrder } from '../table/layout.svelte'
 
-/** How a list of all organizations stands. */
+/** The state of a list of all organizations. */
 export interface AllView<By extends string> {
   sort: TableOrder<By>
   focused: FocusedRow
@@ -15,20 +15,20 @@ export interface AllView<By extends string> {
 interface AllLists {
   list: 'sessions' | 'patients'
   text: string
-  /** Whether doubtful sessions take no part in what is listed. */
+  /** Whether doubtful sessions are excluded. */
   withoutDoubtful: boolean
-  /** The organizations that the lists are without, by their ids. */
+  /** The ids of the excluded organizations. */
   without: string[]
 }
 
-/** What the lists of all organizations ask. */
+/** The filter of the lists of all organizations. */
 export function allFilter({ text, withoutDoubtful: without }: AllLists): Filter {
   return withoutDoubtful(withText(everySession, text), without)
 }
 
 export type OrganizationsView = ReturnType<typeof createOrganizationsView>
 
-/** How the lists of all organizations are set, whichever of these the window shows. */
+/** The state of the lists of all organizations, kept while the window shows one of them. */
 export function createOrganizationsView() {
   const view = $state<AllLists>({ list: 'sessions', text: '', withoutDoubtful: false, without: [] })
   const sessions = $state<AllView<SortColumn>>({
@@ -44,5 +44,5 @@ export function createOrganizationsView() {
   return { view, sessions, patients, sessionTable: createTableState(), patientTable: createTableState() }
 }
 
-/** Hands the view down the tree, and gets it there. */
+/** Passes the view down the tree. */
 export const [useOrganizationsView, provideOrganizationsView] = createContext<OrganizationsView>()

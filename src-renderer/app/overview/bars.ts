@@ -27,7 +27,7 @@ export function layOutBars(
 
   const placed = bars.map(({ sessions }, index) => ({
     x: left + index * pitch,
-    // one session among thousands is still to be seen
+    // one session among thousands stays visible
     height: sessions === 0 ? 0 : Math.max(1, (sessions / high) * (bottom - top)),
   }))
   return {
@@ -35,7 +35,7 @@ export function layOutBars(
     right,
     top,
     bottom,
-    /** The width of a bar with the gap to the next. */
+    /** The width of a bar with its gap, px. */
     pitch,
     bars: placed,
     /** All bars as one path. */
@@ -44,12 +44,12 @@ export function layOutBars(
       .map(({ x, height: tall }) => column(x + (pitch - filled) / 2, bottom, filled, tall))
       .join(''),
     values: ticks.map((value) => ({ value, y: bottom - (value / high) * (bottom - top) })),
-    /** Where months or years begin that have room for their names. */
+    /** The starts of months or years that have room for their names. */
     dates: dates(bars, grain, left, pitch),
   }
 }
 
-/** The place in the list of the bar at a place of the chart, px; null beside the bars. */
+/** The index of the bar at `x` px; null beside the bars. */
 export function barAt(chart: Pick<BarChart, 'left' | 'pitch' | 'bars'>, x: number): number | null {
   const index = Math.floor((x - chart.left) / chart.pitch)
   return index >= 0 && index < chart.bars.length ? index : null
@@ -74,11 +74,11 @@ function dates(bars: readonly SessionBar[], grain: Grain, left: number, pitch: n
 
 export type Grain = 'day' | 'week' | 'month' | 'year'
 
-/** A period, and the part of it that lies in a span of days. */
+/** A period, and its part within a span of days. */
 interface Period {
-  /** The number of its first day. */
+  /** The day number of its first day. */
   readonly start: number
-  /** First and last day in the span, both included. */
+  /** First and last day within the span, both included. */
   readonly from: Day
   readonly to: Day
 }
@@ -86,7 +86,7 @@ interface Period {
 // 1970-01-01 was a Thursday
 const daysSinceMonday = 3
 
-/** The number of the first day of the period that a day lies in; weeks begin on Monday. */
+/** The day number of the first day of a day's period; weeks begin on Monday. */
 export function periodStart(day: Day, grain: Grain): number {
   const number = dayNumber(day)
   if (grain === 'day') return number
@@ -94,7 +94,7 @@ export function periodStart(day: Day, grain: Grain): number {
   return dayNumber((grain === 'month' ? `${day.slice(0, 7)}-01` : `${day.slice(0, 4)}-01-01`) as Day)
 }
 
-/** The periods that a span of days touches, oldest first; the first and the last of them as far as they are in it. */
+/** The periods of a span of days, oldest first; the first and the last as far as they lie in it. */
 export function periodsBetween(first: Day, last: Day, grain: Grain): Period[] {
   const [from, to] = [dayNumber(first), dayNumber(last)]
   const periods: Period[] = []
@@ -110,7 +110,7 @@ export function periodsBetween(first: Day, last: Day, grain: Grain): Period[] {
   return periods
 }
 
-// in numbers, since the day after the last one of the year 9999 cannot be written
+// in numbers, since no day follows the last one of the year 9999
 function nextStart(start: number, grain: Grain): number {
   if (grain === 'day') return start + 1
   if (grain === 'week') return start + 7
@@ -133,11 +133,11 @@ export interface SessionBar {
 
 export type SessionBars = ReturnType<typeof sessionBars>
 
-// more than these are too thin to be told apart
+// more would be too thin to be told apart
 const mostBars = 400
 const daysOf: Readonly<Record<Exclude<BarSpan, 'all'>, number>> = { days90: 90, year: 365 }
 
-/** The sessions of each day up to `today`, or a later one that has some; of longer periods where days are too many. */
+/** The sessions of each day up to `today`, or to a later one that has some; of longer periods if days are too many. */
 export function sessionBars(counts: DayCounts, span: BarSpan, today: Day) {
   const dated = counts.flatMap(({ day, sessions }) => (day === undated ? [] : [{ day, sessions }]))
   const last = lastDay(dated, span, today)
@@ -161,12 +161,12 @@ export function sessionBars(counts: DayCounts, span: BarSpan, today: Day) {
     bars,
     /** Sessions of all bars together. */
     sessions: bars.reduce((sum, bar) => sum + bar.sessions, 0),
-    /** Sessions without a date, which stand in no bar. */
+    /** Sessions without a date, which have no bar. */
     undated: counts.find(({ day }) => day === undated)?.sessions ?? 0,
   }
 }
 
-/** A session from east of here may already be of tomorrow; a later day is a mistyped one, and is shown with all. */
+/** A session from the east may already be of tomorrow; later days are typing errors, shown with the whole span only. */
 function lastDay(dated: readonly { day: Day }[], span: BarSpan, today: Day): Day {
   const tomorrow = addDays(today, 1)
   const newest = dated.find(({ day }) => span === 'all' || day <= tomorrow)?.day
@@ -188,7 +188,7 @@ const steps: Readonly<Record<string, number>> = {
   PageUp: 10,
 }
 
-/** The bar that a key leads to from another, kept among `count` bars; null when the key leads nowhere. */
+/** The bar to which a key leads from another, within `count` bars; null for other keys. */
 export function moveBar(from: number, key: string, count: number): number | null {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1

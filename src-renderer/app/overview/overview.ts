@@ -3,25 +3,25 @@ import type { Choices } from '#shared/queries/figures'
 import { type Day, daysBetween } from '#shared/records/day'
 import { flagCodes, type FlagKind, flagKinds } from '#shared/records/flag'
 import { keptObject } from '../../format/plain-text'
-import type { OneKept } from '../core/kept.svelte'
+import type { KeptValue } from '../core/kept.svelte'
 import type { DaysRead } from '../sync/days'
 import { barSpans } from './bars'
 
-/** What is held of the days of one month. */
+/** The days of one month, by the state of their data. */
 interface CoverageMonth {
-  /** Its first day that is wanted. */
+  /** The first wanted day of the month. */
   readonly first: Day
   readonly days: number
   readonly read: number
   readonly failed: number
-  /** Neither read nor failed: not read yet, or being read. */
+  /** Days neither read nor failed, including those being read. */
   readonly missing: number
-  /** When the first and the last of its days were fetched, ms since 1970; null when none was. */
+  /** The first and the last time that a day of it was downloaded, ms since 1970; null if none was. */
   readonly oldestFetch: number | null
   readonly newestFetch: number | null
 }
 
-/** The months of the days that are wanted, newest first. */
+/** The months of the wanted days, newest first. */
 export function coverageMonths(days: DaysRead): CoverageMonth[] {
   const months = new Map<string, CoverageMonth>()
   for (const day of daysBetween(days.first, days.last)) {
@@ -50,7 +50,7 @@ function emptyMonth(first: Day): CoverageMonth {
 
 const order: readonly FlagKind[] = ['fault', 'note', 'fact']
 
-/** The flags that sessions carry: what cannot be right first, then what to check, then facts; most sessions first. */
+/** The flags of sessions: implausible first, then to check, then facts; most sessions first. */
 export function flagCounts({ choices }: Choices) {
   const counts = choices.flatMap(({ value, sessions }) => {
     const code = flagCodes.find((one) => one === value)
@@ -64,11 +64,11 @@ const settingsSchema = v.object({
   quietDays: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650)), 90), 90),
 })
 
-/** How a person has set the overview: how far back its bars reach, and after how many days a patient is quiet. */
+/** The settings of the overview: the span of its bars, and the days after which a patient is quiet. */
 type OverviewSettings = v.InferOutput<typeof settingsSchema>
 
-/** Where it is kept how a person has set the overview. What is missing or not understood is as at first. */
-export const keptOverviewSettings: OneKept<OverviewSettings> = {
+/** The place of these settings. Missing or unreadable ones take the first values. */
+export const keptOverviewSettings: KeptValue<OverviewSettings> = {
   kind: 'last-view',
   id: 'overview',
   read: (kept) => v.parse(settingsSchema, keptObject(kept)),
@@ -77,7 +77,7 @@ export const keptOverviewSettings: OneKept<OverviewSettings> = {
 
 const offered = [7, 14, 30, 60, 90, 180, 365]
 
-/** After how many days without a session a patient can be called quiet; the present choice is among them. */
+/** The choices for the days after which a patient is quiet; the present one is among them. */
 export function quietChoices(present: number): number[] {
   return [...new Set([...offered, present])].sort((a, b) => a - b)
 }

@@ -23,14 +23,14 @@ interface DaySpan {
 }
 
 /**
- * The days that a typed text means, seen from `today`: a day (`2026-11-19`, `19.11.2026`, `19/11`, `19 nov 2026`), a
- * month (`nov 2026`, `2026-11`) or a year; null when it means none. The day comes before the month, and one without a
- * year is the last that was. Months are named in `locale`, three letters at least.
+ * The days meant by a typed text, seen from `today`: a day (`2026-11-19`, `19.11.2026`, `19/11`, `19 nov 2026`), a month
+ * (`nov 2026`, `2026-11`) or a year; null if it is none. The day comes before the month, and a day without a year is the
+ * latest one in the past. Months are named in `locale`, three letters at least.
  */
 export function daysInText(text: string, today: Day, locale: string): DaySpan | null {
   const parts = foldText(text)
     .split(/[\s,./-]+/)
-    .filter((part) => part !== '' && !joining.has(part))
+    .filter((part) => part !== '' && !fillerWords.has(part))
   const [first = '', second = '', third = ''] = parts
   if (parts.length > 3) return null
   if (isYear(first)) {
@@ -45,7 +45,7 @@ export function daysInText(text: string, today: Day, locale: string): DaySpan | 
   return third === '' ? lastOne(today, month, first) : null
 }
 
-const joining: ReadonlySet<string> = new Set(['of', 'de', 'del'])
+const fillerWords: ReadonlySet<string> = new Set(['of', 'de', 'del'])
 
 function isYear(part: string): boolean {
   return /^(19|20)\d\d$/.test(part)
@@ -98,10 +98,10 @@ interface FoundPatients {
   readonly of: number
 }
 
-/** Looks for patients by what is typed, while a component lives. To be called while it is set up. */
+/** Finds patients by the typed text. To be called in a component's setup. */
 export function findPatients(typed: () => string): () => FoundPatients {
   const { library, navigation } = useApp()
-  const asked = useQuery(async () => {
+  const query = useQuery(async () => {
     const text = typed().trim()
     if (text === '') return ok({ text, rows: [], matching: 0 })
     void library.version
@@ -115,8 +115,8 @@ export function findPatients(typed: () => string): () => FoundPatients {
     return list.ok ? ok({ text, rows: list.value.rows, matching: list.value.matching }) : list
   })
   return () => {
-    const { value } = asked
-    // those of the text before would be chosen by Enter
+    const { value } = query
+    // the results of the previous text would be chosen by Enter
     if (value?.text !== typed().trim()) return { commands: [], of: 0 }
     return {
       commands: value.rows.map((row) => patientCommand(row, value.text, navigation)),
@@ -125,7 +125,7 @@ export function findPatients(typed: () => string): () => FoundPatients {
   }
 }
 
-/** Opens the page of a patient; `found` are the words that found them, which need not be in the name. */
+/** Opens a patient; `found` is the text that found them, which need not be in the name. */
 function patientCommand(row: PatientRow, found: string, navigation: Navigation): Command {
   const to: Route = { page: 'patient', patient: { ...row.patient } }
   const last = row.lastDay === null ? '' : t('palette.lastSession', { day: dayText(row.lastDay) })
@@ -146,16 +146,16 @@ interface CommandGroup {
   readonly commands: readonly Command[]
 }
 
-const latelyShown = 5
+const recentAtMost = 5
 
-/** What the palette shows before anything is typed: those used lately, then all by their kind. */
+/** The groups before anything is typed: recent commands, then all by kind. */
 export function everyCommand(commands: readonly Command[], used: readonly Command[]): CommandGroup[] {
-  const lately = used.slice(0, latelyShown)
-  const rest = commands.filter(({ id }) => lately.every((one) => one.id !== id))
-  return filled([{ heading: 'palette.lately', commands: lately }, ...byKind(rest)])
+  const recent = used.slice(0, recentAtMost)
+  const rest = commands.filter(({ id }) => recent.every((one) => one.id !== id))
+  return filled([{ heading: 'palette.lately', commands: recent }, ...byKind(rest)])
 }
 
-/** What it shows for a text: the ranked commands by their kind, the kind of the best first. */
+/** The groups for a text: the ranked commands by kind, the kind of the best first. */
 export function foundCommands(ranked: readonly Command[]): CommandGroup[] {
   const place = ({ commands: [first] }: CommandGroup) => (first ? ranked.indexOf(first) : ranked.length)
   return filled(byKind(ranked)).sort((a, b) => place(a) - place(b))
@@ -176,7 +176,7 @@ const kept = { kind: 'used', id: 'palette' } as const
 
 export type UsedCommands = ReturnType<typeof keepUsed>
 
-/** Reads what was used before, while a component is set up. */
+/** Reads the recent commands. To be called in a component's setup. */
 export function keepUsed() {
   const { library } = useApp()
   let list = $state.raw<readonly UsedCommand[]>([])
@@ -195,7 +195,7 @@ export function keepUsed() {
   }
 }
 
-/** A command that was used, with the title that it had. */
+/** A used command, with its title at the time. */
 interface UsedCommand {
   readonly id: string
   readonly title: string
@@ -208,7 +208,7 @@ const contentSchema = v.object({
   used: v.array(v.object({ id: v.string(), title: v.string() })),
 })
 
-/** Reads which commands were used, latest first; none when the text is of a later version. */
+/** Reads the recent commands, latest first; none from the text of a later version. */
 export function readUsed(content: string): readonly UsedCommand[] {
   try {
     const parsed = v.safeParse(contentSchema, JSON.parse(content))
@@ -218,20 +218,19 @@ export function readUsed(content: string): readonly UsedCommand[] {
   }
 }
 
-/** Writes them for {@link readUsed}. */
+/** Writes recent commands for {@link readUsed}. */
 export function writeUsed(used: readonly UsedCommand[]): string {
   return JSON.stringify({ format: 1, used })
 }
 
-/** Those used before, with one more at their head. */
+/** The recent commands with one more at the head. */
 export function withUsed(used: readonly UsedCommand[], { id, title }: UsedCommand): readonly UsedCommand[] {
   return [{ id, title }, ...used.filter((one) => one.id !== id)].slice(0, rememberedAtMost)
 }
 
 /**
- * The commands that hold every word of a text, the best first: those whose title begins with it, then those of which a
- * word does, then those used lately, latest first (`used` are their ids), then by their kind and place. Case and accents
- * do not count.
+ * The commands with every word of a text, the best first: those whose title begins with it, then those with a word that does,
+ * then recent ones, latest first (`used` are their ids), then by kind and place. Case and accents do not count.
  */
 export function rankCommands(
   commands: readonly Command[],
@@ -249,13 +248,13 @@ export function rankCommands(
     })
     .map(({ command, title }) => ({
       command,
-      keys: [fit(title, wanted), usedAt(command.id), commandKinds.indexOf(command.kind)],
+      keys: [matchRank(title, wanted), usedAt(command.id), commandKinds.indexOf(command.kind)],
     }))
     .sort((a, b) => firstDifference(a.keys, b.keys))
     .map(({ command }) => command)
 }
 
-function fit(title: string, wanted: string): number {
+function matchRank(title: string, wanted: string): number {
   if (title.startsWith(wanted)) return 0
   if (` ${title}`.includes(` ${wanted}`)) return 1
   return 2
@@ -265,7 +264,7 @@ function firstDifference(a: readonly number[], b: readonly number[]): number {
   return a.map((key, at) => key - (b[at] ?? 0)).find((difference) => difference !== 0) ?? 0
 }
 
-/** The sessions of the days that a text means, if it means any. To be called while a component is set up. */
+/** The sessions of the days meant by a text, if it means any. To be called in a component's setup. */
 export function sessionDays(): (typed: string) => readonly Command[] {
   const { navigation } = useApp()
   const { sessions: view } = useWorkspace()
@@ -283,7 +282,7 @@ export function sessionDays(): (typed: string) => readonly Command[] {
   }
 }
 
-/** Opens the page of a patient that was opened before, or null when it was not one that was opened. */
+/** Opens a patient opened before; null for any other command. */
 export function usedPatientCommand({ id, title }: UsedCommand, navigation: Navigation): Command | null {
   const to = hashToRoute(id)
   return to.page === 'patient' ? { id, kind: 'patient', title, run: () => navigation.go(to) } : null

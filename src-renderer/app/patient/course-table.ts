@@ -39,7 +39,7 @@ type OtherColumn = Exclude<CourseColumnName, BestValue>
 
 type CourseColumn = TableColumn<string> & { readonly name: CourseColumnName }
 
-/** The headings of the table of a course; a unit that nobody knows says so. */
+/** The headings of the table of a trend, with a note for unknown units. */
 export function courseColumns(measures: Measures): CourseColumn[] {
   const unit = (quantity: Quantity) => measures.unit(quantity) ?? t('sessions.column.unknown')
   const others: Readonly<Record<OtherColumn, Omit<CourseColumn, 'name' | 'sort'>>> = {
@@ -74,14 +74,14 @@ export function courseColumns(measures: Measures): CourseColumn[] {
 
 const longestUsual = 5
 
-/** Makes the function that tells what the cells of a course's table say of one test; `changes` are those of FEV1, by session. */
+/** Makes the function that writes the cells of one test; `changes` are those of FEV1, by session. */
 export function courseCells(
   course: Course,
   changes: ReadonlyMap<string, VisitChange>,
   measures: Measures,
 ): (test: CourseTest) => CourseCells {
   const known = new WeakMap<CourseTest, CourseCells>()
-  // times of day made under different offsets cannot be compared without
+  // times of day under different offsets need their offset to be compared
   const withOffset = new Set(course.tests.flatMap(({ session }) => session.offsetMinutes ?? [])).size > 1
   return (test) => {
     const cells =
@@ -141,8 +141,8 @@ function cellsOf(
 const fields = testFields.filter((field) => field !== 'duration')
 
 /**
- * The tests of a course as CSV, in their order: values as they were sent, under the names that the service has for them;
- * `test_index` counts from 1 and is empty for a best test that stands for its session.
+ * The tests of a trend as CSV, in their order: values as sent, under the service's names; `test_index` counts from 1 and is
+ * empty for a best test that stands for its session.
  */
 export function courseCsv(tests: readonly CourseTest[]): string {
   const heading = ['session_id', 'created_at', 'local_date', 'test_index', 'is_best', ...fields, 'flags']
@@ -161,7 +161,7 @@ function lineOf({ session, test, number, isBest }: CourseTest): CsvCell[] {
   ]
 }
 
-/** The columns of one patient's sessions; a unit that nobody knows says so. */
+/** The columns of one patient's sessions, with a note for unknown units. */
 export function patientSessionColumns(measures: Measures): TableColumn<string>[] {
   const unit = (quantity: 'fev1' | 'pef' | 'ratio') => measures.unit(quantity) ?? t('sessions.column.unknown')
   return [

@@ -5,7 +5,7 @@ import { doubtsOf, type Doubts } from '#shared/records/doubt'
 import type { SessionRow } from '#shared/records/session'
 import { type CourseTest, axisTime } from '../../course/tests'
 
-/** The test that a key goes to from the one at `at`, of so many; null for a key that goes nowhere. */
+/** The index of the test to which a key leads from `at`; null for other keys. */
 export function movedTo(key: string, at: number, tests: readonly CourseTest[]): number | null {
   const last = tests.length - 1
   switch (key) {
@@ -22,7 +22,7 @@ export function movedTo(key: string, at: number, tests: readonly CourseTest[]): 
   }
 }
 
-/** One session on a course: when it was (ms since 1970) and its FEV1, measured and predicted, as sent. */
+/** One session of a trend: its moment (ms since 1970) and FEV1, measured and predicted, as sent. */
 export interface CoursePoint {
   readonly id: string
   readonly time: number
@@ -32,7 +32,7 @@ export interface CoursePoint {
   readonly doubts: Doubts
 }
 
-/** The sessions that a trend of FEV1 is made of, oldest first, as far as they surely have the unit of the newest. */
+/** The sessions of a trend of FEV1, oldest first, if their unit is surely that of the newest. */
 export function coursePoints(rows: readonly SessionRow[]): CoursePoint[] {
   const sessions = trendSessions(rows)
   const [newest] = sessions
@@ -51,11 +51,11 @@ export function coursePoints(rows: readonly SessionRow[]): CoursePoint[] {
   return points.reverse()
 }
 
-/** What a drag across an element does; places are px from its left. */
+/** The handlers of a drag across an element; places are px from its left. */
 interface Drag {
   onmove(from: number, to: number): void
   onend(): void
-  /** For a press that did not become a drag. */
+  /** Called for a press that did not become a drag. */
   onclick(): void
 }
 
@@ -111,13 +111,13 @@ const steps: Readonly<Record<string, number>> = {
   End: Infinity,
 }
 
-/** How far a key moves an edge of the span that is shown, ms: a week, a quarter, or to the end; null for any other key. */
+/** The step of a key at the edge of a span, ms: a week, a quarter, or to the end; null for any other key. */
 export function spanStep(key: string): number | null {
   const days = steps[key]
   return days === undefined ? null : days * msPerDay
 }
 
-/** Of one patient's sessions of a day, which one it is, from the earliest, and how many there are. Newest first. */
+/** The rank of a session among those of its day, from the earliest, and their number. Rows are newest first. */
 export function placeOfDay(
   rows: readonly SessionRow[],
   session: SessionRow,

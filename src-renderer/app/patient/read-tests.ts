@@ -6,21 +6,20 @@ import type { PatientRef } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
 import type { SessionTests } from '../../course/tests'
 
-/** The tests of sessions by their ids, and when the session had last changed as they were read. */
+/** The tests of sessions by id, each with the last change of its session when they were read. */
 export type HeldTests = ReadonlyMap<
   string,
   { readonly changedAt: number | null; readonly tests: SessionTests }
 >
 
-/** Before anything was read. */
 export const noTests: HeldTests = new Map()
 
-/** The tests that are held, by their sessions' ids. */
+/** The tests, by the ids of their sessions. */
 export function testsOf(held: HeldTests): ReadonlyMap<string, SessionTests> {
   return new Map([...held].map(([id, { tests }]) => [id, tests]))
 }
 
-/** The sessions whose tests were not read since they last changed; those without a date are on no course. */
+/** The sessions whose tests were not read since their last change; undated ones, which are on no trend, are left out. */
 export function missingTests(rows: readonly SessionRow[], held: HeldTests): SessionRow[] {
   return rows.filter(
     ({ id, day, changedAt }) => day !== undated && (!held.has(id) || held.get(id)?.changedAt !== changedAt),
@@ -30,8 +29,8 @@ export function missingTests(rows: readonly SessionRow[], held: HeldTests): Sess
 const atOnce = 200
 
 /**
- * Reads the tests of those of `rows` whose tests are missing, part by part, newest first, and hands on what is then held
- * after each part; `take` answers whether the rest is still wanted. Answers the fault that ended it, or null.
+ * Reads the missing tests of `rows` in parts, newest first, and passes on all tests after each part; `take` answers whether
+ * the rest is still wanted. Returns the fault that ended it, or null.
  */
 export async function readTests(
   call: Caller<LibraryCalls>,

@@ -8,7 +8,7 @@ import { type HeldTests, missingTests, noTests, readTests, testsOf } from './rea
 
 export type AllTests = ReturnType<typeof createAllTests>
 
-/** Reads all tests of the sessions that `wanted` answers, and again those that change; stops at what is not wanted. */
+/** Reads all tests of the sessions in `wanted`, and changed ones again; stops at sessions no longer wanted. */
 export function createAllTests(
   call: Caller<LibraryCalls>,
   patient: () => PatientRef,
@@ -38,7 +38,7 @@ export function createAllTests(
     get tests() {
       return tests
     },
-    /** How many of the wanted sessions have yet to be read. */
+    /** The number of wanted sessions not read yet. */
     get left() {
       return left
     },

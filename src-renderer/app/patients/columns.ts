@@ -25,13 +25,13 @@ export interface PatientColumn<Name extends string = string> extends ListColumn<
   PatientSortColumn,
   Name
 > {
-  /** What it shows of a change, and since which session. */
+  /** The figure whose change it shows, and since which session. */
   readonly change?: { readonly figure: ChangeFigure; readonly since: ChangeReference }
-  /** Why what it says of a patient is doubtful. */
+  /** The reasons to doubt its value. */
   doubts?(row: PatientRow): Doubts
 }
 
-/** The column of a change, in a list that is so many px wide. */
+/** The column of a change, in a list of so many px. */
 function changeColumn<Figure extends ChangeFigure, Since extends ChangeReference>(
   figure: Figure,
   since: Since,
@@ -56,7 +56,7 @@ function changeColumn<Figure extends ChangeFigure, Since extends ChangeReference
   } as const satisfies PatientColumn
 }
 
-/** A column of what people have said. */
+/** The column of a mark. */
 function markColumn<Name extends ListedMark<'patient'>>(name: Name): PatientColumn<Name> {
   return {
     name,
@@ -72,7 +72,7 @@ function markColumn<Name extends ListedMark<'patient'>>(name: Name): PatientColu
 
 const widthOfDay = 80
 
-// what a narrower list does without leaves room for names; the age stands behind them as well
+// room for names, without columns that a narrow list can do without; the age stands behind the name as well
 const entries = [
   {
     name: 'patient',
@@ -166,24 +166,24 @@ const entries = [
 
 type PatientColumnName = (typeof entries)[number]['name']
 
-/** The columns that the list of patients can have, in the order in which they are offered. */
+/** All columns of the list of patients, in the order offered. */
 export const patientColumns: readonly PatientColumn<PatientColumnName>[] = entries
 
 const withBar = 96
 
-/** The columns of the list as it is set, with their widths: those chosen, or those for which there is room. */
+/** The columns shown, with their widths: those chosen, or those for which there is room. */
 export function shownPatientColumns(
   { layout, width }: Pick<TableState, 'layout' | 'width'>,
   measures: Measures,
   falls: Pick<Fell, 'since'> | null,
   withDays = false,
 ): FittedColumns<ShownColumn<PatientColumn<PatientColumnName>>> {
-  // what a day beside an FEV1 takes, other columns do without
+  // other columns give way to the day beside an FEV1
   const room = withDays ? width - widthOfDay : width
   const usual = namesToShow(patientColumns, layout.columns, room)
   const isAsked = ({ change }: PatientColumn) =>
     falls !== null && change?.since === falls.since && change.figure !== 'percent'
-  // a list of falls has the changes that it is about, by itself in place of others
+  // a list of falls shows those changes in place of others
   const entries =
     layout.columns === null
       ? patientColumns.filter((one) => (falls && one.change ? isAsked(one) : usual.includes(one.name)))
@@ -192,7 +192,7 @@ export function shownPatientColumns(
   return shownIn(patientColumns, names, layout, { measures, room, withDays })
 }
 
-/** Whether a column of percentages, so many px wide, has a bar beside each. */
+/** Whether a column of percentages, so many px wide, has room for bars. */
 export function hasRoomForBar(width: number | null): boolean {
   return width === null || width >= withBar
 }
@@ -211,21 +211,21 @@ export function lastDayText({ lastDay }: Pick<PatientRow, 'lastDay'>): string {
 /** The days since the last session, `12 d`; empty without a dated one. */
 export function daysSinceText({ daysSince }: Pick<PatientRow, 'daysSince'>): string {
   if (daysSince === null) return ''
-  // a session from east of here may already be of tomorrow
+  // a session from the east may already be of tomorrow
   return daysSince <= 0 ? t('patients.today') : t('patients.daysSince', { days: whole(daysSince) })
 }
 
-/** Which values take no part in the figures of a patient: `One FEV₁ is not plausible and is excluded from …`. */
+/** The values excluded from a patient's figures: `One FEV₁ is not plausible and is excluded from …`. */
 export function leftOutText({ fev1LeftOut }: Pick<PatientRow, 'fev1LeftOut'>): string {
   return t('patients.leftOut', { count: fev1LeftOut })
 }
 
-/** The day of the FEV1 that is shown, where that is not the day of the last session; empty where it is. */
+/** The day of the FEV1 shown; empty if it is that of the last session. */
 export function fev1DayText({ fev1Day, lastDay }: Pick<PatientRow, 'fev1Day' | 'lastDay'>): string {
   return fev1Day === null || fev1Day === lastDay || fev1Day === undated ? '' : dayText(fev1Day)
 }
 
-/** One figure of a patient's change since a session, as that of the values shown; a dash where there is none. */
+/** One figure of a patient's change since a session, by the values shown; a dash for none. */
 export function changeText(
   measures: Measures,
   row: PatientRow,
@@ -236,22 +236,22 @@ export function changeText(
   const by = isPercent ? row[`percentSince${since}`] : row[`fev1Since${since}`]
   const now = isPercent ? row.fev1Percent : row.fev1
   if (by === null || now === null) return missing
-  // without the decimals that only the calculation made
+  // drops the decimals that only the calculation made
   const before = rounded(now - by, 6)
   const own = measures.of(row)
   if (isPercent) return change(own.points(before, now), 0)
   return figure === 'fev1' ? own.change('fev1', before, now) : change(own.relative('fev1', before, now), 1)
 }
 
-/** That a child's FEV1 fell since a session by what counts, with points of predicted; empty where it did not. */
-export function fellText(measures: Measures, row: PatientRow, since: ChangeReference): string {
+/** A note on a child's fall of FEV1 since a session, with points of predicted; empty for none. */
+export function childFallText(measures: Measures, row: PatientRow, since: ChangeReference): string {
   if (!row.fellGrowing.includes(since)) return ''
   const [now, by] = [row.fev1Percent, row[`percentSince${since}`]]
   const points = now === null || by === null ? null : measures.of(row).points(rounded(now - by, 6), now)
   return [t('change.fellTitle'), pointsWords(points)].filter(Boolean).join(', ')
 }
 
-/** Shows all patients in an order that answers a question, from everywhere. */
+/** Commands that show all patients in the order of a question. */
 export function patientOrderCommands(view: PatientsView, navigation: Pick<Navigation, 'go'>): Command[] {
   return patientOrders.map((order) => ({
     id: `patients ${order}`,

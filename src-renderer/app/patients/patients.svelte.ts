@@ -11,10 +11,10 @@ import type { TableOrder } from '../table/layout.svelte'
 import type { RowReader } from '../table/list.svelte'
 import type { PatientsView } from '../workspace/page-views.svelte'
 
-/** Which patients a list asks for, in which order. */
+/** The query of a list of patients, without its window. */
 export type PatientsAsked = Omit<PatientsQuery, 'offset' | 'limit'>
 
-/** A patient of the list, with an id of their own. */
+/** A patient of the list, with an id. */
 export interface ListedPatient extends PatientRow {
   readonly id: string
 }
@@ -35,7 +35,7 @@ function rowId({ patient }: PatientRow): string {
   return routeToHash({ page: 'patient', patient })
 }
 
-/** Whether days of the history are yet to be read; of what files brought, there are none. */
+/** Whether days of the history are still unread; imported data has none. */
 export function hasUnreadDays({ connection, sync }: Pick<HostState, 'connection' | 'sync'>): boolean {
   if (connection?.kind === 'imported') return false
   return sync.dataUntil === null || sync.daysMissing > 0 || sync.daysFailed.length > 0
@@ -43,11 +43,11 @@ export function hasUnreadDays({ connection, sync }: Pick<HostState, 'connection'
 
 export const patientOrders = ['worse', 'quiet'] as const
 
-/** An order that answers a question: who has got worse, who has gone quiet. */
+/** A question that an order answers: who has got worse, who has gone quiet. */
 type PatientOrder = (typeof patientOrders)[number]
 
-/** As much as week to week differs in health, see `variability`: what is less says little. */
-const firstFell = {
+/** The week-to-week change in health, see `variability`; smaller falls say little. */
+const initialFalls = {
   kind: 'fell',
   since: 'Before',
   day: null,
@@ -61,30 +61,30 @@ export function orderOfFalls({ since, unit }: Pick<Fell, 'since' | 'unit'>): Tab
   return { by: `${unit === 'mL' ? 'fev1' : 'relative'}Since${since}`, descending: false }
 }
 
-/** The falls that a list is asked for, if it is asked for any. */
-export function fellOf({ clauses }: Filter): Fell | null {
+/** The condition of a filter on falls, if it has one. */
+export function fallsIn({ clauses }: Filter): Fell | null {
   return (clauses.flat().find((one) => one.kind === 'fell' && !one.not) as Fell | undefined) ?? null
 }
 
-/** The order of a list whose filter is changed: of falls that are asked for anew the largest come first. */
+/** The order of a list after a change of its filter: with a new condition on falls, the largest come first. */
 export function orderFor(view: Pick<PatientsView, 'filter' | 'sort'>, filter: Filter): PatientsView['sort'] {
-  const [before, now] = [fellOf(view.filter), fellOf(filter)]
+  const [before, now] = [fallsIn(view.filter), fallsIn(filter)]
   const isOther = now && (before?.since !== now.since || before.unit !== now.unit)
   return isOther ? orderOfFalls(now) : view.sort
 }
 
 const longestQuiet: TableOrder<PatientSortColumn> = { by: 'lastDay', descending: false }
 
-/** Has a list answer a question: the largest falls, which alone are listed, or the longest without a session. */
+/** Sets a list to answer a question: the largest falls, which alone are listed, or the longest without a session. */
 export function askQuestion(view: Pick<PatientsView, 'filter' | 'sort'>, question: PatientOrder): void {
   const { clauses } = view.filter
   const others = clauses.filter((clause) => !clause.some(({ kind }) => kind === 'fell'))
-  view.filter = { clauses: question === 'worse' ? [...others, [firstFell]] : others }
-  view.sort = question === 'worse' ? orderOfFalls(firstFell) : { ...longestQuiet }
+  view.filter = { clauses: question === 'worse' ? [...others, [initialFalls]] : others }
+  view.sort = question === 'worse' ? orderOfFalls(initialFalls) : { ...longestQuiet }
 }
 
-/** The question that a list answers, null when none. */
+/** The question that a list answers; null for none. */
 export function questionOf({ filter, sort }: Pick<PatientsView, 'filter' | 'sort'>): PatientOrder | null {
-  if (fellOf(filter)) return 'worse'
+  if (fallsIn(filter)) return 'worse'
   return sort.by === longestQuiet.by && !sort.descending ? 'quiet' : null
 }

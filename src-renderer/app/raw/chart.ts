@@ -4,7 +4,7 @@ import { t } from '../../text/texts.svelte'
 import type { CurveUnits, RawCurve } from './curves'
 import { sampleText } from './tree'
 
-/** One line on a chart: as many x as y. */
+/** One line on a chart; x and y have the same length. */
 export interface ChartSeries {
   readonly key: string
   readonly x: readonly number[]
@@ -16,7 +16,7 @@ type RawChart = ReturnType<typeof layOutRawChart>
 const margin = { left: 40, right: 12, top: 12, bottom: 26 }
 const mostPoints = 1500
 
-/** Lays out lines at the real size of their chart; both axes hold zero. */
+/** Lays out lines at the real size of their chart; both axes include zero. */
 export function layOutRawChart(
   series: readonly ChartSeries[],
   { width, height }: { readonly width: number; readonly height: number },
@@ -71,7 +71,7 @@ function extremes(values: readonly number[]): [number, number] {
   )
 }
 
-/** Which samples to draw of very many: of each stretch the lowest and the highest, so that no peak is lost. */
+/** The samples to draw of very many: the lowest and the highest of each stretch, so that no peak is lost. */
 export function thinned(y: readonly number[], most = mostPoints): number[] {
   if (y.length <= most) return y.map((_, index) => index)
   const stretch = Math.ceil((2 * y.length) / (most - 2))
@@ -88,7 +88,7 @@ export function thinned(y: readonly number[], most = mostPoints): number[] {
   return [...kept].sort((a, b) => a - b)
 }
 
-/** The sample nearest to a place on the chart, by both axes or by time alone where `y` is null. */
+/** The sample nearest to a place on the chart, by both axes, or by time alone if `y` is null. */
 export function nearestSample(
   chart: RawChart,
   { x, y }: ChartSeries,
@@ -108,7 +108,7 @@ export function nearestSample(
   return nearest
 }
 
-/** The titles of the axes, with the units as far as they were inferred. */
+/** The titles of the axes, with the units as far as inferred. */
 export function axisTitles({ time, volume, flow }: CurveUnits, counted: boolean) {
   const withOwn = (title: string, unit: string | null) =>
     t('raw.axis.title', { title, unit: unit ?? t('raw.axis.unknown') })
@@ -119,7 +119,7 @@ export function axisTitles({ time, volume, flow }: CurveUnits, counted: boolean)
   }
 }
 
-/** One sample of a curve with its units as far as they are known, by what it is; a dash for what was not sent. */
+/** One sample of a curve in words, with its units as far as known; a dash for a missing value. */
 export function sampleWords(curve: RawCurve, units: CurveUnits, sample: number) {
   const write = (values: readonly number[] | null, unit: string | null, digits: number) => {
     const value = values?.[sample]
@@ -133,7 +133,7 @@ export function sampleWords(curve: RawCurve, units: CurveUnits, sample: number) 
   }
 }
 
-/** Why the axes are called what they are, and that it is inferred. */
+/** The inference behind the titles of the axes, in words. */
 export function shapeWords({ time, volume, flow }: CurveUnits): string {
   const reasons = [
     volume && t('raw.why.volume', { unit: volume }),

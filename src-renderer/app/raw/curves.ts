@@ -4,7 +4,7 @@ import type { SpirometryTest } from '#shared/records/test'
 import type { Measures } from '../../format/measures'
 import { t } from '../../text/texts.svelte'
 
-/** The units of a curve, each null where nothing that was sent with its test tells. */
+/** The units of a curve; null where nothing sent with its test tells. */
 export interface CurveUnits {
   readonly volume: 'L' | 'mL' | null
   readonly time: 's' | 'ms' | null
@@ -17,8 +17,8 @@ const volumeTolerance = 0.1
 const slopeTolerance = 0.15
 
 /**
- * Infers the units of a curve from the figures of its test: the volume's span is the FVC, in whatever unit that was
- * sent (`volumeUnit`, null when unknown); after one second it is the FEV1; and the flow is the slope of the volume.
+ * Infers the units of a curve from the figures of its test: the span of the volume is the FVC, in its unit (`volumeUnit`,
+ * null if unknown); after one second it is the FEV1; and the flow is the slope of the volume.
  */
 export function curveUnits(
   curve: RawCurve,
@@ -53,13 +53,13 @@ function timeUnit(curve: RawCurve, fev1: number | null): 's' | 'ms' | null {
   return fits(1000) ? 'ms' : null
 }
 
-/** The volume blown within a span of time from the first rise on; null when the curve is shorter. */
+/** The volume blown within a span of time from the first rise on; null if the curve is shorter. */
 function blownWithin({ time, volume }: RawCurve, span: number): number | null {
   if (!volume) return null
   const first = volume[0] ?? 0
   const most = volume.reduce((most, value) => Math.max(most, value), -Infinity)
-  const rises = volume.findIndex((value) => value - first > 0.02 * (most - first))
-  const start = time[Math.max(0, rises - 1)] ?? 0
+  const firstRise = volume.findIndex((value) => value - first > 0.02 * (most - first))
+  const start = time[Math.max(0, firstRise - 1)] ?? 0
   const end = time.findIndex((at) => at >= start + span)
   const value = volume[end]
   return end < 0 || value === undefined ? null : value - first
@@ -89,7 +89,7 @@ function isNear(value: number, to: number, tolerance: number): boolean {
   return Math.abs(value - to) <= tolerance * to
 }
 
-/** The units that all curves share; null for each in which they differ. */
+/** The units shared by all curves; null for each in which they differ. */
 export function sharedUnits(all: readonly CurveUnits[]): CurveUnits {
   const shared = <T>(of: (units: CurveUnits) => T): T | null => {
     const [first = null, ...rest] = all.map(of)
@@ -102,19 +102,19 @@ export function sharedUnits(all: readonly CurveUnits[]): CurveUnits {
   }
 }
 
-/** Which of a session's tests a curve came with; null for the session itself. */
+/** The test of a curve; null for the session itself. */
 type CurveTest = { readonly kind: 'best' } | { readonly kind: 'one'; readonly index: number } | null
 
-/** Arrays of equal length that their names make out to be the course of one test. */
+/** Arrays of equal length that their names identify as the course of one test. */
 export interface RawCurve {
-  /** Where they were sent, for instance `all_tests.1.raw`. */
+  /** The path of its fields, such as `all_tests.1.raw`. */
   readonly path: string
   readonly test: CurveTest
   /** Never falls. */
   readonly time: readonly number[]
-  /** Where the time comes from: sent sample by sample, made of an interval or a rate, or the samples counted. */
+  /** The source of the time: sent for each sample, made from an interval or a rate, or counted samples. */
   readonly timeFrom: 'array' | 'interval' | 'rate' | 'count'
-  /** At least one of the two is there. */
+  /** Volume, flow or both are there. */
   readonly volume: readonly number[] | null
   readonly flow: readonly number[] | null
 }
@@ -128,9 +128,8 @@ const names = {
 } as const
 
 /**
- * Finds curves among the raw arrays of a session. Their shape is not stated by the interface, so this is inferred:
- * fields beside each other are one curve when their names say volume or flow, and time, and their lengths are equal.
- * Whatever else was sent is none, and is not lost by it.
+ * Finds curves in the raw data of a session. The interface does not state their shape, so it is inferred: sibling fields are
+ * one curve if their names say volume or flow, and time, and their lengths are equal. All other data is left as it is.
  */
 export function recogniseCurves(raw: Readonly<Record<string, Json>>): RawCurve[] {
   return numberGroups(raw).flatMap((group) => curveOf(group) ?? [])
@@ -138,26 +137,26 @@ export function recogniseCurves(raw: Readonly<Record<string, Json>>): RawCurve[]
 
 function curveOf(group: NumberGroup): RawCurve | null {
   const { path, arrays } = group
-  const volume = only(arrays, 'volume')
-  const flow = only(arrays, 'flow')
+  const volume = uniqueOfRole(arrays, 'volume')
+  const flow = uniqueOfRole(arrays, 'flow')
   const length = volume?.length ?? flow?.length
   if (length === undefined || (volume && flow && volume.length !== flow.length)) return null
   return { path, test: testAt(path), volume, flow, ...timeOf(group, length) }
 }
 
 function timeOf({ arrays, numbers }: NumberGroup, length: number): Pick<RawCurve, 'time' | 'timeFrom'> {
-  const sent = only(arrays, 'time')
+  const sent = uniqueOfRole(arrays, 'time')
   if (sent?.length === length && neverFalls(sent)) return { time: sent, timeFrom: 'array' }
-  const interval = only(numbers, 'interval')
+  const interval = uniqueOfRole(numbers, 'interval')
   if (interval !== null && isStep(interval, length))
     return { time: every(interval, length), timeFrom: 'interval' }
-  const rate = only(numbers, 'rate')
+  const rate = uniqueOfRole(numbers, 'rate')
   if (rate !== null && isStep(1 / rate, length)) return { time: every(1 / rate, length), timeFrom: 'rate' }
   return { time: every(1, length), timeFrom: 'count' }
 }
 
-/** The only value whose name says what it is, and nothing else as well; null when there are none or several. */
-function only<T>(values: ReadonlyMap<string, T>, role: keyof typeof names): T | null {
+/** The only value whose name has this role and no other; null for none or several. */
+function uniqueOfRole<T>(values: ReadonlyMap<string, T>, role: keyof typeof names): T | null {
   const found = [...values].filter(([name]) => rolesOf(name).join() === role)
   const [first] = found
   return first && found.length === 1 ? first[1] : null
@@ -185,7 +184,7 @@ function testAt(path: string): CurveTest {
   return /(?:^|\.)best_test(?:\.|$)/.test(path) ? { kind: 'best' } : null
 }
 
-/** Fields that were sent beside each other: those that are arrays of numbers, and those that are numbers. */
+/** Sibling fields: the arrays of numbers, and the single numbers. */
 interface NumberGroup {
   readonly path: string
   readonly arrays: ReadonlyMap<string, readonly number[]>
@@ -199,7 +198,7 @@ interface OpenGroup {
 
 const fewestSamples = 10
 
-/** All fields with numbers, by the path of what holds them; a list of points counts as an array for each number. */
+/** All fields with numbers, by the path of their parent; a list of points counts as an array for each number. */
 function numberGroups(raw: Readonly<Record<string, Json>>): NumberGroup[] {
   const groups = new Map<string, OpenGroup>()
   for (const [path, value] of Object.entries(raw)) {
@@ -250,7 +249,7 @@ function columnsOf(points: readonly Json[]): Map<string, number[]> | null {
 
 export type ShownCurves = ReturnType<typeof shownCurves>
 
-/** Names the curves of a session; that of the best test is left out where it is there once more as one of all tests. */
+/** Names the curves of a session; the best test's is left out if it also occurs among all tests. */
 export function shownCurves(
   curves: readonly RawCurve[],
   { session, bestIndex }: SessionDetail,
@@ -268,7 +267,7 @@ export function shownCurves(
     curves: shown.map((curve) => ({
       ...curve,
       name: nameOf(curve),
-      /** Whether it is that of the test chosen by the service. */
+      /** Whether its test is the one chosen by the service. */
       chosen: curve.test?.kind === 'best' || (curve.test !== null && curve.test.index === bestIndex),
     })),
     units: sharedUnits(shown.map((curve) => curveUnits(curve, testOf(curve), volumeUnit))),
@@ -282,7 +281,7 @@ function nameOf({ test, path }: RawCurve): string {
 
 const mostSamples = 41
 
-/** Which of `count` samples stand for all of them in a table: the first, the last, and as many evenly between. */
+/** The indexes of samples that stand for `count` in a table: the first, the last, and the others evenly between. */
 export function evenSamples(count: number, most = mostSamples): number[] {
   if (count <= most) return Array.from({ length: count }, (_, index) => index)
   return Array.from({ length: most }, (_, index) => Math.round((index * (count - 1)) / (most - 1)))

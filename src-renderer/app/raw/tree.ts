@@ -3,7 +3,7 @@ import type { SessionDetail } from '#shared/records/session'
 import { numberText } from '../../format/numbers'
 import { t } from '../../text/texts.svelte'
 
-/** A part of a long list or of an object with many fields, from one entry to another. */
+/** A part of a long list, or of an object with many fields, from one entry to another. */
 interface Stretch {
   readonly of: Json[] | Readonly<Record<string, Json>>
   readonly from: number
@@ -12,16 +12,16 @@ interface Stretch {
 }
 
 export interface TreeLine {
-  /** Unique in the tree, and the same each time. */
+  /** Unique in the tree and stable. */
   readonly key: string
   readonly label: string
-  /** What it holds; null for a stretch of what the line above holds. */
+  /** The value of the line; null for a stretch of the line above. */
   readonly value: Json | undefined
   /** Counted from 1. */
   readonly level: number
   readonly position: number
   readonly of: number
-  /** Whether there is anything to open. */
+  /** Whether it can be opened. */
   readonly opens: boolean
 }
 
@@ -74,10 +74,10 @@ function stretchOf(value: Json | Readonly<Record<string, Json>>): Stretch | null
   return { of: value, from: 0, to: Array.isArray(value) ? value.length : Object.keys(value).length }
 }
 
-/** What a key does in the tree: moves to a line, or opens or closes the one that has the focus. */
+/** The effect of a key in the tree: moves to a line, or opens or closes the focused one. */
 type TreeStep = { readonly to: TreeLine } | { readonly open: TreeLine } | { readonly close: TreeLine } | null
 
-/** What a key does at a line; null when it does nothing. `open` holds the keys of the open lines. */
+/** The effect of a key at a line; null for none. `open` holds the keys of the open lines. */
 export function treeStep(
   lines: readonly TreeLine[],
   open: ReadonlySet<string>,
@@ -113,7 +113,7 @@ export function treeStep(
 
 const longestText = 120
 
-/** What a value of the tree is, in a few words: itself, or how much it holds and between which limits. */
+/** A value of the tree in a few words: itself, or its number of entries and their limits. */
 export function treeWords(value: Json | undefined): string {
   if (value === undefined) return ''
   if (value === null || typeof value !== 'object') return short(JSON.stringify(value))
@@ -134,7 +134,7 @@ function short(text: string): string {
   return text.length > longestText ? `${text.slice(0, longestText)}…` : text
 }
 
-/** The raw arrays of a session as a file, by their paths, with its id and moment, and neither name nor e-mail. */
+/** The raw data of a session as a file, by path, with its id and moment, without name or e-mail. */
 export function rawFile(
   { session: { id, created_at }, rawFromFile }: Pick<SessionDetail, 'session' | 'rawFromFile'>,
   raw: Readonly<Record<string, Json>>,
@@ -144,8 +144,8 @@ export function rawFile(
   return { name: `raw-${id}`, content: { holds: 'raw', session: id, text } }
 }
 
-/** Why the raw arrays of a session cannot be asked for; null when they can. */
-export function whyNotAsked({ session, flags }: SessionDetail): 'undated' | 'unshared' | null {
+/** The reason why the raw data of a session cannot be requested; null if it can. */
+export function rawObstacle({ session, flags }: SessionDetail): 'undated' | 'unshared' | null {
   if (session.local.day === 'undated') return 'undated'
   return flags.some(({ code }) => code === 'unshared') ? 'unshared' : null
 }

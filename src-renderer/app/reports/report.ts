@@ -8,9 +8,9 @@ import {
 } from '#shared/reports/report-request'
 import { keptObject } from '../../format/plain-text'
 import type { ReportContent } from '../../report/content'
-import type { OneKept } from '../core/kept.svelte'
+import type { KeptValue } from '../core/kept.svelte'
 
-/** The parts that are printed unless a person has left some out. */
+/** The printed parts, all unless a person has left some out. */
 const sections = <const K extends ReportKind>(kind: K) => {
   const all: readonly ReportSection<K>[] = reportSections[kind]
   const known = v.pipe(
@@ -27,33 +27,33 @@ const settingsSchema = v.object({
   cohort: sections('cohort'),
 })
 
-/** How a person prints: on which paper, and which parts of each kind of report. */
+/** A person's settings for printing: the paper, and the parts of each kind of report. */
 export type ReportSettings = v.InferOutput<typeof settingsSchema>
 
-/** Where it is kept how a person prints. */
-export const keptReportSettings: OneKept<ReportSettings> = {
+/** The place of these settings. */
+export const keptReportSettings: KeptValue<ReportSettings> = {
   kind: 'last-view',
   id: 'reports',
   read: readReportSettings,
   write: writeReportSettings,
 }
 
-/** The settings in what was kept, JSON text or null; what is missing or not understood is as at first. */
+/** The stored settings (JSON text or null); missing or unreadable ones take the first values. */
 function readReportSettings(kept: string | null): ReportSettings {
   return v.parse(settingsSchema, keptObject(kept))
 }
 
-/** What to keep of new settings. What a newer version has kept beside them stays. */
+/** The text to store for new settings. Unknown fields, as of a newer version, stay. */
 function writeReportSettings(kept: string | null, settings: ReportSettings): string {
   return JSON.stringify({ format: 1, ...keptObject(kept), ...settings })
 }
 
 type Subject<R> = R extends ReportRequest ? Omit<R, 'paper' | 'sections'> : never
 
-/** What a report can be made of, before any settings: a session, a patient's course, or a list. */
+/** The subject of a report, before any settings: a session, a patient's course, or a list. */
 export type ReportSubject = Subject<ReportRequest>
 
-/** The report of something, as a person prints. */
+/** The request for a report of a subject by these settings. */
 export function requestOf(subject: ReportSubject, settings: ReportSettings): ReportRequest {
   const { paper } = settings
   switch (subject.kind) {
@@ -66,7 +66,7 @@ export function requestOf(subject: ReportSubject, settings: ReportSettings): Rep
   }
 }
 
-/** What was read for a report, shown as a person prints now. */
+/** The content of a report under the present settings. */
 export function contentAs(content: ReportContent, settings: ReportSettings): ReportContent {
   const { paper } = settings
   switch (content.kind) {
@@ -79,7 +79,7 @@ export function contentAs(content: ReportContent, settings: ReportSettings): Rep
   }
 }
 
-/** Whether there is anything to print: a session has its results in any case. */
-export function hasSomething({ kind, sections }: ReportRequest): boolean {
+/** Whether there is anything to print: a session always has its results. */
+export function hasContent({ kind, sections }: ReportRequest): boolean {
   return kind === 'session' || sections.length > 0
 }

@@ -17,8 +17,8 @@ import { t } from '../../text/texts.svelte'
 import type { TrailList } from '../core/navigation.svelte'
 
 /**
- * A session in the one line that a clinician would type into a record: when, and the best manoeuvre; a value that cannot
- * be right says so. Without name or e-mail, which the record has.
+ * A session in one line for a clinician's record: its moment and the best manoeuvre, with implausible values marked; without
+ * name or e-mail, which the record has.
  */
 export function recordLine({ session, row, units }: SessionDetail, sample: boolean): string {
   const measures = measuresIn(units)
@@ -39,17 +39,17 @@ export function recordLine({ session, row, units }: SessionDetail, sample: boole
     ]
   })
   const when = session.local.day === 'undated' ? t('session.noDate') : dayText(session.local.day)
-  const said = values.length > 0 ? values.join(', ') : t('flags.best-missing.word')
+  const bestText = values.length > 0 ? values.join(', ') : t('flags.best-missing.word')
   const line = t('session.line.text', {
     when: [when, ...bronchodilatorWords(row)].join(', '),
-    values: said,
+    values: bestText,
     count: session.all_tests.length,
   })
   const origin = originWords(row.flags).map((word) => `(${word})`)
   return plainCharacters([...(sample ? [t('session.text.sample')] : []), line, ...origin].join(' '))
 }
 
-/** A session as plain text, longer, to be pasted into a record. `sample` says on it that the patient is invented. */
+/** A session as a longer plain text for a record. `sample` marks the patient as invented. */
 export function sessionText(detail: SessionDetail, sample: boolean): string {
   const { session, flags } = detail
   const measures = measuresIn(detail.units)
@@ -63,7 +63,7 @@ export function sessionText(detail: SessionDetail, sample: boolean): string {
   ].filter((part) => part !== missing)
   const best = bestRows(detail, measures).map((row) => [
     t(`spirometry.quantity.${row.quantity}`),
-    withUnitOrNot(row, measures),
+    valueWithUnit(row, measures),
     row.predicted,
     row.percentText,
   ])
@@ -78,7 +78,7 @@ export function sessionText(detail: SessionDetail, sample: boolean): string {
   const parts = [
     sample ? [t('session.text.sample')] : [],
     [
-      // an e-mail is not for a record; where there is no name, nothing else says whose session it is
+      // an e-mail does not belong in a record; without a name, the text does not identify the patient
       name,
       person.join(', '),
       [sessionMomentText(session.local), ...bronchodilatorWords(detail.row)].join(', '),
@@ -121,12 +121,12 @@ export function sessionText(detail: SessionDetail, sample: boolean): string {
   return plainCharacters(text)
 }
 
-function withUnitOrNot({ quantity, measured, unit }: BestRow, measures: Measures): string {
+function valueWithUnit({ quantity, measured, unit }: BestRow, measures: Measures): string {
   const unknown = measured !== missing && measures.unit(quantity) === null
   return `${measured} ${unknown ? t('session.all.unitUnknown') : unit}`.trim()
 }
 
-/** Where a session stands in the list it was opened from, and the sessions before and after it. */
+/** The place of a session in the list it was opened from, and the sessions before and after it. */
 export interface Neighbours {
   /** Counted from 1. */
   readonly position: number
@@ -135,15 +135,15 @@ export interface Neighbours {
   readonly after: string | null
 }
 
-const reach = 250
+const mostMoved = 250
 
-/** Finds a session's place in a list that may have changed meanwhile; null when it is no longer near that place. */
+/** Finds a session's place in a list that may have changed; null if it is no longer near its old place. */
 export async function readNeighbours(
   call: Caller<LibraryCalls>,
   { filter, sort, index, id }: TrailList,
 ): Promise<Outcome<Neighbours | null>> {
-  const offset = Math.max(0, index - reach)
-  const answer = await call('sessions', { filter, sort, offset, limit: 2 * reach + 1 })
+  const offset = Math.max(0, index - mostMoved)
+  const answer = await call('sessions', { filter, sort, offset, limit: 2 * mostMoved + 1 })
   if (!answer.ok) return answer
   const { rows, matching } = answer.value
   const at = rows.findIndex((row) => row.id === id)
@@ -156,7 +156,7 @@ export async function readNeighbours(
   })
 }
 
-/** How a numeric field was sent, and what reading made of it; `shown` is how the screen writes `value`. */
+/** A numeric field as sent, and its reading in words; `shown` is `value` as on the screen. */
 export function sentWords(session: Session, path: string, value: number | null, shown: string) {
   const asSent = Object.hasOwn(session.asSent, path) ? session.asSent[path] : undefined
   if (asSent === undefined) {
@@ -168,9 +168,9 @@ export function sentWords(session: Session, path: string, value: number | null, 
     }
   }
   return {
-    /** The value as sent, as JSON: `"3.45,"`; null when none was sent. */
+    /** The value as sent, as JSON: `"3.45,"`; null if none was sent. */
     sent: JSON.stringify(asSent),
-    /** What was done to read it. */
+    /** The way it was read. */
     explanation: explanationOf(asSent),
   }
 }

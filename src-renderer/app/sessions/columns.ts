@@ -18,7 +18,7 @@ import type { FittedColumns, TableState } from '../table/layout.svelte'
 
 type Entry<Name extends string> = ListColumn<SessionRow, SortColumn, Name>
 
-/** A column of what a session was sent with, as a text. */
+/** A text column of a field as sent. */
 function textColumn<Name extends 'email' | 'ethnicity' | 'diagnoses' | 'medications'>(
   name: Name,
   width: number,
@@ -38,10 +38,10 @@ function textColumn<Name extends 'email' | 'ethnicity' | 'diagnoses' | 'medicati
 
 const longestUsual = 5
 const widthOfLong = 66
-// a doubtful value has a mark behind it
+// includes room for the mark of doubt
 const widths: Readonly<Record<Aspect, number>> = { actual: 52, predicted: 56, percentage: 60 }
 const moreForVolume = 2
-// millilitres have more digits than litres, and so has what nobody knows the unit of
+// room for millilitres and unknown units, which have more digits than litres
 const moreDigits = 12
 
 const roomForValues: Readonly<Partial<Record<BestValue, number>>> = {
@@ -59,7 +59,7 @@ function valueColumn<Name extends BestValue>(name: Name): Entry<Name> {
   const { quantity, aspect } = bestValueOf[name]
   const { dimension, name: written } = quantityFacts[quantity]
   const isVolume = aspect !== 'percentage' && dimension === 'volume'
-  // the name over a column may need more room than its figures
+  // the heading may be wider than the figures
   const isLong = written.length > longestUsual
   const usual = isLong ? widthOfLong : widths[aspect] + (isVolume && aspect === 'actual' ? moreForVolume : 0)
   return {
@@ -85,12 +85,12 @@ function valueHeading(name: BestValue, measures: Measures): readonly [title: str
   const unit = measures.unit(quantity) ?? t('sessions.column.unknown')
   if (aspect === 'actual') return [title, unit]
   if (aspect === 'predicted') return [title, t('table.column.predicted', { unit }).trim()]
-  // what the percentage of FEV1/FVC is of is not declared
+  // the reference of the percentage of FEV1/FVC is not declared
   if (quantity === 'ratio') return [title, t('sessions.column.percentAsSent')]
   return [title, t(`sessions.column.${name === 'fev1Percent' ? 'percent' : 'percentShort'}`)]
 }
 
-/** A column of what people have said. */
+/** A column of a mark. */
 function markColumn<Name extends ListedMark<'session'>>(name: Name): Entry<Name> {
   return {
     name,
@@ -104,7 +104,7 @@ function markColumn<Name extends ListedMark<'session'>>(name: Name): Entry<Name>
   }
 }
 
-// before other columns come, names have the room that most of them need
+// most names have enough room before other columns come
 const entries = [
   {
     name: 'patient',
@@ -201,7 +201,7 @@ const entries = [
   {
     name: 'flags',
     sort: 'flags',
-    // in a narrow list they are icons
+    // icons in a narrow list
     width: ({ room }) => (room < 990 ? 44 : 148),
     least: 44,
     text: true,
@@ -215,7 +215,7 @@ type SessionColumnName = (typeof entries)[number]['name']
 
 export type SessionColumn = Entry<SessionColumnName>
 
-/** The columns that a list of sessions can have, in the order in which they are offered. */
+/** All columns of the list of sessions, in the order offered. */
 export const sessionColumns: readonly SessionColumn[] = entries
 
 /** The unit of a difference of two volumes. */
@@ -223,12 +223,12 @@ export function differenceIn(unit: string | null): string {
   return unit === null ? t('sessions.column.bestTwoNone') : t('sessions.column.bestTwoUnder', { unit })
 }
 
-/** The flags of a session that the list points at. */
+/** The flags of a session shown in the list. */
 export function flagsInList({ flags }: SessionRow): SessionRow['flags'] {
   return flags.filter((code) => listedFlags.includes(code))
 }
 
-/** How far the best two FEV1 lie apart, with the digit that decides whether that is within the limit. */
+/** The gap between the best two FEV1, with the digit that decides whether it is within the limit. */
 function bestTwoText({ bestTwoFev1, fev1, age }: SessionRow, measures: Measures): string {
   const difference = measures.litres(bestTwoFev1)
   if (difference === null) return measures.value('fev1', bestTwoFev1)
@@ -236,7 +236,7 @@ function bestTwoText({ bestTwoFev1, fev1, age }: SessionRow, measures: Measures)
   return measures.besideLimit(difference, litres)
 }
 
-/** The columns of the list as it is set, with their widths: those chosen, or those for which there is room. */
+/** The columns shown, with their widths: those chosen, or those for which there is room. */
 export function shownColumns(
   { layout, width }: Pick<TableState, 'layout' | 'width'>,
   measures: Measures,

@@ -29,12 +29,12 @@ const fields: readonly Field[] = [
   ['flags', (row) => row.flags.join('; ')],
 ]
 
-/** Sessions as CSV, headings first: values as sent under the service's names, then what Spirodesk counted. */
+/** Sessions as CSV with headings: values as sent under the service's names, then Spirodesk's own counts. */
 export function sessionsCsv(rows: readonly SessionRow[]): string {
   return csvText([fields.map(([name]) => name), ...rows.map((row) => fields.map(([, value]) => value(row)))])
 }
 
-/** Sessions as tab-separated lines, for a record or a document. `sample` says that the patients are invented. */
+/** Sessions as tab-separated lines, for a record or a document. `sample` marks the patients as invented. */
 export function sessionsText(
   rows: readonly SessionRow[],
   columns: readonly ShownColumn<SessionColumn>[],
@@ -54,7 +54,7 @@ export function sessionsText(
     .join('')
 }
 
-/** What was sent may hold tabs and line ends, which would start new cells and rows. */
+/** Drops tabs and line ends, which would start new cells and rows. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, (space) => (/[\t\r\n]/.test(space) ? ' ' : space))
 }

@@ -4,7 +4,7 @@ import { useLibrary } from '../core/query.svelte'
 
 const restMs = 80
 
-/** While a person runs through a list, only the row that they stop at is read, with the sessions of its patient. */
+/** Reads the session, and those of its patient, only once a person stops at a row. */
 export function usePeek<R extends { readonly patient: PatientRef }>(row: () => R) {
   let settled = $state.raw<R | null>(null)
   $effect(() => {
@@ -25,7 +25,7 @@ export function usePeek<R extends { readonly patient: PatientRef }>(row: () => R
       return settled ?? row()
     },
     course,
-    /** The sessions that were read, once the one with this id is among them. */
+    /** The sessions read, if the one with this id is among them. */
     sessionsWith: (id: string | null) =>
       course.value?.rows.some((session) => session.id === id) === true ? course.value.rows : [],
   }

@@ -18,7 +18,7 @@ import {
 } from '../workspace/selection'
 import type { ListQuery, SessionWindow } from './list'
 
-/** Selects rows by what keys and pointers do, over the window of rows that is shown. */
+/** Selects rows by keys and pointer, over the window of rows shown. */
 export function createListSelection(
   call: Caller<LibraryCalls>,
   state: SelectionState,
@@ -36,7 +36,7 @@ export function createListSelection(
     return at < 0 ? otherwise : shown().offset + at
   }
 
-  // what another filter leaves out is selected no longer
+  // sessions excluded by another filter are no longer selected
   $effect(() => {
     const selected = here()
     if (selected !== state.current) state.current = selected
@@ -85,10 +85,10 @@ export function createListSelection(
 
 const idsAtOnce = 1000
 
-/** The most sessions that are read at a time, to be copied. */
+/** The most sessions read at a time, to be copied. */
 export const copiedAtMost = 10_000
 
-/** Reads the rows that are selected: single ones as they were picked, all that match in the order of the list. */
+/** Reads the selected rows: single ones in the order of picking, all that match in the order of the list. */
 export async function readSelected(
   call: Caller<LibraryCalls>,
   selected: Selected,
@@ -113,7 +113,7 @@ async function rowsOf(call: Caller<LibraryCalls>, ids: readonly string[]): Promi
 const rowsAtOnce = 1000
 const tries = 5
 
-/** Up to `count` rows of a list from `from` on, all of one moment; `busy` when the library does not stop changing. */
+/** Up to `count` rows of a list from `from` on, all from one moment; `busy` if the library keeps changing. */
 export async function readRows(
   call: Caller<LibraryCalls>,
   query: ListQuery,

@@ -15,14 +15,14 @@ interface PreferenceChoice {
   readonly text: string
 }
 
-/** Whether a preference has an effect on this computer as it is set up. */
+/** Whether a preference has an effect on this computer. */
 export function isOffered(name: PreferenceName, { app, lock }: Pick<HostState, 'app' | 'lock'>): boolean {
   const { needs, notOn } = { needs: null, notOn: null, ...preferences[name] }
   if (notOn === app.platform || (needs !== null && !lock.isSet)) return false
   return needs !== 'system-prompt' || app.hasSystemPrompt
 }
 
-/** What a preference can be set to, in words, with the present value among them. */
+/** The choices of a preference in words, the present value among them. */
 export function choicesOf(name: PreferenceName, current: Preferences[PreferenceName]): PreferenceChoice[] {
   if (name === 'theme')
     return preferences.theme.schema.options.map((value) => ({ value, text: t(`preferences.theme.${value}`) }))

@@ -1,6 +1,6 @@
 import { logoAtMost } from '../../report/content'
 
-/** The packages that Spirodesk and its sample service are built with as they run, fonts by their makers, with their licences. */
+/** The packages that Spirodesk and its sample service run with, fonts by their makers, with licences. */
 export const builtWith = [
   { name: 'electron', licence: 'MIT' },
   { name: 'svelte', licence: 'MIT' },
@@ -26,7 +26,7 @@ export const builtWith = [
   { name: '@fontsource-variable/*', licence: 'OFL-1.1' },
 ] as const
 
-/** The host that an address names, for a sentence; the address itself when it names none. */
+/** The host of an address, for a sentence; the address itself if it names none. */
 export function hostOfAddress(address: string): string {
   try {
     return new URL(address).host
@@ -35,11 +35,11 @@ export function hostOfAddress(address: string): string {
   }
 }
 
-// as sharp as a printer can show 42 mm
+// the sharpest that a printer can show at 42 mm
 const mostWidth = 640
 const mostHeight = 220
 
-/** Makes a chosen image a PNG of a letterhead's size, as a `data:` address; null when it is no image or too intricate. */
+/** Scales an image to a PNG of a letterhead's size, as a `data:` address; null if it is no image or too intricate. */
 export async function readLogo(file: Blob): Promise<string | null> {
   let image: ImageBitmap
   try {

@@ -2,7 +2,7 @@ import type { Link } from '#shared/links'
 import type { App } from '../core/context'
 import type { SessionViews } from '../workspace/saved-views.svelte'
 
-/** Follows links and notifications into the pages, once they are there. To be called while a component is set up. */
+/** Follows links and notifications into the pages, once they are there. To be called in a component's setup. */
 export function followLinks({ host, navigation }: Pick<App, 'host' | 'navigation'>, list: SessionViews) {
   let wanted = $state.raw<Link | null>(null)
   let refused = $state.raw<'nothing' | 'view' | null>(null)
@@ -39,7 +39,7 @@ export function followLinks({ host, navigation }: Pick<App, 'host' | 'navigation
   })
 
   return {
-    /** Why the last link could not be followed; null when it was. */
+    /** The reason why the last link could not be followed; null if it was. */
     get refused() {
       return refused
     },

@@ -25,7 +25,7 @@ const pages: readonly (readonly [Route, ShortcutId])[] = [
   [{ page: 'help' }, 'goHelp'],
 ]
 
-/** How the store differs from what was last written, in words. `now` is ms since 1970. */
+/** The differences of an altered store from its last known state, in words. `now` is ms since 1970. */
 export function alteredWords({ olderThan, audit, ...counts }: FoundAltered, now: number) {
   const parts = (['days', 'profiles', 'marks'] as const)
     .filter((part) => counts[part] > 0)
@@ -42,7 +42,7 @@ export function alteredWords({ olderThan, audit, ...counts }: FoundAltered, now:
   }
 }
 
-/** What can be done from everywhere: going to a page, syncing, and how the app looks and speaks. */
+/** Commands on every page: going to a page, syncing, look and language. */
 export function shellCommands(
   { sync, preferences, connection, lock }: HostState,
   call: Caller<HostCalls>,
@@ -116,7 +116,7 @@ export function shellCommands(
       run: () => navigation.go({ page: 'settings', part: 'import' }),
     },
     ...(lock.isSet ? [lockCommand] : []),
-    // there is nothing to fetch imported sessions from
+    // imported sessions have no service to sync with
     ...(connection?.kind === 'imported' ? [] : syncCommands),
     ...(['theme', 'language'] as const).flatMap((name) =>
       choicesOf(name, preferences[name])
@@ -128,20 +128,20 @@ export function shellCommands(
   ]
 }
 
-/** The name of the page at a place. A person's name is never in it: the system lists the titles of windows. */
+/** The name of a page, never with a person's name: the system lists the titles of windows. */
 export function pageName({ page }: Route): string {
   return page === 'session' || page === 'patient' || page === 'compare'
     ? t(`shell.page.${page}`)
     : t(`shell.nav.${page}`)
 }
 
-/** The title of the window at a place. */
+/** The title of the window at a route. */
 export function pageTitle(route: Route): string {
   return t('shell.title.page', { page: pageName(route) })
 }
 
-/** Faults that the foot of the navigation says well enough. */
-const quiet: ReadonlySet<FaultCode> = new Set([
+/** Faults for which the foot of the navigation is enough */
+const footFaults: ReadonlySet<FaultCode> = new Set([
   'offline',
   'cancelled',
   'interrupted',
@@ -150,25 +150,25 @@ const quiet: ReadonlySet<FaultCode> = new Set([
   'store-stale',
 ])
 
-/** The problems shown on every page: of the store, the keychain, settings or sync, the gravest first. */
+/** The gravest problem, shown on every page: of the store, the keychain, settings or sync. */
 export function bannerFault({ store, keychain, sync, unsaved, connection }: HostState): Fault | null {
   if (store) return store
   if (keychain && !(keychain.code === 'keychain-absent' && connection?.kind === 'sample')) return keychain
   if (unsaved) return unsaved
   if (sync.pendingWithdrawal) return fault('withdrawal-withheld')
-  return sync.fault && !sync.running && !quiet.has(sync.fault.code) ? sync.fault : null
+  return sync.fault && !sync.running && !footFaults.has(sync.fault.code) ? sync.fault : null
 }
 
-/** What the foot of the navigation says: two short lines and how they look. */
+/** The foot of the navigation: two short lines and their look. */
 interface SyncLineWords {
   readonly look: 'well' | 'still' | 'busy' | 'quiet' | 'note' | 'fault'
   readonly first: string
   readonly second: string
-  /** What a screen reader announces, where the first line changes every minute. */
+  /** The words for screen readers, if the first line changes every minute. */
   readonly spoken?: string
 }
 
-/** How long ago an instant (ms since 1970) was, in words: `6 min ago`. */
+/** The time since an instant (ms since 1970), in words: `6 min ago`. */
 export function agoText(instant: number, now: number): string {
   const minutes = Math.floor(Math.max(0, now - instant) / 60_000)
   if (minutes < 1) return t('shell.ago.now')
@@ -186,46 +186,49 @@ export function syncLineWords(
   now: number,
 ): SyncLineWords {
   const { running, dataUntil, paused, daysFailed } = state.sync
-  const held = t('shell.status.sessions', { count: sessions })
-  const until = dataUntil === null ? held : t('shell.status.until', { time: momentText(dataUntil, now) })
+  const sessionsText = t('shell.status.sessions', { count: sessions })
+  const untilText =
+    dataUntil === null ? sessionsText : t('shell.status.until', { time: momentText(dataUntil, now) })
   if (state.store) {
-    return { look: 'fault', first: t(`faults.${state.store.code}.short`), second: until }
+    return { look: 'fault', first: t(`faults.${state.store.code}.short`), second: untilText }
   }
   if (state.connection?.kind === 'imported')
-    return { look: 'still', first: t('shell.status.imported'), second: held }
+    return { look: 'still', first: t('shell.status.imported'), second: sessionsText }
   if (running) {
-    if (running.stage === 'waiting') return { look: 'busy', first: t('shell.status.waiting'), second: until }
-    if (running.stage !== 'history') return { look: 'busy', first: t('shell.status.reading'), second: held }
+    if (running.stage === 'waiting')
+      return { look: 'busy', first: t('shell.status.waiting'), second: untilText }
+    if (running.stage !== 'history')
+      return { look: 'busy', first: t('shell.status.reading'), second: sessionsText }
     const second = running.reading
       ? t('shell.status.backTo', { month: monthText(running.reading.from) })
-      : held
+      : sessionsText
     return { look: 'busy', first: t('shell.status.readingHistory'), second }
   }
-  const standing = localFault(state) ?? state.sync.fault
-  if (standing) {
-    const { look } = faults[standing.code]
+  const shownFault = localFault(state) ?? state.sync.fault
+  if (shownFault) {
+    const { look } = faults[shownFault.code]
     return {
       look: look === 'fact' ? 'quiet' : look,
-      first: t(`faults.${standing.code}.short`),
-      second: until,
+      first: t(`faults.${shownFault.code}.short`),
+      second: untilText,
     }
   }
-  if (paused !== null) return { look: 'quiet', first: t('shell.status.paused'), second: until }
+  if (paused !== null) return { look: 'quiet', first: t('shell.status.paused'), second: untilText }
   if (daysFailed.length > 0) {
-    return { look: 'note', first: t('shell.status.failed', { count: daysFailed.length }), second: until }
+    return { look: 'note', first: t('shell.status.failed', { count: daysFailed.length }), second: untilText }
   }
-  if (dataUntil === null) return { look: 'quiet', first: t('shell.status.never'), second: held }
+  if (dataUntil === null) return { look: 'quiet', first: t('shell.status.never'), second: sessionsText }
   if (state.sync.daysMissing > 0) {
     const second = t('shell.status.missing', { count: state.sync.daysMissing })
     return { look: 'note', first: t('shell.status.recent'), second }
   }
   const first = t('shell.status.synced', { ago: agoText(dataUntil, now) })
-  if (quarantined === 0) return { look: 'well', first, second: held }
+  if (quarantined === 0) return { look: 'well', first, second: sessionsText }
   const second = t('shell.status.unreadable', { count: quarantined })
   return { look: 'note', first, second, spoken: second }
 }
 
-/** What a screen reader announces when the status changes; the passing of minutes is no change. */
+/** The words for screen readers when the status changes; the passing of minutes is no change. */
 export function spokenStatus({ look, first, spoken }: SyncLineWords): string {
   if (spoken !== undefined) return spoken
   return look === 'well' ? t('shell.status.spoken.synced') : first

@@ -5,7 +5,7 @@ import { t } from '../../text/texts.svelte'
 
 type DayMark = 'unread' | 'read' | 'reading' | 'failed'
 
-/** One day of the chart; `sessions` and `fetchedAt` are of the page that is here, whatever its mark. */
+/** One day of the chart; `sessions` and `fetchedAt` describe the data held, whatever its mark. */
 interface DayState {
   readonly day: Day
   readonly mark: DayMark
@@ -16,32 +16,32 @@ interface DayState {
 export interface DaysRead {
   readonly first: Day
   readonly last: Day
-  /** How many wanted days there are, and how many of them are read completely. */
+  /** The number of wanted days, and of those read completely. */
   readonly wanted: number
   readonly read: number
-  /** The oldest day that reading reached from the last day on, leaving out short gaps; null before any. */
+  /** The oldest day reached without a long gap from the last day back; null if none. */
   readonly readBackTo: Day | null
-  /** Whether there are wanted days before that. */
+  /** Whether wanted days lie before that. */
   readonly historyLeft: boolean
-  /** Sessions of a full column: nearly the most that any day has. */
+  /** Sessions of a full column: nearly the most of any day. */
   readonly fullColumn: number
   of(day: Day): DayState
 }
 
-// a window of days that failed, or that is read later, is no end of the history
+// failed or postponed days up to this do not end the history
 const longestGap = 31
 
 export interface DaysReadInput {
   readonly coverage: readonly DayCoverage[]
   readonly historyStart: Day
-  /** The present moment, and the one until which the data reach; ms since 1970. */
+  /** The present moment, and the end of the data; ms since 1970. */
   readonly now: number
   readonly dataUntil: number | null
   readonly reading: { readonly from: Day; readonly to: Day } | null
   readonly failed: readonly Day[]
 }
 
-/** Which days were read whole, up to the furthest east's; one begun since the data were fetched is not wanted yet. */
+/** The state of each day up to the furthest east's; a day begun since the last sync is not wanted yet. */
 export function daysRead(input: DaysReadInput): DaysRead {
   const { coverage, historyStart, now, dataUntil, reading, failed } = input
   const newest = newestDay(now)
@@ -68,7 +68,7 @@ export function daysRead(input: DaysReadInput): DaysRead {
     read: [...numbers].filter((number) => number >= wantedFrom && number <= wantedTo).length,
     readBackTo: reached,
     historyLeft: reached !== null && reached > historyStart,
-    fullColumn: nearlyMost(complete.map(({ sessions }) => sessions)),
+    fullColumn: columnMaximum(complete.map(({ sessions }) => sessions)),
     of(day) {
       const page = pages.get(day)
       const state = { day, sessions: page?.sessions ?? 0, fetchedAt: page?.fetchedAt ?? null }
@@ -90,7 +90,7 @@ function readBackTo(complete: readonly DayCoverage[], newest: Day): Day | null {
   return reached === null ? null : dayOfNumber(reached)
 }
 
-function nearlyMost(counts: number[]): number {
+function columnMaximum(counts: number[]): number {
   const sorted = counts.filter((count) => count > 0).sort((a, b) => a - b)
   return sorted[Math.floor((sorted.length - 1) * 0.98)] ?? 1
 }
@@ -106,7 +106,7 @@ const steps: Readonly<Record<string, number>> = {
   PageDown: -30,
 }
 
-/** The day that a key leads to from another, kept inside the span; null when the key leads nowhere. */
+/** The day to which a key leads from another, within the span; null for other keys. */
 export function moveDay(from: Day, key: string, { first, last }: Span): Day | null {
   if (key === 'Home') return first
   if (key === 'End') return last
@@ -135,17 +135,17 @@ function within(day: Day, { first, last }: Span): Day {
   return day > last ? last : day
 }
 
-/** One row of the chart: a year, or several years in which nothing has been read. */
+/** One row of the chart: a year, or several years without data. */
 export interface DayRow {
   /** `2026`, or `2019–2021`. */
   readonly label: string
   readonly firstYear: number
   readonly lastYear: number
-  /** Whether nothing of it has been read, is being read, or has failed. */
+  /** True if nothing of it was read, is being read, or has failed. */
   readonly empty: boolean
 }
 
-/** The rows of the chart, newest first; years at the end of which nothing is read share one row. */
+/** The rows of the chart, newest first; years before the first data share one row. */
 export function dayRows(days: DaysRead): DayRow[] {
   const newest = yearOf(days.last)
   const oldest = yearOf(days.first)
@@ -174,12 +174,12 @@ export function yearOf(day: Day): number {
   return Number(day.slice(0, 4))
 }
 
-/** How many days of its year lie before a day. */
+/** The number of days before a day in its year. */
 function dayOfYear(day: Day): number {
   return dayNumber(day) - dayNumber(`${day.slice(0, 4)}-01-01` as Day)
 }
 
-/** Where the parts of the chart stand, in pixels. */
+/** The geometry of the chart, px. */
 export const chart = { labels: 44, header: 16, row: 28, column: 20, base: 26, flat: 2 } as const
 
 const daysInRow = 366
@@ -187,7 +187,7 @@ const gap = 0.22
 
 export type RowShapes = ReturnType<typeof rowShapes>
 
-/** The width of one day with the gap to the next, in a chart of a width. */
+/** The width of a day with its gap, in a chart of a width. */
 export function dayPitch(width: number): number {
   return Math.max(0, width - chart.labels) / daysInRow
 }
@@ -197,7 +197,7 @@ export function dayX(day: Day, width: number): number {
   return chart.labels + dayOfYear(day) * dayPitch(width)
 }
 
-/** The shapes of a row of a chart of a width, for a row whose top is at 0. */
+/** The shapes of a row in a chart of a width, with the top of the row at 0. */
 export function rowShapes(row: DayRow, days: DaysRead, width: number) {
   const pitch = dayPitch(width)
   const states = row.empty ? [] : daysOfYear(row.lastYear, days).map((day) => days.of(day))
@@ -212,19 +212,19 @@ export function rowShapes(row: DayRow, days: DaysRead, width: number) {
   return {
     read: columns('read', (state) => columnHeight(state.sessions, days.fullColumn), 1 - gap),
     reading: columns('reading', () => chart.column, 1),
-    /** Outlines of days in a row that failed, each with the middle of its pointer. */
+    /** Outlines of failed days, each with the middle of its pointer. */
     failed: failedSpans(
       states.map((state) => ({ failed: state.mark === 'failed', x: at(state) })),
       pitch,
     ),
-    /** The first day that is being read, and where its column begins, when something is. */
+    /** The first day being read, and the left end of its column; null for none. */
     readingFrom: firstReading ? { day: firstReading.day, x: at(firstReading) } : null,
-    /** The right end of the last day that the row shows. */
+    /** The right end of the last day shown. */
     end: last ? at(last) + pitch : chart.labels,
   }
 }
 
-/** The height of a read day's column: a flat mark for none, and at most that of a full column. */
+/** The height of a read day's column: a flat mark for none, at most that of a full column. */
 export function columnHeight(sessions: number, full: number): number {
   if (sessions === 0) return chart.flat
   const share = Math.min(1, sessions / Math.max(1, full))
@@ -247,7 +247,7 @@ function failedSpans(days: readonly { failed: boolean; x: number }[], pitch: num
   return spans
 }
 
-/** What is known of a day, in words: `12 sessions, read 09:12`. */
+/** A day in words: `12 sessions, read 09:12`. */
 export function dayWords({ mark, sessions, fetchedAt }: DayState, now: number): string {
   return mark === 'read'
     ? t('sync.days.day.read', { sessions, time: momentText(fetchedAt, now) })

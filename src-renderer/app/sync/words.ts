@@ -18,7 +18,7 @@ import { t } from '../../text/texts.svelte'
 import { localFault } from '../faults/faults'
 import type { DaysRead } from './days'
 
-/** What is true about sync at a moment, in one line; nothing is called up to date that is not. */
+/** The state of sync at a moment, in one line; nothing is called up to date that is not. */
 export function leadText(
   { sync, store, keychain, line }: Pick<HostState, 'sync' | 'store' | 'keychain' | 'line'>,
   days: Pick<DaysRead, 'read' | 'wanted'> | null,
@@ -31,9 +31,9 @@ export function leadText(
   if (paused !== null && !running) parts.push(t('sync.lead.paused', pauseValues(paused, now)))
   if (dataUntil !== null) {
     const stopping = stoppingFault(sync)
-    // of days that are not all there yet, it says how far they go in any case
-    const stands = !stopping || (missing && lineFaults.has(stopping.code))
-    const current = paused === null && stands && !localFault({ store, keychain })
+    // with days missing, the line says how far the data reach in any case
+    const isUnaffected = !stopping || (missing && lineFaults.has(stopping.code))
+    const current = paused === null && isUnaffected && !localFault({ store, keychain })
     const time = momentText(dataUntil, now)
     const history = missing ? 'open' : 'complete'
     parts.push(current ? t('sync.lead.upToDate', { time, history }) : t('sync.lead.dataUntil', { time }))
@@ -47,7 +47,7 @@ export function leadText(
   return parts.filter(Boolean).join(' ')
 }
 
-/** When the line broke, and when Spirodesk looks whether it is back. */
+/** The time when the connection broke, and of the next check. */
 function brokenText(brokeAt: number | null, nextAt: number | null, now: number): string {
   const next = nextAt === null ? 'never' : nextAt <= now ? 'soon' : 'at'
   const words = { next, time: nextAt === null ? '' : clockText(nextAt) }
@@ -56,10 +56,10 @@ function brokenText(brokeAt: number | null, nextAt: number | null, now: number):
     : `${t('sync.lead.broke', { time: momentText(brokeAt, now) })} ${t('sync.lead.nextLook', words)}`.trim()
 }
 
-// what has not gone on for so long will not go on as estimated
+// an estimate no longer holds after this long without progress
 const stillMs = 10_000
 
-/** What a run has brought so far, and how long the rest takes as long as something comes. */
+/** The progress of a sync, and the time left while data arrives. */
 export function progressWords(
   running: SyncProgress,
   { cameAt }: Pick<Line, 'cameAt'>,
@@ -79,19 +79,19 @@ export function progressWords(
   return parts
 }
 
-/** The fault that a notice is about; one of the service or its line goes as soon as something comes again. */
+/** The fault for a notice; one of the service or its line ends as soon as data arrives. */
 export function noticeFault({ sync, store, keychain, line }: NoticeState): Fault | null {
   const { fault, running } = sync
-  // there is something to do about it before the run has given up
+  // the user can act before the sync has given up
   if (running?.retryFault?.code === 'sign-in-first') return running.retryFault
   if (!fault || fault.code === store?.code || fault.code === keychain?.code) return null
-  const goesOn = running && line.brokeAt === null && (line.cameAt ?? 0) >= running.startedAt
-  return goesOn && passing.has(fault.code) ? null : fault
+  const isArriving = running && line.brokeAt === null && (line.cameAt ?? 0) >= running.startedAt
+  return isArriving && transientFaults.has(fault.code) ? null : fault
 }
 
 type NoticeState = Pick<HostState, 'sync' | 'store' | 'keychain' | 'line'>
 
-const passing: ReadonlySet<Fault['code']> = new Set([
+const transientFaults: ReadonlySet<Fault['code']> = new Set([
   ...lineFaults,
   'service-failing',
   'rate-limited',
@@ -118,7 +118,7 @@ function runningText(running: SyncProgress, line: Line, known: boolean, now: num
   }
 }
 
-/** The small print below: how much is held, what every run reads again, what the month has cost. */
+/** The small print below: data held, data read again each time, and the month's traffic. */
 export function detailText(state: HostState, summary: LibrarySummary | null): string {
   const { preferences, sync, connection } = state
   const parts: string[] = []
@@ -130,7 +130,7 @@ export function detailText(state: HostState, summary: LibrarySummary | null): st
   return parts.join(' ')
 }
 
-/** When the next run begins, or why none does; nothing while one runs. */
+/** The time of the next sync, or why there is none; nothing while one runs. */
 export function nextRunText({ sync, preferences }: HostState, now: number): string {
   if (sync.running) return ''
   if (sync.fault?.code === 'key-refused') return t('sync.next.key')
@@ -148,12 +148,12 @@ function pauseValues(paused: NonNullable<Pause>, now: number) {
     : { until: 'moment', time: momentText(paused, now) }
 }
 
-/** The fault that keeps sync from going on; an open question keeps only its own sessions waiting. */
+/** The fault that stops sync; an open question only delays its own sessions. */
 export function stoppingFault({ fault }: Pick<SyncStatus, 'fault'>): Fault | null {
   return fault?.code === 'withdrawal-withheld' ? null : fault
 }
 
-/** Whether to offer to read the days of the history that are missing now, rather than with the next run. */
+/** Whether to offer to read the missing days now, rather than with the next sync. */
 export function offersRest({
   sync,
   store,
@@ -170,7 +170,7 @@ interface RunResult {
   readonly text: string
 }
 
-/** What became of a run, with how many records nobody could read; a fault is named rather than called failed. */
+/** The outcome of a sync, with the number of unreadable records; a fault is named rather than called failed. */
 export function runResult(run: SyncRun): RunResult {
   const { look, text } = ending(run)
   const count = run.counts.quarantined
@@ -198,7 +198,7 @@ function ending({ outcome, fault, counts: { daysFailed: failed } }: SyncRun): Ru
   }
 }
 
-/** When runs began: `Today 09:13`, `Yesterday 18:12`, `18 Nov, 17:12`; to the second where they would read alike. */
+/** The starts of syncs: `Today 09:13`, `Yesterday 18:12`, `18 Nov, 17:12`; to the second where they would look alike. */
 export function startedTexts(runs: readonly Pick<SyncRun, 'startedAt'>[], now: number): string[] {
   const texts = runs.map(({ startedAt }) => startedText(startedAt, now, clockText))
   return runs.map(({ startedAt }, at) => {
@@ -218,13 +218,13 @@ function startedText(startedAt: number, now: number, timeOf: (instant: number) =
   return `${shortDayText(startedAt, now)}, ${time}`
 }
 
-/** How long a run took, or has taken so far. */
+/** The duration of a sync, so far if it is running. */
 export function tookText({ startedAt, endedAt }: SyncRun, now: number): string {
   const took = Math.max(0, (endedAt ?? now) - startedAt)
   return endedAt === null && took < 1000 ? missing : durationText(took)
 }
 
-/** What keeps two typed days from being a range that can be read; null when nothing does. */
+/** The reason why two typed days are no readable range; null if they are one. */
 export function rangeProblem(
   from: Day | null,
   to: Day | null,

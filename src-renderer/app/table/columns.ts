@@ -7,7 +7,7 @@ import {
   type TableLayout,
 } from './layout.svelte'
 
-/** How a list is drawn that columns are for. */
+/** The layout of a list, on which its columns depend. */
 export interface ListPlace {
   readonly measures: Measures
   /** The width of the list, px. */
@@ -16,29 +16,29 @@ export interface ListPlace {
   readonly withDays?: boolean
 }
 
-/** A column of a list: one entry says all there is to know of it. */
+/** A column of a list, complete in one entry. */
 export interface ListColumn<Row, By extends string, Name extends string = string> extends Omit<
   TableColumn<By>,
   'title' | 'under' | 'width'
 > {
   readonly name: Name
   heading(measures: Measures): readonly [title: string, under?: string]
-  /** In px, as wide as it is by itself; null takes what the others leave. */
+  /** The default width in px; null takes the rest. */
   readonly width: number | null | ((place: ListPlace) => number)
-  /** How wide a list has to be, px, to have it while nobody has chosen columns; Infinity has it only when chosen. */
+  /** The least width of a list, px, for this default column; Infinity for one shown only if chosen. */
   readonly room: number
-  /** What a cell says, as plain text; a dash where there is nothing. */
+  /** The plain text of a cell; a dash for none. */
   say(row: Row, measures: Measures): string
 }
 
 type AnyColumn = ListColumn<never, string>
 
-/** A column of a list as it is drawn, with all that its entry says. */
+/** A drawn column of a list, with its whole entry. */
 export type ShownColumn<C> = C extends AnyColumn
   ? TableColumn<Extract<C['sort'], string>> & { readonly name: C['name']; readonly entry: C }
   : never
 
-/** Every column of a list with its heading; a unit that nobody knows says so. */
+/** The columns of a list with their headings, and a note for unknown units. */
 export function columnsIn<C extends AnyColumn>(entries: readonly C[], place: ListPlace): ShownColumn<C>[] {
   return entries.map((entry) => {
     const { heading: _, room: __, say: ___, width: own, least: ownLeast, ...rest } = entry
@@ -57,7 +57,7 @@ export function columnsIn<C extends AnyColumn>(entries: readonly C[], place: Lis
   })
 }
 
-/** The names of the columns that a list has: those chosen, as far as this version knows them, else those there is room for. */
+/** The names of the columns shown: those chosen, as far as this version knows them, else those there is room for. */
 export function namesToShow<N extends string>(
   entries: readonly ListColumn<never, string, N>[],
   chosen: readonly string[] | null,
@@ -72,7 +72,7 @@ export function namesToShow<N extends string>(
 
 const roomForNames = 176
 
-/** Columns of a list as it is set, with their widths. */
+/** The columns of a list by its layout, with their widths. */
 export function shownIn<C extends AnyColumn>(
   entries: readonly C[],
   names: readonly string[],

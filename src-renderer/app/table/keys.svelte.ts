@@ -3,15 +3,15 @@ import { useApp } from '../core/context'
 import { isFocusFree } from '../core/focus.svelte'
 
 export interface HeadingDrag {
-  /** Px that the pointer has gone since it was pressed. */
+  /** Called with the distance from the press, px. */
   onmove(by: number): void
-  /** Whether the pointer was let go, or the drag was given up. */
+  /** Called at the end: true for a release, false for a cancelled drag. */
   onend(done: boolean): void
 }
 
-const beginsAfter = 4
+const dragThreshold = 4
 
-/** Follows a pointer that drags an element along the line; a press that goes nowhere stays a click, Escape gives up. */
+/** Follows a horizontal drag of an element; a press without one stays a click, Escape cancels. */
 export function dragHeading(begin: () => HeadingDrag): Attachment<HTMLElement> {
   return (element) => {
     let from = 0
@@ -28,7 +28,7 @@ export function dragHeading(begin: () => HeadingDrag): Attachment<HTMLElement> {
     }
     function move(event: PointerEvent): void {
       const by = event.clientX - from
-      if (!drag && Math.abs(by) < beginsAfter) return
+      if (!drag && Math.abs(by) < dragThreshold) return
       drag ??= begin()
       drag.onmove(by)
     }
@@ -40,13 +40,13 @@ export function dragHeading(begin: () => HeadingDrag): Attachment<HTMLElement> {
       if (!drag) return
       drag.onend(done)
       drag = null
-      // the click that follows belongs to the drag
-      element.addEventListener('click', swallow, { capture: true, once: true })
-      setTimeout(() => element.removeEventListener('click', swallow, true))
+      // the following click belongs to the drag
+      element.addEventListener('click', stopClick, { capture: true, once: true })
+      setTimeout(() => element.removeEventListener('click', stopClick, true))
     }
     const release = () => end(true)
     const cancel = () => end(false)
-    const swallow = (event: Event) => event.stopPropagation()
+    const stopClick = (event: Event) => event.stopPropagation()
     function escape(event: KeyboardEvent): void {
       if (event.key !== 'Escape') return
       event.stopPropagation()
@@ -64,53 +64,53 @@ export function dragHeading(begin: () => HeadingDrag): Attachment<HTMLElement> {
 interface ListKeys {
   move(by: number): void
   moveTo(place: 'first' | 'last'): void
-  /** How many rows a page is. */
+  /** The number of rows on a page. */
   page(): number
   open(): void
-  /** Shows or hides the side panel, where there is one. */
+  /** Shows or hides the side panel, if there is one. */
   peek?(): void
-  /** The element that has the focus while its rows are moved through. */
+  /** The element with the focus while rows are moved through. */
   list(): HTMLElement | undefined
 }
 
-/** Moves through a list by keys while a component lives; a focused button or field keeps the keys it has a use for. */
+/** Moves through a list by keys while a component lives; a focused button or field keeps the keys it uses. */
 export function useListKeys(keys: ListKeys): void {
   const { shortcuts } = useApp()
 
   const free = () => isFocusFree() || document.activeElement === keys.list()
-  const whenFree = (act: () => void) => () => {
+  const unlessUsed = (act: () => void) => () => {
     if (!free()) return false
     act()
     return true
   }
 
   $effect(() => {
-    const ends = [
+    const cleanups = [
       shortcuts.on('down', () => keys.move(1)),
       shortcuts.on('up', () => keys.move(-1)),
       shortcuts.on(
         'pageDown',
-        whenFree(() => keys.move(keys.page())),
+        unlessUsed(() => keys.move(keys.page())),
       ),
       shortcuts.on(
         'pageUp',
-        whenFree(() => keys.move(-keys.page())),
+        unlessUsed(() => keys.move(-keys.page())),
       ),
       shortcuts.on(
         'first',
-        whenFree(() => keys.moveTo('first')),
+        unlessUsed(() => keys.moveTo('first')),
       ),
       shortcuts.on(
         'last',
-        whenFree(() => keys.moveTo('last')),
+        unlessUsed(() => keys.moveTo('last')),
       ),
       shortcuts.on(
         'open',
-        whenFree(() => keys.open()),
+        unlessUsed(() => keys.open()),
       ),
-      shortcuts.on('peek', () => (keys.peek ? whenFree(keys.peek)() : false)),
+      shortcuts.on('peek', () => (keys.peek ? unlessUsed(keys.peek)() : false)),
     ]
-    return () => ends.forEach((end) => end())
+    return () => cleanups.forEach((end) => end())
   })
 }
 
@@ -121,32 +121,32 @@ interface SelectKeys {
   all(): void
 }
 
-/** Selects rows by keys for as long as a component lives. To be called while a component is set up. */
+/** Selects rows by keys while a component lives. To be called in a component's setup. */
 export function useSelectKeys(keys: SelectKeys): void {
   const { shortcuts } = useApp()
   $effect(() => {
-    const ends = [
+    const cleanups = [
       shortcuts.on('select', keys.toggle),
       shortcuts.on('extendDown', () => keys.extend(1)),
       shortcuts.on('extendUp', () => keys.extend(-1)),
       shortcuts.on('selectAll', () => {
-        // in a field, this selects what is typed there
+        // in a field, the key selects the typed text
         if (document.activeElement instanceof HTMLInputElement) return false
         keys.all()
         return true
       }),
     ]
-    return () => ends.forEach((end) => end())
+    return () => cleanups.forEach((end) => end())
   })
 }
 
-/** A row by its place, and by its record once that is known. */
+/** A row by its index, and by its record once known. */
 export interface FocusedRow {
   readonly index: number
   readonly id: string | null
 }
 
-/** The rows of a list that are at hand, and by how many places the one that stays in sight has moved. */
+/** The loaded rows of a list, and the number of places by which the anchored row has moved. */
 export interface RowWindow {
   readonly rows: readonly { readonly id: string }[]
   readonly offset: number
@@ -154,15 +154,15 @@ export interface RowWindow {
   readonly moved: number
 }
 
-/** Where the focus is once other rows have come: on the same record, else on the same place, moved with what is seen. */
+/** The focus after new rows arrived: on the same record, else on the same place, moved with the visible rows. */
 export function followFocus(focused: FocusedRow, window: RowWindow): FocusedRow {
   const at = focused.id === null ? -1 : window.rows.findIndex((row) => row.id === focused.id)
   if (at >= 0) return { index: window.offset + at, id: focused.id }
   const index = Math.max(0, Math.min(focused.index + window.moved, window.matching - 1))
   const row = window.rows[index - window.offset]
   if (row) return { index, id: row.id }
-  const beyond = index < window.offset || index >= window.offset + window.rows.length
-  return { index, id: beyond && window.matching > 0 ? focused.id : null }
+  const isOutside = index < window.offset || index >= window.offset + window.rows.length
+  return { index, id: isOutside && window.matching > 0 ? focused.id : null }
 }
 
 type HeadingMove =
@@ -170,19 +170,19 @@ type HeadingMove =
   | { readonly kind: 'widen'; readonly by: number }
   | { readonly kind: 'move'; readonly by: number }
 
-const widenBy = 8
+const resizeStep = 8
 
-/** What a key pressed in a heading asks for: arrows go, with Shift they resize, with Ctrl or ⌘ they move the column. */
+/** The effect of a key in a heading: arrows go, with Shift they resize, with Ctrl or ⌘ they move the column. */
 export function headingMove(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
 ): HeadingMove | null {
   const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
   if (by === 0 || event.altKey) return null
-  if (event.shiftKey) return { kind: 'widen', by: by * widenBy }
+  if (event.shiftKey) return { kind: 'widen', by: by * resizeStep }
   return { kind: event.ctrlKey || event.metaKey ? 'move' : 'go', by }
 }
 
-/** Scrolls to an element when a key is pressed in it: with large text, a list moved through may be out of sight. */
+/** Scrolls to an element when a key is pressed in it: with large text, the list may be out of sight. */
 export const seenAtKeys: Attachment<HTMLElement> = (element) => {
   const show = () => element.scrollIntoView({ block: 'nearest' })
   element.addEventListener('keydown', show)

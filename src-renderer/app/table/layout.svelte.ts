@@ -9,32 +9,32 @@ import type { Library } from '../core/library.svelte'
 const widths = v.record(v.string(), v.pipe(v.number(), v.minValue(1), v.maxValue(4000)))
 
 const layoutSchema = v.object({
-  /** Names of columns in their order; null lets the width of the window choose. */
+  /** Names of columns in their order; null adapts them to the width of the window. */
   columns: v.fallback(v.nullable(v.array(v.string())), null),
-  /** In px, of the columns that a person has resized. */
+  /** The widths of resized columns, px. */
   widths: v.fallback(widths, {}),
   density: v.fallback(v.picklist(['comfortable', 'compact']), 'comfortable'),
 })
 
-/** How a person has set the columns of a table. A column that this version does not know keeps its place. */
+/** A person's layout of a table. An unknown column of another version keeps its place. */
 export type TableLayout = v.InferOutput<typeof layoutSchema>
 
 export const firstLayout: TableLayout = { columns: null, widths: {}, density: 'comfortable' }
 
-/** The layout in what was kept; what is missing or not understood is as at first. */
+/** The stored layout; missing or unreadable parts take the first values. */
 export function readLayout(kept: Json): TableLayout {
   const read = v.safeParse(layoutSchema, isRecord(kept) ? kept : {})
   return read.success ? read.output : firstLayout
 }
 
-/** Shows a column behind those of `shown`, which are on the screen now, or hides it. */
+/** Shows a column behind those in `shown`, or hides it. */
 export function withColumn(layout: TableLayout, shown: readonly string[], name: string): TableLayout {
   const columns = chosen(layout, shown)
   const without = columns.filter((other) => other !== name)
   return { ...layout, columns: without.length < columns.length ? without : [...columns, name] }
 }
 
-/** Moves a column by so many places among those that are on the screen now; the first of them stays the first. */
+/** Moves a column by so many places among those shown; the first stays the first. */
 export function withMoved(
   layout: TableLayout,
   shown: readonly string[],
@@ -43,14 +43,14 @@ export function withMoved(
 ): TableLayout {
   const from = shown.indexOf(name)
   const to = Math.max(1, Math.min(from + by, shown.length - 1))
-  const goal = shown[to]
-  if (from < 1 || to === from || goal === undefined) return layout
+  const neighbour = shown[to]
+  if (from < 1 || to === from || neighbour === undefined) return layout
   const columns = chosen(layout, shown).filter((other) => other !== name)
-  columns.splice(columns.indexOf(goal) + (to > from ? 1 : 0), 0, name)
+  columns.splice(columns.indexOf(neighbour) + (to > from ? 1 : 0), 0, name)
   return { ...layout, columns }
 }
 
-/** Sets the width of a column in px, or lets it have its own again. */
+/** Sets the width of a column in px; null restores its own. */
 export function withWidth(layout: TableLayout, name: string, width: number | null): TableLayout {
   const { [name]: _, ...others } = layout.widths
   return { ...layout, widths: width === null ? others : { ...others, [name]: Math.round(width) } }
@@ -62,7 +62,7 @@ function chosen(layout: TableLayout, shown: readonly string[]): string[] {
 
 const restMs = 400
 
-/** Keeps how a table's columns are set with the connection, under `id`; written once a change has come to rest. */
+/** Stores the layout of a table with the connection, under `id`; written once changes have settled. */
 export function keepLayout(
   { call, beforeLeaving }: Pick<Library, 'call' | 'beforeLeaving'>,
   state: TableState,
@@ -77,7 +77,7 @@ export function keepLayout(
     if (!answer.ok) return
     beside = keptObject(answer.value.items.find((item) => item.id === id)?.content ?? null)
     kept = readLayout(beside)
-    // what was set while this was read counts
+    // a change made during the reading wins
     if (state.layout === before) state.layout = kept
   })
 
@@ -86,7 +86,7 @@ export function keepLayout(
     if (kept === null || layout === kept) return
     const keep = () => {
       kept = layout
-      // what a newer version kept beside it stays
+      // keeps the fields of a newer version
       void call('keep', { ...place, content: JSON.stringify({ format: 1, ...beside, ...layout }) })
     }
     const timer = setTimeout(keep, restMs)
@@ -98,14 +98,14 @@ export function keepLayout(
   })
 }
 
-/** How a table is set, kept while other pages are open. */
+/** The layout of a table, kept while other pages are open. */
 export interface TableState {
   layout: TableLayout
-  /** How wide the list is, px. */
+  /** The width of the list, px. */
   width: number
 }
 
-/** What a list is taken for before it is on the screen, px. */
+/** The assumed width of a list before it is drawn, px. */
 const usualWidth = 816
 
 /** A table with the columns that fit. */
@@ -128,7 +128,7 @@ export function createTableState(): TableState {
   }
 }
 
-/** What headings do to the table that shows `columns`; `say` announces what it did. */
+/** The actions of the headings of `columns`; `say` announces each. */
 export function createColumnSetter(
   state: Pick<TableState, 'layout'>,
   columns: () => readonly TableColumn<string>[],
@@ -139,7 +139,7 @@ export function createColumnSetter(
     return column ? `${column.title} ${column.under}`.trim() : ''
   }
   return {
-    /** Gives a column a width in px, or its own again. */
+    /** Sets the width of a column in px; null restores its own. */
     resize(name: string, width: number | null) {
       state.layout = withWidth(state.layout, name, width)
       say(width === null ? '' : t('table.columns.wide', { column: wordsOf(name), width: whole(width) }))
@@ -160,24 +160,24 @@ export function createColumnSetter(
   }
 }
 
-/** A column of a table: its heading in two lines, what it sorts by, and how wide it is. */
+/** A column of a table: its heading in two lines, its sort order and its width. */
 export interface TableColumn<By extends string> {
   /** Also the class of its heading. */
   readonly name: string
   readonly title: string
   /** The second line, mostly a unit. */
   readonly under: string
-  /** Null when the table cannot be sorted by it. */
+  /** Null if the table cannot be sorted by it. */
   readonly sort: By | null
-  /** In px; null takes what the others leave. */
+  /** In px; null takes the rest. */
   readonly width: number | null
-  /** What it is never squeezed below, px, so that no figure is cut. */
+  /** The least width, px, so that no figure is cut. */
   readonly least?: number
-  /** Texts begin where the line begins; numbers end where it ends. */
+  /** Aligns texts with the start of the line, numbers with its end. */
   readonly text?: boolean
-  /** Whether sorting by it begins with its first, from A or with the largest fall, instead of its last. */
+  /** Whether a first click begins with the first value, A or the largest fall, instead of the last. */
   readonly fromFirst?: boolean
-  /** What weighs more than the others, or less. */
+  /** Emphasis among the columns. */
   readonly look?: 'strong' | 'quiet'
   /** Whether it stands apart from the figures before it. */
   readonly apart?: boolean
@@ -188,13 +188,13 @@ export interface TableOrder<By extends string> {
   readonly descending: boolean
 }
 
-/** Where one heading is, px from the side of the window. */
+/** The sides of a heading, px from the side of the window. */
 interface HeadingEdges {
   readonly left: number
   readonly right: number
 }
 
-/** By how many places a heading dragged by so many px moves its column: over each whose middle its edge has passed. */
+/** The number of places that a dragged heading moves its column: one for each other whose middle its edge has passed. */
 export function placesMoved(headings: readonly HeadingEdges[], dragged: number, by: number): number {
   const own = headings[dragged]
   if (!own) return 0
@@ -205,24 +205,24 @@ export function placesMoved(headings: readonly HeadingEdges[], dragged: number, 
   return Math.sign(by) * passed
 }
 
-/** The columns that a person has chosen of all, as far as this version knows them; the first of all stays the first. */
+/** The chosen columns, as far as this version knows them; the first of all stays the first. */
 export function chosenColumns<N extends string>(all: readonly N[], chosen: readonly string[]): N[] {
   const known = chosen.flatMap((name) => all.filter((one) => one === name))
   return [...all.slice(0, 1), ...known].filter((name, at, names) => names.indexOf(name) === at)
 }
 
-/** Columns with the widths that a person gave them, and the width that the table needs at least, px. */
+/** Columns with their widths, and the least width of the table, px. */
 export interface FittedColumns<C extends TableColumn<string>> {
   readonly columns: readonly C[]
   readonly minWidth: number
-  /** Whether no column takes what the others leave, so that the table stops where they do. */
+  /** Whether no column takes the rest, so that the table ends with the last one. */
   readonly fixed: boolean
 }
 
-/** The narrowest that a column can be made, px, unless it says otherwise itself. */
+/** The least width of a column, px, unless it has its own. */
 export const leastWidth = 36
 
-/** Gives columns the widths that a person set, none less than its content needs. */
+/** Gives columns a person's widths, none less than its content needs. */
 export function fitColumns<C extends TableColumn<string>>(
   columns: readonly C[],
   widths: Readonly<Record<string, number>>,
@@ -242,7 +242,7 @@ function leastOf({ least }: TableColumn<string>): number {
   return least ?? leastWidth
 }
 
-/** The order that a heading asks for: from its first or last, reversed when it is that already; null where it asks for none. */
+/** The order that a heading sets: its own, or the reverse if set already; null if it has none. */
 export function nextOrder<By extends string>(
   present: TableOrder<By>,
   { sort, fromFirst = false }: Pick<TableColumn<By>, 'sort' | 'fromFirst'>,

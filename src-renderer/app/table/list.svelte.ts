@@ -6,19 +6,19 @@ import { type FocusedRow, followFocus } from './keys.svelte'
 import { createVirtualRows, headingHeight } from './virtual-rows.svelte'
 
 interface FollowedList {
-  /** How the list stands, kept while other pages are open. */
+  /** The state of the list, kept while other pages are open. */
   readonly view: { focused: FocusedRow; scrollTop: number }
   list(): FollowedRows
   shown(): ListWindow<unknown, ListedRow>
   /** Px. */
   rowHeight(): number
-  /** Whether the reader's rows keep their place in a list that is scrolled so far, px, while others come in above. */
+  /** Whether visible rows keep their place at this scroll position, px, while others arrive above. */
   stays(top: number): boolean
   /** Called when other rows, or another order, are shown. */
   onquery?(): void
 }
 
-/** Keeps the rows under the reader's eyes while others come in above; starts at the top for a new query. */
+/** Keeps the visible rows in place while others arrive above; starts at the top for a new query. */
 export function createListScroll(followed: FollowedList) {
   const { view, shown, rowHeight } = followed
   const rows = createVirtualRows(
@@ -48,7 +48,7 @@ export function createListScroll(followed: FollowedList) {
     untrack(() => take(next))
   })
 
-  // rows of another height begin with the row that the reader saw first
+  // rows of a new height begin with the row that was first in sight
   let heightBefore = untrack(rowHeight)
   $effect(() => {
     const height = rowHeight()
@@ -70,11 +70,11 @@ export function createListScroll(followed: FollowedList) {
 
   return {
     rows,
-    /** How many rows came in above what the reader sees, and have not been looked at. */
+    /** The number of unseen rows that arrived above those in sight. */
     get newAbove() {
       return newAbove
     },
-    /** Puts the focus on a row, or the nearest there is, and shows it. */
+    /** Focuses a row, or the nearest there is, and shows it. */
     focus(wanted: number) {
       const { rows: held, offset, matching } = shown()
       const index = Math.max(0, Math.min(wanted, matching - 1))
@@ -84,18 +84,18 @@ export function createListScroll(followed: FollowedList) {
   }
 }
 
-/** The rows of a list that are selected, and what keys and pointers do to them. */
+/** The selected rows of a list, and the actions of keys and pointer on them. */
 export interface RowSelection {
   readonly count: number
   has(id: string): boolean
   toggle(index: number): void
-  /** Extends from where the selecting began over the rows up to one, as Shift and an arrow do. */
+  /** Extends the selection from its start up to a row, as Shift and an arrow do. */
   step(from: number, to: number): void
-  /** Extends from where selecting began to a row, as Shift and a click do; that there were too many to take all, or an empty text. */
+  /** Extends the selection from its start to a row, as Shift and a click do; a note if there were too many, else empty. */
   reach(from: number, to: number): Promise<string>
-  /** Selects all that match, or nothing when all are. */
+  /** Selects all that match, or nothing if all are selected. */
   all(): void
-  /** The focus went elsewhere: what is extended next begins there. */
+  /** Called when the focus has moved: the next extension starts there. */
   begin(): void
 }
 
@@ -103,43 +103,43 @@ interface ListedRow {
   readonly id: string
 }
 
-/** What the library answers a question for rows. */
+/** The library's answer to a query for rows. */
 interface FoundRows<R> {
   readonly rows: readonly R[]
-  /** How many match, and of how many. */
+  /** The number of rows that match, and of all rows. */
   readonly matching: number
   readonly of: number
-  /** How many that match are doubtful. */
+  /** The number of doubtful rows among those that match. */
   readonly doubtful: number
-  /** Of patients: whether the FEV1 of any that match is older than the last session. */
+  /** For patients: whether a matching one has an FEV1 older than the last session. */
   readonly hasOlderFev1?: boolean
   readonly version: number
 }
 
-/** How the rows that answer a question are read. */
+/** Reads the rows of a query. */
 export interface RowReader<Q, R extends ListedRow> {
   rows(query: Q, offset: number, limit: number): Promise<Outcome<FoundRows<R>>>
-  /** Where a row stands, where that can be asked; else one that has left its window counts as not moved. */
+  /** The index of a row, if it can be queried; without it, a row that has left its window counts as not moved. */
   place?(query: Q, id: string): Promise<Outcome<{ readonly index: number | null; readonly version: number }>>
-  /** So many rows before either end of a window, the next one is read. */
+  /** The distance from either end of a window, in rows, at which the next one is read. */
   readonly margin: number
 }
 
-/** A row that has to stay where the reader sees it. */
+/** A row that stays in its place on the screen. */
 export interface Anchor {
   readonly id: string
   readonly index: number
   readonly version: number
 }
 
-/** Rows of a list from `offset` on, and by how many places the anchor has moved since it was set. */
+/** Rows of a list from `offset` on, and the places by which the anchor has moved since it was set. */
 export interface ListWindow<Q, R> extends FoundRows<R> {
   readonly query: Q
   readonly offset: number
   readonly moved: number
 }
 
-/** How many rows are requested at once: several screens, answered within a frame. */
+/** The number of rows requested at once: several screens, answered within a frame. */
 export const windowSize = 300
 
 const before = windowSize / 3
@@ -160,7 +160,7 @@ export async function readWindow<Q, R extends ListedRow>(
     const here: ListWindow<Q, R> = { ...answer.value, query, offset: from, moved: 0 }
     if (!anchor || anchor.version === here.version || attempt === tries) return ok(here)
     const seen = here.rows.findIndex(({ id }) => id === anchor.id)
-    // the rows around it are here too, unless it came to stand near either end
+    // the rows around the anchor are here too, unless it ended up near either end
     const central = !reader.place || ((from === 0 || seen >= margin) && seen < windowSize - margin)
     if (seen >= 0 && central) return ok({ ...here, moved: from + seen - anchor.index })
     const place = await reader.place?.(query, anchor.id)
@@ -174,7 +174,7 @@ export async function readWindow<Q, R extends ListedRow>(
   }
 }
 
-/** Where to begin a window that shows the rows from `first` to `last`; null while the present one does. */
+/** The offset of a window for the rows from `first` to `last`; null while the present one has them. */
 export function nextOffset(
   window: Pick<ListWindow<unknown, unknown>, 'offset' | 'rows' | 'matching'> | null,
   first: number,
@@ -201,7 +201,7 @@ type FollowedRows = Pick<RowList<unknown, ListedRow>, 'see'>
 
 export type RowList<Q, R extends ListedRow> = ReturnType<typeof createRowList<Q, R>>
 
-/** Follows the rows that answer `query`, beginning at the row `start`. To be called in a component's setup. */
+/** Follows the rows of `query`, beginning at the row `start`. To be called in a component's setup. */
 export function createRowList<Q, R extends ListedRow>(
   library: Pick<Library, 'content'>,
   reader: RowReader<Q, R>,
@@ -224,7 +224,7 @@ export function createRowList<Q, R extends ListedRow>(
       presentKey = key
       return readWindow(reader, wanted, offset, anchor)
     },
-    // while a sync goes on there is something newer all the time, and while a reader scrolls, too
+    // during a sync, or while a reader scrolls, every answer would be outdated
     (window) => JSON.stringify(window.query) === JSON.stringify(query()),
   )
 
@@ -233,9 +233,9 @@ export function createRowList<Q, R extends ListedRow>(
   })
 
   return {
-    /** Its value is the window that is shown. */
+    /** The query for the window shown. */
     asked,
-    /** Tells which rows are seen, and the one that has to stay in place, if the reader has scrolled to it. */
+    /** Reports the visible rows, and the row to keep in place, if the reader has scrolled to it. */
     see(first: number, last: number, staying: Anchor | null) {
       if (asked.value && JSON.stringify(asked.value.query) === presentKey) anchor = staying
       const next = nextOffset(asked.value, first, last, reader.margin)

@@ -7,7 +7,7 @@ import { createAttempt } from '../faults/attempt.svelte'
 
 export type ExportRun = ReturnType<typeof createExportRun>
 
-/** A run that nothing was asked of yet. */
+/** A run without an export yet. */
 export function createExportRun(host: Pick<Host, 'state' | 'call'>) {
   const attempt = createAttempt()
   let saved = $state.raw<ExportedFile | null>(null)
@@ -18,23 +18,23 @@ export function createExportRun(host: Pick<Host, 'state' | 'call'>) {
     attempt.forget()
   }
   return {
-    /** How far the export under way has come, whichever window asked for it; null when none is. */
+    /** The progress of the present export, from any window; null for none. */
     get progress() {
       return host.state?.exporting ?? null
     },
-    /** True from the question where to save until the outcome. */
+    /** True from the choice of a file until the outcome. */
     get busy() {
       return attempt.busy
     },
-    /** The export that went well, until a person has seen it. */
+    /** The last successful export, until dismissed. */
     get saved() {
       return saved
     },
-    /** Whether the last one was to be encrypted. */
+    /** Whether the last export was to be encrypted. */
     get isEncrypted() {
       return isEncrypted
     },
-    /** Why the last one did not; a stopped one is no fault. */
+    /** The fault of the last export; none if a person stopped it. */
     get fault() {
       return stopped ? null : attempt.fault
     },
@@ -52,21 +52,21 @@ export function createExportRun(host: Pick<Host, 'state' | 'call'>) {
     async stop() {
       await host.call('cancelExport', {})
     },
-    /** Takes note of what came of the last one. */
+    /** Dismisses the outcome of the last export. */
     forget,
   }
 }
 
-/** What the navigation says of an export: two short lines, how they look, and what is spoken of them. */
+/** The status of an export in the navigation: two short lines, their look, and the words for screen readers. */
 interface ExportLineWords {
   readonly look: 'busy' | 'well' | 'fault'
   readonly first: string
   readonly second: string
-  /** Without what changes all the time. */
+  /** Leaves out numbers that change all the time. */
   readonly spoken: string
 }
 
-/** Says how an export goes, or what came of it; null when there is nothing to say. */
+/** Puts the progress or outcome of an export into words; null for none. */
 export function exportLineWords({
   progress,
   saved,
@@ -93,17 +93,17 @@ export function exportLineWords({
   return { look: 'fault', first: spoken, second: t(`faults.${fault.code}.short`), spoken }
 }
 
-/** That a saved export is in the log, and whether its file can be read by anybody who has it. */
+/** The note that a saved export is in the log, and whether its file is readable without a key. */
 export function loggedWords({ isEncrypted }: Pick<ExportRun, 'isEncrypted'>): string {
   return t('exports.done.logged', { encrypted: isEncrypted ? 'yes' : 'no' })
 }
 
-/** How much of an export is done, between 0 and 1; null before its first session. */
+/** The share of an export done, between 0 and 1; null before its first session. */
 export function progressShare({ done, sessions }: ExportProgress): number | null {
   return done === 0 || sessions === 0 ? null : done / sessions
 }
 
-/** How far an export has come, and how long it takes, as far as that can be told. */
+/** The progress of an export in words, and the time left as far as it can be told. */
 export function progressWords({ done, sessions, bytes, msLeft }: ExportProgress): {
   readonly done: string
   readonly left: string

@@ -12,19 +12,19 @@ import { filterLines } from '../filters/filter-words'
 import { filterOf, type PatientsView, type SessionsView } from './page-views.svelte'
 import type { Selected } from './selection'
 
-/** A registry that nobody has offered anything to. */
+/** An empty registry. */
 export function createExportScopes() {
   let sources = $state.raw<readonly (() => readonly ExportScope[])[]>([])
   let open = $state(false)
   return {
-    /** What is offered, the narrowest first. */
+    /** All offered scopes, the narrowest first. */
     all: () =>
       sources
         .flatMap((source) => source())
         .sort((one, other) => scopeOrder.indexOf(one.id) - scopeOrder.indexOf(other.id)),
-    /** Offers sessions until taken back by what this returns; asked for again when what they were made from changes. */
+    /** Offers scopes until the returned function is called; reads them again when their sources change. */
     offer(scopes: () => readonly ExportScope[]) {
-      // who offers something in an effect must not be run again by what others offer
+      // an offer made in an effect must not depend on the offers of others
       sources = [scopes, ...untrack(() => sources)]
       return () => {
         sources = sources.filter((source) => source !== scopes)
@@ -50,19 +50,19 @@ const scopeOrder = [
   'everything',
 ] as const
 
-/** Sessions that a person could mean by "export". */
+/** Sessions that "export" may mean. */
 export interface ExportScope {
-  /** Tells the scopes of one page apart. */
+  /** Unique among the scopes of one page. */
   readonly id: (typeof scopeOrder)[number]
   readonly title: string
-  /** Which sessions they are, in words, by the units of the data set; empty when the title says it. */
+  /** The sessions in words, by the units of the data set; empty if the title says it. */
   readonly detail: (units: Units) => string
   readonly what: ExportSubject
-  /** The name of the saved view that they are shown by; null when there is none. */
+  /** The name of the saved view behind it; null for none. */
   readonly view: string | null
 }
 
-/** The sessions that stand side by side. */
+/** The compared sessions. */
 export function comparedScope(ids: readonly string[]): ExportScope {
   return {
     id: 'compared',
@@ -73,7 +73,7 @@ export function comparedScope(ids: readonly string[]): ExportScope {
   }
 }
 
-/** Whether one session at most is meant, so that no range of dates could narrow it. */
+/** True for one session at most, so that no range of dates could narrow it. */
 export function isSingle(what: ExportSubject): boolean {
   return what.kind === 'sessions' && what.ids.length <= 1
 }
@@ -101,7 +101,7 @@ function patientScope(patient: PatientRef): ExportScope {
   }
 }
 
-/** All sessions of a patient, and before them those of the days that a course shows, if it does not show all. */
+/** All sessions of a patient, after those in the chosen span of the trend if it is not the whole. */
 export function courseScopes(
   patient: PatientRef,
   shown: readonly SessionRow[],
@@ -123,7 +123,7 @@ function spanScope(patient: PatientRef, from: Day, to: Day): ExportScope {
   }
 }
 
-/** All that is held, which is offered on every page. */
+/** Everything in the library, offered on every page. */
 export function everythingScope(): ExportScope {
   return {
     id: 'everything',
@@ -134,7 +134,7 @@ export function everythingScope(): ExportScope {
   }
 }
 
-/** What the list of patients shows, at a moment; nothing while it shows all. `open` is the name of its saved view. */
+/** The patients of the list at a moment; none while it shows all. `open` is the name of its saved view. */
 export function patientListScopes(
   { filter }: PatientsView,
   open: string | null,
@@ -152,7 +152,7 @@ export function patientListScopes(
   return [listed]
 }
 
-/** What a filter lets the list of sessions show, seen from `today`; `open` is the name of its saved view. */
+/** The sessions of the list under its filter, seen from `today`; `open` is the name of its saved view. */
 export function listScopes(view: SessionsView, open: string | null, today: Day): ExportScope[] {
   if (view.filter.clauses.length === 0) return []
   const { lastVisit } = view
@@ -166,7 +166,7 @@ export function listScopes(view: SessionsView, open: string | null, today: Day):
   return [filtered]
 }
 
-/** The sessions that are selected in a list. */
+/** The selected sessions of a list. */
 export function selectedScope(selected: Selected): ExportScope {
   return {
     id: 'selected',

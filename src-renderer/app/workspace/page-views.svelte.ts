@@ -15,13 +15,13 @@ import type { FocusedRow } from '../table/keys.svelte'
 import type { TableOrder } from '../table/layout.svelte'
 import { noneSelected, type Selected } from './selection'
 
-/** How the list of sessions is set, kept while other pages are open. */
+/** The state of the list of sessions, kept while other pages are open. */
 export interface SessionsView {
   filter: Filter
   sort: SortOrder
-  /** The id of the saved view that the list was set by; null when it was set by hand. */
+  /** The id of the saved view behind it; null if it was set by hand. */
   savedView: string | null
-  /** When the window was last in use before this time, ms since 1970; null on a first visit. */
+  /** The previous use of the window, ms since 1970; null on a first visit. */
   lastVisit: number | null
   focused: FocusedRow
   /** Whether the side panel is wanted beside the list, and over it in a narrow window. */
@@ -56,17 +56,17 @@ export function applyFilter(
   view.scrollTop = 0
 }
 
-/** The filter that a view stands for, seen from `today`. */
+/** The filter of a view, seen from `today`. */
 export function filterOf({ filter, lastVisit }: SessionsView, today: Day): SessionFilter {
   return resolve(filter, { today, lastVisit })
 }
 
-/** What is selected in the list of sessions, kept while other pages are open. */
+/** The selection in the list of sessions, kept while other pages are open. */
 export interface SelectionState {
   current: Selected
 }
 
-/** Nothing selected. */
+/** An empty selection. */
 export function createSelectionState(): SelectionState {
   let current = $state.raw(noneSelected)
   return {
@@ -79,11 +79,11 @@ export function createSelectionState(): SelectionState {
   }
 }
 
-/** How the list of patients is set, kept while other pages are open. */
+/** The state of the list of patients, kept while other pages are open. */
 export interface PatientsView {
   filter: Filter
   sort: TableOrder<PatientSortColumn>
-  /** The id of the saved view that the list was set by; null when it was set by hand. */
+  /** The id of the saved view behind it; null if it was set by hand. */
   savedView: string | null
   focused: FocusedRow
   /** Whether the side panel is wanted. */
@@ -104,22 +104,22 @@ export function createPatientsView(): PatientsView {
   return view
 }
 
-/** The patients who share and have had no session for so many days. */
+/** The filter for patients who share and have had no session for so many days. */
 export function quietFor(days: number): Filter {
   return allOf({ kind: 'sharing', values: ['shared'], not: false }, { kind: 'quiet', days, not: false })
 }
 
-/** Shows those, the latest first. */
+/** Shows quiet patients, the latest first. */
 export function showQuietPatients(view: PatientsView, days: number): void {
   applyFilter(view, quietFor(days))
   view.sort = firstSorts.patients
 }
 
-/** How courses are shown, kept from patient to patient and while other pages are open. */
+/** The state of trend pages, kept from patient to patient and while other pages are open. */
 export interface CourseView {
   look: 'chart' | 'table'
   tests: 'best' | 'all'
-  /** By the scale that a patient's trend is usually in: a choice for adults is none for children. */
+  /** The chosen scale by the usual one: a choice for adults does not apply to children. */
   scales: Record<CourseScale, CourseScale>
   span: SpanChoice
 }

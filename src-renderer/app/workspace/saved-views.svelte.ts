@@ -29,19 +29,19 @@ import type { FocusedRow } from '../table/keys.svelte'
 import { readLayout, type TableState } from '../table/layout.svelte'
 import { applyFilter, type SessionsView } from './page-views.svelte'
 
-/** What has to be said about the view that is shown. */
+/** A note on the view shown. */
 type ViewNotice =
   | { readonly kind: 'unknown'; readonly name: string; readonly count: number }
   | { readonly kind: 'lastUnknown'; readonly count: number }
   | { readonly kind: 'patient'; readonly name: string }
   | { readonly kind: 'last' }
 
-/** The views of a list, whichever it is. */
+/** The views of either list. */
 export type Views = Omit<ReturnType<typeof createViews>, 'contentAs' | 'saved'> & {
   readonly saved: Omit<ReturnType<typeof createSavedViews>, 'keep'>
 }
 
-/** How a list is set that has views. */
+/** The part of a list's state that views set. */
 interface ViewedState<List extends ViewedList> {
   filter: Filter
   sort: ViewSort<List>
@@ -50,7 +50,7 @@ interface ViewedState<List extends ViewedList> {
   scrollTop: number
 }
 
-/** Follows the saved views of a list. To be called while a component is set up. */
+/** Follows the saved views of a list. To be called in a component's setup. */
 export function createViews<List extends ViewedList>(
   { library }: Pick<App, 'library'>,
   list: List,
@@ -63,8 +63,8 @@ export function createViews<List extends ViewedList>(
 
   const missing = useQuery(async () => {
     void library.version
-    // as long as older days are being opened, nobody can be missed
-    return library.ready ? firstGone(library.call, patientsOf(view.filter)) : ok(null)
+    // while older days are being opened, nobody can be called missing
+    return library.ready ? firstWithoutData(library.call, patientsOf(view.filter)) : ok(null)
   })
   const gone = $derived(missing.value)
 
@@ -79,7 +79,7 @@ export function createViews<List extends ViewedList>(
     return writeView(open.read.content) !== writeView(contentAs(open.read.content.name))
   })
 
-  // before the history follows, so that both are one step of it
+  // before the history follows, so that both are one step
   $effect(() => {
     if (open?.read.state === 'ready' && isFilterGone(open.read.content.filter, view.filter))
       view.savedView = null
@@ -87,7 +87,7 @@ export function createViews<List extends ViewedList>(
 
   function apply({ filter, sort, columns }: ViewContent<ViewedList>): void {
     applyFilter(view, filter)
-    // it was read as one of this list
+    // read as an order of this list
     view.sort = sort as ViewSort<List>
     if (columns !== null) table.layout = readLayout(columns)
   }
@@ -100,18 +100,18 @@ export function createViews<List extends ViewedList>(
 
   return {
     saved,
-    /** The view that the list was set by; null when it was set by hand. */
+    /** The view behind the list; null if it was set by hand. */
     get open() {
       return open
     },
-    /** Whether the list is set otherwise by now than the open view says. */
+    /** Whether the list differs from the open view. */
     get changed() {
       return changed
     },
     get notice(): ViewNotice | null {
       return notice ?? (gone && { kind: 'patient', name: gone.name })
     },
-    /** Says something about the view that is shown, in place of what was said before. */
+    /** Replaces the note on the view shown. */
     note: (next: ViewNotice | null) => (notice = next),
     show({ id, read }: SavedView) {
       if (read.state !== 'ready') return
@@ -125,17 +125,20 @@ export function createViews<List extends ViewedList>(
       applyFilter(view, everySession)
       view.sort = firstSorts[list]
     },
-    /** Saves the list as it is now under a new name, or over the open view. */
+    /** Saves the present list under a new name, or over the open view. */
     saveAs: (name: string) => keepAs(crypto.randomUUID(), name),
     replace: ({ id, name }: SavedView) => keepAs(id, name ?? ''),
-    /** The list as it is now, with its columns. */
+    /** The present list as a view, with its columns. */
     contentAs,
   }
 }
 
 export type SessionViews = ReturnType<typeof createSessionViews>
 
-/** The views of the list of sessions, with the last one, which takes the list along through the history; once for a connection. */
+/**
+ * The views of the list of sessions, with the last one, which takes the list along through the history; once for a
+ * connection.
+ */
 export function createSessionViews(
   app: Pick<App, 'library' | 'navigation'>,
   view: SessionsView,
@@ -152,7 +155,7 @@ export function createSessionViews(
     applyKept(last.read.content, last.open)
   }
 
-  // the table keeps its columns itself
+  // the table stores its columns itself
   function applyKept({ filter, sort }: ViewContent, open: string | null): void {
     applyFilter(view, filter)
     view.sort = sort
@@ -174,14 +177,14 @@ export function createSessionViews(
   })
   return {
     views,
-    /** False until the last view has been read; nothing is to be shown before. */
+    /** False until the last view has been read; the list stays empty until then. */
     get restored() {
       return lastView.restored
     },
   }
 }
 
-/** Whether nothing is asked any more of what a view's filter asks about; a value that was changed is still asked about. */
+/** Whether the present filter has lost a condition of the view's; a changed value does not count. */
 export function isFilterGone(own: Filter, present: Filter): boolean {
   const subject = (criterion: Criterion) =>
     'field' in criterion ? `${criterion.kind} ${criterion.field}` : criterion.kind
@@ -190,8 +193,8 @@ export function isFilterGone(own: Filter, present: Filter): boolean {
   return subjects.length > 0 && !subjects.some((one) => asked.includes(one))
 }
 
-/** The first of some patients of whom nothing is held any more; null while all are there. */
-async function firstGone(
+/** The first of some patients without any data left; null if all have some. */
+async function firstWithoutData(
   call: Caller<LibraryCalls>,
   patients: readonly NamedPatient[],
 ): Promise<Outcome<NamedPatient | null>> {
@@ -205,7 +208,7 @@ async function firstGone(
 
 export interface SavedView {
   readonly id: string
-  /** Null when not even that could be read. */
+  /** Null if not even the name was readable. */
   readonly name: string | null
   readonly kept: string
   readonly read: ReadView<ViewedList>
@@ -238,14 +241,14 @@ function createSavedViews<List extends ViewedList>({ call }: Pick<Library, 'call
     get all() {
       return all
     },
-    /** Whether they have been asked for, and answered or not. */
+    /** Whether the query for them has been answered, well or not. */
     get known() {
       return kept.value !== null || kept.fault !== null
     },
-    /** The one with a name; case and accents do not count. */
+    /** The view with a name; case and accents do not count. */
     named: (name: string) =>
       all.find((view) => view.name !== null && foldChoice(view.name) === foldChoice(name)) ?? null,
-    /** How many are there that could not be opened. */
+    /** The number of unreadable views. */
     get damaged() {
       return kept.value?.damaged ?? 0
     },
@@ -257,7 +260,7 @@ function createSavedViews<List extends ViewedList>({ call }: Pick<Library, 'call
       all.some(
         (view) => view.id !== except && view.name !== null && foldChoice(view.name) === foldChoice(name),
       ),
-    /** Saves a view under an id, replacing what was there. */
+    /** Saves a view under an id, replacing the previous one. */
     keep: (id: string, content: ViewContent<List>) =>
       write(id, writeView({ ...content, name: content.name.trim() })),
     rename: (view: SavedView, name: string) => write(view.id, withName(view.kept, name.trim())),
@@ -274,7 +277,7 @@ function savedView(id: string, kept: string, list: ViewedList): SavedView {
   return { id, name: nameOfView(read), kept, read }
 }
 
-/** Commands that show a list as a saved view says; of views that this version cannot read there is none. */
+/** Commands that show a list by a saved view; none for views that this version cannot read. */
 export function viewCommands(
   list: ViewedList,
   views: Pick<Views, 'show' | 'showAll'> & { readonly saved: Pick<Views['saved'], 'all'> },
@@ -296,10 +299,10 @@ export function viewCommands(
   ]
 }
 
-// a newer format is saved in a different place, so that neither version overwrites the other's
+// newer formats have another id, so that neither version overwrites the other's
 const place = { kind: 'last-view', id: 'sessions-1' } as const
 
-/** Restores the view that the list had last, and keeps every change of it; null when what was kept cannot be read. */
+/** Restores the last view of the list, and stores every change of it; null if it is unreadable. */
 function keepLastView(
   { call }: Pick<Library, 'call'>,
   present: () => { readonly kept: string; readonly open: string | null },
@@ -326,14 +329,14 @@ function keepLastView(
   })
 
   return {
-    /** False until what was kept has been read; nothing is to be shown before. */
+    /** False until the last view has been read; the list stays empty until then. */
     get restored() {
       return restored
     },
   }
 }
 
-/** What was kept of the last view, and the saved view that it was opened from. */
+/** The last view as stored, and the saved view behind it. */
 export interface LastView {
   readonly read: ReadView
   readonly open: string | null
@@ -341,12 +344,12 @@ export interface LastView {
 
 const schema = v.object({ view: v.string(), open: v.nullable(v.string()) })
 
-/** The last view as it is kept: `view` as a saved one, `open` the id of that which it began as. */
+/** The text to store of the last view: `view` as a saved one, `open` the id of the one behind it. */
 export function writeLastView(view: string, open: string | null): string {
   return JSON.stringify({ view, open })
 }
 
-/** Reads the last view; null when nothing can be made of it. */
+/** Reads the last view; null if unreadable. */
 export function readLastView(kept: string): LastView | null {
   try {
     const { view, open } = v.parse(schema, JSON.parse(kept))
@@ -356,7 +359,7 @@ export function readLastView(kept: string): LastView | null {
   }
 }
 
-/** How the list is set: a view as it is kept, and the id of the saved view that it began as. */
+/** The state of the list: a view as stored, and the id of the saved view behind it. */
 interface RoutedView {
   readonly view: string
   readonly saved: string | null
@@ -364,13 +367,13 @@ interface RoutedView {
 
 interface RoutedList {
   present(): RoutedView
-  /** Sets the list as it was; what cannot be read changes nothing. */
+  /** Restores a state of the list; an unreadable one changes nothing. */
   show(view: RoutedView): void
-  /** False as long as the last view is still being read. */
+  /** False while the last view is still being read. */
   restored(): boolean
 }
 
-/** Makes each change of the list a step of the history, and sets the list again when such a step is come back to. */
+/** Makes each change of the list a step of the history, and restores the list on a return to the step. */
 function keepViewInRoute(navigation: Navigation, list: RoutedList): void {
   let arrived: Place | null = null
   let typed: Place | null = null
@@ -414,20 +417,20 @@ function routeOf({ view, saved }: RoutedView) {
 
 type ViewStep = 'push' | 'replace'
 
-/** The list as the present step has it, and as it is set now; both as a view is kept. */
+/** The list at the present step, and as it is now; both as stored views. */
 interface ViewChange {
   readonly before: string
   readonly now: string
-  /** Whether the present step was made by what is being typed. */
+  /** Whether the present step was made by typing. */
   readonly typing: boolean
 }
 
-/** Whether the two differ in nothing but the text that is searched for. */
+/** Whether the two differ in the search text alone. */
 export function isTyped({ before, now }: Pick<ViewChange, 'before' | 'now'>): boolean {
   return withoutText(before) === withoutText(now)
 }
 
-/** Each change is one step; all letters of one text are a single step. */
+/** Decides on the step for a change: one for each, but a single one for all letters of a text. */
 export function viewStep(change: ViewChange): ViewStep {
   return change.typing && isTyped(change) ? 'replace' : 'push'
 }

@@ -1,23 +1,23 @@
 import type { SessionFilter } from '#shared/queries/filter'
 
-/** Single sessions, each with its filter, or all that pass one but for some: a question, since they may be a million. */
+/** Single sessions, each with its filter, or all that pass one with exceptions: a query, since they may be a million. */
 export type Selected =
   | { readonly kind: 'some'; readonly ids: ReadonlyMap<string, string> }
   | { readonly kind: 'all'; readonly filter: SessionFilter; readonly except: ReadonlySet<string> }
 
 export const noneSelected: Selected = { kind: 'some', ids: new Map() }
 
-/** All that pass a filter. */
+/** The selection of all that pass a filter. */
 export function allSelected(filter: SessionFilter): Selected {
   return { kind: 'all', filter, except: new Set() }
 }
 
-/** Whether a session of the list that is shown is selected. */
+/** Whether a session of the list is selected. */
 export function isSelected(selected: Selected, id: string): boolean {
   return selected.kind === 'some' ? selected.ids.has(id) : !selected.except.has(id)
 }
 
-/** Selects sessions of the list under `filter`, or takes them out. */
+/** Selects sessions of the list under `filter`, or deselects them. */
 export function withSelected(
   selected: Selected,
   ids: readonly string[],
@@ -32,26 +32,26 @@ export function withSelected(
     return { ...selected, except }
   }
   const next = new Map(selected.ids)
-  const under = JSON.stringify(filter)
+  const filterKey = JSON.stringify(filter)
   for (const id of ids)
-    if (on) next.set(id, under)
+    if (on) next.set(id, filterKey)
     else next.delete(id)
   return { kind: 'some', ids: next }
 }
 
-/** How many are selected, when so many match the filter of the list. */
+/** The number of selected sessions, if so many match the filter of the list. */
 export function selectedCount(selected: Selected, matching: number): number {
   return selected.kind === 'some' ? selected.ids.size : Math.max(0, matching - selected.except.size)
 }
 
-/** How many of the selected were picked under another filter than that of the list, which may not show them. */
+/** The number of selected sessions picked under another filter than the list's, which may not show them. */
 export function pickedElsewhere(selected: Selected, filter: SessionFilter): number {
   if (selected.kind === 'all') return 0
-  const here = JSON.stringify(filter)
-  return [...selected.ids.values()].filter((under) => under !== here).length
+  const presentKey = JSON.stringify(filter)
+  return [...selected.ids.values()].filter((filterKey) => filterKey !== presentKey).length
 }
 
-/** What is left of a selection under another filter: single sessions stay, all that matched the one before do not. */
+/** The selection under another filter: single sessions stay, all that matched the previous one do not. */
 export function underFilter(selected: Selected, filter: SessionFilter): Selected {
   if (selected.kind === 'some') return selected
   return JSON.stringify(selected.filter) === JSON.stringify(filter) ? selected : noneSelected

@@ -15,7 +15,7 @@ import { createSessionViews, createViews } from './saved-views.svelte'
 
 export type Workspace = ReturnType<typeof createWorkspace>
 
-/** A workspace as the connection kept it: last view, layouts of tables, last visit. Once for a connection. */
+/** A workspace as stored with the connection: last view, layouts of tables, last visit. Once for a connection. */
 export function createWorkspace(app: App) {
   const { host, library } = app
   const sessions = createSessionsView()
@@ -40,5 +40,5 @@ export function createWorkspace(app: App) {
   }
 }
 
-/** Hands the workspace down the tree, and gets it there. */
+/** Passes the workspace down the tree. */
 export const [useWorkspace, provideWorkspace] = createContext<Workspace>()

@@ -1,7 +1,7 @@
 import { msPerDay } from '#shared/records/day'
 import { dayMonthText, monthName } from '../../format/moments'
 
-/** A place on a time axis where a day, month or year begins, ms since 1970. */
+/** The start of a day, month or year on a time axis, ms since 1970. */
 interface TimeTick {
   readonly time: number
   readonly unit: 'day' | 'month' | 'year'
@@ -23,7 +23,7 @@ const steps: readonly Step[] = [
   })),
 ]
 
-/** Where days, months or years begin on a time axis from `from` to `to` (ms since 1970, UTC), at most about `most`. */
+/** The starts of days, months or years on a time axis from `from` to `to` (ms since 1970, UTC), at most about `most`. */
 export function timeTicks(from: number, to: number, most: number): TimeTick[] {
   const days = Math.max(0, to - from) / msPerDay
   const step = steps.find((one) => days / one.days <= Math.max(1, most)) ?? steps.at(-1)
@@ -49,14 +49,14 @@ function after({ unit, every }: Step, at: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + every, 1)
 }
 
-/** As `Date.UTC`, which takes the years 0 to 99 for those of the last century. */
+/** `Date.UTC` without its mapping of the years 0 to 99 to 1900 to 1999. */
 function yearStart(year: number): number {
   return new Date(0).setUTCFullYear(year, 0, 1)
 }
 
 export type LinearScale = ReturnType<typeof linearScale>
 
-/** A scale from `from`…`to` onto `start`…`end`; values that are all the same stand in the middle. */
+/** A scale from `from`…`to` onto `start`…`end`; an empty range maps to the middle. */
 export function linearScale(
   [from, to]: readonly [from: number, to: number],
   [start, end]: readonly [start: number, end: number],
@@ -69,14 +69,14 @@ export function linearScale(
   }
 }
 
-/** What stands below a mark of a time axis: `2026`, `Mar`, `19 Nov`; a month that begins a year is that year. */
+/** The label of a time tick: `2026`, `Mar`, `19 Nov`; the year in place of a January. */
 export function timeTickText({ time, unit }: TimeTick): string {
   const date = new Date(time)
   if (unit === 'day') return dayMonthText(time)
   return unit === 'year' || date.getUTCMonth() === 0 ? String(date.getUTCFullYear()) : monthName(time)
 }
 
-/** Round values from `low` to `high` to draw grid lines at: about `count` of them, and two at least. */
+/** Round values from `low` to `high` for grid lines: about `count`, and two at least. */
 export function ticksWithin(low: number, high: number, count: number): number[] {
   const within = (about: number) =>
     niceTicks(low, high, about).filter((value) => value >= low && value <= high)
@@ -102,7 +102,7 @@ export function niceTicks(low: number, high: number, count: number): number[] {
   )
 }
 
-/** Where the plot of a chart lies in its drawing, in px. */
+/** The place of a chart's plot in its drawing, px. */
 export interface ChartFrame {
   readonly left: number
   readonly right: number

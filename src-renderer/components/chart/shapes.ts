@@ -1,10 +1,10 @@
-/** Words that belong to a place along a line, px. */
+/** A label at a place along a line, px. */
 export interface WordsAt {
   readonly x: number
   readonly text: string
 }
 
-/** Words in one of several lines above each other, 0 being the lowest; `left` is where they begin, px. */
+/** A label on one of several lines above each other, 0 being the lowest; `left` is its left end, px. */
 export interface PlacedWords extends WordsAt {
   readonly left: number
   readonly lane: number
@@ -13,7 +13,7 @@ export interface PlacedWords extends WordsAt {
 const perCharacter = 6.4
 const apart = 10
 
-/** Puts words above their places, left to right, in so many lanes; what is in `leftOut` has to be marked all the same. */
+/** Places labels from left to right on so many lines; those in `leftOut` still need a mark. */
 export function placeWords(
   words: readonly WordsAt[],
   lanes: number,
@@ -35,7 +35,7 @@ export function placeWords(
   return { placed, leftOut }
 }
 
-/** About how wide a text of 12 px is; wide letters of East Asia count twice. */
+/** The approximate width of a text of 12 px; wide letters of East Asia count twice. */
 export function wordsWidth(text: string): number {
   let width = 0
   for (const letter of text)
@@ -54,12 +54,12 @@ export interface Place {
   readonly y: number
 }
 
-/** What stands on a chart for a value: a dot; a triangle to check it; an octagon, left out; a diamond, after medication. */
+/** The shape of a value: a dot; a triangle to check it; an octagon if excluded; a diamond after medication. */
 type ChartShape = 'dot' | 'triangle' | 'octagon' | 'diamond'
 
 const edge = Math.SQRT2 - 1
 
-/** The path of one shape of `radius` px at each place: one element, however many there are. */
+/** The path of one shape of `radius` px at each place: a single element, however many there are. */
 export function shapesPath(shape: ChartShape, places: readonly Place[], radius: number): string {
   const outline = outlines[shape](radius)
   return places.map(({ x, y }) => `M${x.toFixed(1)} ${y.toFixed(1)}${outline}`).join('')
@@ -67,12 +67,13 @@ export function shapesPath(shape: ChartShape, places: readonly Place[], radius: 
 
 const outlines: Readonly<Record<ChartShape, (radius: number) => string>> = {
   dot: (r) => `m${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`,
-  triangle: (r) => `m0 ${tidy(-1.2 * r)}l${tidy(1.2 * r)} ${tidy(2.1 * r)}h${tidy(-2.4 * r)}z`,
+  triangle: (r) =>
+    `m0 ${roundedLength(-1.2 * r)}l${roundedLength(1.2 * r)} ${roundedLength(2.1 * r)}h${roundedLength(-2.4 * r)}z`,
   diamond: (r) => `m0 ${-r}l${r} ${r}l${-r} ${r}l${-r} ${-r}z`,
   octagon: (r) => {
-    const short = tidy(edge * r)
-    const slant = tidy(r - edge * r)
-    const long = tidy(2 * edge * r)
+    const short = roundedLength(edge * r)
+    const slant = roundedLength(r - edge * r)
+    const long = roundedLength(2 * edge * r)
     return (
       `m${-short} ${-r}h${long}l${slant} ${slant}v${long}l${-slant} ${slant}` +
       `h${-long}l${-slant} ${-slant}v${-long}z`
@@ -80,11 +81,11 @@ const outlines: Readonly<Record<ChartShape, (radius: number) => string>> = {
   },
 }
 
-function tidy(length: number): number {
+function roundedLength(length: number): number {
   return Number(length.toFixed(2))
 }
 
-/** Thins a line to what can be seen: of all places within a pixel's width the first, highest, lowest and last. */
+/** Thins a line without visible change: keeps the first, highest, lowest and last place within each pixel of width. */
 export function thinLine<P extends Place>(places: readonly P[]): P[] {
   const kept: P[] = []
   let first = 0
@@ -109,7 +110,7 @@ export function thinLine<P extends Place>(places: readonly P[]): P[] {
   return kept
 }
 
-/** Leaves out dots that lie on another, to half a pixel. */
+/** Drops dots that coincide to half a pixel. */
 export function thinDots<P extends Place>(places: readonly P[]): P[] {
   const taken = new Set<string>()
   return places.filter(({ x, y }) => {
@@ -120,7 +121,7 @@ export function thinDots<P extends Place>(places: readonly P[]): P[] {
   })
 }
 
-/** Moves labels `apart` px from each other, within `top` and `bottom` while they fit; answers in order of `wanted`. */
+/** Moves labels `apart` px from each other, within `top` and `bottom` while they fit; returned in the order of `wanted`. */
 export function spreadLabels(
   wanted: readonly number[],
   apart: number,

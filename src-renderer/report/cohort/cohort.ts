@@ -80,7 +80,7 @@ function patientOf(row: SessionRow): PaperCell {
   const { identity, patient, flags } = row
   const printed = printedName(identity.name, identity.email)
   const id = patientId(patient)
-  // where nobody has sent a name, the e-mail stands for it already
+  // without a name, the e-mail already stands for it
   const under = [...(id === printed ? [] : [id]), ...bronchodilatorWords(row), ...originWords(flags)]
   return under.length === 0 ? printed : [printed, under.join(' · ')]
 }
@@ -91,7 +91,7 @@ interface CohortFigure {
   readonly beside: string
 }
 
-/** How many sessions a cohort has, of how many patients, and how they are made up. */
+/** The numbers of sessions and patients of a cohort, and its composition. */
 export function cohortFigures(content: CohortContent): CohortFigure[] {
   const { sessions, of, counts } = content
   const { age, percent, sexes } = counts
@@ -135,7 +135,7 @@ export function cohortFigures(content: CohortContent): CohortFigure[] {
   ]
 }
 
-/** What has to be said about the figures of a cohort list. */
+/** The footnotes to the figures of a cohort list. */
 export function cohortFootnotes({ units, counts }: CohortContent): Footnote[] {
   return [
     { key: 'units', text: t('report.note.bestUnits', { units: unitsWords(units).join('; ') }) },

@@ -91,12 +91,12 @@ function notesOf(
     ...(course.bestPef?.session === row.id ? [t('patient.table.bestPef')] : []),
     ...(row.bronchodilator === 'post' ? [t('patient.table.post')] : []),
     ...changes.map(changeWords),
-    // what a fact says is true of whole courses, and would stand in every row
+    // facts hold for whole courses, and would stand in every row
     ...row.flags.filter((code) => flagKinds[code] !== 'fact').map(flagWord),
   ]
 }
 
-/** What has to be said about the figures of a course's report. */
+/** The footnotes to the figures of a course's report. */
 export function courseFootnotes(
   { rows, units }: CourseContent,
   course: Course,
@@ -113,7 +113,7 @@ export function courseFootnotes(
   ]
 }
 
-/** The range of a course in a line, with how many sessions of how many: `2 Nov 2023 – 19 Nov 2026, all 13 sessions`. */
+/** The range of a course in a line, with its number of sessions: `2 Nov 2023 – 19 Nov 2026, all 13 sessions`. */
 export function courseRange({ request, rows, patient }: CourseContent): string {
   const days = daysOfSessions(rows)
   const from = dayText(request.from ?? days.from)

@@ -4,19 +4,19 @@ import { bronchodilatorWords, flagWords } from '../../format/flags'
 import type { Measures } from '../../format/measures'
 import { missing } from '../../format/numbers'
 import { shortened } from '../../format/people'
-import { bestRows, changesSaid, testRows } from '../../session/session-rows'
+import { bestRows, changeSentences, testRows } from '../../session/session-rows'
 import { unitsWords } from '../../session/session-words'
 import { t } from '../../text/texts.svelte'
 import type { SessionContent } from '../content'
 import type { Footnote, PaperTable } from '../sheets/parts'
 
-/** What has to be said about the figures of a session's report, in the order in which they are met. */
+/** The footnotes to the figures of a session's report, in the order of reading. */
 export function sessionFootnotes({ detail, units }: SessionContent, measures: Measures): Footnote[] {
   const notes: Footnote[] = [
     { key: 'units', text: t('report.note.units', { units: unitsWords(units).join('; ') }) },
     { key: 'predicted', text: t('report.note.predicted') },
   ]
-  const changes = changesSaid(detail, measures)
+  const changes = changeSentences(detail, measures)
   if (changes !== '') notes.push({ key: 'changes', text: changes })
   for (const { quantity, recomputed } of bestRows(detail, measures)) {
     if (recomputed.state !== 'differs') continue
@@ -40,8 +40,8 @@ export function sessionFootnotes({ detail, units }: SessionContent, measures: Me
   return notes
 }
 
-/** What is to be known of a session before its figures: how it is marked as to a bronchodilator, and where it comes from. */
-export function factsSaid(detail: SessionDetail, measures: Measures): string[] {
+/** The notes on a session before its figures: its mark as to a bronchodilator, and its origin. */
+export function sessionNotes(detail: SessionDetail, measures: Measures): string[] {
   const origin = detail.flags.filter(({ code }) => isOfOrigin(code))
   return [
     ...bronchodilatorWords(detail.row).map((words) => t('report.marked', { words })),
@@ -54,11 +54,11 @@ export function factsSaid(detail: SessionDetail, measures: Measures): string[] {
 
 const mostInRow = 400
 
-/** Diagnoses and medications as a table, which goes on over pages; null where all stand among the facts. */
-export function longLists(session: Pick<Session, 'diagnoses' | 'medications'>): PaperTable | null {
+/** Diagnoses and medications as a table, which continues over pages; null if all fit among the facts. */
+export function listsTable(session: Pick<Session, 'diagnoses' | 'medications'>): PaperTable | null {
   const lists = [session.diagnoses, session.medications]
-  if (lists.every((texts) => texts.length === 0 || listInBrief(texts) === texts.join(', '))) return null
-  const [diagnoses = [], medications = []] = lists.map((texts) => texts.flatMap(inPieces))
+  if (lists.every((texts) => texts.length === 0 || shortenedList(texts) === texts.join(', '))) return null
+  const [diagnoses = [], medications = []] = lists.map((texts) => texts.flatMap(splitText))
   return {
     columns: [
       { name: 'diagnoses', title: t('report.fact.diagnoses'), under: '', width: 70, look: 'text' },
@@ -71,23 +71,23 @@ export function longLists(session: Pick<Session, 'diagnoses' | 'medications'>): 
   }
 }
 
-/** A text in pieces that fit on a page, cut between words where there are any. */
-function inPieces(text: string): string[] {
+/** Splits a text into pieces that fit on a page, between words if there are any. */
+function splitText(text: string): string[] {
   return text.match(new RegExp(`.{1,${mostInRow}}(?=\\s|$)|.{1,${mostInRow}}`, 'gsu')) ?? []
 }
 
-// as much as leaves room for the results on the first page
+// leaves room for the results on the first page
 const mostCharacters = 600
 
-/** A list of a session as it stands among the facts: a dash when it is empty, its beginning when it is long. */
-export function listInBrief(texts: readonly string[]): string {
+/** A list of a session for the facts: a dash if empty, its beginning if long. */
+export function shortenedList(texts: readonly string[]): string {
   return texts.length > 0 ? shortened(texts.join(', '), mostCharacters) : missing
 }
 
 const mostBeside = 16
 
-/** All tests as a table with a row each, which goes on over pages; null where few enough stand beside each other. */
-export function manyTests(detail: SessionDetail, measures: Measures): PaperTable | null {
+/** All tests as a table with a row each, which continues over pages; null if they fit beside each other. */
+export function testsTable(detail: SessionDetail, measures: Measures): PaperTable | null {
   const { session, bestIndex } = detail
   const { length } = session.all_tests
   if (length <= mostBeside) return null

@@ -8,13 +8,13 @@ interface MeasuredReport {
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
-// layout rounds; a page that is full to the last pixel might run over
+// layout rounds: a page full to the last pixel might run over
 const reserve = 2
 
 /**
- * Measures a report in its galley: sheets of the paper's size for the first and for later pages, with all parts on the
- * first. `draw` draws the rows of a table from an index on, `rowsAtOnce` of them; there is a pause after each time, so
- * that no frame of a window waits for a long table. Null once `stopped`.
+ * Measures a report in its galley: sheets of the paper's size for the first and for later pages, with all parts on the first.
+ * `draw` draws the rows of a table from an index on, `rowsAtOnce` of them, with a pause after each call, so that a long table
+ * does not block a window. Null once `stopped`.
  */
 export async function measureParts(
   galley: HTMLElement,
@@ -55,7 +55,7 @@ export async function measureParts(
   return { parts: measured, room }
 }
 
-/** Waits for the fonts of what is drawn: a script's font loads only once its letters are laid out. */
+/** Waits for the fonts of an element: a script's font loads only once its letters are laid out. */
 async function fontsFor(element: Element): Promise<void> {
   element.getBoundingClientRect()
   await document.fonts.ready
@@ -63,7 +63,7 @@ async function fontsFor(element: Element): Promise<void> {
 
 type HeightOf = (element: Element | null) => number
 
-/** How tall elements are on paper, px: a preview is drawn smaller than that. */
+/** Measures the height of elements on paper, px: a preview is drawn smaller. */
 function heightsIn(galley: HTMLElement): HeightOf {
   const sheet = galley.querySelector('.sheet')
   const shown = sheet?.getBoundingClientRect().width ?? 1
@@ -71,15 +71,16 @@ function heightsIn(galley: HTMLElement): HeightOf {
   return (element) => (element?.getBoundingClientRect().height ?? 0) / scale
 }
 
-/** What is left of a page between its head and its foot. */
+/** The room of a page between its head and its foot, px. */
 function roomOf(galley: HTMLElement, page: 'first' | 'later', heightOf: HeightOf): number {
   const sheet = galley.querySelector(`[data-page="${page}"] .sheet`)
   if (!sheet) return 0
   const style = getComputedStyle(sheet)
-  const around = ['paddingTop', 'paddingBottom', 'minHeight', 'rowGap'] as const
-  const [top, bottom, height, gap] = around.map((name) => parseFloat(style[name]))
-  const fixed = heightOf(sheet.querySelector('.sheet-head')) + heightOf(sheet.querySelector('.sheet-foot'))
-  return (height ?? 0) - (top ?? 0) - (bottom ?? 0) - fixed - 2 * (gap ?? 0) - reserve
+  const lengths = ['paddingTop', 'paddingBottom', 'minHeight', 'rowGap'] as const
+  const [top, bottom, height, gap] = lengths.map((name) => parseFloat(style[name]))
+  const headAndFoot =
+    heightOf(sheet.querySelector('.sheet-head')) + heightOf(sheet.querySelector('.sheet-foot'))
+  return (height ?? 0) - (top ?? 0) - (bottom ?? 0) - headAndFoot - 2 * (gap ?? 0) - reserve
 }
 
 function gapOf(galley: HTMLElement): number {
@@ -87,7 +88,7 @@ function gapOf(galley: HTMLElement): number {
   return body ? parseFloat(getComputedStyle(body).rowGap) : 0
 }
 
-/** How tall a part of a report is, px. */
+/** The height of a part of a report, px. */
 export type MeasuredPart =
   | { readonly kind: 'block'; readonly key: string; readonly height: number }
   | {
@@ -99,7 +100,7 @@ export type MeasuredPart =
       readonly rows: readonly number[]
     }
 
-/** What of a part stands on a page: for a table the rows from `from` to before `to`. */
+/** The share of a part on a page: for a table the rows from `from` to before `to`. */
 export interface PlacedPart {
   readonly key: string
   readonly from: number
@@ -113,12 +114,12 @@ export interface PageRoom {
   readonly between: number
 }
 
-// a heading with one row below it says nothing of what goes on
+// with fewer, a table seems to end at the foot of the page
 const fewestRows = 3
 
 /**
- * Puts parts on pages in their order. A block is never cut: one that is taller than a page gets a page to itself. A
- * table continues, with its headings, on the next page.
+ * Puts parts on pages in their order. A block is never cut: one taller than a page gets a page to itself. A table continues,
+ * with its headings, on the next page.
  */
 export function paginate(parts: readonly MeasuredPart[], room: PageRoom): PlacedPart[][] {
   let page: PlacedPart[] = []
@@ -126,7 +127,7 @@ export function paginate(parts: readonly MeasuredPart[], room: PageRoom): Placed
   let used = 0
   const capacity = () => (pages.length === 1 ? room.first : room.later)
   const gap = () => (page.length === 0 ? 0 : room.between)
-  const turn = () => {
+  const newPage = () => {
     page = []
     pages.push(page)
     used = 0
@@ -138,7 +139,7 @@ export function paginate(parts: readonly MeasuredPart[], room: PageRoom): Placed
 
   for (const part of parts) {
     if (part.kind === 'block') {
-      if (page.length > 0 && used + gap() + part.height > capacity()) turn()
+      if (page.length > 0 && used + gap() + part.height > capacity()) newPage()
       put({ key: part.key, from: 0, to: 0 }, part.height)
       continue
     }
@@ -151,7 +152,7 @@ export function paginate(parts: readonly MeasuredPart[], room: PageRoom): Placed
         return used + gap() + height <= capacity()
       }
       const left = part.rows.length - from
-      if (page.length > 0 && !fits(Math.min(fewestRows, left))) turn()
+      if (page.length > 0 && !fits(Math.min(fewestRows, left))) newPage()
       let count = Math.min(1, left)
       let height = heading + (part.rows[from] ?? 0)
       while (count < left && used + gap() + height + (part.rows[from + count] ?? 0) <= capacity()) {
@@ -160,7 +161,7 @@ export function paginate(parts: readonly MeasuredPart[], room: PageRoom): Placed
       }
       put({ key: part.key, from, to: from + count }, height)
       from += count
-      if (from < part.rows.length) turn()
+      if (from < part.rows.length) newPage()
     } while (from < part.rows.length)
   }
   return pages
@@ -169,17 +170,17 @@ export function paginate(parts: readonly MeasuredPart[], room: PageRoom): Placed
 const margins = 18 + 16
 const pxPerMm = 96 / 25.4
 
-/** How wide a report is between the margins of its paper, whole px. */
+/** The width of a report between the margins of its paper, whole px. */
 export function contentWidth(paper: Paper): number {
   return Math.floor((papers[paper].width - margins) * pxPerMm)
 }
 
-/** Has the page printed on a paper, without margins of the printer's: the sheets have their own. */
+/** Prints the page on a paper, without the printer's margins: the sheets have their own. */
 export function usePaper(paper: Paper): void {
   const { width, height } = papers[paper]
   const size = [width, height].map((length) => `${length}mm`).join(' ')
   const rules = new CSSStyleSheet()
-  // pages with names of their own are cut in the wrong places by Chrome 130
+  // Chrome 130 cuts named pages in the wrong places
   rules.replaceSync(`@page{size:${size};margin:0}`)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, rules]
 }

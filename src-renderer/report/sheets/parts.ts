@@ -6,17 +6,17 @@ interface PaperColumn {
   readonly title: string
   /** A second line of the heading, for its unit. */
   readonly under: string
-  /** In mm; null takes what is left. */
+  /** In mm; null takes the rest. */
   readonly width: number | null
   readonly look?: 'text' | 'strong' | 'quiet'
   /** The number of its footnote. */
   readonly mark?: number | null
 }
 
-/** What a cell says; of two lines the second is smaller, and belongs to the first. Figures are of one line. */
+/** The text of a cell; a second line is smaller, and belongs to the first. Figures have one line. */
 export type PaperCell = string | readonly [first: string, second: string]
 
-/** A table on paper: it goes on over as many pages as it needs. */
+/** A table on paper, which continues over as many pages as it needs. */
 export interface PaperTable {
   readonly columns: readonly PaperColumn[]
   readonly rows: readonly (readonly PaperCell[])[]
@@ -27,13 +27,13 @@ export type ReportPart =
   | { readonly kind: 'block'; readonly key: string; readonly body: Snippet<[key: string]> }
   | { readonly kind: 'table'; readonly key: string; readonly title: Snippet; readonly table: PaperTable }
 
-/** What each report is drawn with, besides its content. */
+/** The props of each report, besides its content. */
 export interface ReportProps {
   readonly stamp: ReportStamp
   readonly paper: Paper
-  /** The one page that is drawn, from 0; all of them when it is left out. */
+  /** The index of the only page to draw; all if left out. */
   readonly only?: number
-  /** Tells the number of pages once they are drawn. */
+  /** Called with the number of pages once they are drawn. */
   readonly onlaid: (pages: number) => void
 }
 
@@ -42,13 +42,13 @@ export function figureColumn(name: string, title: string, unit: string, width: n
   return { name, title, under: unit, width }
 }
 
-// of Inter at the size of a report's text, mm; a bold digit is the widest of what figures are made of
+// the widest character of figures, mm: a bold digit of Inter at the size of a report's text
 const perCharacter = 2.1
 const perPoint = 1.1
 
 /**
- * The size at which a figure stays on one line of a cell with so much room, mm: a CSS percentage of the text's, or
- * undefined where it fits as it is. `scale` is how much larger than a report's text it is.
+ * The size at which a figure fits on one line of a cell with so much room, mm: a CSS percentage of the text's, or undefined
+ * if it fits as it is. `scale` is its size relative to a report's text.
  */
 export function fittedFigure(text: string, room: number, scale = 1): string | undefined {
   let width = 0
@@ -56,13 +56,13 @@ export function fittedFigure(text: string, room: number, scale = 1): string | un
   return width <= room ? undefined : `${Math.floor((room / width) * 100 * scale)}%`
 }
 
-/** A footnote, and the name that its places refer to it by. */
+/** A footnote, and the key for references to it. */
 export interface Footnote {
   readonly key: string
   readonly text: string
 }
 
-/** The number that stands where a footnote belongs; null for one that is not there. */
+/** The number of a footnote; null if it is missing. */
 export function footnoteMark(notes: readonly Footnote[], key: string): number | null {
   const at = notes.findIndex((note) => note.key === key)
   return at < 0 ? null : at + 1

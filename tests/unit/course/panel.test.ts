@@ -8,7 +8,7 @@ import { spanStep } from '../../../src-renderer/app/patient/course-view.svelte'
 import { type Course, makeCourse } from '../../../src-renderer/course/course'
 import {
   chosenSpan,
-  insideOf,
+  spanWithin,
   layOutPanel,
   moveEdge,
   nearestFigure,
@@ -43,12 +43,12 @@ test('a course of one session has a month before it', () => {
 
 test('a span stays inside, as long as it was, and three days at least', () => {
   const length = 100 * day
-  expect(insideOf({ from: whole.to - day, to: whole.to + 99 * day }, whole)).toEqual({
+  expect(spanWithin({ from: whole.to - day, to: whole.to + 99 * day }, whole)).toEqual({
     from: whole.to - length,
     to: whole.to,
   })
-  expect(insideOf({ from: whole.from, to: whole.from }, whole).to).toBe(whole.from + 3 * day)
-  expect(insideOf({ from: 0, to: Infinity }, whole)).toEqual(whole)
+  expect(spanWithin({ from: whole.from, to: whole.from }, whole).to).toBe(whole.from + 3 * day)
+  expect(spanWithin({ from: 0, to: Infinity }, whole)).toEqual(whole)
 })
 
 test('an edge moves by keys and stops before the other and at the ends', () => {

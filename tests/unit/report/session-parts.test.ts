@@ -6,9 +6,9 @@ import { thin } from '../../../src-renderer/format/numbers'
 import { readLetterhead, type SessionContent } from '../../../src-renderer/report/content'
 import { printedName } from '../../../src-renderer/report/names'
 import {
-  factsSaid,
-  longLists,
-  manyTests,
+  sessionNotes,
+  listsTable,
+  testsTable,
   sessionFootnotes,
 } from '../../../src-renderer/report/session/session-parts'
 import { footnoteMark } from '../../../src-renderer/report/sheets/parts'
@@ -16,13 +16,13 @@ import { aDetail, aSession, aTest, knownUnits } from '../app/fixtures/a-session'
 
 test('a few diagnoses and medications stand among the facts', () => {
   expect(
-    longLists({ diagnoses: ['Asthma'], medications: Array<string>(20).fill('Salbutamol 100 µg') }),
+    listsTable({ diagnoses: ['Asthma'], medications: Array<string>(20).fill('Salbutamol 100 µg') }),
   ).toBeNull()
 })
 
 test('many medications go on over pages, each in its row, beside the diagnoses', () => {
   const medications = Array.from({ length: 200 }, (_, at) => `Medication number ${at}`)
-  const table = longLists({ diagnoses: ['Asthma'], medications })
+  const table = listsTable({ diagnoses: ['Asthma'], medications })
   expect(table?.rows).toHaveLength(200)
   expect(table?.rows.slice(0, 2)).toEqual([
     ['Asthma', 'Medication number 0'],
@@ -33,7 +33,7 @@ test('many medications go on over pages, each in its row, beside the diagnoses',
 test.each(['word '.repeat(900).trim(), 'x'.repeat(3000), '慢性'.repeat(600), 'a\nb '.repeat(400).trim()])(
   'a text that fills pages is cut into rows, and nothing of it is lost',
   (text) => {
-    const rows = longLists({ diagnoses: [text], medications: [] })?.rows ?? []
+    const rows = listsTable({ diagnoses: [text], medications: [] })?.rows ?? []
     expect(rows.length).toBeGreaterThan(1)
     for (const [piece = ''] of rows) expect(piece.length).toBeLessThanOrEqual(400)
     expect(rows.map(([piece]) => piece).join('')).toBe(text)
@@ -45,8 +45,8 @@ test('many tests are a row each, and the chosen one is named', () => {
   const few = aDetail(aSession({ all_tests: Array<SpirometryTest>(16).fill(blow) }))
   const many = aDetail(aSession({ all_tests: Array<SpirometryTest>(17).fill(blow) }))
   const measures = measuresIn(knownUnits)
-  expect(manyTests(few, measures)).toBeNull()
-  const rows = manyTests({ ...many, bestIndex: 1 }, measures)?.rows ?? []
+  expect(testsTable(few, measures)).toBeNull()
+  const rows = testsTable({ ...many, bestIndex: 1 }, measures)?.rows ?? []
   expect(rows.map(([name]) => name)).toHaveLength(17)
   expect(rows.slice(0, 3).map(([name]) => name)).toEqual([
     'Manoeuvre 1',
@@ -84,7 +84,7 @@ test('a report says how its units are known, whose the predicted values are, and
 test('a report says how a session is marked as to a bronchodilator, and that the service does not', () => {
   const detail = aDetail(aSession())
   const said = (bronchodilator: 'post' | null) =>
-    factsSaid({ ...detail, row: { ...detail.row, bronchodilator } }, measuresIn(detail.units))
+    sessionNotes({ ...detail, row: { ...detail.row, bronchodilator } }, measuresIn(detail.units))
   expect(said('post')).toEqual(['Marked in Spirodesk as post-bronchodilator; the service does not state it.'])
   expect(said(null)).toEqual([])
 })

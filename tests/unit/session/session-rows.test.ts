@@ -5,7 +5,7 @@ import { measuresIn, unknownUnits } from '../../../src-renderer/format/measures'
 import { thin } from '../../../src-renderer/format/numbers'
 import {
   bestRows,
-  changesSaid,
+  changeSentences,
   daysSincePrevious,
   notCompared,
   testRows,
@@ -90,15 +90,15 @@ test('a change is that of the figures shown', () => {
 })
 
 test('the changes of a session stand beside the variability between visits', () => {
-  const said = changesSaid(aDetail(aSession(), { previous }), measures).replaceAll(thin, ' ')
+  const said = changeSentences(aDetail(aSession(), { previous }), measures).replaceAll(thin, ' ')
   expect(said.replaceAll('\u202f', ' ').replaceAll('\u00a0', ' ')).toBe(
     'Change of FEV₁ within week-to-week variability (12 %, COPD 20 %) and FVC within week-to-week variability (11 %, COPD 20 %); limits: ATS/ERS 2005, table 12.',
   )
-  expect(changesSaid(aDetail(), measures)).toBe('')
+  expect(changeSentences(aDetail(), measures)).toBe('')
 })
 
 test('more than 18 months apart no change of a session is within anything', () => {
-  const said = changesSaid(
+  const said = changeSentences(
     aDetail(aSession(), { previous: { ...previous, day: '2021-11-19' as Day } }),
     measures,
   )
@@ -110,7 +110,7 @@ test('more than 18 months apart no change of a session is within anything', () =
 test('a child’s fall is said with its limit and points, and growth of what rose alone', () => {
   const child = { ...previous, age: 12, fev1: 3, fev1Percent: 90, fvc: 3.3, fvcPercent: 80 }
   const said = (before: SessionRow) =>
-    changesSaid(aDetail(aSession({ age: 12.3 }), { previous: before }), measures).replaceAll(thin, ' ')
+    changeSentences(aDetail(aSession({ age: 12.3 }), { previous: before }), measures).replaceAll(thin, ' ')
   expect(said(child)).toBe(
     'Growth cannot lower lung function: FEV₁ fell although growing, −16 points of predicted (12 %); limits for adults: ATS/ERS 2005, table 12. FVC +6 points of predicted. Still growing: compare % predicted of FVC rather than litres.',
   )
@@ -121,7 +121,7 @@ test('a child’s fall is said with its limit and points, and growth of what ros
 
 test('of a change that rests on a doubtful session only why it is doubtful is said', () => {
   const said = (before: SessionRow, age: number) =>
-    changesSaid(aDetail(aSession({ age }), { previous: { ...before, flags: ['likely-pair'] } }), measures)
+    changeSentences(aDetail(aSession({ age }), { previous: { ...before, flags: ['likely-pair'] } }), measures)
   const why = 'doubtful (possibly post-bronchodilator)'
   const sentence = `Change of FEV₁ ${why} and FVC ${why}.`
   const far = { ...previous, day: '2021-11-19' as Day }

@@ -3,10 +3,10 @@ import { clockText } from '../../../format/moments'
 import { t } from '../../../text/texts.svelte'
 import { formWords } from '../export-log'
 
-/** Of how many days files can be kept; null for all. */
+/** The choices for days of files kept; null for all. */
 export const keptDays = [7, 30, 365, null] as const
 
-/** What a scheduled export is called: which sessions, in which format, and how they are protected. */
+/** The title of a scheduled export: sessions, format and protection. */
 export function scheduledTitle(
   { view, request, encryption }: Pick<ScheduledExport, 'view' | 'request' | 'encryption'>,
   nameOf: (view: string) => string,
@@ -21,19 +21,19 @@ export function scheduledTitle(
     .join(' · ')
 }
 
-/** When it is made, and how many files stay. */
+/** The rhythm of a scheduled export, and the number of files kept. */
 export function rhythmWords({ every, hour, keep }: Pick<ScheduledExport, 'every' | 'hour' | 'keep'>): string {
   const when = t('scheduled.when', { every, time: clockText(new Date(2026, 0, 1, hour).getTime()) })
   return `${when} · ${t('scheduled.kept', { days: keep ?? 0 })}`
 }
 
-/** The hour that was typed; null for none of a day. */
+/** The typed hour; null if a day has no such hour. */
 export function readHour(typed: string): number | null {
   const hour = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : NaN
   return hour < 24 ? hour : null
 }
 
-/** Whom to encrypt to, as it was chosen; undefined while it is not said who. */
+/** The chosen encryption, null for none; undefined while its recipient is missing. */
 export function readEncryption(
   to: 'nobody' | 'card' | 'recipient',
   recipient: string,

@@ -5,12 +5,12 @@ import { pairOf, pairOfMark, pairRole } from '#shared/records/pair'
 import {
   bestOf,
   bronchodilatorChange,
-  isOverOfPredicted,
-  noRowsText,
+  exceedsLimit2021,
+  noRowsReason,
   pairProblem,
   pairRows,
   waitingPairs,
-  reachesOfPre,
+  reachesLimits2005,
   timeBetween,
 } from '../../../../src-renderer/app/compare/pairs.svelte'
 import { measuresIn, unknownUnits } from '../../../../src-renderer/format/measures'
@@ -121,7 +121,7 @@ test('a pair is compared in the unit of its own sessions, and never across units
     { quantity: 'fvc' },
   ])
   expect(pairRows(blown(2), after, litres)).toEqual([])
-  expect(noRowsText(blown(2), after)).toBe(
+  expect(noRowsReason(blown(2), after)).toBe(
     'Not compared: it is not certain that both sessions have the same unit.',
   )
   expect(pairRows(blown(30, 3, null), blown(31, 3, null), litres).map(({ quantity }) => quantity)).toEqual([
@@ -133,7 +133,7 @@ test('a value that cannot be right is not said never to have been sent', () => {
   const session = aSession({ best_test: aTest(5.4, 3.45), all_tests: [] })
   const pre = bestOf(aDetail(session))
   expect(pairRows(pre, pre, measuresIn(knownUnits))).toEqual([])
-  expect(noRowsText(pre, pre)).toBe(
+  expect(noRowsReason(pre, pre)).toBe(
     'Neither FEV₁ nor FVC can be compared: a value is missing or not plausible.',
   )
 })
@@ -148,16 +148,16 @@ test.each([
   { pre: 2, post: 1.5, over: false, reached: false },
 ])('from $pre L to $post L: over $over, reached $reached', ({ pre, post, over, reached }) => {
   const found = change(pre, post)
-  expect(found && isOverOfPredicted(found)).toBe(over)
-  expect(found && reachesOfPre(found)).toBe(reached)
+  expect(found && exceedsLimit2021(found)).toBe(over)
+  expect(found && reachesLimits2005(found)).toBe(reached)
 })
 
 test('what cannot be told is not guessed', () => {
   const unknown = change(2, 2.3, measuresIn(unknownUnits))
   expect(unknown).toMatchObject({ millilitres: null, ofPre: 15 })
-  expect(unknown && reachesOfPre(unknown)).toBeNull()
+  expect(unknown && reachesLimits2005(unknown)).toBeNull()
   const unpredicted = bronchodilatorChange(blown(2, null), blown(2.3, null), 'fev1', litres)
-  expect(unpredicted && isOverOfPredicted(unpredicted)).toBeNull()
+  expect(unpredicted && exceedsLimit2021(unpredicted)).toBeNull()
   expect(change(null, 2)).toBeNull()
   expect(change(2, null)).toBeNull()
   expect(change(0, 2)).toBeNull()

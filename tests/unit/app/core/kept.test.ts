@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { failed, ok, type Outcome } from '#shared/fault'
-import { keepOne } from '../../../../src-renderer/app/core/kept.svelte'
+import { keepValue } from '../../../../src-renderer/app/core/kept.svelte'
 import type { Library } from '../../../../src-renderer/app/core/library.svelte'
 import { keptObject } from '../../../../src-renderer/format/plain-text'
 
@@ -43,7 +43,7 @@ const kept = (head: object) => ok({ items: [{ id: 'head', content: JSON.stringif
 
 it('puts a change to what is kept, also when that has not been read yet', async () => {
   const library = slowLibrary()
-  const head = keepOne(library, place)
+  const head = keepValue(library, place)
   const changes = [head.change({ name: 'A' }), head.change({ name: 'B' })]
   expect(head.current).toEqual({ name: 'B', address: '' })
   library.answer(kept({ name: 'Old', address: 'Street 1', newer: 7 }))
@@ -54,7 +54,7 @@ it('puts a change to what is kept, also when that has not been read yet', async 
 
 it('writes nothing over what cannot be read, and reads it again with the next change', async () => {
   const library = slowLibrary()
-  const head = keepOne(library, place)
+  const head = keepValue(library, place)
   library.answer(failed('store-stopped'))
   await expect.poll(() => head.known).toBe(true)
   const first = head.change({ name: 'A' })

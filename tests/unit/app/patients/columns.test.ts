@@ -8,7 +8,7 @@ import type { Route } from '../../../../src-renderer/app/core/navigation.svelte'
 import {
   changeText,
   daysSinceText,
-  fellText,
+  childFallText,
   fev1DayText,
   lastDayText,
   leftOutText,
@@ -19,7 +19,7 @@ import {
 } from '../../../../src-renderer/app/patients/columns'
 import {
   askQuestion,
-  fellOf,
+  fallsIn,
   orderFor,
   orderOfFalls,
   questionOf,
@@ -123,13 +123,13 @@ test('a list answers the question that it is asked, the largest falls by the uni
   expect(questionOf(view)).toBe('worse')
   expect(orderOfFalls({ since: 'Day', unit: 'mL' }).by).toBe('fev1SinceDay')
   askQuestion(view, 'quiet')
-  expect([questionOf(view), fellOf(view.filter)]).toEqual(['quiet', null])
+  expect([questionOf(view), fallsIn(view.filter)]).toEqual(['quiet', null])
 })
 
 test('falls of another kind are put in their own order, and of the same kind stay in the order chosen', () => {
   const view = createPatientsView()
   askQuestion(view, 'worse')
-  const by = (fell: Partial<Fell>) => orderFor(view, allOf({ ...(fellOf(view.filter) as Fell), ...fell })).by
+  const by = (fell: Partial<Fell>) => orderFor(view, allOf({ ...(fallsIn(view.filter) as Fell), ...fell })).by
   expect([by({ unit: 'mL' }), by({ since: 'Best' })]).toEqual(['fev1SinceBefore', 'relativeSinceBest'])
   view.sort = { by: 'name', descending: false }
   expect([by({ least: 20 }), orderFor(view, everySession).by]).toEqual(['name', 'name'])
@@ -209,6 +209,6 @@ test('changes in a list are those of the figures shown, and a child’s fall has
     fellGrowing: ['Before'],
   })
   expect([of(fell, 'fev1'), of(fell, 'relative')]).toEqual(['\u22120.50', '\u221216.7'])
-  expect(fellText(shown, fell, 'Before')).toBe('Fell although growing, \u221215 points of predicted')
-  expect(fellText(shown, fell, 'First')).toBe('')
+  expect(childFallText(shown, fell, 'Before')).toBe('Fell although growing, \u221215 points of predicted')
+  expect(childFallText(shown, fell, 'First')).toBe('')
 })

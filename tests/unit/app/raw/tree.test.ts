@@ -4,7 +4,7 @@ import {
   treeLines,
   treeStep,
   treeWords,
-  whyNotAsked,
+  rawObstacle,
 } from '../../../../src-renderer/app/raw/tree'
 import { aDetail, aSession } from '../fixtures/a-session'
 
@@ -83,8 +83,8 @@ test('an array is summed up, a value is shown as sent', () => {
 
 test('raw arrays can be asked for unless the session belongs to no day or its profile is no longer shared', () => {
   const session = aSession()
-  expect(whyNotAsked(aDetail(session, { flags: [{ code: 'withdrawn' }] }))).toBeNull()
-  expect(whyNotAsked(aDetail(session, { flags: [{ code: 'unshared' }] }))).toBe('unshared')
+  expect(rawObstacle(aDetail(session, { flags: [{ code: 'withdrawn' }] }))).toBeNull()
+  expect(rawObstacle(aDetail(session, { flags: [{ code: 'unshared' }] }))).toBe('unshared')
   const undated = aSession({ local: { ...session.local, day: 'undated' } })
-  expect(whyNotAsked(aDetail(undated))).toBe('undated')
+  expect(rawObstacle(aDetail(undated))).toBe('undated')
 })
