@@ -3,7 +3,7 @@ import type { OpenStore } from './connection/open-store'
 
 const tellEvery = 500
 
-/** Has columns of outdated rules or units rebuilt, a few days between other writes; `told` hears now and at the end. */
+/** Rebuilds columns of outdated rules or units, a few days between other writes; `report` is called now and at the end. */
 export function keepColumnsMade(
   write: Queue,
   clock: { now(): number },
@@ -25,7 +25,7 @@ export function keepColumnsMade(
   return (store) => {
     if (!store.ready || store.closed || busy.has(store)) return
     busy.add(store)
-    // what fails is tried again with the next change
+    // a failure is tried again with the next change
     run(store).catch(() => busy.delete(store))
   }
 }

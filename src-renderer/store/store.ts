@@ -45,9 +45,9 @@ export function createStore(deps: StoreDeps) {
     storeHandlers: createStoreHandlers(state, first),
     libraryHandlers,
     reportHandlers: createReportHandlers(state, libraryHandlers),
-    /** How the library stands; null while no connection is open. */
+    /** State of the library; null while no connection is open. */
     present: (): LibraryChange | null => state.open && present(state.open),
-    /** Listens to changes of the library; returns how to stop. */
+    /** Listens to changes of the library; returns a function that stops. */
     onChanged(listener: (change: LibraryChange) => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)

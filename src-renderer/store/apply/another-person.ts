@@ -12,9 +12,9 @@ export function textOf(record: JsonObject, field: 'name' | 'email'): string | nu
 }
 
 /**
- * Takes out of records those whose id another person's session is held under: which of the two is right cannot be known,
- * and what is held is not lost for it. `askedAlone` is the profile that they were requested for, null for any other
- * answer. All days must be in memory.
+ * Removes records whose id another person's session is held under: which of the two is right cannot be known, and the held one
+ * must not be lost. `askedAlone` is the profile that they were requested for, null for any other answer. All days must be in
+ * memory.
  */
 export function withoutOthersIds(
   { library }: Pick<OpenStore, 'library'>,
@@ -44,7 +44,7 @@ export function withoutOthersIds(
   return { records, bad, has: received.has }
 }
 
-/** The profiles that a name and an e-mail may be of. */
+/** The profiles that may have a name and an e-mail. */
 function profilesOf({ patients }: OpenStore['library'], name: string | null, email: string | null): string[] {
   const all = patients.candidates(name, email)
   const had = all.filter(({ id }) => patients.hadEmail(id, email))
@@ -57,7 +57,7 @@ function isSameEmail(one: string | null, other: string | null): boolean {
   return folded !== '' && folded === foldEmail(other ?? '')
 }
 
-// one who says neither name nor e-mail is not known to be another
+// a session without name and e-mail is not known to be another person's
 function isUnnamed(...[name, email, heldName, heldEmail]: (string | null)[]): boolean {
   const isNobody = (...texts: (string | null | undefined)[]) =>
     texts.every((text) => (text ?? '').trim() === '')

@@ -11,11 +11,10 @@ import { forgetAttribution, learnAttribution } from './owners'
 import { writeRecords } from './write'
 
 /**
- * Applies one answer in one transaction, or some days at a time when it judges no day; when this resolves, it is
- * durable. An answer that judges no day for one profile alone tells whose the sessions that are held are, and opens
- * none of their pages but to keep raw arrays that were asked for. Throws `store-stale` when a page has changed since
- * the plan was made; then nothing was written. When it fails halfway through one that judges no day, the days before
- * are written, and asking again does no harm.
+ * Applies one answer in one transaction, or some days at a time when it judges no day; when this resolves, it is durable. An
+ * answer that judges no day for one profile alone attributes the held sessions, and opens none of their pages but to keep raw
+ * arrays that were requested. Throws `store-stale` when a page has changed since the plan was made; then nothing was written.
+ * When it fails halfway through one that judges no day, the days before are written, and asking again does no harm.
  */
 export async function applyAnswer(store: OpenStore, answer: Answer, read: ReadAnswer): Promise<Applied> {
   const covered = answer.complete ? daysBetween(answer.complete.from, answer.complete.to) : []
@@ -44,7 +43,7 @@ export async function applyAnswer(store: OpenStore, answer: Answer, read: ReadAn
   const parts = answer.complete ? [toWrite] : someDaysAtATime(toWrite)
   for (const [at, part] of parts.entries()) {
     const quarantine = at === 0 ? setAsideRows : []
-    // only with the last: whose a session is counts as known from then on
+    // only with the last part: the owner counts as known from then on
     const owners = at === parts.length - 1 ? learnt : null
     const done = await writeRecords(store, {
       answer,
@@ -82,8 +81,8 @@ function refuseStale({ coverage }: OpenStore, expected: ReadonlyMap<PageDay, num
 }
 
 /**
- * The shared profiles whose own the sessions of an answer may be that are nobody's yet, and whether there are such
- * sessions: only an answer for one profile alone, or those for groups, tell whose they are.
+ * The shared profiles that may own unattributed sessions of an answer, and whether there are such sessions: an answer for one
+ * profile alone, or for groups, attributes them already.
  */
 function toAsk(store: OpenStore, answer: Answer, received: Iterable<Received>) {
   const asked = new Set<string>()
@@ -102,10 +101,7 @@ function toAsk(store: OpenStore, answer: Answer, received: Iterable<Received>) {
   return { askProfiles: [...asked], unidentified }
 }
 
-/**
- * Whether an answer for a group of profiles holds other sessions of some days than those that are attributed to its
- * members: one that is not theirs comes, or one that is does not.
- */
+/** Whether an answer for a group of profiles holds other sessions of some days than those attributed to its members. */
 function differsFromAttributed(
   { library }: OpenStore,
   { profiles }: Answer,
@@ -128,7 +124,7 @@ function differsFromAttributed(
   return false
 }
 
-/** What a file has said of whose sessions are, of those that the service sends now; null when it said nothing. */
+/** Removes a file's attribution of sessions that the service sends now; null when there is none. */
 function forgetTold(store: OpenStore, received: ReadonlyMap<string, Received>) {
   const { library } = store
   const told = new Set<string>()
@@ -139,7 +135,7 @@ function forgetTold(store: OpenStore, received: ReadonlyMap<string, Received>) {
   return told.size === 0 ? null : forgetAttribution(store, (id) => !told.has(id), null)
 }
 
-/** Whether sessions that are not held yet have an e-mail that no profile has that was shared when that was last asked. */
+/** Whether sessions that are not held yet have an e-mail of no profile that was shared by the last list. */
 function hasStrangers({ library }: OpenStore, received: Iterable<Received>): boolean {
   for (const { id, record } of received) {
     const sent = textOf(record, 'email')
@@ -156,9 +152,9 @@ function profileAskedAlone({ profiles }: Pick<Answer, 'profiles'>): string | nul
 }
 
 /**
- * Removes the sessions that `isGoing` picks, with their raw arrays and whose they were, and returns how many went. A
- * day whose page cannot be opened is left as it is. `profileGone`, the digest of a profile's id, goes in the same
- * transaction. All days must be in memory.
+ * Removes the sessions that `isGoing` picks, with their raw arrays and attribution, and returns their number. A day whose page
+ * cannot be opened is left as it is. `profileGone`, the digest of a profile's id, goes in the same transaction. All days must
+ * be in memory.
  */
 export async function removeSessions(
   store: OpenStore,
@@ -187,7 +183,7 @@ export async function removeSessions(
     const staying = page.filter(({ id }) => !going.has(id))
     drafts.push(store.days.draft(staying, { ...state, revision: state.revision + 1 }))
   }
-  // what is on a damaged page may come again, and is then still whose it was
+  // a session of a damaged page may come again, and then still has its owner
   const isKept = (id: string) => library.dayOf(id) !== undefined || store.damaged.size > 0
   const owners = forgetAttribution(store, (id) => !removed.has(id) && isKept(id), profileGone)
   if (drafts.length === 0 && !owners && profileGone === null) return 0

@@ -1,8 +1,8 @@
 import type { KnownOwner, OpenStore, OwnersChange } from '../connection/open-store'
 
 /**
- * Prepares to record that sessions came with a request for `profile` only, at `askedAt` (ms since 1970), or that a file
- * says so (`isTold`): whatever they were attributed to before, they are its sessions now. Null when that was known.
+ * Prepares to attribute sessions that came with a request for `profile` only, at `askedAt` (ms since 1970), or by a file
+ * (`isFromFile`): whatever their owner was before, it is this profile now. Null when that was known.
  */
 export async function learnAttribution(
   store: OpenStore,
@@ -44,7 +44,7 @@ export async function learnAttribution(
   )
 }
 
-/** When a session last came with a request for one profile only, ms since 1970; null if never. */
+/** Time at which a session last came with a request for one profile only, ms since 1970; null if never. */
 export function askedFor(
   { owners }: Pick<OpenStore, 'owners'>,
   profile: string,
@@ -55,7 +55,7 @@ export function askedFor(
   return null
 }
 
-/** Of a profile without sessions nothing is kept. */
+/** A profile without sessions has no row. */
 function changeOwners(changed: readonly KnownOwner[], sessions: OwnersChange['sessions']): OwnersChange {
   const known = changed.filter((owner) => owner.sessions.size > 0 || owner.lostAt !== null)
   const gone = changed.filter((owner) => !known.includes(owner)).map(({ key }) => key)
@@ -63,8 +63,8 @@ function changeOwners(changed: readonly KnownOwner[], sessions: OwnersChange['se
 }
 
 /**
- * Makes ready that nothing is kept of whose the sessions are that do not stay; null when nothing changes by that.
- * `profileGone` is the digest of a profile that goes with its sessions.
+ * Prepares to forget the owners of the sessions that do not stay; null when nothing changes by that. `profileGone` is the
+ * digest of a profile that goes with its sessions.
  */
 export function forgetAttribution(
   { owners }: OpenStore,
@@ -88,8 +88,8 @@ export function forgetAttribution(
 }
 
 /**
- * The profiles shared now of which it was lost which sessions are theirs, and that have not been asked for since in
- * a run that ended well by `since` (ms since 1970).
+ * The profiles shared now whose attribution was lost, and that have not been asked for since in a run that ended well by
+ * `since` (ms since 1970).
  */
 export function lostOwners({ profiles, owners }: OpenStore, since: number): string[] {
   return [...profiles.values()]

@@ -34,7 +34,7 @@ export function createDayPages(handles: OpenHandles, memory: StoreMemory): Omit<
     const known = memory.coverage.get(day)
     if (known) {
       memory.coverage.set(day, { ...known, complete: false })
-      // the next process has to know it too; where the disk is full, it finds out by itself
+      // the next process has to know it too; with a full disk, it finds out by itself
       void database.days.update([connection, day], { complete: 0 }).catch(() => undefined)
     }
     return new StoreFault('store-unreadable', `page ${day}`)
@@ -43,7 +43,7 @@ export function createDayPages(handles: OpenHandles, memory: StoreMemory): Omit<
     damage,
     async read(day, kept) {
       const row = await database.days.get([connection, day])
-      // looked up only now: it may have been written over meanwhile
+      // read only now: it may have been overwritten meanwhile
       const former = kept?.get(day)
       const page = former ?? row?.page ?? null
       if (!former && !ledger.hasPage(day, page)) throw damage(day)
@@ -97,7 +97,7 @@ export function createDayPages(handles: OpenHandles, memory: StoreMemory): Omit<
   }
 }
 
-/** A change with what was held back before it, but for days that it writes itself. */
+/** A change with the rows deferred before it, but for days that it writes itself. */
 function withHeldBack(memory: StoreMemory, change: Change): WholeChange {
   const { drafts = [], touched = [] } = change
   const own = new Set([...drafts.map((draft) => draft.coverage.day), ...touched.map(({ day }) => day)])
@@ -122,14 +122,14 @@ interface WholeChange extends Change {
   readonly runs: readonly SyncRun[]
 }
 
-/** A draft made ready for the transaction; `columns` is null for a day without sessions. */
+/** A draft ready for the transaction; `columns` is null for a day without sessions. */
 interface SealedDraft {
   readonly coverage: DayCoverage
   readonly page: Sealed | null
   readonly columns: SealedColumns | null
 }
 
-/** Seals drafts; their flags are set by the units that there will be with them in place. */
+/** Seals drafts; their flags are set by the future units with them in place. */
 async function sealDrafts(
   { sealer }: Handles,
   memory: StoreMemory,
@@ -140,7 +140,7 @@ async function sealDrafts(
     addTally(votes, memory.library.day(coverage.day)?.votes ?? [], -1)
     addTally(votes, columns.votes)
   }
-  // a day's own confirmations are applied afterwards: whose the new sessions are is not known yet
+  // a day's own confirmations are applied afterwards: the owners of the new sessions are not known yet
   const units = memory.library.units.byVotes(votes)
   return Promise.all(
     drafts.map(async (draft) => {
@@ -150,7 +150,7 @@ async function sealDrafts(
   )
 }
 
-/** Seals what else is to be written, and writes all of it in one transaction. */
+/** Seals the rest of a change, and writes all of it in one transaction. */
 async function write(
   handles: OpenHandles,
   listeners: ReadonlySet<OverwriteListener>,
@@ -216,7 +216,7 @@ async function write(
     await columns.bulkDelete(
       drafts.filter((draft) => !draft.columns).map(({ coverage }) => keyOfDay(coverage.day)),
     )
-    // none of these has a fault, which would be sealed
+    // none of these has a fault, which would need sealing
     if (change.runs.length > 0) await runs.bulkPut(change.runs.map((run) => ({ ...run, fault: null })))
     if (rawRows.length > 0) await raw.bulkPut(rawRows)
     if (rawGone.length > 0) await raw.bulkDelete(rawGone.map(key))
@@ -243,7 +243,7 @@ async function rawRow({ sealer, connection }: Handles, id: string, raw: object) 
   return { connection, session, raw: await sealer.sealJson({ table: 'raw', key: session }, raw) }
 }
 
-/** Brings what was written into memory, once it is durable. */
+/** Updates the memory by a change, once it is durable. */
 function remember(memory: StoreMemory, change: Change, drafts: readonly SealedDraft[]): void {
   const { coverage: known, damaged, owners, library } = memory
   for (const { coverage } of drafts) {
@@ -256,7 +256,7 @@ function remember(memory: StoreMemory, change: Change, drafts: readonly SealedDr
     for (const gone of change.owners.gone) owners.delete(gone)
     library.setOwners(change.owners.sessions)
   }
-  // else all remembered lists and counts would be computed again after each answer with nothing new
+  // otherwise an answer with nothing new would have all remembered lists and counts computed again
   if (drafts.length > 0)
     library.setDays(drafts.map(({ coverage, columns }) => [coverage.day, columns?.memory ?? null]))
 }

@@ -3,9 +3,8 @@ import type { PageDay } from '#shared/records/day'
 import type { DayCoverage, RunReason, SyncRun } from '#shared/records/sync'
 
 /**
- * What a poll that finds nothing new does not write at once: its own row, and when it looked at days. All of it is known
- * in memory, goes with the next thing that is written, and is lost with the process, which costs no more than a
- * look at these days once more.
+ * Deferred rows of a poll that finds nothing new: its own, and the time of its reading of days. All of it is in memory, goes
+ * with the next write, and is lost with the process, which costs no more than another reading of these days.
  */
 export type HeldBack = ReturnType<typeof createHeldBack>
 
@@ -14,8 +13,8 @@ const longestMs = 6 * 3_600_000
 const polls: ReadonlySet<RunReason> = new Set(['schedule', 'start', 'resume', 'online', 'command'])
 
 /**
- * Holds back what another process of the page did when it closed the connection for a while: days that are still as they
- * were in `coverage` have the state from then.
+ * Takes over the deferred rows of another process of the page that suspended the connection: days that are still as they were
+ * in `coverage` get the state from then.
  */
 export function createHeldBack(coverage: Map<PageDay, DayCoverage>, before: HeldBackRows | undefined) {
   const runs = new Map<string, SyncRun>(before?.runs.map((run) => [run.id, run]))
@@ -32,11 +31,11 @@ export function createHeldBack(coverage: Map<PageDay, DayCoverage>, before: Held
   return {
     /** Runs whose row is not written, newest first. */
     runs: (): readonly SyncRun[] => sorted(),
-    /** Days of which it is not written when they were read last. */
+    /** Days whose last reading is not written. */
     days: days as ReadonlySet<PageDay>,
     /**
-     * Takes a run's row, unless it has to be written at once: so has all of a run that is no poll, does not follow one
-     * that was complete, has found something, or has been written before.
+     * Defers a run's row, unless it has to be written at once, with all of its run: when that is no poll, does not follow a
+     * complete one, has found something, or has been written before.
      */
     async takeRun(
       run: SyncRun,
@@ -51,19 +50,19 @@ export function createHeldBack(coverage: Map<PageDay, DayCoverage>, before: Held
       }
       return mayWait
     },
-    /** Takes days that an answer has only confirmed; false when no run is held back that asked. */
+    /** Defers days that an answer has only confirmed; false when the run that asked is not deferred. */
     takeDays(confirmed: readonly PageDay[]): boolean {
       if (![...runs.values()].some(({ outcome }) => outcome === 'running')) return false
       for (const day of confirmed) days.add(day)
       return true
     },
-    /** Whether there is anything, and it has waited for so long that it is to be written. */
+    /** True when anything has been deferred for so long that it is to be written. */
     isDue() {
       const [newest] = sorted()
       const oldest = sorted().at(-1)
       return newest !== undefined && newest.startedAt - (oldest ?? newest).startedAt >= longestMs
     },
-    /** Everything has been written. */
+    /** Notes that everything has been written. */
     written() {
       underWay = sorted().find(({ outcome }) => outcome === 'running')?.id ?? underWay
       runs.clear()
@@ -87,7 +86,7 @@ function hasFoundNothing({
 }: SyncRun): boolean {
   const found = counts.new + counts.changed + counts.withdrawn + counts.quarantined
   const isWell = (outcome === 'running' || outcome === 'complete') && fault === null
-  // what a later process depends on is written at once
+  // facts that a later process depends on are written at once
   const leaves = notBefore > startedAt || joined !== undefined
   return polls.has(reason) && isWell && !leaves && found === 0
 }

@@ -20,9 +20,9 @@ import type { StoreDeps } from './store-state'
 const rowsAtOnce = 200
 
 /**
- * Copies all rows of a connection that is not open to another connection id, sealed again under another key, with a new
- * ledger. What was changed or does not open is not copied: days are fetched again, and `left` counts the rest. The rows
- * that were there stay as they are.
+ * Copies all rows of a connection that is not open to another connection id, sealed again under another key, with a new ledger.
+ * Altered and unreadable rows are not copied: days are fetched again, and `left` counts the rest. The original rows stay as
+ * they are.
  */
 export async function renewKey(
   deps: StoreDeps,
@@ -60,7 +60,7 @@ async function copySealed(from: Handles, to: Handles, ledger: Ledger) {
     if (!isTrue) throw new TypeError('not what was written')
   }
   let rows = 0
-  /** Copies rows; of how many that was not possible. */
+  /** Copies rows; returns the number of those for which that was not possible. */
   const copy = async <Row, Key>(
     table: Table<Row, Key>,
     found: Collection<Row, Key>,
@@ -81,7 +81,7 @@ async function copySealed(from: Handles, to: Handles, ledger: Ledger) {
   }
 
   const { days, columns, raw, profiles, owners, quarantine, runs, audit, kept } = database
-  // what is left out of these is read from the service again
+  // rows left out of these are read from the service again
   const sessions = new Map<string, string>()
   const hasRaw =
     (await raw

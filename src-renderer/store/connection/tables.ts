@@ -66,7 +66,7 @@ export function createKeptItems({ database, sealer, connection, ledger }: OpenHa
   }
 }
 
-/** Makes the sync runs. A detail that cannot be opened is left out: what became of the run stands beside it. */
+/** Makes the sync runs. A detail that cannot be opened is left out: the outcome of the run stands beside it. */
 export function createRuns(
   { database, sealer, connection }: Handles,
   heldBack: HeldBack,
@@ -117,7 +117,7 @@ export function createAudit({ database, connection, ledger }: OpenHandles): Audi
 
 const excerptLength = 400
 
-/** Makes the records that are set aside. */
+/** Makes the quarantined records. */
 export function createQuarantine({ database, sealer, connection }: Handles): Quarantine {
   const all = () =>
     database.quarantine.where('[connection+digest]').between([connection, ''], [connection, '\uffff'])
@@ -128,7 +128,7 @@ export function createQuarantine({ database, sealer, connection }: Handles): Qua
       throw new StoreFault('store-unreadable', `quarantined record ${row.id ?? 0}`)
     }
   }
-  // reasons are no index; of rows that only come and go, their number and the newest tell whether any did
+  // reasons have no index; rows only come and go, so their number and the newest tell whether any did
   let known = { key: '', ids: new Map<QuarantineReason, number[]>() }
   const idsByReason = async () => {
     const keys = await all().primaryKeys()
@@ -171,7 +171,7 @@ export function createQuarantine({ database, sealer, connection }: Handles): Qua
       const records = rows
         .flatMap((row) => (row ? [row] : []))
         .map(async (row) => {
-          // one that is damaged must not hide the others
+          // a damaged one must not hide the others
           const excerpt = await open(row, 'excerpt').catch(() => '')
           return { id: row.id ?? 0, reason: row.reason, fetchedAt: row.fetchedAt, excerpt }
         })
@@ -193,7 +193,7 @@ export function createQuarantine({ database, sealer, connection }: Handles): Qua
   }
 }
 
-/** Which of some digests are those of texts that are set aside already. */
+/** The digests among some that are those of quarantined texts. */
 export async function knownDigests(
   { database, connection }: Pick<Handles, 'database' | 'connection'>,
   digests: readonly string[],
@@ -203,7 +203,7 @@ export async function knownDigests(
   return new Set(known.map(({ digest }) => digest))
 }
 
-/** How many records are set aside. */
+/** Number of quarantined records. */
 export function countQuarantined({ database, connection }: Handles): Promise<number> {
   return database.quarantine
     .where('[connection+digest]')
@@ -223,7 +223,9 @@ export function createProfileSealing({ sealer }: Handles): OpenStore['sealProfil
 
 const formerPlace = (key: string): Place => ({ table: 'profiles', key, part: 'former' })
 
-/** Brings the profiles of the open connection into memory; one that cannot be opened, or is not the last, waits for the next answer. */
+/**
+ * Brings the profiles of the open connection into memory; one that cannot be opened, or is altered, waits for the next answer.
+ */
 export async function loadProfiles(
   { database, connection, sealer, ledger }: OpenHandles,
   memory: StoreMemory,
@@ -255,7 +257,7 @@ export async function loadProfiles(
   memory.library.setProfiles(identities(memory))
 }
 
-/** The row in which a profile is kept. */
+/** The row of a profile. */
 export function profileRow(
   { connection }: Handles,
   { profile, key, sharedAt, content, former }: KnownProfile,
@@ -272,10 +274,10 @@ export function profileRow(
   }
 }
 
-/** The row in which it is kept whose sessions are. */
+/** The row of an owner's sessions. */
 export async function ownerRow({ connection, sealer }: Handles, owner: KnownOwner): Promise<OwnerRow> {
   const { profile, key, sessions, lostAt } = owner
-  // alike ids side by side are packed better
+  // similar ids side by side are packed better
   const sorted = [...sessions].sort(([a], [b]) => (a < b ? -1 : 1))
   const askedAt = sorted.map(([, at]) => at)
   const content = { format: 2, profile, sessions: sorted.map(([id]) => id), askedAt }
@@ -283,7 +285,7 @@ export async function ownerRow({ connection, sealer }: Handles, owner: KnownOwne
   return { connection, profile: key, lostAt, sessions: sealed }
 }
 
-/** Loads whose sessions are. Of a profile whose row does not open only that is known, until it is requested again. */
+/** Loads the attribution of sessions. An owner whose row does not open is only known to exist, until it is requested again. */
 export async function loadOwners(handles: OpenHandles, { owners, library }: StoreMemory): Promise<void> {
   const { database, connection, sealer, ledger } = handles
   const rows = await database.owners

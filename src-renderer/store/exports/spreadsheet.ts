@@ -23,7 +23,7 @@ import type { ExportContext } from './writer'
 
 const sessionsUnrested = 2000
 
-/** Looks at every text of the sessions of a snapshot for what Excel does to it, and lets others have their turn. */
+/** Checks every text of the sessions of a snapshot for changes that Excel makes, and lets other work have its turn. */
 export async function findSpreadsheetLimits(
   store: OpenStore,
   snapshot: Snapshot,
@@ -70,12 +70,12 @@ export async function findSpreadsheetLimits(
   }
 }
 
-// what stands there is Spirodesk's, and short
+// these cells are Spirodesk's, and short
 const pseudonymous: ReadonlySet<string> = new Set(['person', 'session', 'month', 'age_band', 'height_band'])
 
 const changeOf = (value: CellValue) => spreadsheetChange(plainCell(value, 'text'))
 
-/** Looks at the cells of one column for the sessions of a day; at one that comes again, once. */
+/** Checks the cells of one column for the sessions of a day; a repeating one once. */
 function looker(note: (change: SpreadsheetChange | null) => void): ColumnMaker<void> {
   return {
     plain: (value) => (day) => {
@@ -93,7 +93,7 @@ function looker(note: (change: SpreadsheetChange | null) => void): ColumnMaker<v
         }
       }
     },
-    // what is the same in all rows comes from Spirodesk
+    // a value that is the same in all rows comes from Spirodesk
     constant: () => () => undefined,
   }
 }

@@ -16,24 +16,24 @@ import type { PageEntry, ImportedTimes } from '../days/columns'
 import { sameJson } from '../days/page-bytes'
 import { partsBySize, recordText } from './document-reader'
 
-/** What is being imported, where to, and what was found so far. */
+/** An import: its store, its options, and the findings so far. */
 interface Importing {
   readonly store: OpenStore | null
   readonly writes: boolean
   readonly counts: ImportCounts
-  /** The ids of the sessions that came for one profile, by its id. */
+  /** Ids of the sessions that came for one profile, by its id. */
   readonly owners: Map<string, string[]>
   readonly differences: ImportDifferences
-  /** Days on which the file says something else than the service. */
+  /** Days on which the file contradicts the service. */
   readonly doubted: Set<Day>
   /** ms since 1970. */
   readonly now: number
 }
 
-/** The most records of one file that are set aside; the rest are counted, and still in the file. */
+/** The most records of one file to quarantine; the rest are counted, and still in the file. */
 const mostSetAside = 1000
 
-/** Compares some sessions of a file with what is held, counts them, and writes what is new, if that is wanted. */
+/** Compares some sessions of a file with the store, counts them, and writes new ones, if that is wanted. */
 export async function importSessions(importing: Importing, lines: readonly SessionLine[]): Promise<void> {
   const { store, writes, counts, now } = importing
   const read = await receiveRecords(lines.map(({ record }) => record))
@@ -56,7 +56,7 @@ export async function importSessions(importing: Importing, lines: readonly Sessi
     }
 }
 
-/** Counts what sessions are, and returns those that are to be written. */
+/** Counts sessions by their verdict, and returns those to write. */
 async function judge(
   importing: Importing,
   store: OpenStore,
@@ -73,7 +73,7 @@ async function judge(
   return wanted
 }
 
-/** The times of each session, by its id; whose they are goes to the owners. */
+/** The times of each session, by its id; owners go to `owners`. */
 function remember(
   { owners }: Importing,
   lines: readonly SessionLine[],
@@ -109,7 +109,7 @@ type Verdict = keyof Pick<ImportCounts, 'new' | 'changed' | 'same' | 'older' | '
 
 type Page = ReadonlyMap<string, PageEntry> | 'damaged'
 
-/** Compares records of a file with what is held. All days must be in memory. */
+/** Compares records of a file with the store. All days must be in memory. */
 async function compareRecords(
   importing: Importing,
   store: OpenStore,
@@ -140,7 +140,7 @@ async function compareRecords(
 
 function compare({ record, raw, told }: Received, stored: PageEntry): Verdict {
   if (sameJson(stored.record, record)) return raw !== null && !stored.local.hasRaw ? 'changed' : 'same'
-  // only the service replaces what the service sent
+  // only the service replaces data of the service
   if (!stored.local.imported) return 'older'
   return (told?.changedAt ?? 0) < stored.local.changedAt ? 'older' : 'changed'
 }
@@ -167,7 +167,7 @@ function noteDifference(
   differences.listed.push({ session: id, day, fields })
 }
 
-/** Has the days be read again on which a file says something else than the service. */
+/** Marks days to be read again on which a file contradicts the service. */
 export async function doubtDays(store: OpenStore, days: ReadonlySet<Day>): Promise<void> {
   const touched = [...days].flatMap((day) => {
     const state = store.coverage.get(day)
@@ -197,7 +197,7 @@ interface SessionLine {
   readonly profile: string | null
 }
 
-/** Reads the parsed text of an element of the list of sessions; a time that is not told is `now` (ms since 1970). */
+/** Reads the parsed text of an element of the list of sessions; a missing time is `now` (ms since 1970). */
 export function readSessionLine(text: string, line: Json, now: number): SessionLine {
   const fields = isRecord(line) ? line : {}
   const { session = null, profile, withdrawnAt } = fields
@@ -215,18 +215,18 @@ export function readSessionLine(text: string, line: Json, now: number): SessionL
   }
 }
 
-/** A time that a file tells is never later than now. */
+/** Limits a time of a file to now. */
 function notAfter(time: number | null, now: number): number | null {
   return time === null ? null : Math.min(time, now)
 }
 
-/** An instant in ms since 1970 out of the text that `toISOString` writes; null for anything else. */
+/** An instant in ms since 1970 out of a text of `toISOString`; null for anything else. */
 function readTime(text: Json | undefined): number | null {
   const time = typeof text === 'string' ? Date.parse(text) : NaN
   return Number.isFinite(time) ? time : null
 }
 
-/** The profiles of a file that are not known here, by their ids; those that cannot be read are passed over. */
+/** The profiles of a file that are not known here, by their ids; unreadable ones are passed over. */
 export function newProfiles(
   store: Pick<OpenStore, 'profiles'> | null,
   lines: readonly Json[],
@@ -242,8 +242,8 @@ export function newProfiles(
 }
 
 /**
- * Adds profiles that are not known here. What is known here of others stays. They count as shared from `now` on (ms
- * since 1970): should the service share one of them, its history is requested, since no day was read for it before.
+ * Adds unknown profiles; known ones stay as they are. They count as shared from `now` on (ms since 1970): should the service
+ * share one of them, its history is requested, since no day was read for it before.
  */
 export async function importProfiles(
   store: OpenStore,
@@ -276,8 +276,8 @@ async function know(store: OpenStore, line: JsonObject, now: number): Promise<Kn
 }
 
 /**
- * Keeps whose sessions are by the profiles that they came for, where a file alone has brought them and that is unknown
- * here. `now` is in ms since 1970.
+ * Attributes sessions to the profiles that they came for, when only a file has brought them and their owner is unknown here.
+ * `now` is in ms since 1970.
  */
 export async function importOwners(
   store: OpenStore,

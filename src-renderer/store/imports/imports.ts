@@ -23,8 +23,8 @@ type ImportPass = ReturnType<typeof createImport>
 const sessionsAtOnce = 5_000
 
 /**
- * Begins to read a file, and writes what is new in it when it `writes`; a file that has been read whole without writing
- * is read whole again. Without a store everything is new. `now` is in ms since 1970.
+ * Begins to read a file, and writes its new sessions when it `writes`; a file that has been read whole without writing is read
+ * whole again. Without a store everything is new. `now` is in ms since 1970.
  */
 function createImport(
   {
@@ -65,7 +65,7 @@ function createImport(
     try {
       return decoder.decode(bytes, { stream: true })
     } catch (error) {
-      // as far as it goes, for what the file is
+      // as far as it goes, to recognise the file
       reader.push(new TextDecoder().decode(bytes))
       throw error
     }
@@ -87,7 +87,7 @@ function createImport(
       read(() => reader.push(decode(bytes)))
       while (sessions.length >= sessionsAtOnce) await take(sessions.splice(0, sessionsAtOnce))
     },
-    /** Ends it, and tells what it held. Throws `file-torn` when the file is cut short. */
+    /** Ends it, and returns its counts. Throws `file-torn` when the file is cut short. */
     async end(): Promise<ImportCounts & { differences: ImportDifferences }> {
       read(() => reader.push(decoder.decode()))
       if (!reader.isWhole()) throw new StoreFault(isOurs(head) ? 'file-torn' : 'file-other')
@@ -101,7 +101,7 @@ function createImport(
       }
       return { ...counts, differences }
     },
-    /** Has the days read again on which the file says something else than the service, whether it is written or not. */
+    /** Has the days read again on which the file contradicts the service, whether it is written or not. */
     async doubt() {
       if (store) await doubtDays(store, doubted)
     },
@@ -118,7 +118,7 @@ function isOurs(head: ReadonlyMap<string, Json>): boolean {
   return head.get('format') === sessionFileFormat
 }
 
-/** What a file is has to be said before what it holds. */
+/** Refuses files of other kinds: the marks of a file have to come before its sessions. */
 function refuseOthers(head: ReadonlyMap<string, Json>): void {
   const version = head.get('version')
   if (!isOurs(head) || typeof version !== 'number') throw new StoreFault('file-other')
@@ -140,12 +140,12 @@ interface Running {
   readonly pass: ImportPass
 }
 
-/** Makes the imports of a store page. What is asked of an import that has ended is `not-found`. */
+/** Makes the imports of a store page. Calls about an import that has ended are `not-found`. */
 export function createImports(state: StoreState): Imports {
   let running: Running | null = null
   let last = 0
 
-  /** Works on an import while its connection is still the open one; what writes waits for its turn. */
+  /** Works on an import while its connection is still the open one; writes wait for their turn. */
   const working = async <T>(
     number: number,
     work: (pass: ImportPass) => Promise<T>,

@@ -8,7 +8,7 @@ export function createIdColumn() {
   let end = 0
   let starts = new Uint32Array(0)
   let held = 0
-  // row + 1 at the first free place from the id's hash on, made when it is first asked
+  // row + 1 at the first free place from the id's hash on, made at the first search
   let slots: Uint32Array | null = null
   let used = 0
   let asked = new Uint8Array(64)
@@ -145,7 +145,7 @@ export function writePackedId(to: Uint8Array, start: number, id: string): number
   return at
 }
 
-/** The bytes that an id takes that is `size` bytes in hexadecimal digits. */
+/** Packed size of an id of `size` hexadecimal bytes. */
 function packedHexadecimalSize(size: number): number {
   return 4 + size
 }
@@ -173,13 +173,13 @@ function writeHexadecimalIds(
   }
 }
 
-/** How many bytes {@link writePackedId} wrote at a place. */
+/** Number of bytes that {@link writePackedId} wrote at a place. */
 export function sizeOfPacked(from: Uint8Array, start: number): number {
   const length = lengthAt(from, start)
   return 4 + (from[start] === hexadecimal ? length / 2 : from[start] === words ? 2 * length : length)
 }
 
-/** Reads what {@link writePackedId} wrote at a place. */
+/** Reads the id that {@link writePackedId} wrote at a place. */
 export function readPackedId(from: Uint8Array, start: number): string {
   const kind = from[start]
   const length = lengthAt(from, start)

@@ -42,7 +42,7 @@ interface Listed {
   readonly course: PatientCourse
 }
 
-/** Lists profiles, and nobody's sessions; the last list is remembered until the library changes. */
+/** Lists profiles, and unattributed sessions; the last list is remembered until the library changes. */
 export function createPatientsQuery(library: Library, profiles: () => Iterable<Profile>) {
   let known: { readonly key: string; readonly all: readonly Listed[] } = { key: '', all: [] }
   let last: { readonly key: string; readonly rows: readonly PatientRow[] } = { key: '', rows: [] }
@@ -70,7 +70,7 @@ export function createPatientsQuery(library: Library, profiles: () => Iterable<P
   }
 }
 
-/** The patients that a list shows, in no order. */
+/** The patients of a list, in no order. */
 export function matchPatients(
   library: Library,
   profiles: () => Iterable<Profile>,
@@ -85,7 +85,7 @@ function listed(library: Library, profiles: Iterable<Profile>, choice: CourseCho
   return patientCourses(library, profiles, choice).map((course) => ({ course, row: rowOf(course) }))
 }
 
-/** The changes since a day that a list shows are those of the first fall that it is asked for. */
+/** The course of a list: its changes since a day are those of the first fall in its filter. */
 function choiceOf({ filter, today }: PatientsAsked): CourseChoice {
   const fell = filter.clauses.flat().find((one) => one.kind === 'fell' && one.day !== null)
   return {
@@ -103,7 +103,7 @@ function wantedBy(library: Library, profiles: () => Iterable<Profile>, asked: Pa
     const holds = (criterion: PatientCriterion) => {
       if (criterion.kind !== 'fell' || (criterion.day ?? choice.since) === choice.since)
         return holdsFor(library, criterion, all)
-      // changes since another day than those that are shown
+      // changes since another day than those shown
       const since = listed(library, profiles(), { ...choice, since: criterion.day })
       return holdsFor(library, criterion, since)
     }
@@ -112,7 +112,7 @@ function wantedBy(library: Library, profiles: () => Iterable<Profile>, asked: Pa
   }
 }
 
-/** Makes the function that tells of a patient, by their place, whether a criterion holds. */
+/** Makes the function that tells for a patient, by place, whether a criterion holds. */
 function holdsFor(
   library: Library,
   criterion: PatientCriterion,
@@ -166,7 +166,7 @@ function ofLastSession(
   criterion: SessionCriterion,
   all: readonly Listed[],
 ): (at: number) => boolean {
-  // whoever has no session has none for which anything holds
+  // no criterion holds for a patient without sessions
   const mask = new Uint8Array(library.size())
   for (const { course } of all) if (course.last >= 0) mask[course.last] = 1
   maskByCriterion(library, mask, criterion, true)
@@ -179,7 +179,7 @@ function medicationsAt(library: Library, row: number): readonly string[] {
 
 type News = CallInput<StoreCalls, 'news'>
 
-/** What of the library is news; see the call `news`. */
+/** Counts the news of the library; see the call `news`. */
 export function countNews(
   library: Library,
   profiles: Iterable<Profile>,
@@ -213,7 +213,7 @@ function fellBy(row: PatientRow, { since, least, unit }: Pick<Fell, 'since' | 'l
   const { volume } = row.units
   const times = volume === null ? NaN : millilitres[volume]
   const change = unit === 'mL' ? (row[`fev1Since${since}`] ?? NaN) * times : row[`relativeSince${since}`]
-  // without the decimals that only the calculation made, since a limit may be met exactly
+  // without the decimals that the calculation added, since a limit may be met exactly
   return change !== null && change < 0 && withoutNoise(-change) >= least
 }
 
@@ -233,7 +233,7 @@ function inOrder(
   return (a, b) => {
     const [one, other] = [key(a), key(b)]
     if (one === null || other === null) return Number(one === null) - Number(other === null)
-    // what nobody knows the unit of is not between what has one
+    // a figure of unknown unit is not between those with one
     if (hasUnit(a) !== hasUnit(b)) return Number(hasUnit(b)) - Number(hasUnit(a))
     if (relative) return orderByRelative(a, b, relative, descending)
     if (typeof one === 'string' || typeof other === 'string')
@@ -244,13 +244,16 @@ function inOrder(
 
 type PatientFigure = Exclude<PatientsList['sort']['by'], 'name' | 'lastDay' | 'sharing'>
 
-/** A figure of a patient as it is in mL, or out of 100; as it is where nobody knows its unit. */
+/** A figure of a patient in mL, or out of 100; as sent where its unit is unknown. */
 function inOneUnit(row: PatientRow, by: PatientFigure): number | null {
   const value = row[by]
   return value === null ? null : value * (timesOf(row, by) ?? 1)
 }
 
-/** What makes mL of a patient's FEV1, and percent of their percentage of predicted: null where nobody knows, 1 for all else. */
+/**
+ * Factor that turns a patient's FEV1 into mL, and their percentage of predicted into percent: null where unknown, 1 for all
+ * else.
+ */
 function timesOf({ units }: PatientRow, by: PatientsList['sort']['by']): number | null {
   if (by === 'fev1' || by.startsWith('fev1Since')) return units.volume && millilitres[units.volume]
   if (by === 'fev1Percent' || by.startsWith('percentSince'))
@@ -260,29 +263,29 @@ function timesOf({ units }: PatientRow, by: PatientsList['sort']['by']): number 
 
 const sharingOrder: readonly PatientRow['sharing'][] = ['shared', 'unshared', 'unknown']
 
-/** The sessions of one patient that a list speaks of, by their rows; -1 where there is none. */
+/** The sessions of one patient that a list uses, by their rows; -1 where there is none. */
 interface PatientCourse {
-  /** 0 for a session that is nobody's. */
+  /** 0 for an unattributed session. */
   readonly patient: number
   readonly sessions: number
   /** The newest that does not lie ahead, undated ones last. */
   readonly last: number
   /**
-   * Of the dated ones with an FEV1 that can be right, not after a bronchodilator, the newest, the one before it, and the
-   * oldest, when there are as many.
+   * The newest dated one with an FEV1 that can be right, not after a bronchodilator, then the one before it, and the oldest, as
+   * far as there are so many.
    */
   readonly fev1: number
   readonly before: number
   readonly first: number
-  /** Of all of these the one with the highest FEV1, the newest of equals, and the newest up to the day asked with. */
+  /** The one of these with the highest FEV1, the newest of equals, and the newest up to the given day. */
   readonly best: number
   readonly onDay: number
-  /** How many dated ones have an FEV1 that cannot be right. */
+  /** Number of dated ones with an FEV1 that cannot be right. */
   readonly leftOut: number
 }
 
 interface CourseChoice {
-  /** For changes since a day. */
+  /** Day of changes since a day. */
   readonly since: Day | null
   readonly withoutDoubtful: boolean
   readonly today: Day
@@ -330,7 +333,7 @@ function patientCourses(
         course.best = row
         continue
       }
-      // a change since a day is one of what was measured after it
+      // a change since a day needs a measurement after it
       if (since !== null && course.onDay < 0 && day <= since)
         course.onDay = library.dayAt(course.fev1) > since ? row : -1
       if (course.before < 0) course.before = row
@@ -347,7 +350,7 @@ function emptyCourse(patient: number) {
   return { patient, sessions: 0, last: -1, fev1: -1, before: -1, first: -1, best: -1, onDay: -1, leftOut: 0 }
 }
 
-/** Makes the function that tells what a list shows of one patient. */
+/** Makes the function that builds the row of a patient in a list. */
 function patientRows(library: Library, today: Day): (course: PatientCourse) => PatientRow {
   const bitsOf = flagBits(library)
   const doubts = (row: number) => (row < 0 ? [] : doubtsOfBits(bitsOf(row)))
@@ -385,7 +388,7 @@ function patientRow(
       )
     return isSure ? orNull(now - then) : null
   }
-  // what 0.27 stands for is not known while the scale is open
+  // the meaning of 0.27 is not known while the scale is not
   const points = (since: number) => {
     const isOpen = [course.fev1, since].some((row) => row < 0 || library.units.valuesAt(row).percent === null)
     return isOpen ? null : change(percent, since)
@@ -444,7 +447,7 @@ function patientRow(
       .filter(({ said, since }) => said === 'fell' && doubtsSince(rowsOf[since]).length === 0)
       .map(({ since }) => since),
     doubts: {
-      // a bronchodilator changes nothing of the day
+      // a bronchodilator does not affect the day
       last: doubts(last).filter((reason) => reason === 'name-differs'),
       fev1: [...doubts(course.fev1)],
       ...recordFrom(changeReferences.map((since) => [since, doubtsSince(rowsOf[since])])),

@@ -23,9 +23,9 @@ interface WaitingJob {
 }
 
 /**
- * Has a worker do the sealing, so that the page's thread is free meanwhile. What the worker fails at, and
- * everything once it has failed as a whole, is done by `inPlace`. Many values are opened by a separate worker that
- * is started for that: the fifty megabytes that it leaves in memory go with it.
+ * Has a worker do the sealing, so that the page's thread is free meanwhile. `inPlace` does the jobs that the worker fails at,
+ * and all of them once it has failed as a whole. Many values are opened by a separate worker that is started for that: the
+ * fifty megabytes that it leaves in memory go with it.
  */
 export function createWorkerSealing(start: () => SealingWorker, inPlace: SealingWork): SealingWork {
   const ask = asker(start(), inPlace)
@@ -45,8 +45,8 @@ export function createWorkerSealing(start: () => SealingWorker, inPlace: Sealing
   }
 }
 
-// what a worker takes to start on a machine with much else to do; one whose file never comes says nothing at all, as when
-// the engine's network process dies meanwhile
+// enough for a worker to start on a busy machine; one whose file never comes reports nothing at all, as when the engine's
+// network process dies meanwhile
 const startLimitMs = 10_000
 
 function asker(worker: SealingWorker, inPlace: SealingWork): (job: SealingJob) => Promise<SealingResult> {
@@ -60,7 +60,7 @@ function asker(worker: SealingWorker, inPlace: SealingWork): (job: SealingJob) =
   }
   let late: ReturnType<typeof setTimeout> | null = null
   worker.addEventListener('message', ({ data: { id, result } }) => {
-    // whatever it says, it has started
+    // any message shows that it has started
     if (late !== null) clearTimeout(late)
     late = null
     const found = waiting.get(id)
@@ -79,7 +79,7 @@ function asker(worker: SealingWorker, inPlace: SealingWork): (job: SealingJob) =
     })
 }
 
-/** Has workers of the page do its sealing. */
+/** Starts the page's sealing by workers. */
 export function startSealingWorker(): SealingWork {
   const address = trustedWorkerAddress(workerAddress)
   return createWorkerSealing(() => new Worker(address, { type: 'module' }), createSealingWork(crypto))
@@ -89,11 +89,11 @@ declare const trustedTypes: {
   createPolicy(
     name: string,
     rules: { createScriptURL(address: string): string },
-    // a TrustedScriptURL, which TypeScript does not know; a worker takes it for its address
+    // a TrustedScriptURL, which TypeScript does not know; Worker accepts it as its address
   ): { createScriptURL(address: string): URL }
 }
 
-/** Vouches for the built address of a worker: the page's policy lets no mere text become code. */
+/** The trusted address of a built worker: the page's policy lets no plain text become code. */
 function trustedWorkerAddress(built: string): URL {
   const createScriptURL = (address: string) => {
     if (address !== built) throw new TypeError('not the address of the worker')
