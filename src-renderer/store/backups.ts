@@ -26,7 +26,7 @@ export function createBackups(state: StoreState): Pick<Handlers<StoreCalls>, Bac
     return reading.rows
   }
   // a failed reading is over
-  const orStop = <T>(work: () => Promise<T>) =>
+  const stoppingOnError = <T>(work: () => Promise<T>) =>
     toOutcome(async () => {
       try {
         return await work()
@@ -80,12 +80,12 @@ export function createBackups(state: StoreState): Pick<Handlers<StoreCalls>, Bac
         return { number }
       }),
     restoreNext: ({ number, bytes }) =>
-      orStop(async () => {
+      stoppingOnError(async () => {
         await readingOf(number).push(bytes)
         return {}
       }),
     restoreEnd: ({ number }) =>
-      orStop(async () => {
+      stoppingOnError(async () => {
         const rows = await readingOf(number).finish()
         stopReading()
         return { rows }

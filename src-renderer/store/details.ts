@@ -184,7 +184,7 @@ export function librarySummary(store: OpenStore): LibrarySummary {
     unshared: [...store.profiles.values()].filter(({ profile }) => profile.unsharedAt !== null).length,
     clockDoubted: library.isClockDoubted(),
     units: library.units.all(),
-    confirmedUnits: [...library.units.said()],
+    confirmedUnits: [...library.units.confirmations()],
   }
 }
 

@@ -30,19 +30,19 @@ export type FirstScreen = ReturnType<typeof createFirstScreen>
  * answers to the same questions as it was closed. It answers nothing else, nothing in another language, and nothing once
  * anything is written that lists show. `notify` has the window ask anew.
  */
-export function createFirstScreen(locale: () => string | undefined, tell: (sessions: number) => void) {
+export function createFirstScreen(locale: () => string | undefined, notify: (sessions: number) => void) {
   let shown: Content | null = null
   // the first, which a window asks before it knows the settings of its list, and the last
-  let asked: { readonly first: SessionQuery; readonly last: SessionQuery } | null = null
+  let queries: { readonly first: SessionQuery; readonly last: SessionQuery } | null = null
   const inLanguage = () => (shown?.locale === (locale() ?? null) ? shown : null)
   return {
     /** Shows the kept screen; one that is not of this version's shape is ignored. */
     show(content: Json) {
-      asked = null
+      queries = null
       const read = v.safeParse(contentSchema, content)
       if (!read.success) return
       shown = read.output
-      tell(read.output.sessions)
+      notify(read.output.sessions)
     },
     /** Has the library answer from now on. */
     drop() {
@@ -51,12 +51,12 @@ export function createFirstScreen(locale: () => string | undefined, tell: (sessi
     /** Notes a change of the language: a waiting question may have an answer now. */
     languageChanged() {
       const found = inLanguage()
-      if (found) tell(found.sessions)
+      if (found) notify(found.sessions)
     },
     summary: () => inLanguage()?.summary ?? null,
     /** The first rows of a list, whatever the number asked for; null when it is another list, or begins elsewhere. */
     sessions(query: SessionQuery) {
-      if (query.offset === 0) asked = { first: asked?.first ?? query, last: query }
+      if (query.offset === 0) queries = { first: queries?.first ?? query, last: query }
       const key = keyOf(query)
       const found = query.offset === 0 ? inLanguage()?.lists.find((list) => list.asked === key) : null
       return found?.answer ?? null
@@ -64,14 +64,14 @@ export function createFirstScreen(locale: () => string | undefined, tell: (sessi
     kept: (kind: KeptKind) => inLanguage()?.kept.find((one) => one.kind === kind)?.answer ?? null,
     /** Keeps the answers to the window's last questions, for the next start; nothing while the library is not whole. */
     async keep(store: OpenStore) {
-      if (!store.ready || !asked) return
+      if (!store.ready || !queries) return
       const { list } = createQuery(store.library)
       const content: Content = {
         locale: locale() ?? null,
         sessions: store.library.sessions(),
         // no version that the next library will have
         summary: { ...librarySummary(store), version: -1, ready: false },
-        lists: [asked.last, asked.first].map((query) => ({
+        lists: [queries.last, queries.first].map((query) => ({
           asked: keyOf(query),
           answer: { ...list({ ...query, limit: rowsKept }), version: -1 },
         })),

@@ -66,7 +66,7 @@ export function createStoreHandlers(state: StoreState, first: FirstScreen): Hand
       writing(async (store) => {
         // items that are being kept are not lost by it
         await state.keep(async () => undefined)
-        const heldBack = { days: store.days.heldBack(), runs: [...store.heldBack.runs()] }
+        const heldBack = { days: store.days.deferred(), runs: [...store.deferred.runs()] }
         const anchor = store.ledger.anchor()
         // a window that is opened again begins with it too
         await first.keep(store).catch(() => undefined)

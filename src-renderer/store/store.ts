@@ -6,7 +6,7 @@ import type { StoreDeps, StoreState } from './connection/store-state'
 import { createFirstScreen } from './first-screen'
 import { createLibraryHandlers, createReportHandlers } from './library-handlers'
 import { createTextOrder } from '#shared/text/text-order'
-import { keepColumnsMade } from './remake-columns'
+import { maintainColumns } from './remake-columns'
 import { createStoreHandlers } from './store-handlers'
 
 type LibraryChange = EventPayload<LibraryEvents, 'changed'>
@@ -22,9 +22,9 @@ export function createStore(deps: StoreDeps) {
     ready,
     sessions: library.sessions(),
   })
-  const tellAll = (change: LibraryChange) => listeners.forEach((listener) => listener(change))
-  const tell = (store: OpenStore) => tellAll(present(store))
-  const makeColumns = keepColumnsMade(write, deps.clock, tell)
+  const notifyAll = (change: LibraryChange) => listeners.forEach((listener) => listener(change))
+  const notify = (store: OpenStore) => notifyAll(present(store))
+  const makeColumns = maintainColumns(write, deps.clock, notify)
   const state: StoreState = {
     deps,
     write,
@@ -33,12 +33,12 @@ export function createStore(deps: StoreDeps) {
     order: createTextOrder(),
     changed: (store) => {
       if (store.ready) first.drop()
-      tell(store)
+      notify(store)
       makeColumns(store)
     },
   }
   const first = createFirstScreen(state.order.locale, (sessions) =>
-    tellAll({ version: -1, ready: false, sessions }),
+    notifyAll({ version: -1, ready: false, sessions }),
   )
   const libraryHandlers = createLibraryHandlers(state, first)
   return {

@@ -48,8 +48,8 @@ export function exportFigures(
   const { from, to } = daysOfSubject(what)
   const filter: PatientFilter =
     what.kind === 'filter' ? what.filter : what.kind === 'patients' ? what.patients.filter : everySession
-  const told = required(filter).filter(isTold)
-  const others = filter.clauses.flat().filter((criterion) => !told.includes(criterion))
+  const withOwnField = required(filter).filter(hasOwnField)
+  const others = filter.clauses.flat().filter((criterion) => !withOwnField.includes(criterion))
   return {
     form,
     ...counted,
@@ -57,8 +57,8 @@ export function exportFigures(
     what: patientOfFilter(filter) ? 'patient' : what.kind,
     from: from ?? '',
     to: to ?? '',
-    searched: told.some(({ kind }) => kind === 'words'),
-    withdrawn: told.some(({ kind }) => kind === 'withdrawn'),
+    searched: withOwnField.some(({ kind }) => kind === 'words'),
+    withdrawn: withOwnField.some(({ kind }) => kind === 'withdrawn'),
     conditions: [...new Set(others.map((one) => ('field' in one ? one.field : one.kind)))].join(' '),
   }
 }
@@ -78,7 +78,7 @@ export function exportLine(at: number, outcome: string, figures: Figures): Expor
 }
 
 /** Whether the line has a field of its own for a criterion. */
-function isTold(criterion: PatientCriterion): boolean {
+function hasOwnField(criterion: PatientCriterion): boolean {
   const { kind } = criterion
   if (kind === 'patients') return criterion.patients.length === 1
   return kind === 'words' || kind === 'dates' || kind === 'withdrawn'

@@ -319,21 +319,21 @@ function addContradictions(flags: Flag[], usable: Manoeuvres, same: number | nul
       .filter((at) => !Number.isNaN(litres[at]))
       .sort((a, b) => (litres[b] ?? 0) - (litres[a] ?? 0))
       .slice(0, 3)
-    const told = (index: number | null, test: SpirometryTest, mine: number) => {
+    const addContradiction = (index: number | null, test: SpirometryTest, ownLitres: number) => {
       const [first = NaN, second = NaN] = largest
         .filter((at) => at !== (index ?? same))
         .map((at) => litres[at] ?? NaN)
-      const isHigh = mine > first * contradiction
-      const isLow = index === null && mine * contradiction < second
+      const isHigh = ownLitres > first * contradiction
+      const isLow = index === null && ownLitres * contradiction < second
       if (!(first <= second * agreement) || !(isHigh || isLow)) return
       const value = test[field]
       // in the unit of the value, the only one shown
-      const others = value === null ? 0 : tidy((first * value) / mine)
+      const others = value === null ? 0 : tidy((first * value) / ownLitres)
       if (value !== null)
         flags.push({ code: 'contradicts', field: pathOf(index, field), figures: { value, others } })
     }
-    if (best) told(null, best, litresOf(best, field, units))
-    for (const [at, test] of all.entries()) if (at !== same) told(at, test, litres[at] ?? NaN)
+    if (best) addContradiction(null, best, litresOf(best, field, units))
+    for (const [at, test] of all.entries()) if (at !== same) addContradiction(at, test, litres[at] ?? NaN)
   }
 }
 
@@ -353,8 +353,10 @@ function mayContradict(
       most = litres
     } else if (litres > second) second = litres
   }
-  const mine = best ? litresOf(best, field, units) : NaN
-  return most > second * contradiction || mine > most * contradiction || mine * contradiction < most
+  const bestLitres = best ? litresOf(best, field, units) : NaN
+  return (
+    most > second * contradiction || bestLitres > most * contradiction || bestLitres * contradiction < most
+  )
 }
 
 function litresOf(test: SpirometryTest, field: 'fev1_actual' | 'fvc_actual', units: Units): number {

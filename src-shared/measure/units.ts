@@ -210,9 +210,9 @@ function isAbout(scope: UnitScope, { profile, day }: UnitsAbout): boolean {
  * Finds the valid confirmations of a session; no other rule does: the narrowest counts, of two as narrow the later one. `said`
  * is in the order in which they were made.
  */
-export function confirmedFor(said: readonly UnitConfirmation[], about: UnitsAbout): ConfirmedUnits {
+export function confirmedFor(confirmations: readonly UnitConfirmation[], about: UnitsAbout): ConfirmedUnits {
   const narrowest = new Map<UnitQuestion, UnitConfirmation>()
-  for (const one of said) {
+  for (const one of confirmations) {
     const before = narrowest.get(one.question)
     if (isAbout(one.scope, about) && !(before && widthOf(before.scope) < widthOf(one.scope)))
       narrowest.set(one.question, one)
@@ -221,17 +221,17 @@ export function confirmedFor(said: readonly UnitConfirmation[], about: UnitsAbou
 }
 
 /** Confirmations about everything. */
-export function confirmedOfAll(said: readonly UnitConfirmation[]): ConfirmedUnits {
+export function confirmedOfAll(confirmations: readonly UnitConfirmation[]): ConfirmedUnits {
   return confirmedFor(
-    said.filter(({ scope }) => scope.of === 'everything'),
+    confirmations.filter(({ scope }) => scope.of === 'everything'),
     { profile: null, day: undated },
   )
 }
 
 /** The units of some sessions by their confirmations, else those of the data set. */
 export function unitsWith(units: Units, confirmed: ConfirmedUnits): Units {
-  const told = unitQuestions.filter((question) => confirmed[question] !== undefined)
-  const changed = told.map((question) => {
+  const confirmedQuestions = unitQuestions.filter((question) => confirmed[question] !== undefined)
+  const changed = confirmedQuestions.map((question) => {
     const unit = confirmed[question] ?? null
     // the votes are those of other sessions
     return [question, { ...units[question], unit, confirmed: unit, agree: 0, of: 0, contradicted: false }]

@@ -348,9 +348,9 @@ export function pinnedOf<K extends Criterion['kind']>(
   { clauses }: Filter,
   kind: K,
 ): Extract<Criterion, { kind: K }> | null {
-  const isIt = (one: Criterion): one is Extract<Criterion, { kind: K }> =>
+  const isPinnedOfKind = (one: Criterion): one is Extract<Criterion, { kind: K }> =>
     one.kind === kind && one.pinned === true
-  return clauses.flat().find(isIt) ?? null
+  return clauses.flat().find(isPinnedOfKind) ?? null
 }
 
 /** Whether a clause is pinned. */

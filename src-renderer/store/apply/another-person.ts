@@ -47,9 +47,11 @@ export function withoutOthersIds(
 /** The profiles that may have a name and an e-mail. */
 function profilesOf({ patients }: OpenStore['library'], name: string | null, email: string | null): string[] {
   const all = patients.candidates(name, email)
-  const had = all.filter(({ id }) => patients.hadEmail(id, email))
-  const named = (had.length > 0 ? had : all).filter(({ patient_name }) => isSameName(patient_name, name))
-  return (named.length > 0 ? named : had).map(({ id }) => id)
+  const withEmail = all.filter(({ id }) => patients.hadEmail(id, email))
+  const named = (withEmail.length > 0 ? withEmail : all).filter(({ patient_name }) =>
+    isSameName(patient_name, name),
+  )
+  return (named.length > 0 ? named : withEmail).map(({ id }) => id)
 }
 
 function isSameEmail(one: string | null, other: string | null): boolean {

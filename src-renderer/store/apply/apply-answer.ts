@@ -21,15 +21,15 @@ export async function applyAnswer(store: OpenStore, answer: Answer, read: ReadAn
   const expected = baseOf(answer, covered)
   refuseStale(store, expected)
 
-  const profile = profileAskedAlone(answer)
+  const profile = onlyProfileOf(answer)
   const received = withoutOthersIds(store, read.received, profile)
   const { records, bad } = received
   const missing = findMissingSessions(store, answer, received)
   const setAside = textsSetAside(read.text, bad)
   const setAsideRows = await store.quarantine.seal(setAside, answer.fetchedAt)
-  const learnt =
+  const attribution =
     profile === null
-      ? forgetTold(store, records)
+      ? forgetImportedOwners(store, records)
       : await learnAttribution(store, profile, records.keys(), answer.fetchedAt)
   const { groupDays = null } = answer
   // before they are stored: stored ones of a stranger were reported when they came
@@ -44,7 +44,7 @@ export async function applyAnswer(store: OpenStore, answer: Answer, read: ReadAn
   for (const [at, part] of parts.entries()) {
     const quarantine = at === 0 ? setAsideRows : []
     // only with the last part: the owner counts as known from then on
-    const owners = at === parts.length - 1 ? learnt : null
+    const owners = at === parts.length - 1 ? attribution : null
     const done = await writeRecords(store, {
       answer,
       covered,
@@ -63,7 +63,7 @@ export async function applyAnswer(store: OpenStore, answer: Answer, read: ReadAn
     ...written,
     days: [...days.values()],
     quarantined: setAsideRows.length + bad.size - setAside.length,
-    ...toAsk(store, answer, records.values()),
+    ...profilesToAsk(store, answer, records.values()),
     differs: groupDays !== null && differsFromAttributed(store, answer, groupDays, received),
     strangers,
     pendingWithdrawal: missing.pendingWithdrawal,
@@ -84,11 +84,11 @@ function refuseStale({ coverage }: OpenStore, expected: ReadonlyMap<PageDay, num
  * The shared profiles that may own unattributed sessions of an answer, and whether there are such sessions: an answer for one
  * profile alone, or for groups, attributes them already.
  */
-function toAsk(store: OpenStore, answer: Answer, received: Iterable<Received>) {
-  const asked = new Set<string>()
+function profilesToAsk(store: OpenStore, answer: Answer, received: Iterable<Received>) {
+  const ids = new Set<string>()
   let unidentified = false
   const { library, searched } = store
-  const isAsked = profileAskedAlone(answer) !== null || answer.groupDays !== undefined
+  const isAsked = onlyProfileOf(answer) !== null || answer.groupDays !== undefined
   for (const { id, record } of isAsked ? [] : received) {
     if (library.ownerOf(id) !== null || searched.has(id)) continue
     const [name, email] = [textOf(record, 'name'), textOf(record, 'email')]
@@ -96,9 +96,9 @@ function toAsk(store: OpenStore, answer: Answer, received: Iterable<Received>) {
     if (patients.ref(patients.ofNamed(name, email))?.by === 'profile') continue
     unidentified = true
     for (const profile of patients.candidates(name, email))
-      if (profile.unsharedAt === null) asked.add(profile.id)
+      if (profile.unsharedAt === null) ids.add(profile.id)
   }
-  return { askProfiles: [...asked], unidentified }
+  return { askProfiles: [...ids], unidentified }
 }
 
 /** Whether an answer for a group of profiles holds other sessions of some days than those attributed to its members. */
@@ -125,14 +125,14 @@ function differsFromAttributed(
 }
 
 /** Removes a file's attribution of sessions that the service sends now; null when there is none. */
-function forgetTold(store: OpenStore, received: ReadonlyMap<string, Received>) {
+function forgetImportedOwners(store: OpenStore, received: ReadonlyMap<string, Received>) {
   const { library } = store
-  const told = new Set<string>()
+  const imported = new Set<string>()
   for (const id of received.keys()) {
     const row = library.rowOf(id)
-    if (row >= 0 && library.isImported(row) && library.ownerOf(id) !== null) told.add(id)
+    if (row >= 0 && library.isImported(row) && library.ownerOf(id) !== null) imported.add(id)
   }
-  return told.size === 0 ? null : forgetAttribution(store, (id) => !told.has(id), null)
+  return imported.size === 0 ? null : forgetAttribution(store, (id) => !imported.has(id), null)
 }
 
 /** Whether sessions that are not held yet have an e-mail of no profile that was shared by the last list. */
@@ -146,19 +146,19 @@ function hasStrangers({ library }: OpenStore, received: Iterable<Received>): boo
 }
 
 /** The only profile that an answer was requested for, which owns all of its sessions; null for any other answer. */
-function profileAskedAlone({ profiles }: Pick<Answer, 'profiles'>): string | null {
+function onlyProfileOf({ profiles }: Pick<Answer, 'profiles'>): string | null {
   const [profile = null, ...others] = profiles ?? []
   return others.length === 0 ? profile : null
 }
 
 /**
- * Removes the sessions that `isGoing` picks, with their raw arrays and attribution, and returns their number. A day whose page
+ * Removes the sessions that `isRemoved` picks, with their raw arrays and attribution, and returns their number. A day whose page
  * cannot be opened is left as it is. `profileGone`, the digest of a profile's id, goes in the same transaction. All days must
  * be in memory.
  */
 export async function removeSessions(
   store: OpenStore,
-  isGoing: (row: number) => boolean,
+  isRemoved: (row: number) => boolean,
   profileGone: string | null = null,
 ): Promise<number> {
   const drafts: PageDraft[] = []
@@ -166,21 +166,22 @@ export async function removeSessions(
   const removed = new Set<string>()
   const { library } = store
   for (const { day, start, count } of library.days()) {
-    const going = new Set<string>()
-    for (let row = start; row < start + count; row++) if (isGoing(row)) going.add(library.rows.ids.get(row))
+    const leaving = new Set<string>()
+    for (let row = start; row < start + count; row++)
+      if (isRemoved(row)) leaving.add(library.rows.ids.get(row))
     const state = store.coverage.get(day)
-    if (going.size === 0 || !state) continue
+    if (leaving.size === 0 || !state) continue
     const page = await store.days.read(day).catch((error: unknown) => {
       if (error instanceof StoreFault) return null
       throw error
     })
     if (!page) continue
     for (const { id, local } of page) {
-      if (!going.has(id)) continue
+      if (!leaving.has(id)) continue
       removed.add(id)
       if (local.hasRaw) rawGone.push(id)
     }
-    const staying = page.filter(({ id }) => !going.has(id))
+    const staying = page.filter(({ id }) => !leaving.has(id))
     drafts.push(store.days.draft(staying, { ...state, revision: state.revision + 1 }))
   }
   // a session of a damaged page may come again, and then still has its owner

@@ -18,9 +18,9 @@ interface Merged {
  * session that comes again is withdrawn no longer.
  */
 export function mergeEntry(received: Received, stored: PageEntry | undefined, fetchedAt: number): Merged {
-  const { id, record, moment, raw, told } = received
+  const { id, record, moment, raw, times } = received
   const hasRaw = raw !== null
-  if (told) return mergeTold(received, stored, told)
+  if (times) return mergeImported(received, stored, times)
   if (!stored)
     return {
       became: 'new',
@@ -48,14 +48,14 @@ export function mergeEntry(received: Received, stored: PageEntry | undefined, fe
 }
 
 /** Merges a record out of a file, with the times that the file states; it cannot say whether the session is withdrawn here. */
-function mergeTold(
+function mergeImported(
   { id, record, moment, raw }: Received,
   stored: PageEntry | undefined,
-  told: ImportedTimes,
+  times: ImportedTimes,
 ): Merged {
   const rawOfFile = raw === null ? {} : { hasRaw: true, rawFromFile: true as const }
   if (!stored) {
-    const local = { ...told, hasRaw: false, ...rawOfFile, imported: true as const }
+    const local = { ...times, hasRaw: false, ...rawOfFile, imported: true as const }
     return { became: 'new', entry: { id, record, moment, local } }
   }
   const same = sameJson(stored.record, record)
@@ -64,8 +64,8 @@ function mergeTold(
     return { became: 'changed', entry: { ...stored, moment, local: { ...stored.local, ...rawOfFile } } }
   const local = {
     ...stored.local,
-    firstFetchedAt: Math.min(stored.local.firstFetchedAt, told.firstFetchedAt),
-    changedAt: same ? stored.local.changedAt : told.changedAt,
+    firstFetchedAt: Math.min(stored.local.firstFetchedAt, times.firstFetchedAt),
+    changedAt: same ? stored.local.changedAt : times.changedAt,
     ...rawOfFile,
   }
   return { became: 'changed', entry: { id, record: same ? stored.record : record, moment, local } }
@@ -115,8 +115,8 @@ function daysLeft(
   return left
 }
 
-const mayGoUnasked = 20
-const shareThatMayGo = 0.1
+const withdrawnUnasked = 20
+const shareUnasked = 0.1
 
 /** Sessions that a complete answer no longer holds. */
 export interface MissingSessions {
@@ -166,8 +166,8 @@ export function findMissingSessions(
   if (
     answer.missing !== 'withdraw-any' &&
     ids.size > 0 &&
-    all > mayGoUnasked &&
-    all > shareThatMayGo * (stored + before.of)
+    all > withdrawnUnasked &&
+    all > shareUnasked * (stored + before.of)
   )
     return { ids: new Set(), days: new Set(), pendingWithdrawal: { sessions: ids.size, of: stored } }
   return { ids, days, pendingWithdrawal: null }
@@ -185,12 +185,12 @@ function judgedBy(
   const isShared = (row: number) =>
     (library.patients.profile(library.patientAt(row))?.unsharedAt ?? null) === null
   if (profiles === null || !complete) return isShared
-  const asked = new Set(profiles)
+  const requested = new Set(profiles)
   const seen = partsSeen.get(complete.from)
   const isWhole = completesDays && (seen?.parts ?? 0) >= partsBefore
   return (row: number, id: string) => {
     const owner = library.ownerOf(id)
-    return (owner !== null && asked.has(owner)) || (isWhole && isShared(row) && !seen?.ids.has(id))
+    return (owner !== null && requested.has(owner)) || (isWhole && isShared(row) && !seen?.ids.has(id))
   }
 }
 

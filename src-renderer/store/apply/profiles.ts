@@ -155,8 +155,8 @@ async function know(
 /** Former e-mails of a profile, folded; those that a file states are not among them. */
 function formerEmails(before: KnownProfile | undefined, { email }: Pick<Profile, 'email'>): string[] {
   if (before?.profile.fromFile) return []
-  const had = [...(before?.formerEmails ?? []), foldEmail(before?.profile.email ?? '')]
-  return [...new Set(had)].filter((each) => each !== '' && each !== foldEmail(email ?? ''))
+  const emails = [...(before?.formerEmails ?? []), foldEmail(before?.profile.email ?? '')]
+  return [...new Set(emails)].filter((each) => each !== '' && each !== foldEmail(email ?? ''))
 }
 
 function contentOf({ profile }: Pick<KnownProfile, 'profile'>) {
@@ -237,12 +237,12 @@ function createCandidates({ library }: OpenStore) {
  */
 export async function unidentifiedDays(store: OpenStore, searched: readonly Day[]): Promise<Day[]> {
   await store.loaded
-  const done = new Set(searched)
+  const searchedDays = new Set(searched)
   const days = new Set<Day>()
   const candidates = createCandidates(store)
   for (const { day, row } of unidentifiedRows(store)) {
     const { shared, others } = candidates(row)
-    if (done.has(day)) store.searched.add(store.library.rows.ids.get(row))
+    if (searchedDays.has(day)) store.searched.add(store.library.rows.ids.get(row))
     else if (shared.length > 0 || !others) days.add(day)
   }
   return [...days]

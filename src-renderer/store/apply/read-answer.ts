@@ -49,7 +49,7 @@ export interface Received {
   readonly record: JsonObject
   readonly raw: Record<string, Json> | null
   /** Times that a file states; none for a session from the service. */
-  readonly told?: ImportedTimes
+  readonly times?: ImportedTimes
 }
 
 /** The records of an answer, each id once. */

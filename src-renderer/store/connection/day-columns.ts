@@ -19,7 +19,7 @@ type Pages = Pick<Days, 'read' | 'damage'>
 const daysAtOnce = 50
 const chunksAhead = 3
 // each report has everything shown queried again
-const growthToTell = 4
+const growthToAnnounce = 4
 // time for the window to ask about the first days, and to be answered
 const firstQuestionsMs = 50
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -46,14 +46,14 @@ export async function loadLibrary(
     opened.catch(() => {})
     opening.push(opened)
   }
-  let toldOf = 0
+  let announced = 0
   try {
     openNext()
     for (let opened = await opening.shift(); opened && !memory.closed; opened = await opening.shift()) {
-      const isFirst = toldOf === 0
+      const isFirst = announced === 0
       library.setDays(opened)
-      if (library.sessions() >= growthToTell * toldOf) {
-        toldOf = library.sessions()
+      if (library.sessions() >= growthToAnnounce * announced) {
+        announced = library.sessions()
         memory.announce()
       }
       // questions about these days come before the next
@@ -80,7 +80,7 @@ async function openDays(
   const rows = await columnsRows(database, connection, days)
   const sealed = days.flatMap((day) => {
     const row = rows.get(day)
-    const isLast = row && ledger.has(columnsEntry(day, row.columns))
+    const isLast = row && ledger.isIntact(columnsEntry(day, row.columns))
     return isLast ? [{ place: { table: 'columns', key: day }, bytes: row.columns }] : []
   })
   const opened = await opener.openEach(sealed)
@@ -173,7 +173,7 @@ export function createRemaking(
     const stale = library.days().filter(({ day, made }) => made !== keyOf(day) && !memory.damaged.has(day))
     if (stale.length === 0) return false
     const remade = new Map<PageDay, SealedColumns>()
-    for (const { day } of someOf(stale)) {
+    for (const { day } of firstFew(stale)) {
       const judging = {
         // rows may move while the page is read
         unitsAt: (place: number) => units.at((library.day(day)?.start ?? 0) + place),
@@ -192,7 +192,7 @@ export function createRemaking(
 }
 
 /** The first few of some days: at least one, and more as long as they hold few sessions, so that nobody waits long. */
-function someOf(days: readonly LibraryDay[]): readonly LibraryDay[] {
+function firstFew(days: readonly LibraryDay[]): readonly LibraryDay[] {
   let sessions = 0
   return days.filter(({ count }, at) => {
     sessions += count

@@ -16,7 +16,7 @@ import { type Change, type Days, type OverwriteListener, type StoreMemory } from
 import {
   columnsEntry,
   dayEntry,
-  gone,
+  removedEntry,
   ownerEntry,
   profileEntry,
   tagOf,
@@ -46,7 +46,7 @@ export function createDayPages(handles: OpenHandles, memory: StoreMemory): Omit<
       // read only now: it may have been overwritten meanwhile
       const former = kept?.get(day)
       const page = former ?? row?.page ?? null
-      if (!former && !ledger.hasPage(day, page)) throw damage(day)
+      if (!former && !ledger.isPageIntact(day, page)) throw damage(day)
       if (!page) return []
       try {
         return readPage(await sealer.open({ table: 'days', key: day }, page))
@@ -69,8 +69,8 @@ export function createDayPages(handles: OpenHandles, memory: StoreMemory): Omit<
     contentOf: (records) => contentOf(sealer, records),
     async commit(change) {
       const drafts = await sealDrafts(handles, memory, change.drafts ?? [])
-      await write(handles, listeners, withHeldBack(memory, change), drafts)
-      memory.heldBack.written()
+      await write(handles, listeners, withDeferred(memory, change), drafts)
+      memory.deferred.written()
       remember(memory, change, drafts)
       if (change.quarantine?.length || change.quarantineGone?.length)
         memory.quarantined = await countQuarantined(handles)
@@ -78,17 +78,17 @@ export function createDayPages(handles: OpenHandles, memory: StoreMemory): Omit<
     confirm(states) {
       const before = states.map(({ day }) => memory.coverage.get(day))
       if (before.some((known) => !known?.complete)) return null
-      if (!memory.heldBack.takeDays(states.map(({ day }) => day))) return null
+      if (!memory.deferred.deferDays(states.map(({ day }) => day))) return null
       const confirmed = states.map((state, at) => ({ ...state, revision: before[at]?.revision ?? 0 }))
       for (const state of confirmed) memory.coverage.set(state.day, state)
       return confirmed
     },
-    heldBack: () => daysHeldBack(memory),
+    deferred: () => deferredDays(memory),
     async settle() {
-      const { days, runs } = memory.heldBack
+      const { days, runs } = memory.deferred
       if (days.size === 0 && runs().length === 0) return
-      await write(handles, listeners, withHeldBack(memory, {}), [])
-      memory.heldBack.written()
+      await write(handles, listeners, withDeferred(memory, {}), [])
+      memory.deferred.written()
     },
     beforeOverwrite(listener) {
       listeners.add(listener)
@@ -98,21 +98,21 @@ export function createDayPages(handles: OpenHandles, memory: StoreMemory): Omit<
 }
 
 /** A change with the rows deferred before it, but for days that it writes itself. */
-function withHeldBack(memory: StoreMemory, change: Change): WholeChange {
+function withDeferred(memory: StoreMemory, change: Change): WholeChange {
   const { drafts = [], touched = [] } = change
   const own = new Set([...drafts.map((draft) => draft.coverage.day), ...touched.map(({ day }) => day)])
-  const waiting = daysHeldBack(memory).filter(({ day }) => !own.has(day))
+  const waiting = deferredDays(memory).filter(({ day }) => !own.has(day))
   const revisions = waiting.map(({ day, revision }) => [day, revision] as const)
   return {
     ...change,
     expected: new Map([...revisions, ...(change.expected ?? [])]),
     touched: [...touched, ...waiting],
-    runs: memory.heldBack.runs(),
+    runs: memory.deferred.runs(),
   }
 }
 
-function daysHeldBack({ heldBack, coverage, damaged }: StoreMemory): DayCoverage[] {
-  return [...heldBack.days].flatMap((day) => {
+function deferredDays({ deferred, coverage, damaged }: StoreMemory): DayCoverage[] {
+  return [...deferred.days].flatMap((day) => {
     const state = damaged.has(day) ? undefined : coverage.get(day)
     return state ? [state] : []
   })
@@ -185,8 +185,8 @@ async function write(
     ...(change.touched ?? []).map((state) => dayEntry(state, ledger.tagOfDay(state.day))),
     ...profileRows.map(profileEntry),
     ...ownerRows.map(ownerEntry),
-    ...(change.owners?.gone ?? []).map((digest) => gone('owners', digest)),
-    ...(typeof change.profileGone === 'string' ? [gone('profiles', change.profileGone)] : []),
+    ...(change.owners?.removed ?? []).map((digest) => removedEntry('owners', digest)),
+    ...(typeof change.profileGone === 'string' ? [removedEntry('profiles', change.profileGone)] : []),
   ]
   await ledger.write(entries, [days, columns, raw, quarantine, profiles, owners, runs], async () => {
     const expected = [...revisions]
@@ -202,7 +202,7 @@ async function write(
     const wanting = [...listeners].flatMap((listener) => listener.raw ?? [])
     const changing = wanting.length === 0 ? [] : [...rawRows.map(({ session }) => session), ...rawGone]
     for (const row of changing.length === 0 ? [] : await raw.bulkGet(changing.map(key)))
-      if (row) for (const hear of wanting) hear(row.session, row.raw)
+      if (row) for (const onOverwrite of wanting) onOverwrite(row.session, row.raw)
 
     await days.bulkPut([
       ...drafts.map(({ coverage, page }) => rowOf(coverage, page)),
@@ -231,7 +231,7 @@ async function write(
     if (profileRows.length > 0) await profiles.bulkPut(profileRows)
     if (change.owners) {
       await owners.bulkPut(ownerRows)
-      await owners.bulkDelete(change.owners.gone.map(key))
+      await owners.bulkDelete(change.owners.removed.map(key))
     }
     if (typeof change.profileGone === 'string') await profiles.delete(key(change.profileGone))
   })
@@ -253,7 +253,7 @@ function remember(memory: StoreMemory, change: Change, drafts: readonly SealedDr
   for (const state of change.touched ?? []) known.set(state.day, state)
   if (change.owners) {
     for (const owner of change.owners.known) owners.set(owner.key, owner)
-    for (const gone of change.owners.gone) owners.delete(gone)
+    for (const digest of change.owners.removed) owners.delete(digest)
     library.setOwners(change.owners.sessions)
   }
   // otherwise an answer with nothing new would have all remembered lists and counts computed again

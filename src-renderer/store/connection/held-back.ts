@@ -6,7 +6,7 @@ import type { DayCoverage, RunReason, SyncRun } from '#shared/records/sync'
  * Deferred rows of a poll that finds nothing new: its own, and the time of its reading of days. All of it is in memory, goes
  * with the next write, and is lost with the process, which costs no more than another reading of these days.
  */
-export type HeldBack = ReturnType<typeof createHeldBack>
+export type Deferred = ReturnType<typeof createDeferred>
 
 const longestMs = 6 * 3_600_000
 
@@ -16,7 +16,7 @@ const polls: ReadonlySet<RunReason> = new Set(['schedule', 'start', 'resume', 'o
  * Takes over the deferred rows of another process of the page that suspended the connection: days that are still as they were
  * in `coverage` get the state from then.
  */
-export function createHeldBack(coverage: Map<PageDay, DayCoverage>, before: HeldBackRows | undefined) {
+export function createDeferred(coverage: Map<PageDay, DayCoverage>, before: HeldBackRows | undefined) {
   const runs = new Map<string, SyncRun>(before?.runs.map((run) => [run.id, run]))
   const days = new Set<PageDay>()
   for (const state of before?.days ?? []) {
@@ -37,21 +37,21 @@ export function createHeldBack(coverage: Map<PageDay, DayCoverage>, before: Held
      * Defers a run's row, unless it has to be written at once, with all of its run: when that is no poll, does not follow a
      * complete one, has found something, or has been written before.
      */
-    async takeRun(
+    async deferRun(
       run: SyncRun,
       before: () => Promise<Pick<SyncRun, 'outcome'> | undefined>,
     ): Promise<boolean> {
-      const mayWait =
+      const isDeferred =
         run.id !== underWay && hasFoundNothing(run) && (runs.has(run.id) || isComplete(await before()))
-      if (mayWait) runs.set(run.id, run)
+      if (isDeferred) runs.set(run.id, run)
       else {
         runs.delete(run.id)
         underWay = run.outcome === 'running' ? run.id : null
       }
-      return mayWait
+      return isDeferred
     },
     /** Defers days that an answer has only confirmed; false when the run that asked is not deferred. */
-    takeDays(confirmed: readonly PageDay[]): boolean {
+    deferDays(confirmed: readonly PageDay[]): boolean {
       if (![...runs.values()].some(({ outcome }) => outcome === 'running')) return false
       for (const day of confirmed) days.add(day)
       return true
@@ -87,6 +87,6 @@ function hasFoundNothing({
   const found = counts.new + counts.changed + counts.withdrawn + counts.quarantined
   const isWell = (outcome === 'running' || outcome === 'complete') && fault === null
   // facts that a later process depends on are written at once
-  const leaves = notBefore > startedAt || joined !== undefined
-  return polls.has(reason) && isWell && !leaves && found === 0
+  const mustPersist = notBefore > startedAt || joined !== undefined
+  return polls.has(reason) && isWell && !mustPersist && found === 0
 }

@@ -68,7 +68,11 @@ export function keptEntry({ kind, digest, at, content }: Omit<KeptRow, 'connecti
 }
 
 /** The entry of a row that is removed. */
-export const gone = (part: 'profiles' | 'owners' | 'kept', key: string): Entry => ({ part, key, mark: null })
+export const removedEntry = (part: 'profiles' | 'owners' | 'kept', key: string): Entry => ({
+  part,
+  key,
+  mark: null,
+})
 
 /** The end of a sealed value, which nobody can forge for another; empty for none. */
 export function tagOf(sealed: Sealed | null): string {
@@ -127,9 +131,9 @@ export async function openLedger(handles: Handles) {
     coverage,
     damaged,
     /** True when a row is intact. */
-    has: ({ part, key, mark }: Entry) => markOf(part, key) === mark,
+    isIntact: ({ part, key, mark }: Entry) => markOf(part, key) === mark,
     /** True when a day's page is intact. */
-    hasPage: (day: PageDay, page: Sealed | null) => tagOfDay(day) === tagOf(page),
+    isPageIntact: (day: PageDay, page: Sealed | null) => tagOfDay(day) === tagOf(page),
     /** {@link tagOf} the page that a day should have. */
     tagOfDay,
     keys: (part: 'profiles' | 'owners' | 'kept') =>

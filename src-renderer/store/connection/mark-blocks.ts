@@ -6,7 +6,7 @@ import type { AuditLine, KeptRow } from '../database/schema'
 import { StoreFault } from '../database/store-fault'
 import type { LoggedEvent } from '../library/mark-log'
 import type { Place } from '../sealing/sealer'
-import { type Entry, gone, keptEntry, type OpenHandles } from './ledger'
+import { type Entry, keptEntry, type OpenHandles, removedEntry } from './ledger'
 import type { KeptItems, Marks, OpenStore, StoreMemory } from './open-store'
 
 /** Number of rows of `kept` for the marks of a kind, by session or patient: they are read at once and written in few. */
@@ -95,10 +95,10 @@ export async function openMarks(
       .where('[connection+kind+digest]')
       .between(own, [...own, []])
       .toArray()
-    const there = new Set(rows.map(({ digest }) => digest))
+    const stored = new Set(rows.map(({ digest }) => digest))
     for (const key of ledger.keys('kept')) {
       const [before, digest = ''] = key.split(`${rowKind(kind)} `)
-      if (before === '' && !there.has(digest)) damaged[kind] += 1
+      if (before === '' && !stored.has(digest)) damaged[kind] += 1
     }
     const opened = await Promise.all(rows.map((row) => openRow(kind, row)))
     opened.forEach((events, at) => {
@@ -111,7 +111,7 @@ export async function openMarks(
   }
 
   async function openRow(kind: MarkKind, row: KeptRow): Promise<LoggedEvent[] | null> {
-    if (!ledger.has(keptEntry(row))) return null
+    if (!ledger.isIntact(keptEntry(row))) return null
     const content = await sealer.openJson(placeOf(kind, row.digest), row.content).catch(() => null)
     const parsed = v.safeParse(columnsSchema, content)
     if (!parsed.success) return null
@@ -169,31 +169,31 @@ export async function openMarks(
 
   /** Converts the items that earlier versions kept one by one. If that cannot be written they are valid all the same. */
   async function convertFormer(): Promise<void> {
-    const taken: { readonly item: KeptItem; readonly from: FormerKind; readonly to: MarkKind }[] = []
+    const converted: { readonly item: KeptItem; readonly from: FormerKind; readonly to: MarkKind }[] = []
     for (const from of formerKinds) {
       const { to, read: readItem } = former[from]
-      const { items, damaged: lost } = await kept.list(from)
-      damaged[to] += lost
+      const { items, damaged: unreadable } = await kept.list(from)
+      damaged[to] += unreadable
       for (const item of items) {
         const event = readItem(item)
         if (!event || !v.is(marks[to].value, event.value)) damaged[to] += 1
         else {
           remember(to, event)
-          taken.push({ item, from, to })
+          converted.push({ item, from, to })
         }
       }
     }
-    if (taken.length === 0) return
+    if (converted.length === 0) return
     const rows: KeptRow[] = []
-    for (const kind of new Set(taken.map(({ to }) => to)))
+    for (const kind of new Set(converted.map(({ to }) => to)))
       for (const [block, has] of subjectsOf[kind].entries())
         if (has.size > 0) rows.push(await rowWith(kind, block, eventsOf(kind, block)))
     const old = await Promise.all(
-      taken.map(async ({ item, from }) => ({ from, digest: await sealer.digest(item.id) })),
+      converted.map(async ({ item, from }) => ({ from, digest: await sealer.digest(item.id) })),
     )
     const entries: Entry[] = [
       ...rows.map(keptEntry),
-      ...old.map(({ from, digest }) => gone('kept', `${from} ${digest}`)),
+      ...old.map(({ from, digest }) => removedEntry('kept', `${from} ${digest}`)),
     ]
     const replace = async () => {
       await database.kept.bulkPut(rows)
@@ -264,11 +264,11 @@ type NewEvent = Omit<LoggedEvent, 'at'>
 export async function makeMarks(
   store: OpenStore,
   kind: MarkKind,
-  said: readonly NewEvent[],
+  requested: readonly NewEvent[],
   now: number,
 ): Promise<void> {
   const log = store.library.marks.logs[kind]
-  const wanted = said.filter(
+  const wanted = requested.filter(
     ({ on, takes }) => takes === undefined || log.on(on).some(({ at }) => at === takes),
   )
   if (wanted.length === 0) return

@@ -10,7 +10,7 @@ import { createSealingWork } from '../sealing/sealing-work'
 import type { TextOrder } from '#shared/text/text-order'
 import { createRemaking, loadLibrary } from './day-columns'
 import { createDayPages } from './day-pages'
-import { createHeldBack } from './held-back'
+import { createDeferred } from './held-back'
 import { createFirstScreenRow, readFirstScreen, removeFirstScreen } from './first-screen'
 import type { OpenStore, StoreMemory } from './open-store'
 import type { StoreDeps } from './store-state'
@@ -76,7 +76,7 @@ export async function openConnection(
         days: { ...pages, remakeColumns: createRemaking(handles, memory, pages) },
         kept,
         marks,
-        runs: createRuns(handles, memory.heldBack, pages.settle),
+        runs: createRuns(handles, memory.deferred, pages.settle),
         audit: createAudit(handles),
         ledger,
         quarantine: createQuarantine(handles),
@@ -143,7 +143,7 @@ async function readMemory(
   announce: () => void,
   order: TextOrder | undefined,
   clock: StoreDeps['clock'],
-  heldBack: HeldBackRows | undefined,
+  deferred: HeldBackRows | undefined,
 ): Promise<StoreMemory> {
   const { coverage: written, damaged } = handles.ledger
   const coverage = new Map(written.map((state) => [state.day, state]))
@@ -155,7 +155,7 @@ async function readMemory(
     partsSeen: new Map(),
     profiles: new Map(),
     owners: new Map(),
-    heldBack: createHeldBack(coverage, heldBack),
+    deferred: createDeferred(coverage, deferred),
     quarantined: await countQuarantined(handles),
     loaded: Promise.resolve(),
     ready: false,

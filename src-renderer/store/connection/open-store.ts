@@ -9,7 +9,7 @@ import type { AuditLine, QuarantineRow, Sealed } from '../database/schema'
 import type { StoreFault } from '../database/store-fault'
 import type { PageEntry } from '../days/columns'
 import type { PageDraft } from '../days/day-draft'
-import type { HeldBack } from './held-back'
+import type { Deferred } from './held-back'
 import type { FirstScreenRow } from './first-screen'
 import type { Ledger } from './ledger'
 import type { IdentifiedProfile, Library } from '../library/library'
@@ -46,7 +46,7 @@ export interface KnownOwner {
 export interface OwnersChange {
   readonly known: readonly KnownOwner[]
   /** Digests of the profiles with nothing left to keep. */
-  readonly gone: readonly string[]
+  readonly removed: readonly string[]
   /** Present owner of each session; null when it is no longer known. */
   readonly sessions: readonly (readonly [session: string, profile: string | null])[]
 }
@@ -104,7 +104,7 @@ export interface Days {
    */
   confirm(states: readonly DayCoverage[]): readonly DayCoverage[] | null
   /** Days with a deferred state. */
-  heldBack(): DayCoverage[]
+  deferred(): DayCoverage[]
   /** Writes all deferred rows. */
   settle(): Promise<void>
   /** Notifies a listener of each commit; returns a function that stops. */
@@ -190,7 +190,7 @@ export interface StoreMemory {
   readonly profiles: Map<string, KnownProfile>
   /** Attribution of sessions, by the digests of profiles; null where the row cannot be opened. */
   readonly owners: Map<string, KnownOwner | null>
-  readonly heldBack: HeldBack
+  readonly deferred: Deferred
   quarantined: number
   /** Settles when the library holds every day, or when the store was closed before it did. */
   loaded: Promise<void>

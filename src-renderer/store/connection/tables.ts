@@ -6,8 +6,8 @@ import { readProfile } from '#shared/wire/read-profile'
 import type { KeptRow, OwnerRow, ProfileRow, QuarantineRow, RunRow } from '../database/schema'
 import { StoreFault } from '../database/store-fault'
 import type { Place, Sealer } from '../sealing/sealer'
-import type { HeldBack } from './held-back'
-import { gone, type Handles, keptEntry, type OpenHandles, ownerEntry, profileEntry } from './ledger'
+import type { Deferred } from './held-back'
+import { type Handles, keptEntry, type OpenHandles, ownerEntry, profileEntry, removedEntry } from './ledger'
 import {
   type Audit,
   identities,
@@ -31,7 +31,7 @@ export function createKeptItems({ database, sealer, connection, ledger }: OpenHa
     database.kept.where('[connection+kind+digest]').between([connection, kind], [connection, kind, []])
   const open = async (row: KeptRow): Promise<KeptItem | null> => {
     const { kind, digest, at, content } = row
-    if (!ledger.has(keptEntry(row))) return null
+    if (!ledger.isIntact(keptEntry(row))) return null
     const kept = await sealer.openJson(placeOf(kind, digest), content).catch(() => null)
     if (!isRecord(kept) || kept['format'] !== 1) return null
     return typeof kept['id'] === 'string' && typeof kept['content'] === 'string'
@@ -42,8 +42,8 @@ export function createKeptItems({ database, sealer, connection, ledger }: OpenHa
     async list(kind) {
       const rows = (await ofKind(kind).toArray()).sort((a, b) => b.at - a.at)
       const items = (await Promise.all(rows.map(open))).filter((item) => item !== null)
-      const there = new Set(rows.map(({ digest }) => `${kind} ${digest}`))
-      const missing = [...ledger.keys('kept')].filter((key) => key.startsWith(`${kind} `) && !there.has(key))
+      const stored = new Set(rows.map(({ digest }) => `${kind} ${digest}`))
+      const missing = [...ledger.keys('kept')].filter((key) => key.startsWith(`${kind} `) && !stored.has(key))
       return { items, damaged: rows.length - items.length + missing.length }
     },
     async put(kind, { id, content, at }, line) {
@@ -61,7 +61,7 @@ export function createKeptItems({ database, sealer, connection, ledger }: OpenHa
     async remove(kind, id, line) {
       const digest = await sealer.digest(id)
       const remove = () => database.kept.delete([connection, kind, digest])
-      await ledger.write([gone('kept', `${kind} ${digest}`)], [database.kept], remove, line)
+      await ledger.write([removedEntry('kept', `${kind} ${digest}`)], [database.kept], remove, line)
     },
   }
 }
@@ -69,7 +69,7 @@ export function createKeptItems({ database, sealer, connection, ledger }: OpenHa
 /** Makes the sync runs. A detail that cannot be opened is left out: the outcome of the run stands beside it. */
 export function createRuns(
   { database, sealer, connection }: Handles,
-  heldBack: HeldBack,
+  deferred: Deferred,
   settle: () => Promise<void>,
 ): Runs {
   const placeOf = (run: string): Place => ({ table: 'runs', key: run })
@@ -80,7 +80,7 @@ export function createRuns(
   const all = () => database.runs.where('[connection+startedAt]').between([connection], [connection, []])
   const newest = async (limit: number): Promise<RunRow[]> => {
     const rows = await all().reverse().limit(limit).toArray()
-    const waiting = heldBack.runs().map((run) => ({ ...run, fault: null }))
+    const waiting = deferred.runs().map((run) => ({ ...run, fault: null }))
     return waiting.length === 0 ? rows : [...waiting, ...rows].sort((a, b) => b.startedAt - a.startedAt)
   }
   return {
@@ -90,19 +90,19 @@ export function createRuns(
         ...run,
         fault: kept && (await openFault(run.id, kept)),
       }))
-      return { runs: await Promise.all(runs), of: (await all().count()) + heldBack.runs().length }
+      return { runs: await Promise.all(runs), of: (await all().count()) + deferred.runs().length }
     },
     async save(whole) {
       const before = async () => (await newest(2)).find(({ id }) => id !== whole.id)
-      if (await heldBack.takeRun(whole, before)) {
-        if (heldBack.isDue() && whole.outcome !== 'running') await settle()
+      if (await deferred.deferRun(whole, before)) {
+        if (deferred.isDue() && whole.outcome !== 'running') await settle()
         return
       }
       await settle()
-      const { fault: said, ...run } = whole
+      const { fault, ...run } = whole
       const detail =
-        said?.detail === undefined ? {} : { detail: await sealer.sealJson(placeOf(run.id), said.detail) }
-      await database.runs.put({ ...run, fault: said && { code: said.code, ...detail } })
+        fault?.detail === undefined ? {} : { detail: await sealer.sealJson(placeOf(run.id), fault.detail) }
+      await database.runs.put({ ...run, fault: fault && { code: fault.code, ...detail } })
     },
   }
 }
@@ -238,7 +238,7 @@ export async function loadProfiles(
   const found = await Promise.all(
     rows.map(async (row) => {
       const { profile: key, content, former = null } = row
-      if (!ledger.has(profileEntry(row))) return null
+      if (!ledger.isIntact(profileEntry(row))) return null
       const { firstSeenAt, lastSeenAt, sharedAt, unsharedAt, fromFile } = row
       // a row that cannot be opened stays until the profile is sent again
       const record = await sealer.openJson({ table: 'profiles', key }, content).catch(() => null)
@@ -293,7 +293,7 @@ export async function loadOwners(handles: OpenHandles, { owners, library }: Stor
     .between([connection], [connection, []])
     .toArray()
   const known = await Promise.all(
-    rows.map(async (row) => (ledger.has(ownerEntry(row)) ? openOwner(sealer, row) : null)),
+    rows.map(async (row) => (ledger.isIntact(ownerEntry(row)) ? openOwner(sealer, row) : null)),
   )
   for (const key of ledger.keys('owners')) owners.set(key, null)
   rows.forEach(({ profile: key }, at) => owners.set(key, known[at] ?? null))

@@ -3,21 +3,25 @@ import { type UnitConfirmation, unitConfirmationSchema } from '#shared/records/u
 import type { KeptItems, OpenStore, StoreMemory } from './open-store'
 
 /** Keeps a person's confirmation of a unit, with a line in the audit log. `at` is in ms since 1970. */
-export async function confirmUnit(store: OpenStore, said: UnitConfirmation, at: number): Promise<void> {
-  const { question, unit, scope } = said
+export async function confirmUnit(
+  store: OpenStore,
+  confirmation: UnitConfirmation,
+  at: number,
+): Promise<void> {
+  const { question, unit, scope } = confirmation
   // an older version would read one with a scope as being about everything
   const content = JSON.stringify(
     scope.of === 'everything' ? { format: 1, question, unit, at } : { format: 2, question, unit, scope, at },
   )
-  const line = { at, what: 'unit-confirmed', figures: { question, unit, ...scopeFigures(said) } }
-  await store.kept.put('unit', { id: idOf(said), content, at }, line)
+  const line = { at, what: 'unit-confirmed', figures: { question, unit, ...scopeFigures(confirmation) } }
+  await store.kept.put('unit', { id: idOf(confirmation), content, at }, line)
   await followUnits(store)
 }
 
 /** Withdraws a confirmation, with a line in the audit log. */
-export async function unconfirmUnit(store: OpenStore, said: About, at: number): Promise<void> {
-  const figures = { question: said.question, ...scopeFigures(said) }
-  await store.kept.remove('unit', idOf(said), { at, what: 'unit-unconfirmed', figures })
+export async function unconfirmUnit(store: OpenStore, about: About, at: number): Promise<void> {
+  const figures = { question: about.question, ...scopeFigures(about) }
+  await store.kept.remove('unit', idOf(about), { at, what: 'unit-unconfirmed', figures })
   await followUnits(store)
 }
 

@@ -284,8 +284,8 @@ export const cellSources: Readonly<Record<string, CellSource>> = {
         (day, numbers) => {
           for (let at = 0; at < day.rows.length; at++) {
             const isProfile = patients.ref(day.patients[at] ?? 0)?.by === 'profile'
-            const isTold = day.queried[at] === 1 && isImported(day.rows[at] ?? 0)
-            numbers[at] = isTold ? 3 : isProfile ? 1 + (day.queried[at] ?? 0) : 0
+            const isFromFile = day.queried[at] === 1 && isImported(day.rows[at] ?? 0)
+            numbers[at] = isFromFile ? 3 : isProfile ? 1 + (day.queried[at] ?? 0) : 0
           }
         },
         (number) => attributions[number] ?? null,

@@ -223,9 +223,9 @@ const predictedField = /_(?:predicted|percentage)$/
 const bodyFields = ['age', 'height_in_cm', 'weight_in_kg'] as const
 
 /** The flags of a session that are about data in the file, without the figures and texts that they quote. */
-function pseudonymiseFlags(flags: readonly Flag[], told: Session): Flag[] {
-  const hidden = new Set<string>(bodyFields.filter((field) => told[field] === null))
-  if (told.age === groupedAge) hidden.add('age')
+function pseudonymiseFlags(flags: readonly Flag[], pseudonymised: Session): Flag[] {
+  const hidden = new Set<string>(bodyFields.filter((field) => pseudonymised[field] === null))
+  if (pseudonymised.age === groupedAge) hidden.add('age')
   return flags
     .filter(({ field = '' }) => !predictedField.test(field) && !hidden.has(field))
     .map(({ code, field }) => (field === undefined ? { code } : { code, field }))

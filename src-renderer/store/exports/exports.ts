@@ -49,7 +49,7 @@ type ExportRun = Awaited<ReturnType<typeof createExportRun>>
 const bytesAtOnce = 500_000
 const sessionsAtOnce = 200
 // out of memory, into a file whose bytes come late
-const sessionsUnrested = 2000
+const sessionsPerPause = 2000
 
 /** A file of an export, and the days of its sessions. */
 interface FileOfDays {
@@ -88,7 +88,7 @@ async function createExportRun(
 
   async function* write(): AsyncGenerator<ExportPart, void> {
     const out = createByteOutput()
-    let rested = 0
+    let sessionsAtPause = 0
     for (const [at, { file, days }] of files.entries()) {
       const part = (): ExportPart => ({ bytes: out.take(), file, sessions, done: isDone })
       writer.begin(out)
@@ -114,8 +114,8 @@ async function createExportRun(
           if (out.length() >= bytesAtOnce) yield part()
         }
         if (out.length() >= bytesAtOnce) yield part()
-        else if (sessions - rested < sessionsUnrested) continue
-        rested = sessions
+        else if (sessions - sessionsAtPause < sessionsPerPause) continue
+        sessionsAtPause = sessions
         await pause()
       }
       writer.end(out)

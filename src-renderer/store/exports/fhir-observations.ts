@@ -56,8 +56,8 @@ export function quantityObservation(
     componentOf(`${name} predicted`, loinc.predicted, best[fields.predicted], unit),
     componentOf(percentText(quantity), loinc.percentage, best[fields.percentage], percentOf(quantity, units)),
   ].filter((each) => each !== null)
-  const said = flagNotes(flags, (field) => names.includes(field))
-  if (actual === null && component.length === 0 && said.length === 0) return null
+  const ofFlags = flagNotes(flags, (field) => names.includes(field))
+  if (actual === null && component.length === 0 && ofFlags.length === 0) return null
   return observation(context, quantity, {
     category: [codedConcept(codeSystems.observationCategory, 'procedure')],
     code: loincConcept(name, loinc.actual),
@@ -70,7 +70,7 @@ export function quantityObservation(
       { text: `Best test as chosen by the service. ${bronchodilatorNote(context.each)}` },
       { text: unitNote(name, unit) },
       ...(quantity === 'ratio' ? [] : [{ text: unitNote('percentages', units.percent) }]),
-      ...said,
+      ...ofFlags,
       ...originNotes(flags),
     ],
   })

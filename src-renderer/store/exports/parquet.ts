@@ -262,28 +262,28 @@ function aboutFile(
   meanings: Texts<MessageKey>,
 ): KeyValue[] {
   const deidentified = request.deidentified !== null
-  const told = Object.fromEntries(
+  const unitFacts = Object.fromEntries(
     unitQuestions.map((question) => {
       const { unit, confirmed } = units[question]
       const basis = confirmed !== null ? 'user' : unit === null ? 'unknown' : 'inferred'
       return [question, { unit, basis }]
     }),
   )
-  const meant = columns.map(({ name, kind, unit, meaning, of }) => ({
+  const columnFacts = columns.map(({ name, kind, unit, meaning, of }) => ({
     name,
     kind,
     unit,
     meaning: meanings(`columns.${meaning}`, { of, in: 'parquet' }),
   }))
-  const said = {
+  const metadata = {
     schema_version: String(tableVersion),
     rows: rowsOfFormat(request.form),
     app_version: appVersion,
     ...(!deidentified && { exported_at: utcTime(at) ?? '' }),
     deidentified: String(deidentified),
     sample: String(sample),
-    units: JSON.stringify(told),
-    columns: JSON.stringify(meant),
+    units: JSON.stringify(unitFacts),
+    columns: JSON.stringify(columnFacts),
   }
-  return Object.entries(said).map(([key, value]) => ({ key: `spirodesk.${key}`, value }))
+  return Object.entries(metadata).map(([key, value]) => ({ key: `spirodesk.${key}`, value }))
 }

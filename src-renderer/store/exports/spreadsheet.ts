@@ -21,7 +21,7 @@ import { readSnapshotDay } from './read-snapshot'
 import type { Snapshot } from './snapshot'
 import type { ExportContext } from './writer'
 
-const sessionsUnrested = 2000
+const sessionsPerPause = 2000
 
 /** Checks every text of the sessions of a snapshot for changes that Excel makes, and lets other work have its turn. */
 export async function findSpreadsheetLimits(
@@ -40,11 +40,11 @@ export async function findSpreadsheetLimits(
     const counts = found.get(column) ?? new Map<SpreadsheetChange, number>()
     found.set(column, counts.set(change, (counts.get(change) ?? 0) + 1))
   }
-  const memory = memoryColumns(columns, ({ name }) => looker((change) => note(name, change)), context)
+  const memory = memoryColumns(columns, ({ name }) => cellChecker((change) => note(name, change)), context)
   const { tests } = store.library.rows.numbers
   let rows = 1
-  let looked = 0
-  let rested = 0
+  let checked = 0
+  let checkedAtPause = 0
   for (const of of snapshot.days) {
     const day = memory?.rows(of) ?? null
     for (const row of day?.rows ?? []) rows += table === 'sessions' ? 1 : tests.get(row)
@@ -57,9 +57,9 @@ export async function findSpreadsheetLimits(
         note(name, changes.find((change) => change !== null) ?? null)
       }
     }
-    looked += of.places.length
-    if (looked - rested < sessionsUnrested) continue
-    rested = looked
+    checked += of.places.length
+    if (checked - checkedAtPause < sessionsPerPause) continue
+    checkedAtPause = checked
     await pause()
   }
   return {
@@ -76,7 +76,7 @@ const pseudonymous: ReadonlySet<string> = new Set(['person', 'session', 'month',
 const changeOf = (value: CellValue) => spreadsheetChange(plainCell(value, 'text'))
 
 /** Checks the cells of one column for the sessions of a day; a repeating one once. */
-function looker(note: (change: SpreadsheetChange | null) => void): ColumnMaker<void> {
+function cellChecker(note: (change: SpreadsheetChange | null) => void): ColumnMaker<void> {
   return {
     plain: (value) => (day) => {
       for (let at = 0; at < day.rows.length; at++) note(changeOf(value(day, at)))

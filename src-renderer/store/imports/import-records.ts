@@ -25,7 +25,7 @@ interface Importing {
   readonly owners: Map<string, string[]>
   readonly differences: ImportDifferences
   /** Days on which the file contradicts the service. */
-  readonly doubted: Set<Day>
+  readonly contradicted: Set<Day>
   /** ms since 1970. */
   readonly now: number
 }
@@ -38,9 +38,9 @@ export async function importSessions(importing: Importing, lines: readonly Sessi
   const { store, writes, counts, now } = importing
   const read = await receiveRecords(lines.map(({ record }) => record))
   const { records, bad } = store ? withoutOthersIds(store, read, null) : read
-  const told = remember(importing, lines, bad)
+  const timesOf = remember(importing, lines, bad)
   const received = [...records.values()].flatMap((each) => {
-    const times = told.get(each.id)
+    const times = timesOf.get(each.id)
     return times ? [{ ...each, told: times }] : []
   })
   counts.sessions += lines.length
@@ -78,12 +78,12 @@ function remember(
   { owners }: Importing,
   lines: readonly SessionLine[],
   bad: ReadonlyMap<number, QuarantineReason>,
-): Map<string, SessionLine['told']> {
-  const times = new Map<string, SessionLine['told']>()
-  for (const [index, { record, told, profile }] of lines.entries()) {
+): Map<string, SessionLine['times']> {
+  const times = new Map<string, SessionLine['times']>()
+  for (const [index, { record, times: sessionTimes, profile }] of lines.entries()) {
     const id = isRecord(record) && !bad.has(index) ? readId(record) : null
     if (id === null || times.has(id)) continue
-    times.set(id, told)
+    times.set(id, sessionTimes)
     if (profile === null) continue
     const of = owners.get(profile) ?? []
     of.push(id)
@@ -138,11 +138,11 @@ async function compareRecords(
   return verdicts
 }
 
-function compare({ record, raw, told }: Received, stored: PageEntry): Verdict {
+function compare({ record, raw, times }: Received, stored: PageEntry): Verdict {
   if (sameJson(stored.record, record)) return raw !== null && !stored.local.hasRaw ? 'changed' : 'same'
   // only the service replaces data of the service
   if (!stored.local.imported) return 'older'
-  return (told?.changedAt ?? 0) < stored.local.changedAt ? 'older' : 'changed'
+  return (times?.changedAt ?? 0) < stored.local.changedAt ? 'older' : 'changed'
 }
 
 // all of them go to the window in one answer
@@ -150,12 +150,12 @@ const mostListed = 20_000
 const longestValue = 200
 
 function noteDifference(
-  { differences, doubted }: Importing,
+  { differences, contradicted }: Importing,
   day: PageDay,
   { id, record }: Received,
   stored: PageEntry,
 ): void {
-  if (!stored.local.imported && day !== undated) doubted.add(day)
+  if (!stored.local.imported && day !== undated) contradicted.add(day)
   differences.sessions++
   if (differences.listed.length === mostListed) return
   const textOf = (of: JsonObject, field: string) =>
@@ -193,7 +193,7 @@ interface SessionLine {
   readonly text: string
   /** The record as it was sent; null where there is none. */
   readonly record: Json
-  readonly told: ImportedTimes
+  readonly times: ImportedTimes
   readonly profile: string | null
 }
 
@@ -206,7 +206,7 @@ export function readSessionLine(text: string, line: Json, now: number): SessionL
   return {
     text,
     record: session,
-    told: {
+    times: {
       firstFetchedAt,
       changedAt: timeOf(fields['changedAt']) ?? firstFetchedAt,
       withdrawnAt: withdrawnAt === undefined ? null : (timeOf(withdrawnAt) ?? now),
@@ -302,7 +302,7 @@ export async function importOwners(
 function together(changes: readonly OwnersChange[]): OwnersChange {
   return {
     known: changes.flatMap(({ known }) => known),
-    gone: changes.flatMap(({ gone }) => gone),
+    removed: changes.flatMap(({ removed }) => removed),
     sessions: changes.flatMap(({ sessions }) => sessions),
   }
 }

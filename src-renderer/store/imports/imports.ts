@@ -38,7 +38,7 @@ function createImport(
   const counts = noImportCounts()
   const owners = new Map<string, string[]>()
   const differences: ImportDifferences = { sessions: 0, listed: [] }
-  const doubted = new Set<Day>()
+  const contradicted = new Set<Day>()
   const profiles: Json[] = []
   const sessions: string[] = []
   const head = new Map<string, Json>()
@@ -57,7 +57,7 @@ function createImport(
     try {
       work()
     } catch (error) {
-      if (error instanceof TypeError) throw new StoreFault(isOurs(head) ? 'file-torn' : 'file-other')
+      if (error instanceof TypeError) throw new StoreFault(isSessionFile(head) ? 'file-torn' : 'file-other')
       throw error
     }
   }
@@ -70,11 +70,11 @@ function createImport(
       throw error
     }
   }
-  const take = async (texts: readonly string[]) => {
+  const importLines = async (texts: readonly string[]) => {
     const lines = parseAnswer(`[${texts.join(',')}]`)
     if (lines?.length !== texts.length) throw new StoreFault('file-torn')
     const records = lines.map((line, index) => readSessionLine(texts[index] ?? '', line, now))
-    await importSessions({ store, writes, counts, owners, differences, doubted, now }, records)
+    await importSessions({ store, writes, counts, owners, differences, contradicted, now }, records)
   }
 
   return {
@@ -85,14 +85,14 @@ function createImport(
      */
     async push(bytes: Uint8Array) {
       read(() => reader.push(decode(bytes)))
-      while (sessions.length >= sessionsAtOnce) await take(sessions.splice(0, sessionsAtOnce))
+      while (sessions.length >= sessionsAtOnce) await importLines(sessions.splice(0, sessionsAtOnce))
     },
     /** Ends it, and returns its counts. Throws `file-torn` when the file is cut short. */
     async end(): Promise<ImportCounts & { differences: ImportDifferences }> {
       read(() => reader.push(decoder.decode()))
-      if (!reader.isWhole()) throw new StoreFault(isOurs(head) ? 'file-torn' : 'file-other')
+      if (!reader.isWhole()) throw new StoreFault(isSessionFile(head) ? 'file-torn' : 'file-other')
       refuseOthers(head)
-      if (sessions.length > 0) await take(sessions.splice(0))
+      if (sessions.length > 0) await importLines(sessions.splice(0))
       const found = newProfiles(store, profiles)
       counts.profiles = found.size
       if (store && writes) {
@@ -103,7 +103,7 @@ function createImport(
     },
     /** Has the days read again on which the file contradicts the service, whether it is written or not. */
     async doubt() {
-      if (store) await doubtDays(store, doubted)
+      if (store) await doubtDays(store, contradicted)
     },
   }
 }
@@ -114,14 +114,14 @@ function parse(json: string): Json {
   return value
 }
 
-function isOurs(head: ReadonlyMap<string, Json>): boolean {
+function isSessionFile(head: ReadonlyMap<string, Json>): boolean {
   return head.get('format') === sessionFileFormat
 }
 
 /** Refuses files of other kinds: the marks of a file have to come before its sessions. */
 function refuseOthers(head: ReadonlyMap<string, Json>): void {
   const version = head.get('version')
-  if (!isOurs(head) || typeof version !== 'number') throw new StoreFault('file-other')
+  if (!isSessionFile(head) || typeof version !== 'number') throw new StoreFault('file-other')
   if (version > sessionFileVersion) throw new StoreFault('file-newer', `version ${version}`)
   if (head.get('deidentified') === true) throw new StoreFault('file-deidentified')
   if (head.get('sample') === true) throw new StoreFault('file-sample')

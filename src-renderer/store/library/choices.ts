@@ -229,7 +229,10 @@ export function countPatients(library: Library): LibraryCounts {
       sessionsOf[number] = (sessionsOf[number] ?? 0) + 1
       sessions++
     }
-  const [nobodys = 0] = sessionsOf
-  const patients = sessionsOf.reduce((sum, held, number) => (number > 0 && held > 0 ? sum + 1 : sum), nobodys)
+  const [unattributed = 0] = sessionsOf
+  const patients = sessionsOf.reduce(
+    (sum, held, number) => (number > 0 && held > 0 ? sum + 1 : sum),
+    unattributed,
+  )
   return { sessions, patients, withdrawn }
 }

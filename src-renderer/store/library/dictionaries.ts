@@ -182,11 +182,11 @@ export type Person = readonly [
 /** Numbers for the persons that sessions name, from 1 on; the same person under another e-mail is another one. */
 export type Persons = ReturnType<typeof createPersons>
 
-const nobody: Person = [null, null, null, null]
+const unnamed: Person = [null, null, null, null]
 
 /** Makes empty {@link Persons}. */
 export function createPersons() {
-  const persons: Person[] = [nobody]
+  const persons: Person[] = [unnamed]
   const searched = createTextIndex('')
   const { numbers, size } = createStringDictionary('', (json) => {
     const person = JSON.parse(json) as Person
@@ -196,7 +196,7 @@ export function createPersons() {
   return {
     /** The numbers of persons, given as the JSON of each {@link Person}. */
     numbers,
-    get: (each: number): Person => persons[each] ?? nobody,
+    get: (each: number): Person => persons[each] ?? unnamed,
     /** The numbers of the persons whose name or e-mail contains a folded word, ascending. */
     find: searched.find,
     /** Count of the numbers in use, 0 included. */

@@ -11,7 +11,7 @@ export function createIdColumn() {
   // row + 1 at the first free place from the id's hash on, made at the first search
   let slots: Uint32Array | null = null
   let used = 0
-  let asked = new Uint8Array(64)
+  let packed = new Uint8Array(64)
 
   const idOf = (row: number) => readPackedId(bytes, starts[row] ?? nothing)
   const put = (table: Uint32Array, row: number) => {
@@ -31,13 +31,13 @@ export function createIdColumn() {
     return table
   }
   const slotOf = (table: Uint32Array, id: string): number => {
-    if (packedSizeAtMost(id) > asked.length) asked = new Uint8Array(packedSizeAtMost(id))
-    const size = writePackedId(asked, 0, id)
+    if (packedSizeAtMost(id) > packed.length) packed = new Uint8Array(packedSizeAtMost(id))
+    const size = writePackedId(packed, 0, id)
     const mask = table.length - 1
-    for (let slot = hashOf(asked, 0, size) & mask; ; slot = (slot + 1) & mask) {
+    for (let slot = hashOf(packed, 0, size) & mask; ; slot = (slot + 1) & mask) {
       const entry = table[slot] ?? 0
       if (entry === 0) return -1
-      if (entry !== nothing && isSame(asked, size, bytes, starts[entry - 1] ?? nothing)) return slot
+      if (entry !== nothing && isSame(packed, size, bytes, starts[entry - 1] ?? nothing)) return slot
     }
   }
   const putText = (row: number, id: string) => {
@@ -110,8 +110,8 @@ function hashOf(bytes: Uint8Array, start: number, end: number): number {
   return (hash ^ (hash >>> 15)) >>> 0
 }
 
-function isSame(asked: Uint8Array, size: number, bytes: Uint8Array, start: number): boolean {
-  for (let at = 0; at < size; at++) if (asked[at] !== bytes[start + at]) return false
+function isSame(packed: Uint8Array, size: number, bytes: Uint8Array, start: number): boolean {
+  for (let at = 0; at < size; at++) if (packed[at] !== bytes[start + at]) return false
   return true
 }
 

@@ -49,17 +49,17 @@ export function createLibraryMarks({ rows, patients, patientAt, size, version }:
   }
 
   /** The present patient of a session that was unattributed when it was marked; null while it still is, or is not held. */
-  const patientOfNobody = (on: string): string | null => {
-    if (!on.startsWith(ofNobody)) return null
-    const row = rows.ids.find(on.slice(ofNobody.length))
+  const patientOfUnattributed = (on: string): string | null => {
+    if (!on.startsWith(ofUnattributed)) return null
+    const row = rows.ids.find(on.slice(ofUnattributed.length))
     const patient = row < 0 ? null : patients.ref(patientAt(row))
     return patient && patientMark(patient)
   }
   /** Sessions of each patient that were unattributed when they were marked. */
-  const formerlyNobodys = remembered((kind) => {
+  const formerlyUnattributed = remembered((kind) => {
     const found = new Map<string, string[]>()
     for (const on of logs[kind].subjects()) {
-      const patient = patientOfNobody(on)
+      const patient = patientOfUnattributed(on)
       if (patient !== null) found.set(patient, [...(found.get(patient) ?? []), on])
     }
     return found
@@ -68,7 +68,7 @@ export function createLibraryMarks({ rows, patients, patientAt, size, version }:
   const marksOn = <K extends MarkKind>(kind: K, on: string): readonly MarkEvent<MarkValue<K>>[] => {
     // the log has checked them
     const of = (one: string) => logs[kind].on(one) as readonly MarkEvent<MarkValue<K>>[]
-    const more = formerlyNobodys(kind).get(on)
+    const more = formerlyUnattributed(kind).get(on)
     return more ? [...of(on), ...more.flatMap(of)].sort((a, b) => a.at - b.at) : of(on)
   }
   /** Shown form of a kind's marks, by the session or the patient. */
@@ -79,7 +79,7 @@ export function createLibraryMarks({ rows, patients, patientAt, size, version }:
     const show = (mark: MarkEvent | undefined) => {
       if (mark) for (const [where, what] of facts.on(mark as never)) shown.set(where, what)
     }
-    const moved = formerlyNobodys(kind)
+    const moved = formerlyUnattributed(kind)
     for (const on of logs[kind].subjects()) if (!moved.has(on)) show(logs[kind].on(on).at(-1))
     for (const on of moved.keys()) {
       const mark = marksOn(kind, on).at(-1)
@@ -99,7 +99,7 @@ export function createLibraryMarks({ rows, patients, patientAt, size, version }:
         const number = patients.find({ by: 'profile', profile: on.slice(ofProfile.length) })
         if (number > 0) ofPatients.set(number, code)
       } else {
-        const row = rows.ids.find(on.slice(ofNobody.length))
+        const row = rows.ids.find(on.slice(ofUnattributed.length))
         if (row >= 0) made[row] = code
       }
     }
@@ -134,5 +134,5 @@ export function codeOfWord(kind: MarkKind, word: MarkWord | null): number {
 }
 
 const ofSession = sessionMark('')
-const ofNobody = patientMark({ by: 'session', session: '' })
+const ofUnattributed = patientMark({ by: 'session', session: '' })
 const ofProfile = patientMark({ by: 'profile', profile: '' })

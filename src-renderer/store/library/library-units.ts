@@ -38,7 +38,7 @@ interface Known {
 
 /** The units of the sessions in a library: by votes, and by confirmations about all, about profiles and about days. */
 export function createLibraryUnits(held: HeldSessions) {
-  let said: readonly UnitConfirmation[] = []
+  let confirmations: readonly UnitConfirmation[] = []
   let narrow: readonly UnitConfirmation[] = []
   let known: Known | null = null
 
@@ -67,7 +67,7 @@ export function createLibraryUnits(held: HeldSessions) {
     }
     return left
   }
-  const decide = (votes: UnitTally) => decideUnits(votesOfOthers(votes), confirmedOfAll(said))
+  const decide = (votes: UnitTally) => decideUnits(votesOfOthers(votes), confirmedOfAll(confirmations))
   const present = (): Known => {
     const version = held.version()
     if (known?.version !== version)
@@ -99,10 +99,10 @@ export function createLibraryUnits(held: HeldSessions) {
     return units
   }
   return {
-    said: (): readonly UnitConfirmation[] => said,
+    confirmations: (): readonly UnitConfirmation[] => confirmations,
     /** Sets the confirmations; for the library to call, which then has changed. */
-    setSaid(next: readonly UnitConfirmation[]) {
-      said = next
+    setConfirmations(next: readonly UnitConfirmation[]) {
+      confirmations = next
       narrow = next.filter(({ scope }) => scope.of !== 'everything')
       known = null
     },
@@ -128,8 +128,11 @@ export function createLibraryUnits(held: HeldSessions) {
       for (const row of held.rowsOf(held.patients.ofProfile(profile)))
         if (held.rows.live.values()[row] === 1) addTally(votes, votesOfRow(held.rows, row))
       const decided = decideUnits(votes, confirmed)
-      const told = unitQuestions.filter((question) => confirmed[question] !== undefined)
-      return { ...all, ...(Object.fromEntries(told.map((one) => [one, decided[one]])) as Partial<Units>) }
+      const confirmedQuestions = unitQuestions.filter((question) => confirmed[question] !== undefined)
+      return {
+        ...all,
+        ...(Object.fromEntries(confirmedQuestions.map((one) => [one, decided[one]])) as Partial<Units>),
+      }
     },
     /** Confirmations for a day's sessions only, as a text that differs with its content; empty for none. */
     ofDay: (day: PageDay): string => present().days.get(day) ?? '',

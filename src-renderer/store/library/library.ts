@@ -250,8 +250,8 @@ export function createLibrary({
       version++
     },
     /** Sets the units that people have confirmed, in that order. */
-    setConfirmed(said: readonly UnitConfirmation[]) {
-      units.setSaid(said)
+    setConfirmed(confirmations: readonly UnitConfirmation[]) {
+      units.setConfirmations(confirmations)
       version++
     },
   }
@@ -383,11 +383,11 @@ function createPatients(persons: Persons) {
     const folded = foldEmail(email ?? '')
     if (folded === '') return 0
     const known = isImported && !ofService.everWithEmail.has(folded) ? ofAll : ofService
-    const had = known.everWithEmail.get(folded)
-    const [only, ...more] = had ?? []
-    const isTheirs =
+    const owners = known.everWithEmail.get(folded)
+    const [only, ...more] = owners ?? []
+    const isOwn =
       only && more.length === 0 && known.byEmail.has(folded) && isSameName(name, only.patient_name)
-    return isTheirs ? ofProfile(only.id) : 0
+    return isOwn ? ofProfile(only.id) : 0
   }
   return {
     ofProfile,
@@ -401,9 +401,9 @@ function createPatients(persons: Persons) {
     ofNamed,
     /** The profiles to ask first for a session: those that have or had its e-mail; those of its name unless one of these has it. */
     candidates: (name: string | null, email: string | null): readonly Profile[] => {
-      const had = ofService.everWithEmail.get(foldEmail(email ?? '')) ?? []
-      if (had.some(({ patient_name }) => isSameName(patient_name, name))) return had
-      return [...new Set([...had, ...(ofService.byName.get(foldName(name)) ?? [])])]
+      const withEmail = ofService.everWithEmail.get(foldEmail(email ?? '')) ?? []
+      if (withEmail.some(({ patient_name }) => isSameName(patient_name, name))) return withEmail
+      return [...new Set([...withEmail, ...(ofService.byName.get(foldName(name)) ?? [])])]
     },
     /** Whether a profile has an e-mail, or had it. */
     hadEmail: (profile: string, email: string | null): boolean =>

@@ -43,8 +43,8 @@ export function createMarkLog(keeps: number, isKnown: (value: unknown) => boolea
       const all = eventsOn.get(on) ?? none
       const [only] = all
       if (all.length === 1 && only) return isHeld(only) && isKnown(only.value) ? all : none
-      const taken = withdrawn(all)
-      return all.filter((event) => isHeld(event) && !taken.has(event.at) && isKnown(event.value))
+      const withdrawnTimes = withdrawn(all)
+      return all.filter((event) => isHeld(event) && !withdrawnTimes.has(event.at) && isKnown(event.value))
     },
     /** Number of marks with a value that this version does not read. */
     unread(): number {
@@ -69,8 +69,8 @@ function withdrawn(events: readonly LoggedEvent[]): ReadonlySet<number> {
 /** The events on one session or patient that are kept: all, or so many marks that nobody has withdrawn. */
 function eventsThatStay(events: readonly LoggedEvent[], keeps: number): readonly LoggedEvent[] {
   if (keeps === Infinity) return events
-  const taken = withdrawn(events)
-  const left = events.filter(({ at, takes }) => takes === undefined && !taken.has(at))
+  const withdrawnTimes = withdrawn(events)
+  const left = events.filter(({ at, takes }) => takes === undefined && !withdrawnTimes.has(at))
   // an imported mark takes no place of one made here
   const past = new Set(left.filter(isHeld).slice(0, -keeps))
   return left.filter((event) => !past.has(event))

@@ -178,13 +178,13 @@ export function maskByValues(
   { least, greatest, inside, missing }: WantedRange,
 ): void {
   const outside = inside ? 0 : 1
-  const gone = missing ? 1 : 0
+  const keepsMissing = missing ? 1 : 0
   for (let row = 0; row < rows; row++) {
     const value = values[row] ?? NaN
     // without a branch, since nobody can guess the next value
-    const there = Number(!Number.isNaN(value))
+    const isPresent = Number(!Number.isNaN(value))
     const isIn = Number(value >= least) & Number(value <= greatest)
-    marks[row] = (marks[row] ?? 0) & (gone ^ (there & (isIn ^ outside ^ gone)))
+    marks[row] = (marks[row] ?? 0) & (keepsMissing ^ (isPresent & (isIn ^ outside ^ keepsMissing)))
   }
 }
 

@@ -106,8 +106,8 @@ function nameKeys(library: Library, rows: Uint32Array): SortKeys {
   const keys = new Uint32Array(rows.length)
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] ?? 0
-    const whose = patient[row] ?? 0
-    const rank = ranks[ofPatients[whose] === 1 ? persons.size() + whose : (person[row] ?? 0)] ?? NaN
+    const number = patient[row] ?? 0
+    const rank = ranks[ofPatients[number] === 1 ? persons.size() + number : (person[row] ?? 0)] ?? NaN
     keys[at] = Number.isNaN(rank) ? missing : rank
   }
   return { keys, missing }

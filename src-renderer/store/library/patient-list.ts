@@ -302,7 +302,7 @@ function patientCourses(
   // first: a profile without sessions becomes a patient by it
   const ofProfiles = new Set(Array.from(profiles, ({ id }) => library.patients.ofProfile(id)))
   const courses = Array.from({ length: library.patients.size() }, (_, patient) => emptyCourse(patient))
-  const nobodys: PatientCourse[] = []
+  const unattributed: PatientCourse[] = []
   const { fev1: measured, instant } = library.rows.numbers
   const aheadAfter = library.aheadAfter()
   const isUsable = usableFigures(library, 'fev1')
@@ -321,13 +321,13 @@ function patientCourses(
       const patient = patients[row] ?? 0
       const isAhead = instant.get(row) > aheadAfter
       const isMeasured = !isAhead && day !== undated && !Number.isNaN(measured.get(row))
-      const canBe = isMeasured && isUsable(row)
+      const isValid = isMeasured && isUsable(row)
       const course = (patient > 0 && courses[patient]) || emptyCourse(0)
-      if (patient === 0) nobodys.push(course)
+      if (patient === 0) unattributed.push(course)
       course.sessions++
-      course.leftOut += Number(isMeasured && !canBe)
+      course.leftOut += Number(isMeasured && !isValid)
       if (course.last < 0 && (!isAhead || patient === 0)) course.last = row
-      if (!canBe || bronchodilator[row] === post) continue
+      if (!isValid || bronchodilator[row] === post) continue
       if (course.fev1 < 0) {
         course.fev1 = row
         course.best = row
@@ -343,7 +343,7 @@ function patientCourses(
   const known = courses.filter(
     ({ patient, sessions }) => patient > 0 && (sessions > 0 || ofProfiles.has(patient)),
   )
-  return [...known, ...nobodys]
+  return [...known, ...unattributed]
 }
 
 function emptyCourse(patient: number) {

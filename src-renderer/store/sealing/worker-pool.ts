@@ -28,7 +28,7 @@ interface WaitingJob {
  * fifty megabytes that it leaves in memory go with it.
  */
 export function createWorkerSealing(start: () => SealingWorker, inPlace: SealingWork): SealingWork {
-  const ask = asker(start(), inPlace)
+  const ask = createRequester(start(), inPlace)
   return {
     seal: (key, bound, content) => ask({ kind: 'seal', key, bound, content }) as Promise<Bytes>,
     sealAndHash: (key, bound, content, hashed) =>
@@ -36,9 +36,9 @@ export function createWorkerSealing(start: () => SealingWorker, inPlace: Sealing
     hash: (content) => ask({ kind: 'hash', content }) as Promise<string>,
     opener() {
       const worker = start()
-      const askIt = asker(worker, inPlace)
+      const ask = createRequester(worker, inPlace)
       return {
-        openEach: (key, sealed) => askIt({ kind: 'openEach', key, sealed }) as Promise<(Bytes | null)[]>,
+        openEach: (key, sealed) => ask({ kind: 'openEach', key, sealed }) as Promise<(Bytes | null)[]>,
         close: () => worker.terminate(),
       }
     },
@@ -49,9 +49,12 @@ export function createWorkerSealing(start: () => SealingWorker, inPlace: Sealing
 // network process dies meanwhile
 const startLimitMs = 10_000
 
-function asker(worker: SealingWorker, inPlace: SealingWork): (job: SealingJob) => Promise<SealingResult> {
+function createRequester(
+  worker: SealingWorker,
+  inPlace: SealingWork,
+): (job: SealingJob) => Promise<SealingResult> {
   const waiting = new Map<number, WaitingJob>()
-  let asked = 0
+  let nextId = 0
   let failed = false
   const fail = () => {
     failed = true
@@ -71,8 +74,8 @@ function asker(worker: SealingWorker, inPlace: SealingWork): (job: SealingJob) =
   return (job) =>
     new Promise<SealingResult>((settle) => {
       if (failed) return settle(doSealingJob(inPlace, job))
-      if (asked === 0) late = setTimeout(fail, startLimitMs)
-      const id = asked++
+      if (nextId === 0) late = setTimeout(fail, startLimitMs)
+      const id = nextId++
       waiting.set(id, { job, settle })
       // copied rather than transferred: should the worker fail, the content is still here
       worker.postMessage({ id, job })
