@@ -17,7 +17,7 @@ export const organizationIdSchema = v.union([v.literal(firstOrganization), other
 const longestName = 60
 
 /** Invisible characters, or such that turn the reading direction. */
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
 /** A name as typed, without invisible characters. */
 const nameSchema = v.pipe(
@@ -25,12 +25,12 @@ const nameSchema = v.pipe(
   v.trim(),
   v.minLength(1),
   v.maxLength(longestName),
-  v.check((name) => name.search(unseen) < 0),
+  v.check((name) => name.search(invisible) < 0),
 )
 
 /** The name in a typed text, without invisible characters such as come along from a web page; null when nothing is left. */
 export function nameFrom(typed: string): string | null {
-  return typed.replaceAll(unseen, '').trim() || null
+  return typed.replaceAll(invisible, '').trim() || null
 }
 
 export const organizationLookSchema = v.object({

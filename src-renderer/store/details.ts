@@ -118,9 +118,9 @@ export function patientSummary({ library, profiles }: OpenStore, patient: Patien
 /** Answers a patient's tests page by page, behind all else; a new question ends the one before with the tests so far. */
 export function createTestsQuery(store: OpenStore): (query: PatientTestsQuery) => Promise<PatientTests> {
   const { library } = store
-  let latest = 0
+  let latestNumber = 0
   return async ({ patient, from, to, offset, limit }) => {
-    const mine = ++latest
+    const number = ++latestNumber
     const { rows } = matchSessions(library, withDays(ofPatient(patient), { from, to }))
     const wanted = new Map<PageDay, string[]>()
     // rows may move while pages are read, ids do not
@@ -132,7 +132,7 @@ export function createTestsQuery(store: OpenStore): (query: PatientTestsQuery) =
     for (const [day, ids] of wanted) {
       sessions.push(...(await testsOfDay(store, day, ids)))
       await pause()
-      if (mine !== latest) break
+      if (number !== latestNumber) break
     }
     return { sessions, matching: rows.length }
   }

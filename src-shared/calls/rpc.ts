@@ -42,10 +42,10 @@ export function createRpcClient<C extends CallMap, E extends EventMap>(
   const open = new Map<number, (outcome: unknown) => void>()
   const listeners = new Map<string, Set<(payload: never) => void>>()
   let nextId = 1
-  let gone = false
+  let isClosed = false
 
   const end = () => {
-    gone = true
+    isClosed = true
     for (const settle of open.values()) settle(failed(whenGone))
     open.clear()
   }
@@ -68,7 +68,7 @@ export function createRpcClient<C extends CallMap, E extends EventMap>(
   const callAbout =
     (about: () => string | null): Caller<C> =>
     async (name, input) => {
-      if (gone) return failed(whenGone)
+      if (isClosed) return failed(whenGone)
       const id = nextId++
       const outcome = await new Promise<unknown>((resolve) => {
         open.set(id, resolve)

@@ -211,7 +211,7 @@ const identifying: ReadonlySet<string> = new Set([
 ])
 
 // a person's exact age can be computed from these
-const fromAge: ReadonlySet<ColumnMeaning> = new Set(['predicted', 'percentage', 'percentageOfRatio'])
+const revealsAge: ReadonlySet<ColumnMeaning> = new Set(['predicted', 'percentage', 'percentageOfRatio'])
 
 const person = usual('person', 'text', '', 'person')
 const session = usual('session', 'text', '', 'session')
@@ -242,7 +242,7 @@ export function columnsOfRequest({
 
 /** Columns that tell neither person nor date. */
 export function withoutIdentity(columns: readonly ExportColumn[]): readonly ExportColumn[] {
-  return columns.filter(({ name, meaning }) => !identifying.has(name) && !fromAge.has(meaning))
+  return columns.filter(({ name, meaning }) => !identifying.has(name) && !revealsAge.has(meaning))
 }
 
 /** De-identified columns: those of `columns` without person and date, after three that stand for person, session and date. */

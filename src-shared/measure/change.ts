@@ -25,10 +25,10 @@ export const variability = {
 } as const satisfies Record<string, Record<Variability['span'], Variability>>
 
 /** Days from which a change is compared with the variability from year to year; the table names none. */
-const yearsFrom = 183
+const longTermFromDays = 183
 
 /** Calendar months up to which that is valid: it is about one year. */
-const yearsFor = 18
+const longTermMonths = 18
 
 const daysPerYear = 365.25
 
@@ -78,11 +78,11 @@ export function changeMeaning(
   const days = Math.abs(dayNumber(to.day) - dayNumber(from.day))
   const years = days / daysPerYear
   const [first, last] = isBackwards ? [to.day, from.day] : [from.day, to.day]
-  const isFar = last > addMonths(first, yearsFor)
+  const isFar = last > addMonths(first, longTermMonths)
   const { value } = earlier
   // without the decimals that the calculation added, since a limit may be met exactly
   const percent = value > 0 ? withoutNoise(((later.value - value) / value) * 100) : null
-  const found = variability[quantity][days === 0 ? 'day' : days < yearsFrom ? 'weeks' : 'years']
+  const found = variability[quantity][days === 0 ? 'day' : days < longTermFromDays ? 'weeks' : 'years']
   if (growing) {
     if (later.value > value) return { ...nothing, said: 'rose', years }
     const fell = !isFar && percent !== null && -percent >= found.normal

@@ -181,14 +181,14 @@ type TestPaths = ReadonlyMap<string, string>
 const mostKept = 64
 
 // in the published representation every value of every test is kept under its path
-const kept = new Map<string, TestPaths>()
+const knownPaths = new Map<string, TestPaths>()
 
 /** The path of each field of the test at `place`, by the field's name. */
 function testPaths(place: string): TestPaths {
-  const known = kept.get(place)
+  const known = knownPaths.get(place)
   if (known) return known
   const paths = new Map(testFields.map((field: TestField) => [field, `${place}.${field}`]))
-  if (kept.size < mostKept) kept.set(place, paths)
+  if (knownPaths.size < mostKept) knownPaths.set(place, paths)
   return paths
 }
 

@@ -16,7 +16,7 @@ export function textOf(record: JsonObject, field: 'name' | 'email'): string | nu
  * must not be lost. `askedAlone` is the profile that they were requested for, null for any other answer. All days must be in
  * memory.
  */
-export function withoutOthersIds(
+export function withoutConflictingIds(
   { library }: Pick<OpenStore, 'library'>,
   received: ReceivedRecords,
   askedAlone: string | null,
@@ -61,7 +61,7 @@ function isSameEmail(one: string | null, other: string | null): boolean {
 
 // a session without name and e-mail is not known to be another person's
 function isUnnamed(...[name, email, heldName, heldEmail]: (string | null)[]): boolean {
-  const isNobody = (...texts: (string | null | undefined)[]) =>
+  const isEmpty = (...texts: (string | null | undefined)[]) =>
     texts.every((text) => (text ?? '').trim() === '')
-  return isNobody(name, email) || isNobody(heldName, heldEmail)
+  return isEmpty(name, email) || isEmpty(heldName, heldEmail)
 }

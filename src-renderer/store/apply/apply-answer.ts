@@ -4,9 +4,9 @@ import type { DayCoverage } from '#shared/records/sync'
 import type { OpenStore } from '../connection/open-store'
 import { StoreFault } from '../database/store-fault'
 import type { PageDraft } from '../days/day-draft'
-import { textOf, withoutOthersIds } from './another-person'
-import { findMissingSessions, newsAmong, notePart, someDaysAtATime } from './merge'
-import { type ReadAnswer, type Received, textsSetAside } from './read-answer'
+import { textOf, withoutConflictingIds } from './another-person'
+import { findMissingSessions, onlyNews, recordPart, splitByDays } from './merge'
+import { type ReadAnswer, type Received, textsToQuarantine } from './read-answer'
 import { forgetAttribution, learnAttribution } from './owners'
 import { writeRecords } from './write'
 
@@ -22,11 +22,11 @@ export async function applyAnswer(store: OpenStore, answer: Answer, read: ReadAn
   refuseStale(store, expected)
 
   const profile = onlyProfileOf(answer)
-  const received = withoutOthersIds(store, read.received, profile)
+  const received = withoutConflictingIds(store, read.received, profile)
   const { records, bad } = received
   const missing = findMissingSessions(store, answer, received)
-  const setAside = textsSetAside(read.text, bad)
-  const setAsideRows = await store.quarantine.seal(setAside, answer.fetchedAt)
+  const texts = textsToQuarantine(read.text, bad)
+  const quarantineRows = await store.quarantine.seal(texts, answer.fetchedAt)
   const attribution =
     profile === null
       ? forgetImportedOwners(store, records)
@@ -37,12 +37,12 @@ export async function applyAnswer(store: OpenStore, answer: Answer, read: ReadAn
   const toWrite =
     groupDays === null && (answer.complete || profile === null)
       ? records
-      : newsAmong(store, records, answer.forRaw === true)
+      : onlyNews(store, records, answer.forRaw === true)
   const written = { new: 0, changed: 0, withdrawn: 0 }
   const days = new Map<PageDay, DayCoverage>()
-  const parts = answer.complete ? [toWrite] : someDaysAtATime(toWrite)
+  const parts = answer.complete ? [toWrite] : splitByDays(toWrite)
   for (const [at, part] of parts.entries()) {
-    const quarantine = at === 0 ? setAsideRows : []
+    const quarantine = at === 0 ? quarantineRows : []
     // only with the last part: the owner counts as known from then on
     const owners = at === parts.length - 1 ? attribution : null
     const done = await writeRecords(store, {
@@ -57,12 +57,12 @@ export async function applyAnswer(store: OpenStore, answer: Answer, read: ReadAn
     for (const day of done.days) days.set(day.day, day)
     for (const what of ['new', 'changed', 'withdrawn'] as const) written[what] += done[what]
   }
-  notePart(store, answer, received)
+  recordPart(store, answer, received)
   return {
     received: read.sent,
     ...written,
     days: [...days.values()],
-    quarantined: setAsideRows.length + bad.size - setAside.length,
+    quarantined: quarantineRows.length + bad.size - texts.length,
     ...profilesToAsk(store, answer, records.values()),
     differs: groupDays !== null && differsFromAttributed(store, answer, groupDays, received),
     strangers,

@@ -87,7 +87,7 @@ export async function sortDays(
   byDay: ReadonlyMap<PageDay, readonly Received[]>,
   missing: MissingSessions,
 ): Promise<SortedDays> {
-  const left = daysLeft(store, byDay)
+  const left = vacatedDays(store, byDay)
   const changing: PageDay[] = []
   const touched: DayCoverage[] = []
   for (const day of new Set([...covered, ...byDay.keys(), ...left, ...missing.days])) {
@@ -102,7 +102,7 @@ export async function sortDays(
 }
 
 /** The days that sessions leave because they now come with another one. */
-function daysLeft(
+function vacatedDays(
   { library }: OpenStore,
   byDay: ReadonlyMap<PageDay, readonly Received[]>,
 ): ReadonlySet<PageDay> {
@@ -144,7 +144,7 @@ export function findMissingSessions(
   // without profiles only an answer that completes its days is known to hold everything
   if (!complete || (answer.profiles === null && !answer.completesDays))
     return { ids, days, pendingWithdrawal: null }
-  const isJudged = judgedBy(store, answer)
+  const isJudged = expectedBy(store, answer)
   let stored = 0
   const { library } = store
   for (const { day, start, count } of library.days()) {
@@ -177,7 +177,7 @@ export function findMissingSessions(
  * Selects the stored sessions that an answer would hold. One for some profiles would hold all that one for a profile of them
  * alone has held before; the last of the parts of a day, all that none of the others has held either.
  */
-function judgedBy(
+function expectedBy(
   store: OpenStore,
   { profiles, completesDays, complete, partsBefore = Infinity }: Answer,
 ): (row: number, id: string) => boolean {
@@ -213,7 +213,7 @@ function isImported({ library }: OpenStore, id: string): boolean {
 }
 
 /** Remembers the stored sessions in a part of a day, until an answer completes the day. */
-export function notePart(
+export function recordPart(
   { library, partsSeen }: OpenStore,
   answer: Answer,
   received: { has(id: string): boolean },
@@ -253,7 +253,7 @@ export function stateAfter(
  * The records of one profile that say more than their owner: the session is not held, or is withdrawn, or is known from a file
  * alone, or has come to another day or another e-mail since it was read; or it has raw arrays, when these were requested.
  */
-export function newsAmong(
+export function onlyNews(
   store: OpenStore,
   records: ReadonlyMap<string, Received>,
   forRaw: boolean,
@@ -288,7 +288,7 @@ type Records = ReadonlyMap<string, Received>
 const daysAtOnce = 16
 
 /** Splits records by day, few days to a part, at least one part: pages of years do not fit into memory at once. */
-export function someDaysAtATime(records: Records): Records[] {
+export function splitByDays(records: Records): Records[] {
   const partOf = new Map<PageDay, number>()
   const parts = [new Map<string, Received>()]
   for (const [id, record] of records) {

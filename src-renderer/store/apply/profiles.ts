@@ -11,7 +11,7 @@ import { identities, type KnownProfile, type OpenStore } from '../connection/ope
 import { StoreFault } from '../database/store-fault'
 import { removeSessions } from './apply-answer'
 import { lostOwners } from './owners'
-import { parseBody, textsSetAside } from './read-answer'
+import { parseBody, textsToQuarantine } from './read-answer'
 
 interface AppliedProfiles {
   /** Ids of the profiles shared now, in the order sent. */
@@ -68,8 +68,8 @@ export async function applyProfiles(
   const read = await Promise.all([...sent].map(([id, record]) => know(store, id, record, fetchedAt)))
   // in the order of the answer, not in that in which sealing happened to end
   for (const each of read) known.set(each.profile.id, each)
-  const setAside = textsSetAside(parsed.text, bad)
-  const quarantine = await store.quarantine.seal(setAside, fetchedAt)
+  const texts = textsToQuarantine(parsed.text, bad)
+  const quarantine = await store.quarantine.seal(texts, fetchedAt)
   await store.days.commit({ profiles: [...known.values()], quarantine })
   store.profiles.clear()
   for (const [id, each] of known) store.profiles.set(id, each)
@@ -79,7 +79,7 @@ export async function applyProfiles(
   store.announce()
   const { readAt: _, ...profiles } = await sharedProfiles(store, since)
   const newlyShared = isFirst ? await withoutSessions(store, profiles.newlyShared) : profiles.newlyShared
-  const quarantined = quarantine.length + bad.size - setAside.length
+  const quarantined = quarantine.length + bad.size - texts.length
   return { ...profiles, newlyShared, newlyUnshared, quarantined }
 }
 

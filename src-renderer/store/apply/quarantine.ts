@@ -4,7 +4,7 @@ import { parseAnswer } from '#shared/wire/parse-answer'
 import type { OpenStore } from '../connection/open-store'
 import { StoreFault } from '../database/store-fault'
 import { receiveRecords } from './read-answer'
-import { unasked, writeRecords } from './write'
+import { unrequested, writeRecords } from './write'
 
 /**
  * Reads the quarantined records again. Readable ones move to their pages, unless a session with their id is held already: that
@@ -23,7 +23,7 @@ export async function readQuarantinedAgain(store: OpenStore): Promise<{ read: nu
   const quarantineGone = readable.map(({ id }) => id)
   if (quarantineGone.length > 0)
     await writeRecords(store, {
-      ...unasked(fetchedAt),
+      ...unrequested(fetchedAt),
       records: missing,
       quarantine: [],
       quarantineGone,

@@ -95,7 +95,7 @@ function momentOf(record: JsonObject): Moment {
 }
 
 /** The most records of one answer to quarantine; the rest are counted, and still at the service. */
-const mostSetAside = 1000
+const quarantinedAtMost = 1000
 
 export interface TextSetAside {
   readonly reason: QuarantineReason
@@ -103,12 +103,12 @@ export interface TextSetAside {
 }
 
 /** Cuts the records that cannot be kept, known by their places, out of the text of an answer, if there are any. */
-export function textsSetAside(
+export function textsToQuarantine(
   text: () => string,
   bad: ReadonlyMap<number, QuarantineReason>,
 ): TextSetAside[] {
   if (bad.size === 0) return []
-  const kept = [...bad].slice(0, mostSetAside)
+  const kept = [...bad].slice(0, quarantinedAtMost)
   const texts = elementTexts(text(), new Set(kept.map(([index]) => index)))
   return kept.map(([index, reason]) => ({ reason, text: texts.get(index) ?? '' }))
 }

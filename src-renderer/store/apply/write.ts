@@ -134,10 +134,10 @@ async function openPages(
   return { pages, skipped }
 }
 
-type Unasked = Pick<RecordsToWrite, 'answer' | 'covered' | 'expected' | 'missing'>
+type Unrequested = Pick<RecordsToWrite, 'answer' | 'covered' | 'expected' | 'missing'>
 
 /** An answer for records that came with no request: they complete no day, and nothing is missing because of them. */
-export function unasked(fetchedAt: number): Unasked {
+export function unrequested(fetchedAt: number): Unrequested {
   const answer: Answer = {
     body: new Uint8Array(),
     fetchedAt,

@@ -16,9 +16,9 @@ import { type Change, type Days, type OverwriteListener, type StoreMemory } from
 import {
   columnsEntry,
   dayEntry,
-  removedEntry,
   ownerEntry,
   profileEntry,
+  removedEntry,
   tagOf,
   type Handles,
   type OpenHandles,

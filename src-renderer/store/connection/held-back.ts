@@ -26,7 +26,7 @@ export function createDeferred(coverage: Map<PageDay, DayCoverage>, before: Held
     days.add(state.day)
   }
   // a row that says "running" in the database has to be written again
-  let underWay: string | null = null
+  let runningInDatabase: string | null = null
   const sorted = () => [...runs.values()].sort((a, b) => b.startedAt - a.startedAt)
   return {
     /** Runs whose row is not written, newest first. */
@@ -42,11 +42,13 @@ export function createDeferred(coverage: Map<PageDay, DayCoverage>, before: Held
       before: () => Promise<Pick<SyncRun, 'outcome'> | undefined>,
     ): Promise<boolean> {
       const isDeferred =
-        run.id !== underWay && hasFoundNothing(run) && (runs.has(run.id) || isComplete(await before()))
+        run.id !== runningInDatabase &&
+        hasFoundNothing(run) &&
+        (runs.has(run.id) || isComplete(await before()))
       if (isDeferred) runs.set(run.id, run)
       else {
         runs.delete(run.id)
-        underWay = run.outcome === 'running' ? run.id : null
+        runningInDatabase = run.outcome === 'running' ? run.id : null
       }
       return isDeferred
     },
@@ -64,7 +66,7 @@ export function createDeferred(coverage: Map<PageDay, DayCoverage>, before: Held
     },
     /** Notes that everything has been written. */
     written() {
-      underWay = sorted().find(({ outcome }) => outcome === 'running')?.id ?? underWay
+      runningInDatabase = sorted().find(({ outcome }) => outcome === 'running')?.id ?? runningInDatabase
       runs.clear()
       days.clear()
     },

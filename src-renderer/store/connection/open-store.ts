@@ -158,7 +158,7 @@ export interface Audit {
 export interface Quarantine {
   /** Seals the texts of records that cannot be kept, each text once and none that is kept already. */
   seal(
-    setAside: readonly { readonly reason: QuarantineReason; readonly text: string }[],
+    records: readonly { readonly reason: QuarantineReason; readonly text: string }[],
     fetchedAt: number,
   ): Promise<QuarantineRow[]>
   /** A window of the records, or of those of one reason, newest first; the number of each reason, most first. */

@@ -145,10 +145,10 @@ export function createQuarantine({ database, sealer, connection }: Handles): Qua
     return known.ids
   }
   return {
-    async seal(setAside, fetchedAt) {
-      if (setAside.length === 0) return []
-      const digests = await Promise.all(setAside.map(({ text }) => sealer.digest(text)))
-      const texts = new Map(setAside.map((each, at) => [digests[at] ?? '', each]))
+    async seal(records, fetchedAt) {
+      if (records.length === 0) return []
+      const digests = await Promise.all(records.map(({ text }) => sealer.digest(text)))
+      const texts = new Map(records.map((each, at) => [digests[at] ?? '', each]))
       for (const digest of await knownDigests({ database, connection }, [...texts.keys()]))
         texts.delete(digest)
       return Promise.all(

@@ -61,7 +61,7 @@ export interface OwnerRow {
   sessions: Sealed
 }
 
-/** A record that could not be read; `digest` keeps the same text from being set aside twice. */
+/** An unreadable record; `digest` keeps the same text from being quarantined twice. */
 export interface QuarantineRow {
   id?: number
   connection: string

@@ -111,8 +111,8 @@ export function memoryColumns<R>(
     rows({ day, held, places, patients, queried, marks, likely, units }) {
       const now = library.day(day)
       // an overwritten day, or one with flags by other units, is as it was on its page alone
-      const isOther = units !== null || now?.made !== key
-      if (kept.has(day) || now?.count !== held || isOther || held > rowsAtMost) return null
+      const needsPage = units !== null || now?.made !== key
+      if (kept.has(day) || now?.count !== held || needsPage || held > rowsAtMost) return null
       return { day, rows: places.map((each) => now.start + each), patients, queried, marks, likely }
     },
   }

@@ -20,9 +20,9 @@ function pseudonymiseSession(
 ): Session {
   const { age, best_test: best, all_tests: all, local } = session
   const cut = (text: string) => {
-    const left = cutIdentity(text, identity)
-    if (left !== text) removed.texts++
-    return left
+    const cut = cutIdentity(text, identity)
+    if (cut !== text) removed.texts++
+    return cut
   }
   removed.sessions++
   if (age !== null && Math.floor(age) >= groupedAge) removed.grouped++
@@ -79,8 +79,8 @@ const cutMark = '[removed]'
  * people's names it cannot know. A text with identifying pieces that cannot be cut is cut whole.
  */
 function cutIdentity(text: string, identity: Identity): string {
-  const left = cutWords(text.replace(address, cutMark).replace(longNumber, cutMark), identity)
-  return isIdentifying(left.replaceAll(cutMark, ' '), identity) ? cutMark : left
+  const withoutWords = cutWords(text.replace(address, cutMark).replace(longNumber, cutMark), identity)
+  return isIdentifying(withoutWords.replaceAll(cutMark, ' '), identity) ? cutMark : withoutWords
 }
 
 function cutWords(text: string, { names, ids }: Identity): string {
@@ -97,14 +97,14 @@ function cutWords(text: string, { names, ids }: Identity): string {
     for (const each of words) if (each.length >= shortestWord) cutRun([each])
   }
   for (const id of ids) if (id.length >= shortestId) cutRun(wordsOf(foldText(id)))
-  let left = ''
+  let result = ''
   let at = 0
   for (const [number, { 0: each, index }] of found.entries()) {
     if (!isCut[number]) continue
-    left += text.slice(at, index) + cutMark
+    result += text.slice(at, index) + cutMark
     at = index + each.length
   }
-  return (left + text.slice(at)).replace(/\[removed\](?:[\s,.'’_-]*\[removed\])+/g, cutMark)
+  return (result + text.slice(at)).replace(/\[removed\](?:[\s,.'’_-]*\[removed\])+/g, cutMark)
 }
 
 function isIdentifying(text: string, { names, ids }: Identity): boolean {
@@ -235,11 +235,11 @@ function pseudonymiseFlags(flags: readonly Flag[], pseudonymised: Session): Flag
 function identityOf({ session, profile }: ExportedSession): Identity {
   const ids = [session.id, session.email, profile?.id, profile?.email, profile?.share_code]
   return {
-    names: [session.name, profile?.patient_name].filter(isThere),
-    ids: ids.filter(isThere),
+    names: [session.name, profile?.patient_name].filter(isPresent),
+    ids: ids.filter(isPresent),
   }
 }
 
-function isThere(text: string | null | undefined): text is string {
+function isPresent(text: string | null | undefined): text is string {
   return typeof text === 'string' && text.trim() !== ''
 }

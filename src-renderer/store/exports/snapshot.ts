@@ -71,7 +71,7 @@ function takeSnapshot(store: OpenStore, request: ExportRequest, at: number) {
   let begin = 0
   for (const held of library.days()) {
     let end = begin
-    while (end < rows.length && isOf(held, rows[end] ?? 0)) end++
+    while (end < rows.length && isInDay(held, rows[end] ?? 0)) end++
     if (end > begin) days.push(dayOf(store, held, rows.subarray(begin, end), queried))
     begin = end
   }
@@ -116,7 +116,7 @@ function* seenSessions(library: Library, rows: Uint32Array): Generator<SeenSessi
   }
 }
 
-function isOf({ start, count }: LibraryDay, row: number): boolean {
+function isInDay({ start, count }: LibraryDay, row: number): boolean {
   return row >= start && row < start + count
 }
 
@@ -175,8 +175,8 @@ export function findRows(store: Pick<OpenStore, 'library' | 'profiles'>, what: E
       const { rows } = matchSessions(library, what.filter)
       const { except = [] } = what
       if (except.length === 0) return rows
-      const left = new Set(except.map((id) => library.rowOf(id)))
-      return rows.filter((row) => !left.has(row))
+      const excluded = new Set(except.map((id) => library.rowOf(id)))
+      return rows.filter((row) => !excluded.has(row))
     }
     case 'patient': {
       const { patient, from, to } = what

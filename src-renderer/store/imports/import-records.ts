@@ -5,11 +5,11 @@ import type { QuarantineReason } from '#shared/records/sync'
 import { isRecord, type JsonObject } from '#shared/wire/fields'
 import { readProfile } from '#shared/wire/read-profile'
 import { readId } from '#shared/wire/read-values'
-import { withoutOthersIds } from '../apply/another-person'
+import { withoutConflictingIds } from '../apply/another-person'
 import { learnAttribution } from '../apply/owners'
 import { judgeProfile } from '../apply/profiles'
 import { type Received, receiveRecords } from '../apply/read-answer'
-import { unasked, writeRecords } from '../apply/write'
+import { unrequested, writeRecords } from '../apply/write'
 import { identities, type KnownProfile, type OpenStore, type OwnersChange } from '../connection/open-store'
 import { StoreFault } from '../database/store-fault'
 import type { PageEntry, ImportedTimes } from '../days/columns'
@@ -31,20 +31,20 @@ interface Importing {
 }
 
 /** The most records of one file to quarantine; the rest are counted, and still in the file. */
-const mostSetAside = 1000
+const quarantinedAtMost = 1000
 
 /** Compares some sessions of a file with the store, counts them, and writes new ones, if that is wanted. */
 export async function importSessions(importing: Importing, lines: readonly SessionLine[]): Promise<void> {
   const { store, writes, counts, now } = importing
   const read = await receiveRecords(lines.map(({ record }) => record))
-  const { records, bad } = store ? withoutOthersIds(store, read, null) : read
+  const { records, bad } = store ? withoutConflictingIds(store, read, null) : read
   const timesOf = remember(importing, lines, bad)
   const received = [...records.values()].flatMap((each) => {
     const times = timesOf.get(each.id)
     return times ? [{ ...each, told: times }] : []
   })
   counts.sessions += lines.length
-  if (store && writes && bad.size > 0) await setAside(store, counts, lines, bad, now)
+  if (store && writes && bad.size > 0) await quarantineRecords(store, counts, lines, bad, now)
   counts.setAside += bad.size
   counts.same += lines.length - received.length - bad.size
   if (!store) counts.new += received.length
@@ -52,7 +52,7 @@ export async function importSessions(importing: Importing, lines: readonly Sessi
     for (const part of partsBySize(store, received)) {
       const wanted = await judge(importing, store, part)
       if (writes && wanted.size > 0)
-        await writeRecords(store, { ...unasked(now), records: wanted, quarantine: [] })
+        await writeRecords(store, { ...unrequested(now), records: wanted, quarantine: [] })
     }
 }
 
@@ -92,17 +92,17 @@ function remember(
   return times
 }
 
-async function setAside(
+async function quarantineRecords(
   store: OpenStore,
   { setAside: before }: ImportCounts,
   lines: readonly SessionLine[],
   bad: ReadonlyMap<number, QuarantineReason>,
   now: number,
 ): Promise<void> {
-  const kept = [...bad].slice(0, Math.max(0, mostSetAside - before))
+  const kept = [...bad].slice(0, Math.max(0, quarantinedAtMost - before))
   const texts = kept.map(([index, reason]) => ({ reason, text: recordText(lines[index]?.text ?? '') }))
   const quarantine = await store.quarantine.seal(texts, now)
-  await writeRecords(store, { ...unasked(now), records: new Map(), quarantine })
+  await writeRecords(store, { ...unrequested(now), records: new Map(), quarantine })
 }
 
 type Verdict = keyof Pick<ImportCounts, 'new' | 'changed' | 'same' | 'older' | 'damaged'>
@@ -168,7 +168,7 @@ function noteDifference(
 }
 
 /** Marks days to be read again on which a file contradicts the service. */
-export async function doubtDays(store: OpenStore, days: ReadonlySet<Day>): Promise<void> {
+export async function rereadDays(store: OpenStore, days: ReadonlySet<Day>): Promise<void> {
   const touched = [...days].flatMap((day) => {
     const state = store.coverage.get(day)
     return state?.complete ? [{ ...state, revision: state.revision + 1, complete: false }] : []

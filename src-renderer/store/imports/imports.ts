@@ -10,7 +10,7 @@ import { StoreFault } from '../database/store-fault'
 import { openStoreOf, type StoreState } from '../connection/store-state'
 import { createDocumentReader } from './document-reader'
 import {
-  doubtDays,
+  rereadDays,
   importOwners,
   importProfiles,
   importSessions,
@@ -102,8 +102,8 @@ function createImport(
       return { ...counts, differences }
     },
     /** Has the days read again on which the file contradicts the service, whether it is written or not. */
-    async doubt() {
-      if (store) await doubtDays(store, contradicted)
+    async rereadContradicted() {
+      if (store) await rereadDays(store, contradicted)
     },
   }
 }
@@ -176,7 +176,7 @@ export function createImports(state: StoreState): Imports {
     },
     async importEnd({ number }) {
       const counts = await working(number, (pass) => pass.end())
-      await working(number, (pass) => pass.doubt(), true)
+      await working(number, (pass) => pass.rereadContradicted(), true)
       running = null
       return counts
     },

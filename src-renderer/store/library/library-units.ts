@@ -56,16 +56,16 @@ export function createLibraryUnits(held: HeldSessions) {
   /** The votes of all sessions without a narrower confirmation. */
   const votesOfOthers = (votes: UnitTally): UnitTally => {
     if (narrow.length === 0) return votes
-    const left = [...votes]
+    const others = [...votes]
     for (const question of unitQuestions) {
       const about = narrow.filter((one) => one.question === question)
       if (about.length === 0) continue
       const isOfDays = (day: PageDay) => question in confirmedFor(about, { profile: null, day })
-      for (const { day, votes: cast } of held.days()) if (isOfDays(day)) withoutVotes(left, cast, question)
+      for (const { day, votes: cast } of held.days()) if (isOfDays(day)) withoutVotes(others, cast, question)
       for (const row of rowsOfProfiles(about))
-        if (!isOfDays(held.dayAt(row))) withoutVotes(left, votesOfRow(held.rows, row), question)
+        if (!isOfDays(held.dayAt(row))) withoutVotes(others, votesOfRow(held.rows, row), question)
     }
-    return left
+    return others
   }
   const decide = (votes: UnitTally) => decideUnits(votesOfOthers(votes), confirmedOfAll(confirmations))
   const present = (): Known => {

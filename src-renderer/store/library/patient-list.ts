@@ -55,7 +55,7 @@ export function createPatientsQuery(library: Library, profiles: () => Iterable<P
     const all = read(choiceOf(query))
     const key = JSON.stringify([library.version(), query])
     if (last.key !== key) {
-      const wanted = wantedBy(library, profiles, query)(all)
+      const wanted = matcherOf(library, profiles, query)(all)
       last = { key, rows: wanted.map(({ row }) => row).sort(inOrder(query, library.order)) }
     }
     const matching = last.rows
@@ -77,7 +77,7 @@ export function matchPatients(
   asked: PatientsAsked,
 ): PatientRef[] {
   const all = listed(library, profiles(), choiceOf(asked))
-  return wantedBy(library, profiles, asked)(all).map(({ row }) => row.patient)
+  return matcherOf(library, profiles, asked)(all).map(({ row }) => row.patient)
 }
 
 function listed(library: Library, profiles: Iterable<Profile>, choice: CourseChoice): Listed[] {
@@ -96,16 +96,16 @@ function choiceOf({ filter, today }: PatientsAsked): CourseChoice {
 }
 
 /** Makes the function that finds the patients for whom every clause of a filter holds. */
-function wantedBy(library: Library, profiles: () => Iterable<Profile>, asked: PatientsAsked) {
+function matcherOf(library: Library, profiles: () => Iterable<Profile>, asked: PatientsAsked) {
   const choice = choiceOf(asked)
   const clauses = asked.filter.clauses.filter((clause) => !isWithoutDoubtful(clause))
   return (all: readonly Listed[]): Listed[] => {
     const holds = (criterion: PatientCriterion) => {
       if (criterion.kind !== 'fell' || (criterion.day ?? choice.since) === choice.since)
-        return holdsFor(library, criterion, all)
+        return criterionTest(library, criterion, all)
       // changes since another day than those shown
       const since = listed(library, profiles(), { ...choice, since: criterion.day })
-      return holdsFor(library, criterion, since)
+      return criterionTest(library, criterion, since)
     }
     const asked = clauses.map((clause) => clause.map(holds))
     return all.filter((_, at) => asked.every((clause) => clause.some((held) => held(at))))
@@ -113,7 +113,7 @@ function wantedBy(library: Library, profiles: () => Iterable<Profile>, asked: Pa
 }
 
 /** Makes the function that tells for a patient, by place, whether a criterion holds. */
-function holdsFor(
+function criterionTest(
   library: Library,
   criterion: PatientCriterion,
   all: readonly Listed[],
@@ -354,12 +354,12 @@ function emptyCourse(patient: number) {
 function patientRows(library: Library, today: Day): (course: PatientCourse) => PatientRow {
   const bitsOf = flagBits(library)
   const doubts = (row: number) => (row < 0 ? [] : doubtsOfBits(bitsOf(row)))
-  const of: RowMaking = { percentCanBe: usableFigures(library, 'fev1Percent'), doubts, today }
+  const of: RowMaking = { hasUsablePercent: usableFigures(library, 'fev1Percent'), doubts, today }
   return (course) => patientRow(library, course, of)
 }
 
 interface RowMaking {
-  readonly percentCanBe: (row: number) => boolean
+  readonly hasUsablePercent: (row: number) => boolean
   readonly doubts: (row: number) => Doubts
   readonly today: Day
 }
@@ -367,7 +367,7 @@ interface RowMaking {
 function patientRow(
   library: Library,
   course: PatientCourse,
-  { percentCanBe, doubts, today }: RowMaking,
+  { hasUsablePercent, doubts, today }: RowMaking,
 ): PatientRow {
   const { rows, persons, patients } = library
   const { patient, sessions, last } = course
@@ -375,7 +375,7 @@ function patientRow(
   const [name, email, gender] = persons.get(rows.words.person.values()[last] ?? 0)
   const { numbers } = rows
   const fev1 = (of: number) => (of < 0 ? NaN : numbers.fev1.get(of))
-  const percent = (of: number) => (of < 0 || !percentCanBe(of) ? NaN : numbers.fev1Percent.get(of))
+  const percent = (of: number) => (of < 0 || !hasUsablePercent(of) ? NaN : numbers.fev1Percent.get(of))
   const change = (of: typeof fev1, since: number) => {
     const [now, then] = [of(course.fev1), of(since)]
     // not between litres and millilitres
