@@ -21,22 +21,22 @@ const toldCheckSchema = v.object({
   number: v.number(),
   check: v.picklist(checkNames),
   state: v.picklist(checkStates),
-  /** The fault behind one that failed. */
+  /** Fault of a failed check. */
   fault: v.nullable(v.picklist(faultCodes)),
   title: v.string(),
-  /** What was found, a line each. */
+  /** Findings, a line each. */
   lines: v.array(v.string()),
-  /** Why it failed and what to do, or why it was not carried out; null for one that passed. */
+  /** Cause of a failure and what to do, or why the check was not carried out; null for one that passed. */
   cause: v.nullable(v.string()),
 })
 
 export const diagnosisSchema = v.object({
   checks: v.array(toldCheckSchema),
-  /** All of it as text, with the addresses of hosts and without them. */
+  /** The report as text, with the addresses of hosts and without them. */
   text: v.object({ withHosts: v.string(), withoutHosts: v.string() }),
 })
 
-/** What the self-checks found, in the words of a language. No name, e-mail, measurement, key or share code is in it. */
+/** Findings of the self-checks, in the words of a language. No name, e-mail, measurement, key or share code is in it. */
 export type Diagnosis = v.InferOutput<typeof diagnosisSchema>
 
 export type ToldCheck = Diagnosis['checks'][number]

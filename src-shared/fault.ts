@@ -14,7 +14,7 @@ export function fault(code: FaultCode, detail?: string): Fault {
   return detail === undefined ? { code } : { code, detail }
 }
 
-/** What a call answers: a value, or the fault that kept it from having one. Nothing is thrown across a boundary. */
+/** Answer of a call: a value, or the fault that kept it from having one. Nothing is thrown across a boundary. */
 export type Outcome<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: Fault }
 
@@ -28,7 +28,7 @@ export function failed(code: FaultCode, detail?: string): Outcome<never> {
   return { ok: false, fault: fault(code, detail) }
 }
 
-/** What a call answers that has nothing to tell. */
+/** Empty answer of a call. */
 export type Nothing = Record<string, never>
 
 /** An outcome without its value. */

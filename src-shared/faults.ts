@@ -1,7 +1,7 @@
-/** What a fault is about: where the help has it. */
+/** Subject of a fault, by which the help groups it. */
 export type FaultSubject = 'network' | 'keys' | 'store' | 'files' | 'other'
 
-/** What a person can do about a fault: there is one button for each. */
+/** Action of a person against a fault: there is one button for each. */
 export type FaultAction =
   | 'sync-now'
   | 'try-again'
@@ -18,13 +18,13 @@ export type FaultAction =
   | 'report'
   | 'answer'
 
-/** How syncing goes on after a question that failed; `src-main/sync/fault-policy.ts` has the figures. */
+/** Course of a sync after a question that failed; `src-main/sync/fault-policy.ts` has the figures. */
 export type FaultSync =
-  /** Only a person or time can mend it: the run ends. */
+  /** Ends the run: only a person or time can mend it. */
   | 'stop'
-  /** Of the line to the service rather than of the service: it passes by itself. */
+  /** Passes by itself: a fault of the line to the service rather than of the service. */
   | 'line'
-  /** Of one question, which is left out. */
+  /** Leaves out the one question. */
   | 'skip'
   | 'limited'
   | 'failing'
@@ -35,16 +35,16 @@ export type FaultSync =
 
 interface FaultFacts {
   readonly about: FaultSubject
-  /** The code that a task of the command line exits with. */
+  /** Exit code of a task of the command line. */
   readonly exit: number
   /** Octagon (failed), triangle (please check), circle (a fact). */
   readonly look: 'fault' | 'note' | 'fact'
-  /** None is a dead end. */
+  /** Every fault has one. */
   readonly action: FaultAction
   readonly sync: FaultSync
 }
 
-/** All that can go wrong where a person has to be told. Each has its texts in `text` and in the help. */
+/** Everything that can go wrong and is shown to a person. Each has its texts in `text` and in the help. */
 export const faults = {
   // the network and the service
   offline: { about: 'network', exit: 10, look: 'fact', action: 'sync-now', sync: 'line' },
@@ -91,17 +91,17 @@ export const faults = {
   'store-stale': { about: 'store', exit: 44, look: 'note', action: 'sync-now', sync: 'stale' },
   'settings-not-written': { about: 'store', exit: 65, look: 'note', action: 'try-again', sync: 'stop' },
   'engine-older': { about: 'store', exit: 45, look: 'fault', action: 'website', sync: 'stop' },
-  // what the engine needs of the computer
+  // the engine's needs of the computer
   'engine-unable': { about: 'other', exit: 71, look: 'fault', action: 'try-again', sync: 'stop' },
-  // what an institution has set
+  // the institution's policy
   'policy-broken': { about: 'other', exit: 80, look: 'fault', action: 'try-again', sync: 'stop' },
   'policy-set': { about: 'other', exit: 81, look: 'note', action: 'settings', sync: 'stop' },
-  // a file that a person asked for
+  // a file to be written
   'file-not-written': { about: 'files', exit: 46, look: 'fault', action: 'try-again', sync: 'stop' },
   'file-no-room': { about: 'files', exit: 47, look: 'fault', action: 'try-again', sync: 'stop' },
   'file-denied': { about: 'files', exit: 48, look: 'fault', action: 'try-again', sync: 'stop' },
   'file-in-use': { about: 'files', exit: 49, look: 'note', action: 'try-again', sync: 'stop' },
-  // a file that a person wants to import
+  // a file to be imported
   'file-not-read': { about: 'files', exit: 56, look: 'fault', action: 'try-again', sync: 'stop' },
   'file-changed': { about: 'files', exit: 57, look: 'note', action: 'try-again', sync: 'stop' },
   'file-other': { about: 'files', exit: 58, look: 'note', action: 'try-again', sync: 'stop' },
@@ -109,13 +109,13 @@ export const faults = {
   'file-torn': { about: 'files', exit: 60, look: 'fault', action: 'try-again', sync: 'stop' },
   'file-deidentified': { about: 'files', exit: 61, look: 'note', action: 'try-again', sync: 'stop' },
   'file-sample': { about: 'files', exit: 63, look: 'note', action: 'try-again', sync: 'stop' },
-  // a report that a person wants on paper
+  // a report on paper
   'not-printed': { about: 'files', exit: 62, look: 'note', action: 'try-again', sync: 'stop' },
   // a newer version
   'update-unreachable': { about: 'other', exit: 66, look: 'note', action: 'updates', sync: 'stop' },
   'update-refused': { about: 'other', exit: 67, look: 'fault', action: 'updates', sync: 'stop' },
   'update-altered': { about: 'other', exit: 68, look: 'fault', action: 'updates', sync: 'stop' },
-  // a question that only a person can answer
+  // a question for a person
   'withdrawal-withheld': { about: 'network', exit: 50, look: 'note', action: 'answer', sync: 'stop' },
   // calls between processes
   'not-found': { about: 'other', exit: 55, look: 'note', action: 'sessions', sync: 'stop' },
@@ -135,7 +135,7 @@ export type FaultCode = keyof typeof faults
 /** All codes, in the order of the table. */
 export const faultCodes = Object.keys(faults) as FaultCode[]
 
-/** Faults of the line to the service rather than of the service: they pass by themselves. */
+/** Faults of the line to the service rather than of the service, which pass by themselves. */
 export const lineFaults: ReadonlySet<FaultCode> = new Set(
   faultCodes.filter((code) => faults[code].sync === 'line'),
 )

@@ -22,12 +22,12 @@ export const connectionSchema = v.object({
   createdAt: v.number(),
 })
 
-/** Where sessions come from: the clinic's service, this computer's sample service, or files alone. Never holds a key. */
+/** Source of sessions: the clinic's service, this computer's sample service, or files alone. Never holds a key. */
 export type Connection = v.InferOutput<typeof connectionSchema>
 
 export const loginStarts = ['on', 'off', 'unavailable'] as const
 
-/** Whether the system starts Spirodesk at login; `unavailable` where it cannot, as for one that is not installed. */
+/** Start of Spirodesk at login; `unavailable` where the system cannot, as for one that is not installed. */
 export type LoginStart = (typeof loginStarts)[number]
 
 export const cardShapes = ['one', 'two-of-three'] as const
@@ -38,16 +38,16 @@ const recoverySchema = v.object({
   madeAt: v.number(),
 })
 
-/** The recovery cards that were made last: one, or three of which any two open everything. */
+/** The last recovery cards: one, or three of which any two open everything. */
 export type Recovery = v.InferOutput<typeof recoverySchema>
 
 export type CardShape = Recovery['cards']
 
 export const backupSettingsSchema = v.object({
-  /** Where backups go; null until a person has chosen. */
+  /** Folder of backups; null until a person has chosen. */
   folder: v.nullable(v.string()),
   every: v.picklist(backupSchedules),
-  /** When one was last made, ms since 1970, and its size. */
+  /** Time, ms since 1970, and size of the last one. */
   lastAt: v.nullable(v.number()),
   lastBytes: v.nullable(v.number()),
 })
@@ -55,49 +55,49 @@ export const backupSettingsSchema = v.object({
 export type BackupSettings = v.InferOutput<typeof backupSettingsSchema>
 
 const backupStateSchema = v.object({
-  /** Why the last one could not be made; null once one was. */
+  /** Reason why the last one could not be made; null once one was. */
   fault: v.nullable(faultSchema),
-  /** One that is being made or restored: so many of so many bytes. */
+  /** Progress of a backup or a restore, in bytes. */
   running: v.nullable(v.object({ bytes: v.number(), done: v.number() })),
 })
 
 export type BackupState = v.InferOutput<typeof backupStateSchema>
 
 const lineSchema = v.object({
-  /** When something last came from the service. */
+  /** Time of the last bytes from the service. */
   cameAt: v.nullable(v.number()),
-  /** When a request last failed although nothing refused it; null once something has come since. */
+  /** Time of the last request that failed without being refused; null once bytes have come since. */
   brokeAt: v.nullable(v.number()),
 })
 
-/** How the line to the service has been since syncing began in this process. Times are ms since 1970. */
+/** State of the line to the service since syncing began in this process. Times are ms since 1970. */
 export type Line = v.InferOutput<typeof lineSchema>
 
-/** Nothing has been asked for yet. */
+/** The state before anything was requested. */
 export function noLineYet(): Line {
   return { cameAt: null, brokeAt: null }
 }
 
 export const foundAlteredSchema = v.object({
   ...alteredSchema.entries,
-  /** When the store was last seen newer than it is, ms since 1970; null when it is not older. */
+  /** Time at which the store was last seen newer than it is, ms since 1970; null when it is not older. */
   olderThan: v.nullable(v.number()),
 })
 
-/** How the store differs from what was last written. */
+/** Differences of the store from what was last written. */
 export type FoundAltered = v.InferOutput<typeof foundAlteredSchema>
 
 export const buildFactsSchema = v.object({
   commit: v.pipe(v.string(), v.regex(/^[0-9a-f]{40,64}$/)),
-  /** The day of the commit, UTC. */
+  /** Day of the commit, UTC. */
   committedOn: daySchema,
-  /** Whether it was made with changes that are in no commit. */
+  /** True when it was made with uncommitted changes. */
   isModified: v.boolean(),
-  /** Whether its engine is a development one, so that it must not be handed to anyone. */
+  /** True when its engine is a development one, so that it must not be distributed. */
   isTest: v.boolean(),
 })
 
-/** Of what a package was made; the same commit gives the same facts. */
+/** Origin of a package; the same commit gives the same facts. */
 export type BuildFacts = v.InferOutput<typeof buildFactsSchema>
 
 const offeredCertificateSchema = v.object({
@@ -115,11 +115,11 @@ export type OfferedCertificate = v.InferOutput<typeof offeredCertificateSchema>
 const networkQuestionSchema = v.variant('about', [
   v.object({
     about: v.literal('proxy'),
-    /** With its port. */
+    /** Host with its port. */
     host: v.string(),
     realm: v.string(),
     scheme: v.string(),
-    /** Whether the last answer was refused. */
+    /** True when the last answer was refused. */
     isWrong: v.boolean(),
   }),
   v.object({
@@ -130,7 +130,7 @@ const networkQuestionSchema = v.variant('about', [
   }),
 ])
 
-/** What something on the way to the service asks a person before it lets requests through. */
+/** A question to a person from something on the way to the service, before it lets requests through. */
 export type NetworkQuestion = v.InferOutput<typeof networkQuestionSchema>
 
 const ownStateSchema = v.object({
@@ -140,43 +140,43 @@ const ownStateSchema = v.object({
   /** Null while nothing on the way to the service waits for an answer. */
   question: v.nullable(networkQuestionSchema),
   preferences: preferencesSchema,
-  /** The locale (BCP 47) that the preferred language comes to on this computer. */
+  /** Locale (BCP 47) of the preferred language on this computer. */
   locale: v.string(),
-  /** The locale (BCP 47) by which this computer writes numbers, which programs such as Excel go by. */
+  /** Locale (BCP 47) by which this computer writes numbers, as programs such as Excel do. */
   region: v.string(),
-  /** Where the keys are: in the OS keychain, or in memory until Spirodesk quits. */
+  /** Place of the keys: the OS keychain, or memory until Spirodesk quits. */
   keysKept: v.picklist(['keychain', 'session']),
-  /** Why the keychain, the store or the profile folder cannot be used, each standing until it can. */
+  /** Reasons why the keychain, the store or the profile folder cannot be used, each standing until it can. */
   keychain: v.nullable(faultSchema),
   store: v.nullable(faultSchema),
-  /** Why settings that were changed are not on disk; null when they are. */
+  /** Reason why changed settings are not on disk; null when they are. */
   unsaved: v.nullable(faultSchema),
-  /** How many sessions were here when their store was found emptied, until a person takes note. */
+  /** Number of sessions in the store before it was found emptied, until a person takes note. */
   lost: v.nullable(v.number()),
-  /** Where its files were set aside: a folder in the profile's; null when there were none. */
+  /** Folder in the profile's to which its files were moved; null when there were none. */
   lostFolder: v.nullable(v.string()),
-  /** How the store differs from what was last written, until a person takes note. */
+  /** Differences of the store from what was last written, until a person takes note. */
   altered: v.nullable(foundAlteredSchema),
-  /** Whether this version is newer than the one of which what is new was last noted. */
+  /** True when this version is newer than the one whose news were last acknowledged. */
   isUpdated: v.boolean(),
   exporting: v.nullable(exportProgressSchema),
   importing: v.nullable(importProgressSchema),
   /** Null until cards were made. */
   recovery: v.nullable(recoverySchema),
-  /** Exports that are made by themselves; null while the store is not open, or locked. */
+  /** Scheduled exports; null while the store is not open, or locked. */
   scheduledExports: v.nullable(v.array(scheduledExportStateSchema)),
   backup: v.object({ ...backupSettingsSchema.entries, ...backupStateSchema.entries }),
   updates: updateStateSchema,
   lock: v.object({
-    /** Whether the data key is kept behind a passphrase. */
+    /** Whether a passphrase protects the data key. */
     isSet: v.boolean(),
     isLocked: v.boolean(),
     /** Whether the data key is still in memory, so that the system's prompt can unlock. */
     isKept: v.boolean(),
-    /** When the next guess is taken, ms since 1970; null when at once. */
+    /** Time from which the next guess is accepted, ms since 1970; null when at once. */
     retryAt: v.nullable(v.number()),
   }),
-  /** What the institution has set, already in `preferences`, `connection` and `backup`; null without a policy. */
+  /** The institution's policy, already applied to `preferences`, `connection` and `backup`; null without one. */
   policy: v.nullable(policySchema),
   app: v.object({
     version: v.string(),
@@ -184,23 +184,23 @@ const ownStateSchema = v.object({
     build: v.nullable(buildFactsSchema),
     platform: v.picklist(platforms),
     profileFolder: v.string(),
-    /** Whether the system has a prompt that makes sure of a person: Touch ID. */
+    /** Whether the system has a prompt that authenticates a person: Touch ID. */
     hasSystemPrompt: v.boolean(),
   }),
 })
 
-/** Everything about the host that the app shows of one organization, or of all alike. */
+/** State of the host for one organization, or for all alike, as the app shows it. */
 export type OwnState = v.InferOutput<typeof ownStateSchema>
 
 export const hostStateSchema = v.object({
   ...ownStateSchema.entries,
-  /** The one that the window shows, whose state all of the above is. */
+  /** The organization in the window, whose state all of the above is. */
   organization: organizationIdSchema,
-  /** Those that have a connection, the first made first. */
+  /** Organizations with a connection, the first made first. */
   organizations: v.array(organizationSchema),
 })
 
-/** Everything about the host that the app shows; sent whole whenever a part of it changes. */
+/** State of the host as the app shows it; sent whole whenever a part of it changes. */
 export type HostState = v.InferOutput<typeof hostStateSchema>
 
 export const foundBackupSchema = v.object({
@@ -217,7 +217,7 @@ export const foundBackupSchema = v.object({
   marks: v.number(),
 })
 
-/** What a backup holds, before it is restored. */
+/** Content of a backup, before it is restored. */
 export type FoundBackup = v.InferOutput<typeof foundBackupSchema>
 
 export const checkSteps = ['address', 'certificate', 'key', 'profiles'] as const
@@ -225,7 +225,7 @@ export const checkSteps = ['address', 'certificate', 'key', 'profiles'] as const
 export type CheckStep = (typeof checkSteps)[number]
 
 export const connectionCheckSchema = v.object({
-  /** The address as it will be used, repaired (a missing /api/v1, a slash at the end); else as it was typed. */
+  /** Address for use, repaired (a missing /api/v1, a slash at the end); else as it was typed. */
   baseUrl: v.string(),
   steps: v.array(
     v.object({
@@ -240,5 +240,5 @@ export const connectionCheckSchema = v.object({
   fingerprint: v.nullable(v.string()),
 })
 
-/** What a connection test found; the first failed step ends it. */
+/** Result of a connection test; the first failed step ends it. */
 export type ConnectionCheck = v.InferOutput<typeof connectionCheckSchema>

@@ -4,15 +4,15 @@ import { countSchema, pageDaySchema } from './records/day'
 export const importCountsSchema = v.object({
   /** All sessions of the file. */
   sessions: countSchema,
-  /** Not held so far. */
+  /** New to the store. */
   new: countSchema,
   /** Held from an earlier file with another content that is older, or without their raw arrays. */
   changed: countSchema,
-  /** Held just so. */
+  /** Held with the same content. */
   same: countSchema,
   /** Held with another content that the service sent, or that is newer than the file's, and left as they are. */
   older: countSchema,
-  /** What is no session that can be read, and is set aside. */
+  /** Unreadable sessions, which are quarantined. */
   setAside: countSchema,
   /** Held on a day whose page cannot be opened: they are left out until the day has been read again. */
   damaged: countSchema,
@@ -20,7 +20,7 @@ export const importCountsSchema = v.object({
   profiles: countSchema,
 })
 
-/** What a file of sessions holds, compared with what is held here. */
+/** Content of a file of sessions, compared with the store. */
 export type ImportCounts = v.InferOutput<typeof importCountsSchema>
 
 /** The counts of a file before anything of it is read. */
@@ -28,27 +28,27 @@ export function noImportCounts(): ImportCounts {
   return { sessions: 0, new: 0, changed: 0, same: 0, older: 0, setAside: 0, damaged: 0, profiles: 0 }
 }
 
-/** A session of a file whose content is not what is held. */
+/** A session of a file whose content differs from the held one. */
 const differenceSchema = v.object({
   session: v.string(),
   day: pageDaySchema,
-  /** What differs, as JSON that may be cut off; null where one has no such field. */
+  /** Differing fields, as JSON that may be cut off; null for one that is missing. */
   fields: v.array(
     v.object({ field: v.string(), held: v.nullable(v.string()), inFile: v.nullable(v.string()) }),
   ),
 })
 
 const differencesSchema = v.object({
-  /** How many sessions there are. */
+  /** Number of such sessions. */
   sessions: countSchema,
-  /** As many of them as can be looked at: all but those of a file with very many. */
+  /** Differences to show: all, but for a file with very many. */
   listed: v.array(differenceSchema),
 })
 
-/** The sessions of a file whose content is not what is held. */
+/** The sessions of a file whose content differs from the held one. */
 export type ImportDifferences = v.InferOutput<typeof differencesSchema>
 
-/** What a file holds, and which sessions differ from what is held. */
+/** Content of a file, and its differences from the store. */
 export const importResultSchema = v.object({
   ...importCountsSchema.entries,
   differences: differencesSchema,

@@ -19,7 +19,7 @@ export const linkSchema = v.variant('to', [
   v.object({ to: v.literal('nothing') }),
 ])
 
-/** Where a link leads. It only ever shows what a click in the window would show. */
+/** Target of a link. It only ever shows what a click in the window would show. */
 export type Link = v.InferOutput<typeof linkSchema>
 
 /** Whether a word of a command line is a link, well formed or not. */
@@ -55,7 +55,7 @@ export function readLink(text: string): Link {
 
 const nothing: Link = { to: 'nothing' }
 
-/** A name out of a link; null for one that is none. */
+/** A name out of a link; null for an invalid one. */
 function readName(part: string): string | null {
   try {
     const name = decodeURIComponent(part)

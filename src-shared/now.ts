@@ -1,5 +1,5 @@
 declare global {
-  /** How far Spirodesk's clock is ahead of the computer's, ms. Set before anything else, and by tests alone. */
+  /** Lead of Spirodesk's clock over the computer's, ms. Set before anything else, and by tests alone. */
   var spirodeskClockAhead: number | undefined
 }
 
@@ -13,5 +13,5 @@ export function computerNow(): number {
   return Date.now()
 }
 
-/** The word of a page's command line that says how far its clock is ahead, ms; only tests cause it. */
+/** Argument of a page's command line with the lead of its clock, ms; only tests set it. */
 export const clockArgument = '--spirodesk-clock-ahead='

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { faultSchema } from './fault'
 
-/** What tells organizations apart at a glance; never the only thing that does. */
+/** Colours that distinguish organizations at a glance; never alone. */
 export const organizationColours = ['teal', 'blue', 'violet', 'rose', 'amber', 'moss'] as const
 
 export type OrganizationColour = (typeof organizationColours)[number]
@@ -9,28 +9,28 @@ export type OrganizationColour = (typeof organizationColours)[number]
 /** The organization whose folder is the profile's own. */
 export const firstOrganization = 'first'
 
-/** The id of another one, and the name of its folder. */
+/** Id of another organization, and the name of its folder. */
 export const otherOrganizationIdSchema = v.pipe(v.string(), v.uuid())
 
 export const organizationIdSchema = v.union([v.literal(firstOrganization), otherOrganizationIdSchema])
 
 const longestName = 60
 
-/** Characters that are none, or that turn the reading direction. */
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
+/** Invisible characters, or such that turn the reading direction. */
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
-/** A name as typed: without characters that nobody can see. */
+/** A name as typed, without invisible characters. */
 const nameSchema = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1),
   v.maxLength(longestName),
-  v.check((name) => name.search(unseen) < 0),
+  v.check((name) => name.search(invisible) < 0),
 )
 
-/** What was typed as a name can be, without what nobody sees, such as what comes along from a web page; null when nothing is left. */
+/** The name in a typed text, without invisible characters such as come along from a web page; null when nothing is left. */
 export function nameFrom(typed: string): string | null {
-  return typed.replaceAll(unseen, '').trim() || null
+  return typed.replaceAll(invisible, '').trim() || null
 }
 
 export const organizationLookSchema = v.object({
@@ -39,25 +39,25 @@ export const organizationLookSchema = v.object({
   colour: v.picklist(organizationColours),
 })
 
-/** How a person knows an organization. */
+/** Appearance of an organization to a person. */
 export type OrganizationLook = v.InferOutput<typeof organizationLookSchema>
 
 export const organizationSchema = v.object({
   id: organizationIdSchema,
-  /** The name given, or the host of its service; null where there is neither. */
+  /** Given name, or the host of its service; null where there is neither. */
   name: v.nullable(v.string()),
-  /** The name given alone. */
+  /** Given name alone. */
   given: v.nullable(v.string()),
   colour: v.picklist(organizationColours),
-  /** As of its connection. */
+  /** Kind of its connection. */
   kind: v.picklist(['service', 'sample', 'imported']),
   isLocked: v.boolean(),
   /** Whether its store can be asked, now or once it has been opened. */
   isOpen: v.boolean(),
   isSyncing: v.boolean(),
-  /** Why its store, its keys or its last sync failed; null when none did. */
+  /** Reason why its store, its keys or its last sync failed; null when none did. */
   fault: v.nullable(faultSchema),
-  /** Until when its data reach, ms since 1970; null before anything was synced. */
+  /** Time until which its data reach, ms since 1970; null before anything was synced. */
   dataUntil: v.nullable(v.number()),
 })
 

@@ -9,7 +9,7 @@ export const backupSchedules = ['never', 'day', 'week'] as const
 const httpsAddress = v.pipe(v.string(), v.maxLength(2000), v.regex(/^https:\/\/[^\s@]+$/))
 
 const someExports = v.strictObject({
-  /** All formats unless told. */
+  /** All formats by default. */
   formats: v.optional(v.pipe(v.array(v.picklist(leavingKinds)), v.minLength(1))),
   encrypted: v.optional(v.literal(true)),
   deidentified: v.optional(v.literal(true)),
@@ -42,17 +42,17 @@ export const policySchema = v.strictObject({
   language: v.optional(v.picklist(languages)),
 })
 
-/** What an institution has set for everybody who uses Spirodesk on a computer. */
+/** An institution's settings for everybody who uses Spirodesk on a computer. */
 export type Policy = v.InferOutput<typeof policySchema>
 
-/** How sessions are to leave Spirodesk. */
+/** Form in which sessions are to leave Spirodesk. */
 export interface LeavingAs {
   readonly kind: LeavingKind
   readonly encrypted: boolean
   readonly deidentified: boolean
 }
 
-/** Whether sessions may leave Spirodesk so; without a policy they may. */
+/** Whether sessions may leave Spirodesk in a form; without a policy they may. */
 export function allowsExport(policy: Policy | null, { kind, encrypted, deidentified }: LeavingAs): boolean {
   const { exports } = policy ?? {}
   if (exports === undefined) return true
@@ -63,7 +63,7 @@ export function allowsExport(policy: Policy | null, { kind, encrypted, deidentif
   return formats === undefined || formats.includes(kind)
 }
 
-/** What a policy says that exports must be, and which formats of files are left; none if it allows no files. */
+/** Requirements of a policy for exports, and the formats of files that are left; none if it allows no files. */
 export function exportTerms(policy: Policy | null) {
   const { exports } = policy ?? {}
   const terms = typeof exports === 'object' ? exports : {}

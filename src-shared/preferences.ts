@@ -13,11 +13,11 @@ interface Entry {
   readonly section: 'sync' | 'background' | 'notifications' | 'appearance' | 'lock'
   /** The numbers that are offered. */
   readonly choices?: readonly number[]
-  /** Those that are written as a duration; others have a text for a value. */
+  /** Unit of numbers that are written as a duration; others have a text for a value. */
   readonly unit?: 'minutes'
-  /** What it has no effect without. */
+  /** Condition without which it has no effect. */
   readonly needs?: 'passphrase' | 'system-prompt'
-  /** Where the system cannot do it. */
+  /** Platform that does not support it. */
   readonly notOn?: (typeof platforms)[number]
 }
 
@@ -35,7 +35,7 @@ export const preferences = {
     choices: [15, 30, 60, 180, 360, 720, 1440, 0],
     unit: 'minutes',
   },
-  /** The most recent days, which are read again once a day, since sessions arrive late. */
+  /** Number of recent days, which are read again once a day, since sessions arrive late. */
   rereadDays: {
     schema: wholeNumber(1, 366),
     first: 30,
@@ -57,14 +57,14 @@ export const preferences = {
   showBadge: { schema: v.boolean(), first: true, section: 'background', notOn: 'windows' },
   /** Whether the system shows a notification once the service refuses the key. */
   notifyKeyRefused: { schema: v.boolean(), first: true, section: 'notifications' },
-  /** After so many days without a sync the system shows one; 0 never. */
+  /** Days without a sync after which the system shows one; 0 never. */
   notifyAfterDays: {
     schema: wholeNumber(0, 365),
     first: 7,
     section: 'notifications',
     choices: [1, 3, 7, 14, 30, 0],
   },
-  /** A fall of FEV1 by so many percent or more since the previous session has it show one, with a count; 0 never. */
+  /** Percent by which a fall of FEV1 since the previous session has it show one, with a count; 0 never. */
   notifyFallPercent: {
     schema: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
     first: 0,
@@ -169,7 +169,7 @@ const lockPreferences = preferencesIn('lock')
 
 export const lockTermsSchema = v.required(v.pick(preferencesSchema, lockPreferences as [NameIn<'lock'>]))
 
-/** When Spirodesk locks and what goes on meanwhile, as a person chose it for one organization. */
+/** Conditions of the lock and of work meanwhile, as a person chose them for one organization. */
 export type LockTerms = Pick<Preferences, NameIn<'lock'>>
 
 /** The terms of a lock among some preferences. */
@@ -177,7 +177,7 @@ export function lockTermsOf(some: Preferences): LockTerms {
   return Object.fromEntries(lockPreferences.map((name) => [name, some[name]])) as LockTerms
 }
 
-/** What a policy may say of preferences, by its part. */
+/** Preferences that a policy may set, by its part. */
 export const policyParts = {
   schedule: membersOf('schedule') as PolicyPart<'schedule'>,
   lock: membersOf('lock') as PolicyPart<'lock'>,
@@ -190,7 +190,7 @@ function membersOf(part: string) {
   return Object.fromEntries(own)
 }
 
-/** The preferences that a policy sets, by their own names; those that it leaves to the user are not there. */
+/** The preferences that a policy sets, by their own names, without those that it leaves to the user. */
 export function preferencesOf(policy: object): Partial<Preferences> {
   const set = entries.flatMap(([name, { policy: place }]) => {
     const value = place

@@ -3,18 +3,18 @@ import { faultSchema } from './fault'
 import { countSchema } from './records/day'
 import { languages } from './text/languages'
 
-/** The longest address of a feed, with its pin, in characters: what a page could tell a host by it stays short. */
+/** The longest address of a feed, with its pin, in characters: short, so that a page can tell a host little by it. */
 const longestChoice = 400
 
 /**
- * Whether there are updates, and from where: `off`, `on` (from the feed that is built in), or the HTTPS address of a feed,
- * behind which `#` and a SHA-256 fingerprint may pin its certificate.
+ * Choice of updates: `off`, `on` (from the built-in feed), or the HTTPS address of a feed, behind which `#` and a SHA-256
+ * fingerprint may pin its certificate.
  */
 export const updateChoiceSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(longestChoice))
 
 export type UpdateChoice = v.InferOutput<typeof updateChoiceSchema>
 
-/** What a person reads about a version, by language, as plain text. */
+/** Notes for people about a version, by language, as plain text. */
 export const updateNotesSchema = v.object(
   v.entriesFromList(languages, v.optional(v.pipe(v.string(), v.maxLength(4000)))),
 )
@@ -22,39 +22,41 @@ export const updateNotesSchema = v.object(
 const foundUpdateSchema = v.object({
   version: v.string(),
   notes: updateNotesSchema,
-  /** Where its package is, with the SHA-512 (hex) that was signed, for a person who installs it. */
+  /** Address of its package, with the signed SHA-512 (hex), for a person who installs it. */
   address: v.string(),
   sha512: v.string(),
-  /** The size of its package, and how much of it is here. */
+  /** Size of its package, and the part downloaded so far. */
   bytes: countSchema,
   done: countSchema,
-  /** The package, once it is here whole and verified; null until then. */
+  /** Path of the package, once it is downloaded and verified; null until then. */
   path: v.nullable(v.string()),
 })
 
 export const updateStateSchema = v.object({
-  /** What is in force; the policy's where there is one. */
+  /** Choice in force; the policy's where there is one. */
   choice: updateChoiceSchema,
-  /** Whether a policy has set it, so that a person cannot. */
+  /** True when a policy has set it, so that a person cannot. */
   isManaged: v.boolean(),
-  /** The address of the feed that this copy was built with, so that it can be `on`; null for none. */
+  /** Address of the feed that this copy was built with, so that it can be `on`; null for none. */
   ownFeed: v.nullable(v.string()),
-  /** Why this copy cannot be updated at all: it is not an installed package, or has no key to check a feed with. */
+  /** Reason why this copy cannot be updated at all: it is not an installed package, or has no key to verify a feed with. */
   obstacle: v.nullable(v.picklist(['not-installed', 'no-key'])),
-  /** Whether it fetches a version and replaces itself once a person wants that, or a person fetches and installs it. */
+  /**
+   * Installer: Spirodesk fetches a version and replaces itself once a person wants that, or a person fetches and installs it.
+   */
   installs: v.picklist(['itself', 'person']),
   doing: v.nullable(v.picklist(['checking', 'downloading', 'installing'])),
-  /** When the feed last answered with what could be trusted, ms since 1970. */
+  /** Time of the feed's last trusted answer, ms since 1970. */
   checkedAt: v.nullable(v.number()),
-  /** Why the last check or download failed; null once one has not. */
+  /** Fault of the last check or download; null once one has succeeded. */
   fault: v.nullable(faultSchema),
-  /** A newer version that the feed has. */
+  /** Newer version in the feed. */
   found: v.nullable(foundUpdateSchema),
-  /** The version of a feed that has nothing newer. */
+  /** Version in a feed that has nothing newer. */
   offered: v.nullable(v.string()),
 })
 
-/** What the window shows of updates. */
+/** State of updates in the window. */
 export type UpdateState = v.InferOutput<typeof updateStateSchema>
 
 /** Off, and nothing known yet. */

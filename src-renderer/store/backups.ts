@@ -25,8 +25,8 @@ export function createBackups(state: StoreState): Pick<Handlers<StoreCalls>, Bac
     if (reading?.number !== number) throw new StoreFault('not-found', 'restore')
     return reading.rows
   }
-  // a reading that has failed is over
-  const orStop = <T>(work: () => Promise<T>) =>
+  // a failed reading is over
+  const stoppingOnError = <T>(work: () => Promise<T>) =>
     toOutcome(async () => {
       try {
         return await work()
@@ -41,7 +41,7 @@ export function createBackups(state: StoreState): Pick<Handlers<StoreCalls>, Bac
       toOutcome(async () => {
         const store = openStoreOf(state)
         const number = (begun += 1)
-        // what is being kept belongs to it
+        // items that are being kept belong to it
         await state.keep(async () => undefined)
         const { content, rows } = await store.copyRows()
         const kept = await Promise.all(keptKinds.map((kind) => store.kept.list(kind)))
@@ -80,12 +80,12 @@ export function createBackups(state: StoreState): Pick<Handlers<StoreCalls>, Bac
         return { number }
       }),
     restoreNext: ({ number, bytes }) =>
-      orStop(async () => {
+      stoppingOnError(async () => {
         await readingOf(number).push(bytes)
         return {}
       }),
     restoreEnd: ({ number }) =>
-      orStop(async () => {
+      stoppingOnError(async () => {
         const rows = await readingOf(number).finish()
         stopReading()
         return { rows }

@@ -19,12 +19,12 @@ import { matchSessions } from './library/filter'
 import { type Library, nameFlags } from './library/library'
 import { patientOf, rowFlags, sessionRow } from './library/session-list'
 
-/** All that is known of one session. Throws `not-found`, and `store-unreadable` when its page cannot be opened. */
+/** All facts of one session. Throws `not-found`, and `store-unreadable` when its page cannot be opened. */
 export async function sessionDetail(store: OpenStore, id: string): Promise<SessionDetail> {
   const { library } = store
   const day = library.dayOf(id)
   const entry = day && (await store.days.read(day)).find((each) => each.id === id)
-  // looked up only now: rows may have moved while the page was read
+  // found only now: rows may have moved while the page was read
   const row = library.rowOf(id)
   if (!entry || row < 0) throw new StoreFault('not-found', 'session')
   const { moment, ...session } = readSession(entry.record)
@@ -34,7 +34,7 @@ export async function sessionDetail(store: OpenStore, id: string): Promise<Sessi
   const askedAt = queriedProfile === null ? null : askedFor(store, queriedProfile, id)
   const { rows } = matchSessions(library, ofPatient(patient))
   const flags = sessionFlags({ ...session, moment }, units)
-  // by the units of now, which columns may not follow yet
+  // by the present units, which columns may not follow yet
   const shown = { ...sessionRow(library, row), leftOut: leftOutBy(flags, null) }
   const previous = previousOf(shown, earlierRows(library, rows, row))
   return {
@@ -115,12 +115,12 @@ export function patientSummary({ library, profiles }: OpenStore, patient: Patien
   }
 }
 
-/** Answers a patient's tests page by page, behind all else; a new question ends the one before with what it has. */
+/** Answers a patient's tests page by page, behind all else; a new question ends the one before with the tests so far. */
 export function createTestsQuery(store: OpenStore): (query: PatientTestsQuery) => Promise<PatientTests> {
   const { library } = store
-  let latest = 0
+  let latestNumber = 0
   return async ({ patient, from, to, offset, limit }) => {
-    const mine = ++latest
+    const number = ++latestNumber
     const { rows } = matchSessions(library, withDays(ofPatient(patient), { from, to }))
     const wanted = new Map<PageDay, string[]>()
     // rows may move while pages are read, ids do not
@@ -132,7 +132,7 @@ export function createTestsQuery(store: OpenStore): (query: PatientTestsQuery) =
     for (const [day, ids] of wanted) {
       sessions.push(...(await testsOfDay(store, day, ids)))
       await pause()
-      if (mine !== latest) break
+      if (number !== latestNumber) break
     }
     return { sessions, matching: rows.length }
   }
@@ -156,7 +156,7 @@ async function testsOfDay(
   })
 }
 
-/** The day of a session and the shared profile whose it is, null when that is not known. Throws `not-found`. */
+/** The day of a session and the shared profile that owns it, null when that is not known. Throws `not-found`. */
 export function originOfSession(
   { library }: OpenStore,
   session: string,
@@ -169,7 +169,7 @@ export function originOfSession(
 
 const counted = new WeakMap<object, { readonly version: number; readonly counts: LibraryCounts }>()
 
-/** Counts over everything that the library holds; they are remembered until it changes. */
+/** Counts over the whole library; they are remembered until it changes. */
 export function librarySummary(store: OpenStore): LibrarySummary {
   const { library } = store
   const version = library.version()
@@ -184,11 +184,11 @@ export function librarySummary(store: OpenStore): LibrarySummary {
     unshared: [...store.profiles.values()].filter(({ profile }) => profile.unsharedAt !== null).length,
     clockDoubted: library.isClockDoubted(),
     units: library.units.all(),
-    confirmedUnits: [...library.units.said()],
+    confirmedUnits: [...library.units.confirmations()],
   }
 }
 
-/** What is held of each day, oldest first, the undated page last. */
+/** State of each day, oldest first, the undated page last. */
 export function listCoverage({ coverage }: OpenStore): DayCoverage[] {
   return [...coverage.values()].sort((a, b) => {
     if (a.day === undated || b.day === undated) return a.day === undated ? 1 : -1

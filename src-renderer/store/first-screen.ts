@@ -8,9 +8,9 @@ import type { OpenStore } from './connection/open-store'
 import { librarySummary } from './details'
 import { createQuery } from './library/session-list'
 
-// more than a window shows; what is scrolled to beyond these comes with the library
+// more than a window shows; rows beyond these come with the library
 const rowsKept = 80
-// how the list is set, and the names of saved views: without them no row is drawn
+// settings of the list, and the names of saved views: without them no row is drawn
 const kindsKept = ['last-view', 'view'] as const satisfies readonly KeptKind[]
 
 const contentSchema = v.object({
@@ -26,52 +26,52 @@ type Content = v.InferOutput<typeof contentSchema>
 export type FirstScreen = ReturnType<typeof createFirstScreen>
 
 /**
- * What answers the window's first questions from the moment a connection begins to be opened until its library is whole,
- * by what the same questions were answered as it was closed. It answers nothing else, nothing in another language, and
- * nothing once anything is written that lists show. `tell` has the window ask anew.
+ * Answers the window's first questions from the moment a connection begins to be opened until its library is whole, by the
+ * answers to the same questions as it was closed. It answers nothing else, nothing in another language, and nothing once
+ * anything is written that lists show. `notify` has the window ask anew.
  */
-export function createFirstScreen(locale: () => string | undefined, tell: (sessions: number) => void) {
+export function createFirstScreen(locale: () => string | undefined, notify: (sessions: number) => void) {
   let shown: Content | null = null
-  // the first, which a window asks before it knows how its list was set, and the last
-  let asked: { readonly first: SessionQuery; readonly last: SessionQuery } | null = null
+  // the first, which a window asks before it knows the settings of its list, and the last
+  let queries: { readonly first: SessionQuery; readonly last: SessionQuery } | null = null
   const inLanguage = () => (shown?.locale === (locale() ?? null) ? shown : null)
   return {
-    /** Shows what was kept; what is not of this version's shape is left alone. */
+    /** Shows the kept screen; one that is not of this version's shape is ignored. */
     show(content: Json) {
-      asked = null
+      queries = null
       const read = v.safeParse(contentSchema, content)
       if (!read.success) return
       shown = read.output
-      tell(read.output.sessions)
+      notify(read.output.sessions)
     },
     /** Has the library answer from now on. */
     drop() {
       shown = null
     },
-    /** The language has changed: what waits for an answer may have one now. */
+    /** Notes a change of the language: a waiting question may have an answer now. */
     languageChanged() {
       const found = inLanguage()
-      if (found) tell(found.sessions)
+      if (found) notify(found.sessions)
     },
     summary: () => inLanguage()?.summary ?? null,
     /** The first rows of a list, whatever the number asked for; null when it is another list, or begins elsewhere. */
     sessions(query: SessionQuery) {
-      if (query.offset === 0) asked = { first: asked?.first ?? query, last: query }
+      if (query.offset === 0) queries = { first: queries?.first ?? query, last: query }
       const key = keyOf(query)
       const found = query.offset === 0 ? inLanguage()?.lists.find((list) => list.asked === key) : null
       return found?.answer ?? null
     },
     kept: (kind: KeptKind) => inLanguage()?.kept.find((one) => one.kind === kind)?.answer ?? null,
-    /** Keeps the answers to what the window asked last, for the next start; nothing while the library is not whole. */
+    /** Keeps the answers to the window's last questions, for the next start; nothing while the library is not whole. */
     async keep(store: OpenStore) {
-      if (!store.ready || !asked) return
+      if (!store.ready || !queries) return
       const { list } = createQuery(store.library)
       const content: Content = {
         locale: locale() ?? null,
         sessions: store.library.sessions(),
-        // of no version that the next library will have
+        // no version that the next library will have
         summary: { ...librarySummary(store), version: -1, ready: false },
-        lists: [asked.last, asked.first].map((query) => ({
+        lists: [queries.last, queries.first].map((query) => ({
           asked: keyOf(query),
           answer: { ...list({ ...query, limit: rowsKept }), version: -1 },
         })),

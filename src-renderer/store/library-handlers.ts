@@ -27,7 +27,7 @@ export function createLibraryHandlers(state: StoreState, first: FirstScreen): Ha
     toOutcome(async () => work(openStoreOf(state)))
   const keeping = <T>(work: (store: OpenStore) => Promise<T>) =>
     toOutcome(() => state.keep(async () => work(openStoreOf(state))))
-  /** Answers by what was shown last as long as there is such an answer. */
+  /** Answers by the first screen as long as it has an answer. */
   const readingFirst = <T>(known: T | null, work: (store: OpenStore) => Promise<T> | T) =>
     known === null ? reading(work) : Promise.resolve(ok(known))
   const changing = <T>(work: (store: OpenStore) => Promise<T>) => {
@@ -85,7 +85,7 @@ export function createLibraryHandlers(state: StoreState, first: FirstScreen): Ha
     exports: (page) => reading((store) => listExports(store, page)),
     unsharedProfiles: () =>
       reading(async (store) => {
-        // the numbers of sessions are what a person decides by
+        // a person decides by the numbers of sessions
         await store.loaded
         return unsharedProfiles(store)
       }),
@@ -99,7 +99,7 @@ export function createLibraryHandlers(state: StoreState, first: FirstScreen): Ha
         })
         return { sessions }
       }),
-    // how the window is set changes nothing in what it lists
+    // settings of the window change nothing in its lists
     keep: ({ kind, ...item }) =>
       keeping(async (store) => {
         await store.kept.put(kind, { ...item, at: now() })
@@ -151,7 +151,7 @@ export function createLibraryHandlers(state: StoreState, first: FirstScreen): Ha
   }
 }
 
-/** Answers reports out of the whole library alone: nobody sees of a paper that it was made while days were still being read. */
+/** Answers reports out of the whole library alone: nobody sees on paper that it was made while days were still being read. */
 export function createReportHandlers(
   state: StoreState,
   { summary, sessions, session, patient, cohort, kept, marks }: Handlers<LibraryCalls>,

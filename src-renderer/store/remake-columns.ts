@@ -1,31 +1,31 @@
 import type { Queue } from '#shared/queue'
 import type { OpenStore } from './connection/open-store'
 
-const tellEvery = 500
+const reportEveryMs = 500
 
-/** Has columns of outdated rules or units rebuilt, a few days between other writes; `told` hears now and at the end. */
-export function keepColumnsMade(
+/** Rebuilds columns of outdated rules or units, a few days between other writes; `report` is called now and at the end. */
+export function maintainColumns(
   write: Queue,
   clock: { now(): number },
-  told: (store: OpenStore) => void,
+  report: (store: OpenStore) => void,
 ): (store: OpenStore) => void {
   const busy = new WeakSet<OpenStore>()
   const run = async (store: OpenStore) => {
-    let [since, untold] = [clock.now(), false]
+    let [since, isUnreported] = [clock.now(), false]
     while (busy.has(store)) {
       await write(async () => {
-        if (!store.closed && (await store.days.remakeColumns())) untold = true
+        if (!store.closed && (await store.days.remakeColumns())) isUnreported = true
         else busy.delete(store)
       })
-      if (!untold || (busy.has(store) && clock.now() - since < tellEvery)) continue
-      ;[since, untold] = [clock.now(), false]
-      told(store)
+      if (!isUnreported || (busy.has(store) && clock.now() - since < reportEveryMs)) continue
+      ;[since, isUnreported] = [clock.now(), false]
+      report(store)
     }
   }
   return (store) => {
     if (!store.ready || store.closed || busy.has(store)) return
     busy.add(store)
-    // what fails is tried again with the next change
+    // a failure is tried again with the next change
     run(store).catch(() => busy.delete(store))
   }
 }

@@ -17,13 +17,13 @@ import { createImports } from './imports/imports'
 import { countNews } from './library/patient-list'
 import { createTraces } from './traces'
 
-/** Answers main. Whatever writes waits for its turn. */
+/** Answers main. Writes wait for their turn. */
 export function createStoreHandlers(state: StoreState, first: FirstScreen): Handlers<StoreCalls> {
   const noting = <T>(work: (store: OpenStore) => Promise<T>) =>
     toOutcome(() => state.write(async () => work(openStoreOf(state))))
   const writing = <T>(work: (store: OpenStore) => Promise<T>) =>
     noting((store) => {
-      // what was true as it was closed may be no more
+      // the screen of the closed connection may be outdated
       first.drop()
       return work(store)
     })
@@ -64,9 +64,9 @@ export function createStoreHandlers(state: StoreState, first: FirstScreen): Hand
       ),
     putDown: () =>
       writing(async (store) => {
-        // what was being kept is not lost by it
+        // items that are being kept are not lost by it
         await state.keep(async () => undefined)
-        const heldBack = { days: store.days.heldBack(), runs: [...store.heldBack.runs()] }
+        const heldBack = { days: store.days.deferred(), runs: [...store.deferred.runs()] }
         const anchor = store.ledger.anchor()
         // a window that is opened again begins with it too
         await first.keep(store).catch(() => undefined)
@@ -93,7 +93,7 @@ export function createStoreHandlers(state: StoreState, first: FirstScreen): Hand
     countProfiles: ({ body }) => toOutcome(() => countProfiles(state.open, body)),
     applyAnswer: (answer) => {
       const read = readAnswer(answer.body)
-      // told when its turn has come
+      // reported when its turn has come
       read.catch(() => {})
       return writing(async (store) => {
         await store.loaded
@@ -174,10 +174,10 @@ export function createStoreHandlers(state: StoreState, first: FirstScreen): Hand
 }
 
 async function close(state: StoreState, first: FirstScreen): Promise<void> {
-  // what was being kept is not lost by it
+  // items that are being kept are not lost by it
   await state.keep(async () => undefined)
   first.drop()
-  // a disk that is full must not keep it open: what is lost is when was last looked, and that the next start takes longer
+  // a full disk must not keep it open: all that is lost is the time of the last poll, and a faster next start
   await state.open?.days.settle().catch(() => undefined)
   if (state.open) await first.keep(state.open).catch(() => undefined)
   shut(state)

@@ -6,7 +6,7 @@ import type { StoreDeps, StoreState } from './connection/store-state'
 import { createFirstScreen } from './first-screen'
 import { createLibraryHandlers, createReportHandlers } from './library-handlers'
 import { createTextOrder } from '#shared/text/text-order'
-import { keepColumnsMade } from './remake-columns'
+import { maintainColumns } from './remake-columns'
 import { createStoreHandlers } from './store-handlers'
 
 type LibraryChange = EventPayload<LibraryEvents, 'changed'>
@@ -22,9 +22,9 @@ export function createStore(deps: StoreDeps) {
     ready,
     sessions: library.sessions(),
   })
-  const tellAll = (change: LibraryChange) => listeners.forEach((listener) => listener(change))
-  const tell = (store: OpenStore) => tellAll(present(store))
-  const makeColumns = keepColumnsMade(write, deps.clock, tell)
+  const notifyAll = (change: LibraryChange) => listeners.forEach((listener) => listener(change))
+  const notify = (store: OpenStore) => notifyAll(present(store))
+  const makeColumns = maintainColumns(write, deps.clock, notify)
   const state: StoreState = {
     deps,
     write,
@@ -33,21 +33,21 @@ export function createStore(deps: StoreDeps) {
     order: createTextOrder(),
     changed: (store) => {
       if (store.ready) first.drop()
-      tell(store)
+      notify(store)
       makeColumns(store)
     },
   }
   const first = createFirstScreen(state.order.locale, (sessions) =>
-    tellAll({ version: -1, ready: false, sessions }),
+    notifyAll({ version: -1, ready: false, sessions }),
   )
   const libraryHandlers = createLibraryHandlers(state, first)
   return {
     storeHandlers: createStoreHandlers(state, first),
     libraryHandlers,
     reportHandlers: createReportHandlers(state, libraryHandlers),
-    /** How the library stands; null while no connection is open. */
+    /** State of the library; null while no connection is open. */
     present: (): LibraryChange | null => state.open && present(state.open),
-    /** Listens to changes of the library; returns how to stop. */
+    /** Listens to changes of the library; returns a function that stops. */
     onChanged(listener: (change: LibraryChange) => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -4,7 +4,7 @@ import type { OpenStore } from './connection/open-store'
 import { openStoreOf, type StoreState } from './connection/store-state'
 import { StoreFault, toOutcome } from './database/store-fault'
 
-/** The bytes by which a text would be recognised in a file: as UTF-8, as UTF-16, and inside a longer base64 text. */
+/** Byte patterns of a text in a file: as UTF-8, as UTF-16, and inside a longer base64 text. */
 export function tracesOf(text: string): Uint8Array[] {
   const utf8 = new TextEncoder().encode(text)
   const utf16 = new Uint8Array(text.length * 2)
@@ -15,17 +15,17 @@ export function tracesOf(text: string): Uint8Array[] {
   }
   const inBase64 = [0, 1, 2].map((before) => {
     const encoded = btoa('\0'.repeat(before) + String.fromCharCode(...utf8)).replace(/=+$/, '')
-    // the first and the last characters also depend on what stands beside the text
+    // the first and the last characters also depend on the bytes beside the text
     return encoded.slice(before === 0 ? 0 : before + 1, (before + utf8.length) % 3 === 0 ? undefined : -1)
   })
   return [utf8, utf16, ...inBase64.map((one) => new TextEncoder().encode(one))]
 }
 
-// fewer bytes than this stand somewhere in any large file
+// fewer bytes than this occur somewhere in any large file
 const fewest = 7
 const most = 2_000
 
-/** People and what is recorded about them, each text once: names, e-mails, ids, share codes, diagnoses, medications. */
+/** People and their data, each text once: names, e-mails, ids, share codes, diagnoses, medications. */
 function textsOf({ library, profiles }: OpenStore): Set<string> {
   const texts = new Set<string>()
   const add = (value: unknown) => {
@@ -44,10 +44,10 @@ function textsOf({ library, profiles }: OpenStore): Set<string> {
   return texts
 }
 
-/** Looks for many texts at once in the bytes of files, which come in pieces. */
+/** Searches the bytes of files, which come in pieces, for many texts at once. */
 export function createTraceSearch(texts: Iterable<string>) {
   const byStart = new Map<number, Uint8Array[]>()
-  // a bit for most of the starts that exist, so that few look-ups fail
+  // a bit for most of the existing starts, so that few look-ups fail
   const isStart = new Uint32Array(1 << 19)
   let longest = 0
   let looked = 0
@@ -72,10 +72,10 @@ export function createTraceSearch(texts: Iterable<string>) {
   let tail = new Uint8Array(0)
 
   return {
-    /** How many texts are looked for, and how many are too short to be. */
+    /** Number of texts looked for, and of those too short for it. */
     looked,
     short,
-    /** How often one of them stands in the next bytes of a file, or begins in those before; `isNew` with the first of a file. */
+    /** Number of occurrences in the next bytes of a file, or beginning in those before; `isNew` with the first of a file. */
     next(bytes: Uint8Array, isNew: boolean): number {
       const all = new Uint8Array((isNew ? 0 : tail.length) + bytes.length)
       if (!isNew) all.set(tail)
@@ -87,7 +87,7 @@ export function createTraceSearch(texts: Iterable<string>) {
         const bit = bitOf(start)
         if ((((isStart[bit >>> 5] ?? 0) >>> (bit & 31)) & 1) === 0) continue
         for (const trace of byStart.get(start) ?? [])
-          // what ends before these bytes was found with those before
+          // an occurrence that ends before these bytes was counted with those before
           if (at + trace.length > before && isAt(all, at, trace)) found += 1
       }
       tail = all.slice(Math.max(0, all.length - longest + 1))
@@ -111,7 +111,7 @@ function isAt(bytes: Uint8Array, at: number, trace: Uint8Array): boolean {
   return true
 }
 
-/** Lets main have files searched for what is stored, without being told what that is. */
+/** Lets main have files searched for stored data, without learning what that is. */
 export function createTraces(state: StoreState): Pick<Handlers<StoreCalls>, 'traceBegin' | 'traceNext'> {
   let search: ReturnType<typeof createTraceSearch> | null = null
   return {

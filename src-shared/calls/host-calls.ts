@@ -18,7 +18,7 @@ import type { CallMap, EventMap } from './rpc'
 
 const nothing = v.object({})
 
-/** The longest text that can be put on the clipboard, characters: some ten thousand sessions. */
+/** Longest text for the clipboard, characters: some ten thousand sessions. */
 const copyAtMost = 20_000_000
 
 /** Words of cards as typed. */
@@ -32,17 +32,17 @@ const savedText = v.pipe(v.string(), v.maxLength(200_000_000))
 const savedTextSchema = v.variant('holds', [
   /** The raw arrays of a session, JSON. */
   v.object({ holds: v.literal('raw'), session: v.string(), text: savedText }),
-  /** So many unreadable records, JSON. */
+  /** Unreadable records, by their number, JSON. */
   v.object({ holds: v.literal('unreadable'), records: countSchema, text: savedText }),
   v.object({ holds: v.literal('export-log'), lines: v.array(exportLineSchema) }),
 ])
 
 const address = { baseUrl: v.string(), key: v.string(), pin: v.nullable(v.string()) }
 
-/** What the app page may ask of main. Keys go inwards only: `checkConnection`, `connect` and `replaceKey`. */
+/** Calls of the app page to main. Keys go inwards only: `checkConnection`, `connect` and `replaceKey`. */
 export const hostCalls = {
   state: { input: nothing, output: hostStateSchema },
-  /** Tries an address and a key without keeping either; tells which of key, address, certificate, network fails. */
+  /** Tries an address and a key without keeping either; reports which of key, address, certificate, network fails. */
   checkConnection: { input: v.object(address), output: connectionCheckSchema },
   /** Keeps a connection and its key, opens its store and begins the first run. */
   connect: { input: v.object({ ...address, historyStart: daySchema }), output: nothing },
@@ -52,11 +52,11 @@ export const hostCalls = {
   replaceKey: { input: v.object({ key: v.string() }), output: nothing },
   /** Removes the open connection, its keys and everything that was fetched through it. */
   removeConnection: { input: nothing, output: nothing },
-  /** How far back to fetch; moving it forward removes nothing. */
+  /** Sets the first day to fetch; moving it forward removes nothing. */
   setHistoryStart: { input: v.object({ historyStart: daySchema }), output: nothing },
   /**
-   * Shows another organization, whose state `state` then is; one that has no connection yet is given up by that.
-   * `not-found` when there is none.
+   * Shows another organization, whose state `state` then is; one without a connection is dropped by that. `not-found` when
+   * there is none.
    */
   showOrganization: { input: v.object({ id: organizationIdSchema }), output: nothing },
   /** Shows a new organization, which has no connection yet. */
@@ -71,89 +71,92 @@ export const hostCalls = {
   fetchRaw: { input: v.object({ session: v.string() }), output: nothing },
   /** Stops the running sync at the next step; what was applied stays. */
   cancelSync: { input: nothing, output: nothing },
-  /** Holds scheduled runs back for as long as is chosen, or lets them go on with null. */
+  /** Suspends scheduled runs for as long as is chosen, or resumes them with null. */
   pauseSync: { input: v.object({ choice: v.nullable(v.picklist(pauseChoices)) }), output: nothing },
   /** Answers whether sessions that the service no longer sends may be withdrawn, in one go. */
   answerWithdrawal: { input: v.object({ withdraw: v.boolean() }), output: nothing },
   /**
    * Makes new recovery cards, once a person has agreed outside of the page; `cards` are the words of each. Earlier cards open
-   * only what was backed up before.
+   * only earlier backups.
    */
   makeCards: {
     input: v.object({ shape: v.picklist(cardShapes) }),
     output: v.object({ cards: v.array(v.array(v.string())) }),
   },
-  /** Hands what the window shows to the system's print dialog: cards, which are laid out for paper. */
+  /** Sends the contents of the window to the system's print dialog: cards, which are laid out for paper. */
   printCards: { input: nothing, output: nothing },
-  /** Puts the keys of the store back into the keychain by the words of cards, and opens it. */
+  /** Restores the keys of the store to the keychain by the words of cards, and opens the store. */
   recover: { input: v.object({ words: cardWordsSchema }), output: nothing },
-  /** Asks which folder backups go to; not `chosen` when a person would rather not. */
+  /** Asks for the folder of backups; not `chosen` when a person would rather not. */
   chooseBackupFolder: { input: nothing, output: v.object({ chosen: v.boolean() }) },
   setBackupSchedule: { input: v.object({ every: v.picklist(backupSchedules) }), output: nothing },
-  /** Makes a backup in the folder that was chosen; `state` tells how far it has come. */
+  /** Makes a backup in the chosen folder; `state` has its progress. */
   backUpNow: { input: nothing, output: nothing },
-  /** Asks which backup to restore and reads all of it, writing nothing; null when a person would rather not. */
+  /** Asks for a backup to restore and reads all of it, writing nothing; null when a person would rather not. */
   chooseBackup: {
     input: v.object({ words: cardWordsSchema }),
     output: v.object({ found: v.nullable(foundBackupSchema) }),
   },
-  /** Restores the backup that was chosen last, where there is no connection. */
+  /** Restores the backup that was chosen last, for a profile without a connection. */
   restoreBackup: { input: nothing, output: nothing },
   /** Stops a backup that is being made or read. */
   cancelBackup: { input: nothing, output: nothing },
-  /** Turns updates off or on, or names a feed, once a person has agreed outside of the page; `address-invalid` for what is none. */
+  /**
+   * Turns updates off or on, or names a feed, once a person has agreed outside of the page; `address-invalid` for no valid
+   * feed.
+   */
   chooseUpdates: { input: v.object({ choice: updateChoiceSchema }), output: nothing },
-  /** Asks the feed for a newer version; `busy` while anything else is under way. `state` tells what there is. */
+  /** Asks the feed for a newer version; `busy` while anything else is under way. `state` has the answer. */
   checkForUpdate: { input: nothing, output: nothing },
   /** Fetches the version that was found, on a metered line too. */
   downloadUpdate: { input: nothing, output: nothing },
   /** Installs the downloaded version, and starts it instead of this one; `busy` as above. */
   installUpdate: { input: nothing, output: nothing },
   /**
-   * Sets a passphrase, or removes it with null; `present` is the one there is.
-   * `passphrase-wrong`, or `passphrase-wait` while no further guess is taken.
+   * Sets a passphrase, or removes it with null; `present` is the current one. `passphrase-wrong`, or `passphrase-wait` while no
+   * further guess is accepted.
    */
   setPassphrase: {
     input: v.object({ next: v.nullable(passphraseSchema), present: v.nullable(guessSchema) }),
     output: nothing,
   },
-  /** Gives the connection a new data key; `passphrase` is the one that is set, or null. */
+  /** Gives the connection a new data key; `passphrase` is the current one, or null. */
   renewKey: { input: v.object({ passphrase: v.nullable(guessSchema) }), output: nothing },
   /** Locks Spirodesk, if it has a passphrase: this page is ended, and loaded again. */
   lock: { input: nothing, output: nothing },
   unlock: { input: v.object({ passphrase: guessSchema }), output: nothing },
-  /** Has the system make sure of the person, and unlocks; `cancelled` when it does not. */
+  /** Has the system authenticate the person, and unlocks; `cancelled` when it does not. */
   unlockBySystem: { input: nothing, output: nothing },
-  /** Takes note that the store was found emptied. */
+  /** Acknowledges that the store was found emptied. */
   dismissLoss: { input: nothing, output: nothing },
   /** Tries again to reach keychain and store after either could not be used. */
   tryAgain: { input: nothing, output: nothing },
-  /** Carries out the self-checks, within a minute or so; this requests the list of profiles from the service. */
+  /** Runs the self-checks, within a minute or so; this requests the list of profiles from the service. */
   diagnose: { input: nothing, output: diagnosisSchema },
-  /** Takes note of what is new in this version, which is then told no more. */
+  /** Acknowledges the news of this version, which is then shown no more. */
   noteNews: { input: nothing, output: nothing },
-  /** Puts a text on the clipboard, from which it is cleared by the lock and at the end, unless something else is there then. */
+  /** Copies a text to the clipboard, from which lock and quit clear it, unless something else is there then. */
   copyText: { input: v.object({ text: v.pipe(v.string(), v.maxLength(copyAtMost)) }), output: nothing },
-  /** Says that a person has copied something in the window, by keys or its menu: the same holds for that. */
+  /** Reports a copy made in the window, by keys or its menu, to be cleared likewise. */
   copied: { input: nothing, output: nothing },
   /**
-   * Asks where to save a text, and writes it there, whole or not at all; not `saved` when a person would not. What the service
-   * sent is an export, by the policy and in the log; nothing else can be saved so but the log itself, which main writes.
+   * Asks where to save a text, and writes it there, whole or not at all; not `saved` when a person would not. Data of the
+   * service are an export, by the policy and in the log; nothing else can be saved so but the log itself, which main writes.
    */
   saveText: {
     input: v.object({ name: v.pipe(v.string(), v.maxLength(200)), content: savedTextSchema }),
     output: v.object({ saved: v.boolean() }),
   },
   /**
-   * Asks where to save an export, and writes it there, whole or not at all; `state` tells how far it has come. `name` is
-   * proposed, without an ending. Null when a person would rather not; `cancelled` when one has stopped it; `busy`
-   * while another is under way.
+   * Asks where to save an export, and writes it there, whole or not at all; `state` has its progress. `name` is proposed,
+   * without an extension. Null when a person would rather not; `cancelled` when one has stopped it; `busy` while another is
+   * under way.
    */
   saveExport: {
     input: v.object({
       request: exportRequestSchema,
       name: v.pipe(v.string(), v.maxLength(200)),
-      /** Encrypts the file, and what belongs beside it. */
+      /** Encrypts the file and its companions. */
       passphrase: v.optional(passphraseSchema),
     }),
     output: v.object({ saved: v.nullable(exportedFileSchema) }),
@@ -163,44 +166,44 @@ export const hostCalls = {
   /** Shows the file that was exported last in its folder; `not-found` when there is none. */
   showExport: { input: nothing, output: nothing },
   /**
-   * Asks for a folder, and has an export made there by itself from then on; not `added` when a person would rather not.
-   * `bad-input` with `view-gone`, or with `recipient` for one that age does not know.
+   * Asks for a folder, and schedules an export to it; not `added` when a person would rather not. `bad-input` with `view-gone`,
+   * or with `recipient` for one that age does not know.
    */
   addScheduledExport: { input: exportPlanSchema, output: v.object({ added: v.boolean() }) },
   /**
-   * Asks for its folder again, since files that were encrypted may no longer be, and has it made by this plan from
-   * then on; the faults are those of `addScheduledExport`.
+   * Asks for its folder again, since files that were encrypted may no longer be, and changes its plan; the faults are those of
+   * `addScheduledExport`.
    */
   changeScheduledExport: {
     input: v.object({ id: scheduledIdSchema, plan: exportPlanSchema }),
     output: v.object({ changed: v.boolean() }),
   },
   pauseScheduledExport: { input: v.object({ id: scheduledIdSchema, paused: v.boolean() }), output: nothing },
-  /** Makes it no more; its files stay. */
+  /** Removes a scheduled export; its files stay. */
   removeScheduledExport: { input: v.object({ id: scheduledIdSchema }), output: nothing },
-  /** Makes it now, due or not. */
+  /** Runs a scheduled export now, due or not. */
   runScheduledExport: { input: v.object({ id: scheduledIdSchema }), output: nothing },
   /**
-   * Asks where to save a report as a PDF, and writes it there, whole or not at all. `name` is proposed, without an
-   * ending. Null when a person would rather not.
+   * Asks where to save a report as a PDF, and writes it there, whole or not at all. `name` is proposed, without an extension.
+   * Null when a person would rather not.
    */
   saveReport: {
     input: v.object({ request: reportRequestSchema, name: v.pipe(v.string(), v.maxLength(200)) }),
     output: v.object({ saved: v.nullable(savedReportSchema) }),
   },
-  /** Hands a report to the system's print dialog; not `printed` when a person would rather not. */
+  /** Sends a report to the system's print dialog; not `printed` when a person would rather not. */
   printReport: {
     input: v.object({ request: reportRequestSchema }),
     output: v.object({ printed: v.boolean() }),
   },
   /**
-   * Asks for a file of sessions and reads it, writing nothing; `state` tells how far it has come. Null when a person
-   * would rather not; `cancelled` when one has stopped it; `busy` while another is under way, or with sample data.
+   * Asks for a file of sessions and reads it, writing nothing; `state` has its progress. Null when a person would rather not;
+   * `cancelled` when one has stopped it; `busy` while another is under way, or with sample data.
    */
   chooseImport: { input: nothing, output: v.object({ found: v.nullable(foundImportSchema) }) },
-  /** Imports the file that was chosen last; `not-found` when there is none. Without a connection it makes a place for it. */
+  /** Imports the file that was chosen last; `not-found` when there is none. Without a connection it makes one for imports. */
   runImport: { input: nothing, output: importCountsSchema },
-  /** Stops the import that is under way at its next piece; what was written before stays. */
+  /** Stops the import that is under way at its next part; what was written before stays. */
   cancelImport: { input: nothing, output: nothing },
   /** Opens one of Spirodesk's own links in the browser. */
   openLink: {
@@ -212,14 +215,16 @@ export const hostCalls = {
     input: nothing,
     output: v.object({ startsAtLogin: v.picklist(loginStarts), canNotify: v.boolean() }),
   },
-  /** Has the system start Spirodesk at login, hidden in the tray, or no longer; answers what it says afterwards. */
+  /**
+   * Has the system start Spirodesk at login, hidden in the tray, or no longer; answers the setting of the system afterwards.
+   */
   startAtLogin: {
     input: v.object({ on: v.boolean() }),
     output: v.object({ startsAtLogin: v.picklist(loginStarts) }),
   },
-  /** Where the link or notification leads that was followed last; only the first caller gets it. */
+  /** Target of the link or notification that was followed last; only the first caller gets it. */
   takeLink: { input: nothing, output: v.object({ link: v.nullable(linkSchema) }) },
-  /** Answers the proxy that has asked, keeps that in the keychain, and syncs. Sent to nobody but that proxy. */
+  /** Answers the proxy's sign-in, keeps the answer in the keychain, and syncs. It is sent to that proxy alone. */
   signInToProxy: {
     input: v.object({
       name: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
@@ -232,11 +237,11 @@ export const hostCalls = {
     input: v.object({ fingerprint: v.pipe(v.string(), v.maxLength(64)) }),
     output: nothing,
   },
-  /** Says that everything a person has set is kept, after `leaving`. */
+  /** Confirms, after `leaving`, that all settings are saved. */
   left: { input: nothing, output: nothing },
 } as const satisfies CallMap
 
-/** What the app page may ask for while Spirodesk is locked. */
+/** Calls that the app page may make while Spirodesk is locked. */
 export const callsWhileLocked: ReadonlySet<string> = new Set<keyof typeof hostCalls>([
   'state',
   'unlock',
@@ -247,7 +252,7 @@ export const callsWhileLocked: ReadonlySet<string> = new Set<keyof typeof hostCa
   'left',
 ])
 
-/** What the app page asks of all organizations, or of none: it is carried out whichever main shows by then. */
+/** Calls about all organizations, or about none: carried out whichever main shows by then. */
 export const callsAboutAll: ReadonlySet<string> = new Set<keyof typeof hostCalls>([
   'state',
   'showOrganization',
@@ -269,11 +274,11 @@ export const callsAboutAll: ReadonlySet<string> = new Set<keyof typeof hostCalls
 
 export const hostEvents = {
   state: hostStateSchema,
-  /** An entry of the host's menu, for the app to carry out. */
+  /** Entry of the host's menu, for the app to carry out. */
   command: v.picklist(['sync-now', 'settings', 'help', 'diagnose']),
-  /** There is a link to be taken. */
+  /** Announces a link for `takeLink`. */
   link: nothing,
-  /** The page is about to be closed: what has yet to be kept is to be kept now, and then `left` called. */
+  /** Announces that the page is about to be closed: it saves what is unsaved, and then calls `left`. */
   leaving: nothing,
 } as const satisfies EventMap
 

@@ -44,56 +44,56 @@ const page = {
   limit: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
 }
 
-/** What the app page may ask of the store page, about the open connection. */
+/** Calls of the app page to the store page, about the open connection. */
 export const libraryCalls = {
-  /** Says which language the window speaks; names are put in its order from then on. It needs no connection. */
+  /** Sets the language of the window, by which names are sorted from then on. It needs no connection. */
   setLocale: { input: v.object({ locale: localeSchema }), output: nothing },
   summary: { input: nothing, output: librarySummarySchema },
-  /** One window of the sessions that match a filter, in an order. */
+  /** Window of the sessions that match a filter, in an order. */
   sessions: { input: sessionQuerySchema, output: sessionListSchema },
-  /** Where one session stands in such a list. */
+  /** Place of one session in such a list. */
   placeOfSession: { input: sessionPlaceQuerySchema, output: sessionPlaceSchema },
-  /** The rows of single sessions in the order asked for, without those that are not held. */
+  /** Rows of single sessions in the order asked for, without those that are not held. */
   rowsOfSessions: {
     input: v.object({ ids: v.pipe(v.array(v.string()), v.maxLength(1000)) }),
     output: v.array(sessionRowSchema),
   },
-  /** What there is to choose from in one field, among the sessions that match a filter. */
+  /** Values of one field to choose from, among the sessions that match a filter. */
   choices: { input: choicesQuerySchema, output: choicesSchema },
-  /** How one figure is spread over the sessions that match a filter. */
+  /** Spread of one figure over the sessions that match a filter. */
   spread: { input: spreadQuerySchema, output: spreadSchema },
   /** Figures of the patients whose sessions match a filter. */
   cohort: { input: cohortQuerySchema, output: cohortFiguresSchema },
-  /** How many sessions that match a filter there are on each day. */
+  /** Number of the sessions of each day that match a filter. */
   dayCounts: { input: dayCountsQuerySchema, output: dayCountsSchema },
-  /** One window of the patients that match, in an order. */
+  /** Window of the patients that match, in an order. */
   patients: { input: patientsQuerySchema, output: patientListSchema },
   session: { input: v.object({ id: v.string() }), output: sessionDetailSchema },
-  /** The raw arrays kept for a session, as sent, by path. */
+  /** Raw arrays kept for a session, as sent, by path. */
   rawOfSession: { input: v.object({ id: v.string() }), output: v.record(v.string(), jsonSchema) },
   patient: { input: v.object({ patient: patientRefSchema }), output: patientSummarySchema },
-  /** All tests of a part of a patient's sessions. Asking again ends the question before. */
+  /** All tests of a part of a patient's sessions. Another question ends the one before. */
   testsOfPatient: { input: patientTestsQuerySchema, output: patientTestsSchema },
   coverage: { input: nothing, output: v.array(dayCoverageSchema) },
   /** Sync runs, newest first. */
   runs: { input: v.object(page), output: v.object({ runs: v.array(syncRunSchema), of: v.number() }) },
-  /** Records that could not be read, newest first; those of one reason if it is given. */
+  /** Records that could not be read, newest first; of one reason if it is given. */
   quarantined: {
     input: v.object({ ...page, reason: v.exactOptional(v.picklist(quarantineReasons)) }),
     output: v.object({
       records: v.array(quarantinedRecordSchema),
       of: v.number(),
-      /** How many there are of each reason, most first. */
+      /** Number of records of each reason, most first. */
       groups: v.array(v.object({ reason: v.picklist(quarantineReasons), count: v.number() })),
     }),
   },
-  /** The original text of a record that could not be read. */
+  /** Original text of a record that could not be read. */
   quarantinedText: { input: v.object({ id: v.number() }), output: v.string() },
-  /** All of them with their original texts, as a JSON document. */
+  /** All unreadable records with their original texts, as a JSON document. */
   quarantinedFile: { input: nothing, output: v.string() },
-  /** Reads the records set aside again, for instance after an update; those that are readable now move over. */
+  /** Reads the quarantined records again, for instance after an update; readable ones move to their days. */
   readQuarantinedAgain: { input: nothing, output: v.object({ read: v.number(), left: v.number() }) },
-  /** How an export will begin, with its first `sessions` sessions at most, and how much it will be. */
+  /** Beginning of an export, with `sessions` sessions at most, and its size. */
   previewExport: {
     input: v.object({
       request: exportRequestSchema,
@@ -101,11 +101,11 @@ export const libraryCalls = {
     }),
     output: exportPreviewSchema,
   },
-  /** What of an export as CSV Excel does not show as it is. */
+  /** Cells of a CSV export that Excel does not show as they are. */
   spreadsheetLimits: { input: v.object({ request: csvRequestSchema }), output: spreadsheetLimitsSchema },
-  /** How many sessions an export would hold. */
+  /** Number of sessions of an export. */
   countExport: { input: v.object({ what: exportSubjectSchema }), output: countSchema },
-  /** What was exported, last first. */
+  /** Log of exports, last first. */
   exports: {
     input: v.object(page),
     output: v.object({ lines: v.array(exportLineSchema), of: v.number() }),
@@ -120,7 +120,7 @@ export const libraryCalls = {
     input: v.object({ profile: v.string() }),
     output: v.object({ sessions: v.number() }),
   },
-  /** Keeps what a person made, sealed, in place of the same kind and id; `bad-input` when there are too many. */
+  /** Keeps an item that a person made, sealed, in place of the same kind and id; `bad-input` when there are too many. */
   keep: {
     input: v.object({
       kind: v.picklist(freelyKeptKinds),
@@ -129,25 +129,25 @@ export const libraryCalls = {
     }),
     output: nothing,
   },
-  /** All that is kept of one kind, last written first. `damaged` is how many could not be opened. */
+  /** All kept items of one kind, last written first. `damaged` counts those that could not be opened. */
   kept: {
     input: v.object({ kind: v.picklist(keptKinds) }),
     output: v.object({ items: v.array(keptItemSchema), damaged: v.number() }),
   },
-  /** Removes what is kept; nothing happens when it is not there. */
+  /** Removes a kept item; nothing happens when it is not there. */
   forget: { input: v.object({ kind: v.picklist(freelyKeptKinds), id: keptIdSchema }), output: nothing },
-  /** Says something of sessions or patients, all or none of them; `marks-full` when there is no room for it. */
+  /** Marks sessions or patients, all or none of them; `marks-full` when there is no room. */
   mark: { input: newMarksSchema, output: nothing },
-  /** The marks of a kind that hold, on some sessions and patients or on all; `damaged` is how many cannot be read. */
+  /** Valid marks of a kind, on some sessions and patients or on all; `damaged` counts the unreadable ones. */
   marks: {
     input: v.object({ kind: v.picklist(markKinds), on: v.nullable(v.array(v.string())) }),
     output: v.object({ marks: v.array(markEventSchema), damaged: v.number() }),
   },
-  /** Withdraws marks; nothing happens to those that do not hold any more. */
+  /** Withdraws marks; nothing happens to those that are no longer valid. */
   unmark: { input: withdrawnMarksSchema, output: nothing },
-  /** Says which unit the service sends; it is used from then on, and is logged. Flags follow by and by. */
+  /** Confirms a unit of the service; it is used from then on, and is logged. Flags follow by and by. */
   confirmUnit: { input: unitConfirmationSchema, output: nothing },
-  /** Takes that back: the votes decide again. */
+  /** Withdraws a confirmation: the votes decide again. */
   unconfirmUnit: {
     input: v.object({
       question: v.picklist(unitQuestions),
@@ -158,7 +158,7 @@ export const libraryCalls = {
 } as const satisfies CallMap
 
 export const libraryEvents = {
-  /** Something in the library changed; every open view may ask again. */
+  /** Announces a change of the library; every open view may ask again. */
   changed: v.object({ version: v.number(), ready: v.boolean(), sessions: v.number() }),
 } as const satisfies EventMap
 

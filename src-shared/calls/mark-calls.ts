@@ -3,10 +3,10 @@ import type { MarkEvent, MarkKind, MarkValue, NewMarks } from '../records/marks'
 import type { LibraryCalls } from './library-calls'
 import type { Caller } from './rpc'
 
-/** A mark of a kind, as the store checked it. */
+/** A mark of a kind, checked by the store. */
 export type Mark<K extends MarkKind> = MarkEvent<MarkValue<K>>
 
-/** The marks of a kind on some sessions and patients, or on all; `damaged` is how many cannot be read. */
+/** Reads the marks of a kind on some sessions and patients, or on all; `damaged` counts the unreadable ones. */
 export async function readMarks<K extends MarkKind>(
   call: Caller<LibraryCalls>,
   kind: K,

@@ -11,14 +11,13 @@ export const reportPageCalls = {
   },
 } as const satisfies CallMap
 
-/** A report page announces nothing. */
 export const reportPageEvents = {} as const satisfies EventMap
 
 export type ReportPageCalls = typeof reportPageCalls
 
 const { summary, sessions, session, patient, cohort, kept, marks } = libraryCalls
 
-/** What the store page answers a report page: those calls of the library that reports are made of. */
+/** Calls of the library that the store page answers to a report page. */
 export const reportDataCalls = {
   summary,
   sessions,

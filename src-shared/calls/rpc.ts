@@ -25,9 +25,9 @@ const incoming = variant('kind', [
 /** The calling end of a line. */
 export interface Line<C extends CallMap, E extends EventMap> {
   readonly call: Caller<C>
-  /** Makes calls that say what they are about, for the other end to refuse what it is past; null says nothing. */
+  /** Makes calls that name their subject, so that the other end refuses outdated ones; null names none. */
   callAbout(about: () => string | null): Caller<C>
-  /** Listens to one event; returns how to stop. */
+  /** Listens to one event; returns a function that stops. */
   on<N extends keyof E & string>(name: N, listener: (payload: EventPayload<E, N>) => void): () => void
   close(): void
 }
@@ -42,10 +42,10 @@ export function createRpcClient<C extends CallMap, E extends EventMap>(
   const open = new Map<number, (outcome: unknown) => void>()
   const listeners = new Map<string, Set<(payload: never) => void>>()
   let nextId = 1
-  let gone = false
+  let isClosed = false
 
   const end = () => {
-    gone = true
+    isClosed = true
     for (const settle of open.values()) settle(failed(whenGone))
     open.clear()
   }
@@ -68,7 +68,7 @@ export function createRpcClient<C extends CallMap, E extends EventMap>(
   const callAbout =
     (about: () => string | null): Caller<C> =>
     async (name, input) => {
-      if (gone) return failed(whenGone)
+      if (isClosed) return failed(whenGone)
       const id = nextId++
       const outcome = await new Promise<unknown>((resolve) => {
         open.set(id, resolve)
@@ -124,7 +124,7 @@ const envelope = variant('ok', [
   object({ ok: literal(false), fault: object({ code: picklist(faultCodes), detail: optional(string()) }) }),
 ])
 
-/** Checks what came back for a call; an answer that does not fit its schema becomes the fault `bad-output`. */
+/** Checks the outcome of a call; an answer that does not fit its schema becomes the fault `bad-output`. */
 export function checkOutput<C extends CallMap, N extends CallName<C>>(
   calls: C,
   name: N,
@@ -140,7 +140,7 @@ export function checkOutput<C extends CallMap, N extends CallName<C>>(
   return inner.success ? ok(inner.output as CallOutput<C, N>) : failed('bad-output', name)
 }
 
-/** One end of a two-way line: a `MessagePort`, a `MessagePortMain` or a test's. Messages come in order or not at all. */
+/** An end of a two-way line: a `MessagePort`, a `MessagePortMain` or a test's. Messages come in order or not at all. */
 export interface Port {
   post(message: unknown): void
   onMessage(listener: (message: unknown) => void): void
@@ -159,7 +159,7 @@ const request = object({
 /** Announces an event of a map to the other end of a line. */
 type Announce<E extends EventMap> = <N extends keyof E & string>(name: N, payload: EventPayload<E, N>) => void
 
-/** Answers a port's calls with `handlers`, each once, and returns how to announce events; drops other messages. */
+/** Answers a port's calls with `handlers`, each once, and returns the function that announces events; drops other messages. */
 export function createRpcServer<C extends CallMap, E extends EventMap>(
   port: Port,
   calls: C,
@@ -177,7 +177,9 @@ export function createRpcServer<C extends CallMap, E extends EventMap>(
   return (name, payload) => port.post({ kind: 'event', name, payload })
 }
 
-/** Answers a call by name; what is thrown becomes a fault, so nothing crosses a boundary. Unfit input is `bad-input`. */
+/**
+ * Answers a call by name; an error becomes a fault, so that nothing is thrown across a boundary. Unfit input is `bad-input`.
+ */
 export async function answerCall<C extends CallMap>(
   calls: C,
   handlers: Handlers<C>,

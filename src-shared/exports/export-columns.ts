@@ -14,12 +14,12 @@ export interface ExportColumn {
   readonly name: string
   /** A `list` has texts, a `count` whole numbers; a `time` is in UTC, a `local-time` on the clock that it was sent with. */
   readonly kind: 'text' | 'list' | 'number' | 'count' | 'yes-no' | 'day' | 'time' | 'local-time'
-  /** The symbol of its unit, or the name of the column of the row that tells it; empty where there is none. */
+  /** Symbol of its unit, or name of the column with the row's unit; empty where there is none. */
   readonly unit: string
   readonly meaning: ColumnMeaning
-  /** The quantity or the column that its meaning is about; empty where that needs none. */
+  /** Quantity or column that its meaning refers to; empty where that needs none. */
   readonly of: string
-  /** Whether it is written when no columns are chosen. */
+  /** True when it is written although no columns are chosen. */
   readonly byDefault: boolean
 }
 
@@ -46,8 +46,8 @@ export function onRequest(
 }
 
 /**
- * What a column of an export means. The texts of the pages say it in each language; where several columns mean the
- * same of different things, of which one is the column's `of`.
+ * Meaning of a column. The texts of the pages say it in each language; columns that mean the same of different things name
+ * theirs in `of`.
  */
 export type ColumnMeaning =
   | 'sessionId'
@@ -102,7 +102,7 @@ export type ColumnMeaning =
 /** The column with the offset of `created_at`, which CSV has in that cell itself. */
 export const offsetColumn = 'created_at_offset_min'
 
-/** Whose session it is and when it was, in every table. */
+/** Columns of the patient and the time of a session, in every table. */
 const personColumns: readonly ExportColumn[] = [
   usual('session_id', 'text', '', 'sessionId'),
   usual('profile_id', 'text', '', 'profileId'),
@@ -143,7 +143,7 @@ const testColumns: readonly ExportColumn[] = [
     const { dimension, name } = quantityFacts[quantity]
     return aspects.map((aspect) => {
       const column = columnOfField(quantityFields[quantity][aspect])
-      // of what, is not declared, nor whether it has the scale of the others
+      // neither its reference nor its scale is declared
       if (aspect === 'percentage' && quantity === 'ratio')
         return usual(column, 'number', '', 'percentageOfRatio', name)
       const unit = aspect === 'percentage' ? 'pct_scale' : unitColumns[dimension]
@@ -152,7 +152,7 @@ const testColumns: readonly ExportColumn[] = [
   }),
 ]
 
-/** Those values as they were sent. */
+/** The values of a test as they were sent. */
 export const rawColumns: readonly ExportColumn[] = testFields.map((field) =>
   onRequest(`${columnOfField(field)}_raw`, 'text', '', 'raw', columnOfField(field)),
 )
@@ -169,7 +169,7 @@ const valueUnitColumns: readonly ExportColumn[] = [
   usual('ratio_scale_basis', 'text', '', 'basis', 'ratio_scale'),
 ]
 
-/** What a table has a row for: each session with its best manoeuvre, or each manoeuvre. */
+/** Row of a table: a session with its best manoeuvre, or a manoeuvre. */
 export type ExportRows = 'sessions' | 'tests'
 
 const about = [

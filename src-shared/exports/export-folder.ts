@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type PageDay, undated } from '../records/day'
 import type { ExportRows } from './export-columns'
 
-// what Hive, Spark, Trino and DuckDB read as a missing value
+// the missing value of Hive, Spark, Trino and DuckDB
 const missing = '__HIVE_DEFAULT_PARTITION__'
 
 /** The file of an export's folder that has the sessions of a day: `year=2026/month=3/sessions.parquet`. */
@@ -11,7 +11,7 @@ export function fileOfDay(rows: ExportRows, day: PageDay): string {
   return `year=${year}/month=${month === undefined ? missing : Number(month)}/${rows}.parquet`
 }
 
-/** What its name ends with that tells what the columns mean; readers of a table pass over such names. */
+/** Name of the companion that explains the columns; readers of a table skip such names. */
 export const folderCompanion = (ending: string) => `_${ending.replace(/^[-.]/, '')}`
 
 const partOfFolder =
@@ -20,7 +20,7 @@ const partOfFolder =
 /** Schema of such a file's path, which never leads out of its folder. */
 export const folderFileSchema = v.pipe(v.string(), v.regex(partOfFolder))
 
-/** Whether a path inside a folder, with `/` between, is one that an export of Spirodesk has. */
+/** Whether a path inside a folder, with `/` between, is that of a file that Spirodesk exports. */
 export function isOfFolder(path: string): boolean {
   return path === folderCompanion('-columns.csv') || partOfFolder.test(path)
 }

@@ -18,7 +18,7 @@ export const exportProgressSchema = v.object({
   bytes: countSchema,
   /** ms since 1970. */
   startedAt: v.number(),
-  /** ms until the end by the pace so far; null until that can be told. */
+  /** Estimated ms until the end; null until there is an estimate. */
   msLeft: v.nullable(v.number()),
 })
 
@@ -26,9 +26,9 @@ export const exportProgressSchema = v.object({
 export type ExportProgress = v.InferOutput<typeof exportProgressSchema>
 
 export const exportedFileSchema = v.object({
-  /** Names without their folder: the file itself, then what was written beside it. */
+  /** Names without their folder: the file itself, then its companions. */
   files: v.array(v.string()),
-  /** Names of what belongs beside the file and could not be put there. */
+  /** Names of the companions that could not be written. */
   missing: v.array(v.string()),
   sessions: countSchema,
   patients: countSchema,
@@ -40,7 +40,7 @@ export type ExportedFile = v.InferOutput<typeof exportedFileSchema>
 type Logged = Pick<ExportRequest, 'what'> & { readonly form: string; readonly deidentified: object | null }
 type Figures = Record<string, string | number | boolean>
 
-/** What the audit log keeps of an export: never a name, a word that was searched for, or a value. */
+/** Figures of an export for the audit log: never a name, a word that was searched for, or a value. */
 export function exportFigures(
   { form, what, deidentified }: Logged,
   counted: { readonly sessions: number; readonly patients: number; readonly bytes: number },
@@ -48,8 +48,8 @@ export function exportFigures(
   const { from, to } = daysOfSubject(what)
   const filter: PatientFilter =
     what.kind === 'filter' ? what.filter : what.kind === 'patients' ? what.patients.filter : everySession
-  const told = required(filter).filter(isTold)
-  const others = filter.clauses.flat().filter((criterion) => !told.includes(criterion))
+  const withOwnField = required(filter).filter(hasOwnField)
+  const others = filter.clauses.flat().filter((criterion) => !withOwnField.includes(criterion))
   return {
     form,
     ...counted,
@@ -57,13 +57,13 @@ export function exportFigures(
     what: patientOfFilter(filter) ? 'patient' : what.kind,
     from: from ?? '',
     to: to ?? '',
-    searched: told.some(({ kind }) => kind === 'words'),
-    withdrawn: told.some(({ kind }) => kind === 'withdrawn'),
+    searched: withOwnField.some(({ kind }) => kind === 'words'),
+    withdrawn: withOwnField.some(({ kind }) => kind === 'withdrawn'),
     conditions: [...new Set(others.map((one) => ('field' in one ? one.field : one.kind)))].join(' '),
   }
 }
 
-/** The line of the log that its figures stand for; null when another version wrote them in another way. */
+/** Line of the log that its figures stand for; null when another version wrote them otherwise. */
 export function exportLine(at: number, outcome: string, figures: Figures): ExportLine | null {
   const { conditions, from, to } = figures
   const read = v.safeParse(exportLineSchema, {
@@ -77,71 +77,74 @@ export function exportLine(at: number, outcome: string, figures: Figures): Expor
   return read.success ? read.output : null
 }
 
-/** Whether a line has a place of its own for what has to hold. */
-function isTold(criterion: PatientCriterion): boolean {
+/** Whether the line has a field of its own for a criterion. */
+function hasOwnField(criterion: PatientCriterion): boolean {
   const { kind } = criterion
   if (kind === 'patients') return criterion.patients.length === 1
   return kind === 'words' || kind === 'dates' || kind === 'withdrawn'
 }
 
 const day = v.nullable(v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/)))
-// one word, so that no name fits in; of a later version's nothing more is known
+// one word, so that no name fits in; a later version's is known no further
 const word = v.pipe(v.string(), v.regex(/^[a-z][\w-]{0,59}$/i))
 
 export const exportLineSchema = v.object({
-  /** When, ms since 1970. */
+  /** Time, ms since 1970. */
   at: v.pipe(v.number(), v.minValue(-8.64e15), v.maxValue(8.64e15)),
-  /** Whether it was written, or could not be put in its place after all. */
+  /** Whether it was written, or could not be moved to its place after all. */
   outcome: v.picklist(['exported', 'export-failed']),
   form: word,
   sessions: countSchema,
   patients: countSchema,
   bytes: countSchema,
   deidentified: v.boolean(),
-  /** Which sessions, without a name or a value: all of a filter, single ones, those of one patient or of several, or all that are held. */
+  /**
+   * Selection, without a name or a value: all of a filter, single sessions, those of one patient or of several, or all that are
+   * held.
+   */
   what: v.picklist(['filter', 'sessions', 'patient', 'patients', 'everything']),
   from: day,
   to: day,
-  /** Whether it was begun by the clock; lines of earlier versions do not say. */
+  /** True when the schedule began it; lines of earlier versions lack it. */
   scheduled: v.optional(v.boolean(), false),
-  /** Whether words were searched for. */
+  /** True when the filter had words. */
   searched: v.boolean(),
-  /** Whether they were sessions that the service no longer sends. */
+  /** True when the sessions were withdrawn ones. */
   withdrawn: v.boolean(),
-  /** The fields that the filter had conditions on. */
+  /** Fields with conditions in the filter. */
   conditions: v.pipe(v.array(word), v.maxLength(1000)),
 })
 
-/** A line of the log of exports: what left Spirodesk, and when. */
+/** A line of the log of exports. */
 export type ExportLine = v.InferOutput<typeof exportLineSchema>
 
-/** How much an export will be; `bytes` is an estimate. */
+/** Size of an export; `bytes` is an estimate. */
 export const exportSizeEntries = { sessions: countSchema, patients: countSchema, bytes: countSchema }
 
 const bandSchema = v.nullable(countSchema)
 
 const peopleInFileSchema = v.object({
-  /** How many stand alone in age (whole years), sex, height and ethnicity. */
+  /** People who are unique in age (whole years), sex, height and ethnicity. */
   alone: countSchema,
-  /** How coarsely these are stated where people are grouped: years and cm of a band, null for not at all. */
+  /** Coarseness of these in groups: years and cm of a band, null for not stated. */
   grain: v.nullable(v.object({ age: bandSchema, height: bandSchema, ethnicity: v.boolean() })),
-  /** For how many none of these is stated. */
+  /** People for whom none of these is stated. */
   hidden: countSchema,
 })
 
-/** How far the people of a de-identified file can be told from each other. */
+/** Distinguishability of the people of a de-identified file. */
 export type PeopleInFile = v.InferOutput<typeof peopleInFileSchema>
 
 export const exportPreviewSchema = v.object({
   ...exportSizeEntries,
-  /** How far its people can be told from each other; null unless it is de-identified. */
+  /** Distinguishability of its people; null unless it is de-identified. */
   people: v.nullable(peopleInFileSchema),
-  /** Rows as far as a form is a table, cells as they will stand in the file; else the beginning of its text. */
+  /** Rows of a table, cells as they will stand in the file; else the beginning of the text. */
   head: v.variant('kind', [
     v.object({ kind: v.literal('table'), columns: v.array(v.string()), rows: v.array(v.array(v.string())) }),
     v.object({ kind: v.literal('text'), text: v.string() }),
   ]),
 })
 
-/** How an export will begin, and how much it will be. */
+/** Beginning and size of an export. */
 export type ExportPreview = v.InferOutput<typeof exportPreviewSchema>

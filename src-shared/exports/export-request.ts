@@ -21,12 +21,12 @@ import {
   type TableFormat,
 } from './formats'
 
-/** What can stand for a date: days counted from one session of the same person, or the month. */
+/** Substitutes for a date: days counted from one session of the same person, or the month. */
 export const pseudonymisedDates = ['offset', 'month'] as const
 
 const sizes = [5, 10, 20] as const
 
-/** How many people at least are to be alike; null keeps age, sex, height and ethnicity of each, as z-scores need them. */
+/** Least sizes of a group of like people; null keeps age, sex, height and ethnicity of each, as z-scores need them. */
 export const groupSizes = [...sizes, null] as const
 
 export const deidentifyOptionsSchema = v.object({
@@ -44,12 +44,12 @@ export const filterSubjectSchema = v.object({
   except: v.exactOptional(v.pipe(v.array(v.string()), v.maxLength(chosenAtMost))),
 })
 
-/** All sessions that a list with this filter shows, but for some. */
+/** All sessions of a list with this filter, but for some. */
 export type FilterSubject = v.InferOutput<typeof filterSubjectSchema>
 
 export const exportSubjectSchema = v.variant('kind', [
   filterSubjectSchema,
-  /** Single sessions, of some days if need be; those that are not held are passed over. */
+  /** Single sessions, of some days if need be; those not held are passed over. */
   v.object({
     kind: v.literal('sessions'),
     ids: v.pipe(v.array(v.string()), v.maxLength(chosenAtMost)),
@@ -62,25 +62,25 @@ export const exportSubjectSchema = v.variant('kind', [
     from: v.nullable(daySchema),
     to: v.nullable(daySchema),
   }),
-  /** The sessions that are not withdrawn of all patients that a list shows, from a day to a day, both included. */
+  /** The sessions that are not withdrawn of all patients in a list, from a day to a day, both included. */
   v.object({
     kind: v.literal('patients'),
     patients: patientsAskedSchema,
     from: v.nullable(daySchema),
     to: v.nullable(daySchema),
   }),
-  /** All that is held from a day to a day, both included, withdrawn or not. */
+  /** All held sessions from a day to a day, both included, withdrawn or not. */
   v.object({ kind: v.literal('everything'), from: v.nullable(daySchema), to: v.nullable(daySchema) }),
 ])
 
 export type ExportSubject = v.InferOutput<typeof exportSubjectSchema>
 
-/** What is to be exported, and how; one of a format when that is named. */
+/** Subject and form of an export, in a format when that is named. */
 export type ExportRequest<F extends ExportFormat = ExportFormat> = {
   [K in F]: {
     form: K
     what: ExportSubject
-    /** How identity and dates are replaced; null leaves them as they are. */
+    /** Replacement of identity and dates; null leaves them as they are. */
     deidentified: DeidentifyOptions | null
     options: FormatOptions[K]
   }
@@ -119,14 +119,14 @@ export function asOneFile<O extends ExportRequest['options']>(options: O): O {
   return isFolder({ options }) ? { ...options, as: 'file' } : options
 }
 
-/** How the file of an export is called, and how its name may end. */
+/** Name of an export's file, and its possible extensions. */
 export function fileOf<F extends ExportFormat>({ form, options }: ExportRequest<F>) {
   return exportFormats[form].file(options)
 }
 
 /**
- * Withdrawn sessions are part of everything only in a copy, where each is marked as such and is imported so again. What is
- * de-identified is one file.
+ * Makes a request. Withdrawn sessions are part of everything only in a copy, where each is marked as such and is imported so
+ * again. A de-identified export is one file.
  */
 export function exportRequest<F extends ExportFormat>(
   form: F,
@@ -144,7 +144,7 @@ export function exportRequest<F extends ExportFormat>(
   return request as ExportRequest
 }
 
-/** Which sessions of a subject go into a format: withdrawn ones are part of everything in a copy alone. */
+/** Sessions of a subject that go into a format: withdrawn ones are part of everything in a copy alone. */
 export function subjectInForm(
   { form, deidentified }: Pick<ExportRequest, 'form' | 'deidentified'>,
   what: ExportSubject,
@@ -153,7 +153,7 @@ export function subjectInForm(
   return { kind: 'filter', filter: withDays(everySession, what) }
 }
 
-/** Those sessions of an export that are of these days. */
+/** The sessions of a subject on some days. */
 export function subjectWithin(what: ExportSubject, days: RangeDays): ExportSubject {
   switch (what.kind) {
     case 'filter':
@@ -167,7 +167,7 @@ export function subjectWithin(what: ExportSubject, days: RangeDays): ExportSubje
   }
 }
 
-/** The first and the last day that the sessions of an export may be of. */
+/** First and last day that the sessions of an export may have. */
 export function daysOfSubject(what: ExportSubject): RangeDays {
   switch (what.kind) {
     case 'filter':
@@ -181,13 +181,13 @@ export function daysOfSubject(what: ExportSubject): RangeDays {
   }
 }
 
-/** How many characters a passphrase has at least that a file is encrypted with. */
+/** Least number of characters in the passphrase of a file. */
 export const passphraseLength = 12
 
 /** Schema of such a passphrase. */
 export const passphraseSchema = v.pipe(v.string(), v.minLength(passphraseLength), v.maxLength(1000))
 
-/** What the first member of a file of sessions says. */
+/** First member of a file of sessions. */
 export const sessionFileFormat = 'spirodesk-sessions'
 
 /** The version of its form; it grows when an older Spirodesk would read it wrongly. */
@@ -211,7 +211,7 @@ const identifying: ReadonlySet<string> = new Set([
 ])
 
 // a person's exact age can be computed from these
-const fromAge: ReadonlySet<ColumnMeaning> = new Set(['predicted', 'percentage', 'percentageOfRatio'])
+const revealsAge: ReadonlySet<ColumnMeaning> = new Set(['predicted', 'percentage', 'percentageOfRatio'])
 
 const person = usual('person', 'text', '', 'person')
 const session = usual('session', 'text', '', 'session')
@@ -240,12 +240,12 @@ export function columnsOfRequest({
   return deidentified === null ? chosen : pseudonymisedColumns(chosen, deidentified)
 }
 
-/** Those columns that do not tell who it is or when it was. */
+/** Columns that tell neither person nor date. */
 export function withoutIdentity(columns: readonly ExportColumn[]): readonly ExportColumn[] {
-  return columns.filter(({ name, meaning }) => !identifying.has(name) && !fromAge.has(meaning))
+  return columns.filter(({ name, meaning }) => !identifying.has(name) && !revealsAge.has(meaning))
 }
 
-/** De-identified columns: those of `columns` without who or when, after three that stand for person, session and date. */
+/** De-identified columns: those of `columns` without person and date, after three that stand for person, session and date. */
 function pseudonymisedColumns(
   columns: readonly ExportColumn[],
   options: DeidentifyOptions,

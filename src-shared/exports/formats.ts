@@ -3,15 +3,15 @@ import { type ExportColumn, exportColumns, type ExportRows, offsetColumn } from 
 
 interface FormatTraits<Options> {
   readonly options: v.GenericSchema<Options>
-  /** What the kind of file is called that it is one way of writing. */
+  /** Kind of file, of which this is one way of writing. */
   readonly family: string
-  /** How a file of it is called, and how its name may end. */
+  /** Name of its file, and its possible extensions. */
   readonly file: (options: Options) => { name: string; extensions: string[] }
-  /** How it is offered to somebody who has chosen nothing yet, on a computer with this regional format (BCP 47). */
+  /** First choice in the window, on a computer with this regional format (BCP 47). */
   readonly atFirst: (region: string) => Options
-  /** How the command line writes it to a file that is named so. */
+  /** Options of the command line for a file of that name. */
   readonly unattended: (file: string) => Options
-  /** Whether it is a copy of everything that can be imported again, as long as it is not de-identified. */
+  /** True when it is a copy of everything that can be imported again, unless it is de-identified. */
   readonly isCopy: boolean
 }
 
@@ -21,7 +21,7 @@ export const csvSeparators = [',', ';', '\t'] as const
 
 export const decimalMarks = ['.', ','] as const
 
-/** Names of the columns wanted, in any order; null stands for those that a table has by default. */
+/** Names of the columns wanted, in any order; null stands for those by default. */
 const columnsSchema = (rows: ExportRows) =>
   v.nullable(v.pipe(v.array(v.picklist(exportColumns[rows].map(({ name }) => name))), v.minLength(1)))
 
@@ -53,7 +53,7 @@ export function excelCsv(region: string): CsvOptions {
   return { separator: isList ? ';' : ',', decimalMark, byteMark: true, columns: null }
 }
 
-// `defaults` are columns that a table has in one format besides those that it has in each
+// `defaults` are columns that a table has in one format besides its usual ones
 const csv = (rows: ExportRows) => ({
   rows,
   defaults: new Set<string>(),
@@ -67,10 +67,10 @@ const csv = (rows: ExportRows) => ({
   }),
 })
 
-/** What a Parquet export is: one file, or a folder with a file for each year and month. */
+/** Forms of a Parquet export: one file, or a folder with a file for each year and month. */
 export const parquetShapes = ['file', 'folder'] as const
 
-/** How the name of one Parquet file ends; a folder may have any other. */
+/** Extension of a single Parquet file; a folder may have any other. */
 const parquetEnding = '.parquet'
 
 const parquetOptionsSchema = (rows: ExportRows) =>
@@ -107,7 +107,7 @@ const formats = {
   'csv-tests': csv('tests'),
   json: format({
     options: v.object({
-      /** Whether raw arrays are written where they are here; they are many times the size of all else. */
+      /** Whether raw arrays are written if they are held; they are many times the size of all else. */
       raw: v.boolean(),
     }),
     family: 'JSON',
@@ -131,22 +131,22 @@ const formats = {
   'parquet-tests': parquet('tests'),
 }
 
-/** The name of a format, as the command line and the log of exports have it. */
+/** Name of a format, as the command line and the log of exports have it. */
 export type ExportFormat = keyof typeof formats
 
 export type FormatOptions = { [F in ExportFormat]: v.InferOutput<(typeof formats)[F]['options']> }
 
-/** Everything that can be exported to, in the order in which it is offered. */
+/** All formats, in the order in which they are offered. */
 export const exportFormats: { readonly [F in ExportFormat]: FormatTraits<FormatOptions[F]> } = formats
 
 export const formatNames = Object.keys(formats) as readonly ExportFormat[]
 
-/** What sessions leave Spirodesk as: a format of files, or a report, which paper counts as too. */
+/** Forms in which sessions leave Spirodesk: a format of files, or a report, on paper too. */
 export const leavingKinds = [...formatNames, 'pdf'] as const
 
 export type LeavingKind = (typeof leavingKinds)[number]
 
-/** The version of the tables' columns; it grows when one of them comes to mean something else, or goes. */
+/** Version of the tables' columns; it grows when one of them changes its meaning, or goes. */
 export const tableVersion = 1
 
 /** The formats that are a table, with the same columns in each. */
@@ -154,7 +154,7 @@ export type TableFormat = {
   [F in ExportFormat]: (typeof formats)[F] extends { readonly rows: ExportRows } ? F : never
 }[ExportFormat]
 
-/** The columns of a table in a format, with those marked that it has by default. */
+/** Columns of a table in a format, with the default ones marked. */
 export function columnsOfFormat(form: TableFormat): readonly ExportColumn[] {
   const { rows, defaults } = formats[form]
   return exportColumns[rows].map((column) =>
@@ -162,7 +162,7 @@ export function columnsOfFormat(form: TableFormat): readonly ExportColumn[] {
   )
 }
 
-/** What a table has a row for. */
+/** Row of a format that is a table. */
 export function rowsOfFormat(form: TableFormat): ExportRows {
   return formats[form].rows
 }

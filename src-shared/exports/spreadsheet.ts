@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { countSchema } from '../records/day'
 
-/** The most rows that a sheet of Excel has, with that of the headings. */
+/** The most rows of a sheet of Excel, with that of the headings. */
 export const rowsOfSheet = 1_048_576
 
 const charactersOfCell = 32_767
@@ -10,20 +10,20 @@ const digitsOfNumber = 15
 const changes = ['cut', 'digits', 'zeros', 'power', 'date'] as const
 
 /**
- * What Excel makes of a text as it opens a CSV file: it is `cut`, loses `digits` after the fifteenth or leading `zeros`,
+ * Change that Excel makes to a text as it opens a CSV file: it is `cut`, loses `digits` after the fifteenth or leading `zeros`,
  * or is taken for a `power` of ten or a `date`.
  */
 export type SpreadsheetChange = (typeof changes)[number]
 
 /** Schema of {@link SpreadsheetLimits}. */
 export const spreadsheetLimitsSchema = v.object({
-  /** Rows with the headings, where a sheet has fewer; else null. */
+  /** Number of rows with the headings, when a sheet has fewer; else null. */
   rows: v.nullable(countSchema),
-  /** In which columns, by their names, cells of how many sessions are changed. */
+  /** Columns with changed cells, by their names, and the sessions concerned. */
   changed: v.array(v.object({ column: v.string(), change: v.picklist(changes), sessions: countSchema })),
 })
 
-/** What of an export Excel does not show as it is. */
+/** Parts of a CSV export that Excel does not show as they are. */
 export type SpreadsheetLimits = v.InferOutput<typeof spreadsheetLimitsSchema>
 
 const number = /^[+-]?(\d+)(?:[.,](\d+))?$/
@@ -36,7 +36,7 @@ const month = new RegExp(
   'i',
 )
 
-/** What Excel makes of a text in a CSV file that is no number of ours; null for one that it shows as it is. */
+/** The change that Excel makes to a text in a CSV file that is no number of ours; null for none. */
 export function spreadsheetChange(text: string): SpreadsheetChange | null {
   if (text.length > charactersOfCell) return 'cut'
   if (!/\d/.test(text) || text.length > 60) return null

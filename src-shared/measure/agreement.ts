@@ -9,7 +9,7 @@ import type { Units } from '../records/units'
 import { recomputedPercent, recomputedRatio } from './figures'
 import { judgeValue, percentLimits, standardFactors } from './units'
 
-/** What can be recomputed: what it can be, and up to which difference from it what was sent agrees. */
+/** Limits of a recomputed figure, and the greatest difference up to which the one sent agrees with it. */
 interface Check {
   readonly limits: Limits
   readonly most: number
@@ -23,20 +23,20 @@ export const checks = {
 
 /**
  * Whether a figure as sent agrees with the recomputed one. Null where nothing was checked, which is no agreement: either is
- * missing (NaN), or what was recomputed is impossible itself.
+ * missing (NaN), or the recomputed one is impossible itself.
  */
 export function agreementOf(sent: number, recomputed: number, { limits, most }: Check): boolean | null {
   if (Number.isNaN(sent) || Number.isNaN(recomputed)) return null
   return judgeValue(recomputed, limits) === 'implausible' ? null : Math.abs(sent - recomputed) <= most
 }
 
-/** What recomputing FEV1/FVC (a fraction), or another quantity's percent of predicted, gave. */
+/** Result of recomputing FEV1/FVC (a fraction), or another quantity's percent of predicted. */
 interface Recomputed {
   readonly value: number
   readonly agrees: boolean
 }
 
-/** Recomputes what a test was sent with; null where nothing was checked. */
+/** Recomputes a figure of a test; null where nothing was checked. */
 export function recomputedOf(test: SpirometryTest, quantity: Quantity, units: Units): Recomputed | null {
   const factors = standardFactors(test, units)
   const { actual, predicted, percentage } = quantityFields[quantity]

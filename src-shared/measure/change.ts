@@ -2,7 +2,7 @@ import { withoutNoise } from '#shared/measure/figures'
 import { addMonths, dayNumber, type PageDay, undated } from '../records/day'
 import { isGrowing } from './comparable'
 
-/** What two visits differ by without a change of the lungs: less than so many percent, in health and in COPD. */
+/** Difference of two visits without a change of the lungs: less than so many percent, in health and in COPD. */
 interface Variability {
   readonly span: 'day' | 'weeks' | 'years'
   readonly normal: number
@@ -24,15 +24,15 @@ export const variability = {
   },
 } as const satisfies Record<string, Record<Variability['span'], Variability>>
 
-/** From how many days on a change is held against the variability from year to year; the table names none. */
-const yearsFrom = 183
+/** Days from which a change is compared with the variability from year to year; the table names none. */
+const longTermFromDays = 183
 
-/** For how many calendar months that holds: it is of about one year. */
-const yearsFor = 18
+/** Calendar months up to which that is valid: it is about one year. */
+const longTermMonths = 18
 
 const daysPerYear = 365.25
 
-/** One value of a visit, as sent, with what its comparison depends on. */
+/** A value of a visit, as sent, with the conditions of its comparison. */
 export interface VisitValue {
   readonly value: number
   readonly day: PageDay
@@ -44,26 +44,26 @@ export interface VisitValue {
   readonly isPost: boolean
 }
 
-/** What a change between two visits of one patient means. */
+/** Meaning of a change between two visits of one patient. */
 export interface ChangeMeaning {
   /**
-   * What is said of it: how it stands to the variability between visits; that it is a change per year, of visits more than 18
-   * months apart; that a child's value fell by what counts, or rose. Null where nothing is.
+   * Statement about it: its relation to the variability between visits; a change per year, of visits more than 18 months apart;
+   * a significant fall, or a rise, of a child's value. Null for none.
    */
   readonly said: 'within' | 'copd' | 'beyond' | 'a-year' | 'fell' | 'rose' | null
-  /** What it is held against; null where it is held against nothing. */
+  /** Variability that it is compared with; null for none. */
   readonly limits: Variability | null
-  /** Whether lungs were growing, so that points of predicted stand beside it. */
+  /** True when lungs were growing, so that points of predicted stand beside it. */
   readonly isGrowing: boolean
   /** From the earlier to the later visit; null without two days. */
   readonly years: number | null
-  /** Whether the later visit is the one that the other is compared with. */
+  /** True when the later visit is the reference. */
   readonly isBackwards: boolean
 }
 
 /**
- * The one rule for what a change of FEV1 or FVC means, in one unit. A sentence is about the way from the earlier visit to the
- * later: compared with a later one only a child's fall, or rise, is said.
+ * Judges a change of FEV1 or FVC, in one unit; no other rule does. A sentence is about the way from the earlier visit to the
+ * later: compared with a later one only a child's fall, or rise, is stated.
  */
 export function changeMeaning(
   quantity: keyof typeof variability,
@@ -78,11 +78,11 @@ export function changeMeaning(
   const days = Math.abs(dayNumber(to.day) - dayNumber(from.day))
   const years = days / daysPerYear
   const [first, last] = isBackwards ? [to.day, from.day] : [from.day, to.day]
-  const isFar = last > addMonths(first, yearsFor)
+  const isFar = last > addMonths(first, longTermMonths)
   const { value } = earlier
-  // without the decimals that only the calculation made, since a limit may be met exactly
+  // without the decimals that the calculation added, since a limit may be met exactly
   const percent = value > 0 ? withoutNoise(((later.value - value) / value) * 100) : null
-  const found = variability[quantity][days === 0 ? 'day' : days < yearsFrom ? 'weeks' : 'years']
+  const found = variability[quantity][days === 0 ? 'day' : days < longTermFromDays ? 'weeks' : 'years']
   if (growing) {
     if (later.value > value) return { ...nothing, said: 'rose', years }
     const fell = !isFar && percent !== null && -percent >= found.normal

@@ -4,7 +4,7 @@ import { type BestValue, bestValueOf } from '../records/test'
 import type { UnitQuestion } from '../records/units'
 import { unitOfSize } from './units'
 
-/** A session with a date and an FEV1 that can be right: what alone is compared. */
+/** A session with a date and an FEV1 that can be right; no other is compared. */
 export interface ComparableSession extends SessionRow {
   readonly day: Day
   readonly fev1: number
@@ -20,12 +20,12 @@ export function usableValue(row: SessionRow, name: BestValue): number | null {
   return row.leftOut[bestValueOf[name].field] === undefined ? row[name] : null
 }
 
-/** The sessions that a trend is made of: comparable, and not after a bronchodilator. In the order given. */
+/** The sessions of a trend: comparable, and not after a bronchodilator. In the order given. */
 export function trendSessions(rows: readonly SessionRow[]): ComparableSession[] {
   return rows.filter((row): row is ComparableSession => isComparable(row) && row.bronchodilator !== 'post')
 }
 
-/** Until which age, in years, lungs grow. */
+/** Age, in years, until which lungs grow. */
 const grownAt = 18
 
 /** Whether a person's lungs still grow, so that a change in litres is expected. */
@@ -39,7 +39,7 @@ export type Previous =
   | { readonly session: null; readonly why: PreviousReason }
 
 /**
- * The one rule for the session before: dated, with an FEV1 that can be right, and like the session itself after a
+ * Finds the session before; no other rule does: dated, with an FEV1 that can be right, and like the session itself after a
  * bronchodilator, or not. `earlier` are the same patient's sessions before it, newest first; no more are read than needed.
  */
 export function previousOf(row: SessionRow, earlier: Iterable<SessionRow>): Previous {
@@ -57,12 +57,12 @@ function isPost({ bronchodilator }: SessionRow): boolean {
   return bronchodilator === 'post'
 }
 
-/** A value as sent, with the session that it is of. */
+/** A value as sent, with its session. */
 export type SentValue = readonly [value: number, of: Pick<SessionRow, 'units'>]
 
 /**
- * Whether two values surely have the same unit, or scale: that of their sessions, or where this is open, the one that
- * their size tells.
+ * Whether two values surely have the same unit, or scale: that of their sessions, or where this is unknown, the one that their
+ * size implies.
  */
 export function surelyShareUnit(question: UnitQuestion, one: SentValue, other: SentValue): boolean {
   const unitOf = ([value, { units }]: SentValue) => units[question] ?? unitOfSize[question](value)

@@ -1,6 +1,6 @@
 import { type SpirometryTest, testFields } from '../records/test'
 
-/** A figure without what computing has added behind its sixth decimal, which no service sends. */
+/** A figure without the digits that computing adds behind the sixth decimal, which no service sends. */
 export function withoutNoise(value: number): number {
   return Number(value.toFixed(6))
 }
@@ -8,7 +8,7 @@ export function withoutNoise(value: number): number {
 /** The fixed cut-off of FEV1/FVC, as a fraction. */
 export const fixedCutOff = 0.7
 
-/** Which of `all_tests` the best test equals in every value; null when none does or there is no best test. */
+/** Index in `all_tests` of the test that the best one equals in every value; null when none does or there is no best test. */
 export function bestIndex(best: SpirometryTest | null, all: readonly SpirometryTest[]): number | null {
   if (best === null) return null
   const index = all.findIndex((test) => isSame(test, best))
@@ -20,7 +20,7 @@ function isSame(a: SpirometryTest, b: SpirometryTest): boolean {
   return true
 }
 
-/** The difference of a session's two largest FEV1 (or FVC) as sent, rounded to their decimals; null with fewer. */
+/** Difference of a session's two largest FEV1 (or FVC) as sent, rounded to their decimals; null with fewer. */
 export function bestTwoDifference(
   tests: readonly SpirometryTest[],
   field: 'fev1_actual' | 'fvc_actual',

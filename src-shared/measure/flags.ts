@@ -23,18 +23,17 @@ import { bestIndex, fixedCutOff, recomputedPercent, recomputedRatio } from './fi
 import { type Manoeuvres, usableTests } from './left-out'
 import { judgeValue, percentLimits, personLimits, standardFactors, usualDuration } from './units'
 
-/** What rounding alone can put FEV1 above FVC by, in L: half of the last digit that is shown. */
+/** The most that rounding alone can put FEV1 above FVC by, in L: half of the last digit shown. */
 const roundedBy = 0.005 + 1e-9
 
-// where nobody knows the unit; no lungs have this much in any, mL included
+// for an unknown unit; no lungs reach this in any, mL included
 const mostInAnyUnit = 100_000
 const mostPercent = 10_000
 
 /**
- * Adds to `flags` what the values of one test give reason to say; `index` is its place in `all_tests`, null for the
- * best test. Figures: `value`, `low`, `high` and `unit` for what lies outside its limits, in the unit of those;
- * `fev1` and `fvc` as sent; `sent` and `recomputed` in percent, or as a fraction for the ratio. It runs for every
- * test that comes in, so it makes nothing until there is something to say.
+ * Adds the flags of one test's values; `index` is its place in `all_tests`, null for the best test. Figures: `value`, `low`,
+ * `high` and `unit` for values outside their limits, in the unit of those; `fev1` and `fvc` as sent; `sent` and `recomputed` in
+ * percent, or as a fraction for the ratio. It runs for every test that comes in, so it allocates nothing until there is a flag.
  */
 export function addTestFlags(
   flags: Flag[],
@@ -60,7 +59,7 @@ export function addTestFlags(
     const over = values[predicted] ?? NaN
     const recomputed = over > 0 ? 100 * ((values[actual] ?? NaN) / over) : NaN
     const sent = (values[percentage] ?? NaN) * (percent ?? NaN)
-    // out of a value that cannot be comes another one, of which there is nothing to say
+    // an impossible value recomputes to another one, which needs no flag of its own
     if (agreementOf(sent, recomputed, checks.percent) === false)
       addPercentDiffers(flags, index, field, sent, recomputed)
   }
@@ -75,18 +74,18 @@ const standardUnits: Readonly<Record<Dimension | 'percent', string>> = {
   percent: '%',
 }
 
-// of the test whose flags are being added; NaN, a missing value, is neither above nor below anything
+// values of the test being flagged; NaN, a missing value, is neither above nor below anything
 const values = new Float64Array(testFields.length)
 
 const noLimits: Limits = { usual: [-Infinity, Infinity], possible: [-Infinity, Infinity] }
 
-/** Every value that lungs are measured by, with what it is judged by. */
+/** Every measured, predicted and percentage field, with its limits. */
 const judged = (['actual', 'predicted', 'percentage'] as const).flatMap((aspect) =>
   quantities.map((quantity) => {
     const facts = quantityFacts[quantity]
     const isPercent = aspect === 'percentage'
     const dimension = isPercent ? 'percent' : facts.dimension
-    // what that of the ratio is a percentage of is not declared
+    // the reference of the ratio's percentage is not declared
     const limits = !isPercent ? facts.limits : quantity === 'ratio' ? noLimits : percentLimits
     const [low, high] = limits.usual
     return {
@@ -131,7 +130,7 @@ function addOver(flags: Flag[], index: number | null, test: SpirometryTest, litr
   flags.push({ code, field: pathOf(index, 'fev1_actual'), figures: { fev1, fvc } })
 }
 
-/** Nobody declares its unit, and no figure follows from it, so that it is never impossible. */
+/** Flags a duration. The service declares no unit for it, and no figure follows from it, so it is never impossible. */
 function addOddDuration(flags: Flag[], index: number | null, sent: number | null, age: number | null): void {
   if (sent === null) return
   const [low, high] = usualDuration[age !== null && age < 18 ? 'child' : 'adult']
@@ -153,7 +152,7 @@ function addPercentDiffers(
   flags.push({ code: 'percent-differs', field: pathOf(index, field), figures })
 }
 
-/** This field is FEV1/FVC as percent of predicted, or FEV1/FVC itself in percent. */
+/** Flags the ratio's percentage: FEV1/FVC as percent of predicted, or FEV1/FVC itself in percent. */
 function addRatioPercentDiffers(
   flags: Flag[],
   index: number | null,
@@ -165,7 +164,7 @@ function addRatioPercentDiffers(
   const itself = recomputedPercent(test.fev1_actual, test.fvc_actual)
   const ofPredicted = recomputedPercent(test.ratio_actual, test.ratio_predicted)
   if (fits(sent * factor, itself) || fits(sent * factor, ofPredicted)) return
-  // it is the one field that the published samples show as a bare number, in its own scale
+  // the published samples show this field alone as a bare number, in its own scale
   if (fits(sent, itself) || fits(sent, ofPredicted)) return
   const recomputed = ofPredicted ?? itself
   const percent = sent > mostAsFraction ? sent : sent * factor
@@ -202,10 +201,9 @@ function tidy(value: number): number {
 }
 
 /**
- * Everything that a session's own content gives reason to say, in the fixed order of the codes. What the library
- * knows besides (`unattributed`, `unshared`, `withdrawn`) is not among it. Figures besides those of
- * {@link addTestFlags}: `sent`, the text of an unread value; `best`, `largest` and `test` (counted from 1) for a
- * larger value elsewhere; `ratio`, FEV1/FVC as a fraction.
+ * The flags of a session's own content, in the fixed order of the codes. Those that the library adds (`unattributed`,
+ * `unshared`, `withdrawn`) are not among them. Figures besides those of {@link addTestFlags}: `sent`, the text of an unread
+ * value; `best`, `largest` and `test` (counted from 1) for a larger value elsewhere; `ratio`, FEV1/FVC as a fraction.
  */
 export function sessionFlags(session: SentSession, units: Units): Flag[] {
   const same = bestIndex(session.best_test, session.all_tests)
@@ -220,8 +218,8 @@ export function sessionFlags(session: SentSession, units: Units): Flag[] {
 }
 
 /**
- * What the values of a session's manoeuvres give reason to say; those of the best one have no `all_tests` in their path,
- * and `same`, its place among all, is not judged again.
+ * The flags of the values of a session's manoeuvres; those of the best one have no `all_tests` in their path, and `same`, its
+ * place among all, is not judged again.
  */
 export function manoeuvreFlags(
   tests: Manoeuvres,
@@ -300,15 +298,15 @@ function addMomentFlags(flags: Flag[], { moment }: SentSession): void {
   else if (moment.offsetMinutes === null) flags.push({ code: 'no-offset', field: 'created_at' })
 }
 
-/** So many times more, or less, than what two others reach, a manoeuvre contradicts them. */
+/** Factor, up or down, between a manoeuvre and two others at which it contradicts them. */
 const contradiction = 1.5
 
-/** Two manoeuvres agree when the larger is at most so many times the smaller. */
+/** Factor up to which two manoeuvres agree. */
 const agreement = 1.1
 
 /**
- * Adds volumes that contradict the other manoeuvres: half as much again as the two largest of the others, which agree; a
- * poor effort is smaller and contradicts nothing, unless it is to be the best one.
+ * Flags volumes that contradict the other manoeuvres: half as much again as the two largest of the others, which agree; a poor
+ * effort is smaller and contradicts nothing, unless it is the best one.
  */
 function addContradictions(flags: Flag[], usable: Manoeuvres, same: number | null, units: Units): void {
   const { best_test: best, all_tests: all } = usable
@@ -316,30 +314,30 @@ function addContradictions(flags: Flag[], usable: Manoeuvres, same: number | nul
   for (const field of ['fev1_actual', 'fvc_actual'] as const) {
     if (!mayContradict(best, all, field, units)) continue
     const litres = all.map((test) => litresOf(test, field, units))
-    // of the three largest, two are others than any one of them
+    // of the three largest, two are others than any given one
     const largest = [...litres.keys()]
       .filter((at) => !Number.isNaN(litres[at]))
       .sort((a, b) => (litres[b] ?? 0) - (litres[a] ?? 0))
       .slice(0, 3)
-    const told = (index: number | null, test: SpirometryTest, mine: number) => {
+    const addContradiction = (index: number | null, test: SpirometryTest, ownLitres: number) => {
       const [first = NaN, second = NaN] = largest
         .filter((at) => at !== (index ?? same))
         .map((at) => litres[at] ?? NaN)
-      const isHigh = mine > first * contradiction
-      const isLow = index === null && mine * contradiction < second
+      const isHigh = ownLitres > first * contradiction
+      const isLow = index === null && ownLitres * contradiction < second
       if (!(first <= second * agreement) || !(isHigh || isLow)) return
       const value = test[field]
-      // in the unit of the value, which alone is shown
-      const others = value === null ? 0 : tidy((first * value) / mine)
+      // in the unit of the value, the only one shown
+      const others = value === null ? 0 : tidy((first * value) / ownLitres)
       if (value !== null)
         flags.push({ code: 'contradicts', field: pathOf(index, field), figures: { value, others } })
     }
-    if (best) told(null, best, litresOf(best, field, units))
-    for (const [at, test] of all.entries()) if (at !== same) told(at, test, litres[at] ?? NaN)
+    if (best) addContradiction(null, best, litresOf(best, field, units))
+    for (const [at, test] of all.entries()) if (at !== same) addContradiction(at, test, litres[at] ?? NaN)
   }
 }
 
-/** Whether any of some volumes is so far from the others; nearly no session's is, and most are looked at no closer. */
+/** Whether any volume may be so far from the others: a quick test that nearly all sessions fail. */
 function mayContradict(
   best: SpirometryTest | null,
   all: readonly SpirometryTest[],
@@ -355,8 +353,10 @@ function mayContradict(
       most = litres
     } else if (litres > second) second = litres
   }
-  const mine = best ? litresOf(best, field, units) : NaN
-  return most > second * contradiction || mine > most * contradiction || mine * contradiction < most
+  const bestLitres = best ? litresOf(best, field, units) : NaN
+  return (
+    most > second * contradiction || bestLitres > most * contradiction || bestLitres * contradiction < most
+  )
 }
 
 function litresOf(test: SpirometryTest, field: 'fev1_actual' | 'fvc_actual', units: Units): number {
@@ -391,7 +391,7 @@ function addBestFlags(
   const ratio =
     recomputedRatio(best) ??
     (best.ratio_actual === null || factor === null ? null : best.ratio_actual * factor)
-  // without the decimals that only the calculation made: 5.81 of 8.30 is 0.70
+  // without the decimals that the calculation added: 5.81 of 8.30 is 0.70
   if (ratio !== null && Number(ratio.toFixed(9)) < fixedCutOff)
     flags.push({ code: 'below-070', figures: { ratio: Number(ratio.toPrecision(6)) } })
 }

@@ -9,9 +9,9 @@ const reasonOf: Readonly<Partial<Record<FlagCode, LeftOutReason>>> = {
 }
 
 /**
- * The one rule for values that cannot be right, by the flags of a session: which values of a manoeuvre drive nothing.
- * `index` is its place in `all_tests`, null for the best one. With a value goes what the service computed from
- * it; of an FEV1 above its FVC either may be the wrong one, so both go.
+ * The values of a manoeuvre that cannot be right, by the flags of a session; no other rule leaves values out. `index` is its
+ * place in `all_tests`, null for the best one. Along with a value goes what the service computed from it; of an FEV1 above its
+ * FVC either may be the wrong one, so both go.
  */
 export function leftOutBy(flags: readonly Flag[], index: number | null): LeftOut {
   let found: Partial<Record<MeasuredField, LeftOutReason>> | null = null
@@ -41,7 +41,7 @@ const followsFrom: Readonly<Record<string, readonly MeasuredField[]>> = Object.f
   }),
 )
 
-/** A manoeuvre with those values alone that can be right; itself when all can. */
+/** A manoeuvre with only the values that can be right; itself when all can. */
 export function usableTest(test: SpirometryTest, leftOut: LeftOut): SpirometryTest {
   if (leftOut === nothingLeftOut) return test
   const usable = { ...test }
@@ -49,7 +49,7 @@ export function usableTest(test: SpirometryTest, leftOut: LeftOut): SpirometryTe
   return usable
 }
 
-/** The manoeuvres of a session with those values alone that can be right, by its flags. */
+/** The manoeuvres of a session with only the values that can be right, by its flags. */
 export function usableTests(
   { best_test: best, all_tests: all }: Manoeuvres,
   flags: readonly Flag[],

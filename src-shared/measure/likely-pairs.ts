@@ -1,6 +1,6 @@
 import type { PageDay } from '../records/day'
 
-/** When a session was: its day, and the moment in ms since 1970. */
+/** Time of a session: its day, and the moment in ms since 1970. */
 interface When {
   readonly day: PageDay
   readonly instant: number | null
@@ -20,9 +20,9 @@ const msPerMinute = 60_000
 export const likelyWithin = (likelyMinutes.most + 0.5) * msPerMinute
 
 /**
- * The one rule for pairs that wait for an answer: each session of one patient with the last one on that day that was at
- * least ten minutes before it, if that was at most an hour before. `isAnswered` tells whether a person has marked either
- * or said that they are no pair; it is asked of few. The sessions may be in any order; the newest pair comes first.
+ * Finds the pairs that wait for an answer; no other rule does: each session of one patient with the last one on that day that
+ * was at least ten minutes before it, if that was at most an hour before. `isAnswered` tells whether a person has marked either
+ * or said that they are no pair; it is called for few. The sessions may be in any order; the newest pair comes first.
  */
 export function likelyPairs<T extends When>(
   sessions: readonly T[],
@@ -45,5 +45,5 @@ export function likelyPairs<T extends When>(
   return pairs
 }
 
-// nobody blows into a device more often within ten minutes; what a broken one repeats is not looked through
+// nobody blows into a device more often within ten minutes; repeats of a broken one are not searched
 const mostBetween = 50

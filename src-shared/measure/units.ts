@@ -22,7 +22,7 @@ import {
   type ValueUnits,
 } from '../records/units'
 
-/** The votes that are counted, in the order of a tally: `of` is how many values could vote. */
+/** Votes that are counted, in the order of a tally: `of` is the number of values that could vote. */
 export const ballot = [
   'volume:of',
   'volume:L',
@@ -70,7 +70,7 @@ export function countVotes(tally: UnitTally, test: SpirometryTest): void {
     vote(tally, places.ratio, guessRatioScale(test.ratio_actual, test.fev1_actual, test.fvc_actual))
 }
 
-// of the test whose values are being counted
+// values of the test being counted
 const values = new Float64Array(testFields.length)
 
 const volumes = quantities
@@ -105,12 +105,12 @@ function vote<T extends string>(
   for (const place of places) tally[place] = (tally[place] ?? 0) + 1
 }
 
-/** A choice of unit that the values of one test speak for; null when they speak for none. */
+/** A choice of unit that the values of one test imply; null for none. */
 type Guess<K extends keyof Units> = Units[K]['unit']
 
 /**
- * The unit that the size of a value alone tells; null where it tells none. No breath holds 100 L, none that counts less than
- * 100 mL; where L/min and cL/s overlap, the size of a flow tells nothing.
+ * Unit that the size of a value alone implies; null for none. No breath holds 100 L, none that counts less than 100 mL; where
+ * L/min and cL/s overlap, the size of a flow implies nothing.
  */
 export const unitOfSize: { readonly [K in UnitQuestion]: (value: number) => Guess<K> } = {
   volume(volume) {
@@ -131,7 +131,7 @@ export const unitOfSize: { readonly [K in UnitQuestion]: (value: number) => Gues
   },
 }
 
-// from here to there a flow may be of L/min or cL/s
+// from here on a flow may be of L/min or cL/s
 const leastEitherFlow = 390
 const mostEitherFlow = 1200
 
@@ -168,14 +168,14 @@ export function guessRatioScale(ratio: number, fev1: number | null, fvc: number 
   return Math.abs(ratio - (100 * fev1) / fvc) <= 2 ? 'percent' : null
 }
 
-/** Fewer values than this decide nothing. */
+/** Least number of values that decide. */
 export const fewestVotes = 20
 
 const majority = 0.9
 
 /**
- * The units of a whole data set. Votes decide when there are at least 20 values, nine tenths of which agree; what a
- * person has confirmed counts before that, and is contradicted when the same votes are against it.
+ * Decides the units of a whole data set. Votes decide when there are at least 20 values, nine tenths of which agree; a person's
+ * confirmation counts before that, and is contradicted when the same votes are against it.
  */
 export function decideUnits(tally: UnitTally, confirmed: ConfirmedUnits = {}): Units {
   return {
@@ -186,7 +186,7 @@ export function decideUnits(tally: UnitTally, confirmed: ConfirmedUnits = {}): U
   }
 }
 
-/** How narrow a scope is; the less, the narrower: one profile, then a span of days, the shorter first, then everything. */
+/** Width of a scope; the less, the narrower: one profile, then a span of days, the shorter first, then everything. */
 function widthOf(scope: UnitScope): number {
   if (scope.of === 'profile') return 0
   if (scope.of === 'everything') return Infinity
@@ -194,7 +194,7 @@ function widthOf(scope: UnitScope): number {
   return from === null || to === null ? Number.MAX_SAFE_INTEGER : 1 + dayNumber(to) - dayNumber(from)
 }
 
-/** Whose a session is, null for nobody's or another's than a profile's, and when it was. */
+/** Owner of a session, null without a profile, and its time. */
 export interface UnitsAbout {
   readonly profile: string | null
   readonly day: PageDay
@@ -207,12 +207,12 @@ function isAbout(scope: UnitScope, { profile, day }: UnitsAbout): boolean {
 }
 
 /**
- * The one rule for confirmations: of those that are about a session the narrowest holds, of two as narrow the later one.
- * `said` is in the order in which they were made.
+ * Finds the valid confirmations of a session; no other rule does: the narrowest counts, of two as narrow the later one. `said`
+ * is in the order in which they were made.
  */
-export function confirmedFor(said: readonly UnitConfirmation[], about: UnitsAbout): ConfirmedUnits {
+export function confirmedFor(confirmations: readonly UnitConfirmation[], about: UnitsAbout): ConfirmedUnits {
   const narrowest = new Map<UnitQuestion, UnitConfirmation>()
-  for (const one of said) {
+  for (const one of confirmations) {
     const before = narrowest.get(one.question)
     if (isAbout(one.scope, about) && !(before && widthOf(before.scope) < widthOf(one.scope)))
       narrowest.set(one.question, one)
@@ -220,38 +220,38 @@ export function confirmedFor(said: readonly UnitConfirmation[], about: UnitsAbou
   return Object.fromEntries(Array.from(narrowest.values(), ({ question, unit }) => [question, unit]))
 }
 
-/** What is confirmed of everything. */
-export function confirmedOfAll(said: readonly UnitConfirmation[]): ConfirmedUnits {
+/** Confirmations about everything. */
+export function confirmedOfAll(confirmations: readonly UnitConfirmation[]): ConfirmedUnits {
   return confirmedFor(
-    said.filter(({ scope }) => scope.of === 'everything'),
+    confirmations.filter(({ scope }) => scope.of === 'everything'),
     { profile: null, day: undated },
   )
 }
 
-/** The units of some sessions by what is confirmed of them, else those of the data set. */
+/** The units of some sessions by their confirmations, else those of the data set. */
 export function unitsWith(units: Units, confirmed: ConfirmedUnits): Units {
-  const told = unitQuestions.filter((question) => confirmed[question] !== undefined)
-  const changed = told.map((question) => {
+  const confirmedQuestions = unitQuestions.filter((question) => confirmed[question] !== undefined)
+  const changed = confirmedQuestions.map((question) => {
     const unit = confirmed[question] ?? null
-    // the votes are those of others
+    // the votes are those of other sessions
     return [question, { ...units[question], unit, confirmed: unit, agree: 0, of: 0, contradicted: false }]
   })
   return { ...units, ...(Object.fromEntries(changed) as Partial<Units>) }
 }
 
-/** The units of a data set, but for those that the values of one session have otherwise. */
+/** The units of a data set, but for those that the values of one session contradict. */
 export function unitsOfSession(units: Units, own: ValueUnits): Units {
   const others = unitQuestions.filter((question) => own[question] !== units[question].unit)
   if (others.length === 0) return units
   return unitsWith(units, Object.fromEntries(others.map((question) => [question, own[question]])))
 }
 
-/** The units alone, without how they are known. */
+/** The units alone, without their evidence. */
 export function valueUnits({ volume, flow, percent, ratio }: Units): ValueUnits {
   return { volume: volume.unit, flow: flow.unit, percent: percent.unit, ratio: ratio.unit }
 }
 
-/** Takes away of one question's votes those that are in `other` too. */
+/** Subtracts from one question's votes those in `other`. */
 export function withoutVotes(tally: UnitTally, other: readonly number[], question: UnitQuestion): void {
   for (const [at, entry] of ballot.entries())
     if (entry.startsWith(`${question}:`)) tally[at] = (tally[at] ?? 0) - (other[at] ?? 0)
@@ -274,7 +274,7 @@ function decide<const T extends string>(
   return { unit: confirmed ?? inferred, inferred, confirmed, agree, of, contradicted }
 }
 
-/** What the values of one test are multiplied with to get L, L/s, percent and a fraction; null when unknown. */
+/** Factors that turn the values of one test into L, L/s, percent and a fraction; null when unknown. */
 export interface StandardFactors {
   readonly volume: number | null
   readonly flow: number | null
@@ -283,7 +283,7 @@ export interface StandardFactors {
 }
 
 const volumeFactors = { L: 1, mL: 0.001 }
-/** What a flow in each unit is multiplied by to be in L/s. */
+/** Factors that turn a flow in each unit into L/s. */
 export const flowFactors = { 'L/s': 1, 'L/min': 1 / 60, 'cL/s': 0.01 }
 const percentFactors = { percent: 1, fraction: 100 }
 const ratioFactors = { fraction: 1, percent: 0.01 }
@@ -320,7 +320,7 @@ function ask<T>(value: number | null, guess: (value: number) => T | null): T | n
 
 const percentFields = percentQuantities.map((quantity) => quantityFields[quantity])
 
-/** By the measured and the predicted value of any quantity; where those contradict all, by size. */
+/** Guesses by the measured and the predicted value of any quantity; where those contradict all, by size. */
 function guessPercent(test: SpirometryTest) {
   let bySize: Guess<'percent'> = null
   for (const { actual, predicted, percentage } of percentFields) {
@@ -336,7 +336,7 @@ function guessPercent(test: SpirometryTest) {
 /** Limits for percent of predicted, in percent. */
 export const percentLimits = { usual: [15, 150], possible: [5, 250] } as const satisfies Limits
 
-/** What a manoeuvre usually lasts, in s. */
+/** Usual duration of a manoeuvre, in s. */
 export const usualDuration = { child: [1, 15], adult: [3, 15] } as const satisfies Record<
   string,
   Limits['usual']
@@ -351,7 +351,7 @@ export const personLimits = {
 
 /** Judges a value in the unit of its limits. */
 export function judgeValue(value: number, { possible, usual }: Limits): 'implausible' | 'unlikely' | null {
-  // by index, since taking an array apart makes an iterator for each of a million values
+  // by index, since destructuring makes an iterator for each of a million values
   if (value <= possible[0] || value > possible[1]) return 'implausible'
   return value < usual[0] || value > usual[1] ? 'unlikely' : null
 }

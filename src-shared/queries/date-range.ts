@@ -10,7 +10,7 @@ export const dateRangeSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('own'), ...rangeDaysSchema.entries }),
 ])
 
-/** Which dates a list is about: a range that moves with the calendar, or days of a person's own. */
+/** Dates of a list: a range that moves with the calendar, or days of a person's own. */
 export type DateRange = Readonly<v.InferOutput<typeof dateRangeSchema>>
 
 /** First and last day of a range, both included; null where it is open. */

@@ -17,7 +17,7 @@ export type RecomputedField = 'ratioRecomputed' | `${PercentQuantity}PercentReco
 
 type QuantityFigure = Quantity | `${Quantity}Percent` | RecomputedField
 
-/** Where a figure comes from: measured, in percent of predicted, or recomputed out of what was sent. */
+/** Origin of a figure: measured, in percent of predicted, or recomputed from values sent. */
 export type FigureAspect = 'sent' | 'percent' | 'recomputed' | 'percentRecomputed'
 
 /** The figures of each quantity, the usual one first. */
@@ -34,7 +34,7 @@ export const quantityFigures = recordFrom(
   ]),
 )
 
-/** The figures of a session that can be asked for by a range, in the units that were sent. */
+/** Figures of a session that a range can be set for, in the units that were sent. */
 export const rangeFields = [
   'age',
   'height',
@@ -46,7 +46,7 @@ export const rangeFields = [
 
 export type RangeField = (typeof rangeFields)[number]
 
-/** What can be asked for by choosing: texts as sent, of which case and accents do not count, and flags by their codes. */
+/** Fields with values to choose from: texts as sent, of which case and accents do not count, and flags by their codes. */
 export const choiceFields = ['gender', 'ethnicity', 'diagnosis', 'medication', 'flag'] as const
 
 export type ChoiceField = (typeof choiceFields)[number]
@@ -63,9 +63,9 @@ const alternatives = <T>(each: v.GenericSchema<T>): v.GenericSchema<readonly T[]
   v.pipe(v.array(each), v.minLength(1), v.maxLength(criteriaAtMost))
 
 const rest = {
-  /** Whether it must not hold. A figure that is missing is neither in a range nor outside of it. */
+  /** True when it must not hold. A missing figure is neither in a range nor outside of it. */
   not: v.boolean(),
-  /** Set by a control beside the list, or a link: it stands alone and before what a person adds. */
+  /** True when a control beside the list, or a link, has set it: it stands alone and before a person's own. */
   pinned: v.exactOptional(v.literal(true)),
 }
 
@@ -79,7 +79,7 @@ const common = [
     ...rest,
   }),
   v.strictObject({ kind: v.literal('missing'), field: v.picklist(rangeFields), ...rest }),
-  /** One of the values at least; null stands for none stated. */
+  /** At least one of the values; null stands for none stated. */
   v.strictObject({
     kind: v.literal('choice'),
     field: v.picklist(choiceFields),
@@ -97,7 +97,7 @@ const common = [
     words: several(v.picklist(allListedMarks.flatMap(markWords))),
     ...rest,
   }),
-  /** It is in doubt whether it belongs into its patient's trend. */
+  /** Doubtful as a part of its patient's trend. */
   v.strictObject({ kind: v.literal('doubtful'), ...rest }),
 ] as const
 
@@ -114,33 +114,33 @@ export const fallUnits = ['percent', 'mL'] as const
 const fellSchema = v.strictObject({
   kind: v.literal('fell'),
   since: v.picklist(changeReferences),
-  /** For `Day`: the change is since the last session up to this day. */
+  /** Last day of the session that the change is counted from, for `Day`. */
   day: v.nullable(daySchema),
-  /** The least that FEV1 fell by, in this unit. */
+  /** Least fall of FEV1, in this unit. */
   least: v.pipe(v.number(), v.minValue(0)),
   unit: v.picklist(fallUnits),
   ...rest,
 })
 
-/** Which falls of FEV1 are meant. */
+/** A criterion for falls of FEV1. */
 export type Fell = v.InferOutput<typeof fellSchema>
 
 /** The most days without a session that can be asked for. */
 export const longestQuiet = 36_500
 
-/** What is asked of patients alone; everything else is asked of their last session. */
+/** Criteria about patients alone; all others are about their last session. */
 const ofPatients = [
   v.strictObject({ kind: v.literal('sharing'), values: several(v.picklist(sharings)), ...rest }),
-  /** The last session is so many days ago or more, or there is no dated one. */
+  /** No session for so many days, or no dated one. */
   v.strictObject({ kind: v.literal('quiet'), days: v.pipe(countSchema, v.maxValue(longestQuiet)), ...rest }),
-  /** The FEV1 fell, and by so much. */
+  /** A fall of FEV1 by so much. */
   fellSchema,
 ] as const
 
 const shownOfSessions = [
   ...common,
   v.strictObject({ kind: v.literal('dates'), range: dateRangeSchema, ...rest }),
-  /** Of one of the patients. */
+  /** One of the patients. */
   v.strictObject({
     kind: v.literal('patients'),
     patients: several(namedPatientSchema),
@@ -154,7 +154,7 @@ const criterionSchema = v.variant('kind', [...shownOfSessions, ...ofPatients])
 
 const askedOfSessions = [
   ...common,
-  /** From the first to the last day in its own offset; without a date in none that is not open at both ends. */
+  /** From the first to the last day in its own offset; undated ones only with both ends open. */
   v.strictObject({ kind: v.literal('dates'), ...rangeDaysSchema.entries, ...rest }),
   v.strictObject({ kind: v.literal('patients'), patients: several(patientRefSchema), ...rest }),
   /** New or changed at `since`, ms since 1970, or later. */
@@ -165,7 +165,7 @@ const sessionCriterionSchema = v.variant('kind', askedOfSessions)
 
 const patientCriterionSchema = v.variant('kind', [...askedOfSessions, ...ofPatients])
 
-/** What a saved view of each list may ask. */
+/** Criteria of the saved views of each list. */
 export const clauseSchemas = {
   sessions: alternatives(v.variant('kind', shownOfSessions)),
   patients: alternatives(criterionSchema),
@@ -182,33 +182,33 @@ export const sessionFilterSchema = v.strictObject({ clauses: clauses(sessionCrit
 
 export const patientFilterSchema = v.strictObject({ clauses: clauses(patientCriterionSchema) })
 
-/** One thing that a person asks of sessions or patients, as a chip shows it. Figures are in the units that were sent. */
+/** A criterion for sessions or patients, as a chip shows it. Figures are in the units that were sent. */
 export type Criterion = v.InferOutput<typeof criterionSchema>
 
 /** Criteria of which one at least has to hold. */
 export type Clause = v.InferOutput<typeof clauseSchemas.patients>
 
 /**
- * Which sessions a person wants to see: every clause has to hold. Withdrawn sessions are left out unless a criterion is
- * about them, denied or not, which then chooses among both kinds.
+ * A filter: every clause has to hold. Withdrawn sessions are left out unless a criterion is about them, denied or not, which
+ * then chooses among both kinds.
  */
 export interface Filter {
   readonly clauses: readonly Clause[]
 }
 
-/** A criterion in which nothing moves with the calendar or a visit any more. */
+/** A criterion that no longer depends on the calendar or a visit. */
 export type SessionCriterion = v.InferOutput<typeof sessionCriterionSchema>
 
-/** A {@link Filter} as the library is asked it. */
+/** A {@link Filter} in the form of the library. */
 export type SessionFilter = Readonly<v.InferOutput<typeof sessionFilterSchema>>
 
 /** The same for patients, of whom `withdrawn` is never true: their last session is one that is not. */
 export type PatientCriterion = v.InferOutput<typeof patientCriterionSchema>
 
-/** A {@link Filter} as the library is asked it for patients. */
+/** A {@link Filter} for patients in the form of the library. */
 export type PatientFilter = Readonly<v.InferOutput<typeof patientFilterSchema>>
 
-/** What is asked of patients alone. */
+/** A criterion about patients alone. */
 type OfPatients = Extract<PatientCriterion, { kind: (typeof patientKinds)[number] }>
 
 const patientKinds = ['sharing', 'quiet', 'fell'] as const
@@ -220,7 +220,7 @@ function isOfPatients<T extends { readonly kind: string }>(
   return patientKinds.some((kind) => kind === criterion.kind)
 }
 
-/** The filter that lets every session pass that is not withdrawn. */
+/** The filter that every session passes that is not withdrawn. */
 export const everySession = { clauses: [] } as const satisfies SessionFilter & Filter
 
 /** A filter of criteria that all have to hold. */
@@ -233,7 +233,7 @@ export function ofPatient(patient: PatientRef): SessionFilter {
   return allOf({ kind: 'patients', patients: [{ ...patient }], not: false })
 }
 
-/** A filter of which only those sessions are wanted that are of some days. */
+/** A filter limited to the sessions of some days. */
 export function withDays(filter: SessionFilter, { from, to }: RangeDays): SessionFilter {
   if (from === null && to === null) return filter
   return { clauses: [...filter.clauses, [{ kind: 'dates', from, to, not: false }]] }
@@ -248,35 +248,35 @@ export function required<C extends PatientCriterion>({
   return clauses.flatMap(([first, ...others]) => (first && !first.not && others.length === 0 ? [first] : []))
 }
 
-/** The first and the last day that the sessions of a filter may be of. */
+/** First and last day that the sessions of a filter may have. */
 export function daysOfFilter(filter: PatientFilter): RangeDays {
   const open: RangeDays = { from: null, to: null }
   return required(filter).reduce((days, one) => (one.kind === 'dates' ? daysWithin(days, one) : days), open)
 }
 
-/** The one patient whose sessions a filter asks for; null when it may be several. */
+/** The only patient that a filter lets pass; null when it may be several. */
 export function patientOfFilter(filter: PatientFilter): PatientRef | null {
   for (const one of required(filter))
     if (one.kind === 'patients' && one.patients.length === 1) return one.patients[0] ?? null
   return null
 }
 
-/** Whether a filter asks for something of a kind. */
+/** Whether a filter has a criterion of a kind. */
 export function asksFor({ clauses }: Filter | PatientFilter, kind: Criterion['kind']): boolean {
   return clauses.some((clause) => clause.some((criterion) => criterion.kind === kind))
 }
 
-/** Whether a filter leaves out what is doubtful, whatever else it asks. */
+/** Whether a filter leaves out doubtful sessions, whatever its other clauses. */
 export function leavesOutDoubtful({ clauses }: Filter | PatientFilter): boolean {
   return clauses.some(isWithoutDoubtful)
 }
 
-/** Whether a clause does nothing but leave out what is doubtful. */
+/** Whether a clause does nothing but leave out doubtful sessions. */
 export function isWithoutDoubtful([first, ...others]: readonly PatientCriterion[] | Clause): boolean {
   return first?.kind === 'doubtful' && first.not && others.length === 0
 }
 
-/** When a filter is looked through: the calendar day, and when the window was last in use before, ms since 1970. */
+/** Moment at which a filter is applied: the calendar day, and the end of the window's previous use, ms since 1970. */
 export interface FilterMoment {
   readonly today: Day
   readonly lastVisit: number | null
@@ -295,7 +295,7 @@ function hasSome({ length }: readonly unknown[]): boolean {
 /** The same for patients. */
 export function resolveForPatients({ clauses }: Filter, moment: FilterMoment): PatientFilter {
   const resolved = clauses.map((clause) => clause.map((criterion) => resolveCriterion(criterion, moment)))
-  // what holds for every session need not be asked
+  // a clause that every session passes need not be checked
   const asked = resolved.filter((clause) => !clause.some(isAlways) || asksFor(allOf(...clause), 'withdrawn'))
   return { clauses: asked }
 }
@@ -348,9 +348,9 @@ export function pinnedOf<K extends Criterion['kind']>(
   { clauses }: Filter,
   kind: K,
 ): Extract<Criterion, { kind: K }> | null {
-  const isIt = (one: Criterion): one is Extract<Criterion, { kind: K }> =>
+  const isPinnedOfKind = (one: Criterion): one is Extract<Criterion, { kind: K }> =>
     one.kind === kind && one.pinned === true
-  return clauses.flat().find(isIt) ?? null
+  return clauses.flat().find(isPinnedOfKind) ?? null
 }
 
 /** Whether a clause is pinned. */
@@ -404,7 +404,7 @@ export type SortOrder = v.InferOutput<typeof sortOrderSchema>
 export const sessionQuerySchema = v.object({
   filter: sessionFilterSchema,
   sort: sortOrderSchema,
-  /** The rows wanted, of all that match in their order. */
+  /** Window of all that match, in their order. */
   offset: countSchema,
   limit: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
 })
@@ -413,12 +413,12 @@ export type SessionQuery = v.InferOutput<typeof sessionQuerySchema>
 
 export const sessionListSchema = v.object({
   rows: v.array(sessionRowSchema),
-  /** How many match, and of how many. */
+  /** Number of those that match, and of all. */
   matching: v.number(),
   of: v.number(),
-  /** How many that match are doubtful. */
+  /** Number of doubtful ones that match. */
   doubtful: v.number(),
-  /** The library's version that was asked; it grows with each change. */
+  /** Version of the library; it grows with each change. */
   version: v.number(),
 })
 
@@ -435,9 +435,9 @@ export type SessionPlaceQuery = v.InferOutput<typeof sessionPlaceQuerySchema>
 export const sessionPlaceSchema = v.object({
   /** Null when the session does not match, or is not held. */
   index: v.nullable(v.number()),
-  /** The library's version that was asked. */
+  /** Version of the library. */
   version: v.number(),
 })
 
-/** Where a session stands among all that match, counted from 0. */
+/** Place of a session among all that match, counted from 0. */
 export type SessionPlace = v.InferOutput<typeof sessionPlaceSchema>

@@ -44,13 +44,13 @@ function tenths(percent: number): number {
 }
 
 export const patientsAskedSchema = v.object({
-  /** What is denied of doubtful sessions leaves them out of all that is said of a patient. */
+  /** Denying doubtful sessions leaves them out of all figures of a patient. */
   filter: patientFilterSchema,
-  /** The day that days since the last session are counted until. */
+  /** Day until which days since the last session are counted. */
   today: daySchema,
 })
 
-/** Which patients a list of patients shows. */
+/** Patients of a list. */
 export type PatientsAsked = v.InferOutput<typeof patientsAskedSchema>
 
 export const patientsQuerySchema = v.object({
@@ -65,14 +65,14 @@ export type PatientsQuery = v.InferOutput<typeof patientsQuerySchema>
 
 export const patientListSchema = v.object({
   rows: v.array(patientRowSchema),
-  /** How many match, and of how many. */
+  /** Number of those that match, and of all. */
   matching: v.number(),
   of: v.number(),
-  /** Of how many that match a figure is doubtful. */
+  /** Number of those that match with a doubtful figure. */
   doubtful: v.number(),
-  /** Whether the FEV1 of any that match is not of the day of the last session. */
+  /** True when the FEV1 of any that match is not of the day of the last session. */
   hasOlderFev1: v.boolean(),
-  /** The library's version that was asked. */
+  /** Version of the library. */
   version: v.number(),
 })
 

@@ -6,7 +6,7 @@ import { patientSortColumns, type PatientSortColumn } from './patients-query'
 
 const viewFormat = 1
 
-/** By what each list that has views can be sorted. */
+/** Sort columns of each list that has views. */
 interface Sorts {
   readonly sessions: SortColumn
   readonly patients: PatientSortColumn
@@ -20,23 +20,23 @@ export interface ViewSort<List extends ViewedList> {
   readonly descending: boolean
 }
 
-/** What a view of a list holds. */
+/** Content of a view of a list. */
 export interface ViewContent<List extends ViewedList = 'sessions'> {
   readonly name: string
   readonly filter: Filter
   readonly sort: ViewSort<List>
-  /** How the columns are set, which the table alone understands. */
+  /** Settings of the columns, which the table alone understands. */
   readonly columns: Json
 }
 
-/** What could be read of a view that was kept. */
+/** Result of reading a kept view. */
 export type ReadView<List extends ViewedList = 'sessions'> =
-  /** `unknown` parts are not in the content: this version cannot tell what they ask for. */
+  /** `unknown` counts parts that this version cannot read; they are not in the content. */
   | { readonly state: 'ready'; readonly content: ViewContent<List>; readonly unknown: number }
   | { readonly state: 'newer'; readonly name: string | null }
   | { readonly state: 'unreadable' }
 
-/** The order of each list that nothing else was chosen for. */
+/** Default order of each list. */
 export const firstSorts: { readonly [List in ViewedList]: ViewSort<List> } = {
   sessions: { by: 'date', descending: true },
   patients: { by: 'lastDay', descending: true },
@@ -47,7 +47,7 @@ const sortSchemas: { readonly [List in ViewedList]: v.GenericSchema<ViewSort<Lis
   patients: v.object({ by: v.picklist(patientSortColumns), descending: v.boolean() }),
 }
 
-/** A view as it is kept. Dates that move with the calendar stay so; equal views are written the same. */
+/** A view in the form in which it is kept. Dates that move with the calendar stay so; equal views are written the same. */
 export function writeView<List extends ViewedList>({
   name,
   filter,
@@ -60,7 +60,7 @@ export function writeView<List extends ViewedList>({
   return JSON.stringify({ format: viewFormat, name, clauses, sort: { by, descending }, columns })
 }
 
-/** Reads a view of a list that was kept, by this version or another one. */
+/** Reads a kept view of a list, written by this version or another one. */
 export function readView(kept: string): ReadView
 export function readView<List extends ViewedList>(kept: string, list: List): ReadView<List>
 export function readView(kept: string, list: ViewedList = 'sessions'): ReadView<ViewedList> {
@@ -78,12 +78,12 @@ export function readView(kept: string, list: ViewedList = 'sessions'): ReadView<
   }
 }
 
-/** The name of a view that was read; null when not even that could be. */
+/** Name of a view that was read; null when not even that could be. */
 export function nameOfView(read: ReadView<ViewedList>): string | null {
   return read.state === 'ready' ? read.content.name : read.state === 'newer' ? read.name : null
 }
 
-/** What is kept of a view with another name; whatever else it holds stays, understood or not. */
+/** A kept view under another name; all else that it holds stays, understood or not. */
 export function withName(kept: string, name: string): string {
   return JSON.stringify({ ...(JSON.parse(kept) as object), name })
 }

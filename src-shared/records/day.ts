@@ -69,12 +69,12 @@ export function dayAt(instant: number, offsetMinutes: number): Day {
 
 const furthestEast = 14 * 60
 
-/** The newest day that it can be anywhere at an instant (ms since 1970). */
+/** Newest calendar day anywhere at an instant (ms since 1970). */
 export function newestDay(now: number): Day {
   return dayAt(now, furthestEast)
 }
 
-/** The last day that a service is asked for at an instant (ms since 1970), with the margin for its own midnight. */
+/** The last day to ask a service for at an instant (ms since 1970), with the margin for its own midnight. */
 export function lastAskedDay(now: number): Day {
   return addDays(newestDay(now), 2)
 }
@@ -85,5 +85,5 @@ export function newestDayFirst(a: PageDay, b: PageDay): number {
   return a < b ? 1 : a > b ? -1 : 0
 }
 
-/** Schema of how many there are of something: a whole number from 0 on. */
+/** Schema of a number of things: a whole number from 0 on. */
 export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))

@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { flagBit, type FlagCode } from './flag'
 
 /**
- * Why it is in doubt whether a session belongs into its patient's trend: nobody has said whether it was after a
- * bronchodilator, or it names somebody else than the profile. Each is a flag of the session.
+ * Reasons to doubt that a session belongs into its patient's trend: nobody has said whether it was after a bronchodilator, or
+ * it names somebody else than the profile. Each is a flag of the session.
  */
 export const doubtReasons = ['likely-pair', 'name-differs'] as const satisfies readonly FlagCode[]
 
 export type DoubtReason = (typeof doubtReasons)[number]
 
-/** Why a figure is doubtful; empty for one that is not. */
+/** Reasons to doubt a figure; empty for none. */
 export const doubtsSchema = v.array(v.picklist(doubtReasons))
 
 export type Doubts = readonly DoubtReason[]

@@ -30,11 +30,11 @@ export const flagCodes = [
 
 export type FlagCode = (typeof flagCodes)[number]
 
-/** How a flag is shown: red octagon (cannot be right, which is rare), quiet triangle (worth knowing), circle (a fact). */
+/** Symbol of a flag: red octagon (cannot be right, which is rare), quiet triangle (worth knowing), circle (a fact). */
 export type FlagKind = 'fault' | 'note' | 'fact'
 
 export const flagKinds: Readonly<Record<FlagCode, FlagKind>> = {
-  // what cannot be read counts as missing, and nothing wrong is shown
+  // an unread value counts as missing, and nothing wrong is shown
   'value-unread': 'note',
   implausible: 'fault',
   'fev1-over-fvc': 'fault',
@@ -61,26 +61,25 @@ export const flagKinds: Readonly<Record<FlagCode, FlagKind>> = {
   'likely-pair': 'note',
 }
 
-/** Whether a flag means that a session may not be what or whose it seems; shown wherever the session is. */
+/** Whether a flag puts the origin or the patient of a session in doubt; shown wherever the session is. */
 export function isOfOrigin(code: FlagCode): code is 'imported' | 'name-differs' | 'likely-pair' {
   return code === 'imported' || code === 'name-differs' || code === 'likely-pair'
 }
 
 export const flagSchema = v.object({
   code: v.picklist(flagCodes),
-  /** The field it is about, for instance `fev1_actual` or `all_tests.1.fvc_actual`. */
+  /** Field that it is about, for instance `fev1_actual` or `all_tests.1.fvc_actual`. */
   field: v.optional(v.string()),
   /** Figures for its sentence, each under a name that the sentence uses. */
   figures: v.optional(v.record(v.string(), v.union([v.number(), v.string()]))),
 })
 
 /**
- * A flag with what its sentence needs; a figure that is not known is left out. The figures of each flag:
- *
+ * A flag with the figures of its sentence; an unknown figure is left out. The figures of each flag:
  * - `value-unread`, `decimal-comma`, `gender-unread`, `other-form`: `sent`, the text as sent, or its beginning
  * - `implausible`, `unlikely`, `odd-duration`: `value`, `low`, `high` and their `unit`
  * - `fev1-over-fvc`, `fev1-just-over-fvc`: `fev1`, `fvc`, as sent
- * - `contradicts`: `value` and `others`, what the others reach, as sent
+ * - `contradicts`: `value` and `others`, the largest of the others, as sent
  * - `percent-differs`: `sent`, `recomputed`, in percent
  * - `ratio-differs`: `sent`, `recomputed`, as fractions
  * - `larger-elsewhere`: `best`, `largest`, as sent, and `test`, counted from 1
@@ -104,7 +103,7 @@ export function flagsOfBits(bits: number): FlagCode[] {
   return flagCodes.filter((_, index) => (bits & (1 << index)) !== 0)
 }
 
-// values speak for themselves, and of these none has to be acted on before the figures of a list are used
+// values speak for themselves, and none of these needs action before the figures of a list are used
 const notListed: readonly FlagCode[] = [
   'below-070',
   'larger-elsewhere',
@@ -113,5 +112,5 @@ const notListed: readonly FlagCode[] = [
   'odd-duration',
 ]
 
-/** The flags that a list points at: what to act on before a figure is used, and whose session it is. */
+/** The flags that a list shows: those to act on before a figure is used, and those about the patient. */
 export const listedFlags: readonly FlagCode[] = flagCodes.filter((code) => !notListed.includes(code))

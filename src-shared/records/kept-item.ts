@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 
-/** What the app keeps with a connection, and alone understands. */
+/** Kinds of items that the app keeps with a connection, and alone understands. */
 export const freelyKeptKinds = ['view', 'patients-view', 'last-view', 'used', 'letterhead'] as const
 
 /** One kind that the app may write itself. */
 export type FreelyKeptKind = (typeof freelyKeptKinds)[number]
 
-/** Everything that is kept an item each: what the store understands has calls of its own, and what `marks` replaced is only read. */
+/**
+ * All kinds of kept items: those that the store understands have calls of their own, and those that `marks` replaced are only
+ * read.
+ */
 export const keptKinds = [
   ...freelyKeptKinds,
   'unit',
@@ -18,21 +21,21 @@ export const keptKinds = [
 
 export type KeptKind = (typeof keptKinds)[number]
 
-/** The most of one kind that is kept. */
+/** The most kept items of one kind. */
 export const keptAtMost = 10_000
 
 /** Schema of the name of a kept item, unique in its kind. */
 export const keptIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(500))
 
-/** Schema of what is kept: JSON of the app's own, which it versions, and checks when it reads it again. */
+/** Schema of a kept item's content: JSON of the app's own, which it versions, and checks when it reads it again. */
 export const keptContentSchema = v.pipe(v.string(), v.maxLength(500_000))
 
 export const keptItemSchema = v.object({
   id: keptIdSchema,
   content: keptContentSchema,
-  /** When it was last written, ms since 1970. */
+  /** Time of the last write, ms since 1970. */
   at: v.number(),
 })
 
-/** Something that a person made: a saved view, a confirmed unit. */
+/** An item that a person made: a saved view, a confirmed unit. */
 export type KeptItem = v.InferOutput<typeof keptItemSchema>

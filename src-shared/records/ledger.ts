@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import { countSchema } from './day'
 
-/** Which writing of a store was its last: a number that only grows, and what only that writing has. */
+/** Anchor of a store's last write: a number that only grows, and the tag of that write alone. */
 export const anchorSchema = v.object({ sequence: countSchema, tag: v.string() })
 
 export type Anchor = v.InferOutput<typeof anchorSchema>
 
-/** How much of a store is missing, or is not what was last written. */
+/** Extent of a store's missing and altered rows. */
 export const alteredSchema = v.object({
   days: countSchema,
   profiles: countSchema,
-  /** What people made. */
+  /** Items that people made. */
   marks: countSchema,
-  /** Whether it is so of the audit log. */
+  /** True when the audit log is altered. */
   audit: v.boolean(),
 })
 

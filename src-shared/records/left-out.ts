@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { bestValues, type MeasuredField, recordFrom, testFields } from './test'
 
 /**
- * Why a value drives nothing: it is outside its limits, FEV1 is above FVC, it contradicts the other manoeuvres, or it
- * follows from one of these.
+ * Reasons to leave out a value: it is outside its limits, FEV1 is above FVC, it contradicts the other manoeuvres, or it follows
+ * from one of these.
  */
 export const leftOutReasons = ['limits', 'fev1-over-fvc', 'contradicts'] as const
 
@@ -14,10 +14,10 @@ export const leftOutSchema = v.record(
   v.picklist(leftOutReasons),
 )
 
-/** The values of one manoeuvre that cannot be right, each with the reason. They are shown, and drive nothing. */
+/** The values of one manoeuvre that cannot be right, each with the reason. They are shown, and no figure uses them. */
 export type LeftOut = Readonly<Partial<Record<MeasuredField, LeftOutReason>>>
 
-/** Of a manoeuvre whose values can all be right. */
+/** Nothing: all values of the manoeuvre can be right. */
 export const nothingLeftOut: LeftOut = {}
 
 const bitsEach = 2
@@ -27,7 +27,7 @@ const places = recordFrom(
   bestValues.map(({ field }, at): [MeasuredField, number] => [field, 2 ** (bitsEach * at)]),
 )
 
-/** As one number below 2^24, which columns store. */
+/** Left-out values as one number below 2^24, which columns store. */
 export function leftOutBits(leftOut: LeftOut): number {
   let bits = 0
   for (const { field } of bestValues) {
@@ -37,12 +37,12 @@ export function leftOutBits(leftOut: LeftOut): number {
   return bits
 }
 
-/** Why a field is left out by stored bits; null when it is not. */
+/** Reason why a field is left out, by stored bits; null when it is not. */
 export function leftOutReason(bits: number, field: MeasuredField): LeftOutReason | null {
   return leftOutReasons[(Math.floor(bits / places[field]) % 2 ** bitsEach) - 1] ?? null
 }
 
-/** What is left out by stored bits. */
+/** Left-out values of stored bits. */
 export function leftOutOfBits(bits: number): LeftOut {
   if (!(bits > 0)) return nothingLeftOut
   const found: { -readonly [F in keyof LeftOut]: LeftOut[F] } = {}

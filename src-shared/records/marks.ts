@@ -3,47 +3,47 @@ import { type Day, daySchema } from './day'
 import { recordFrom } from './test'
 import { unitChoices } from './units'
 
-/** What a mark is about. */
+/** Subject of a mark. */
 export type Marked = 'session' | 'patient'
 
 interface MarkFacts<Value, Of extends Marked> {
   readonly of: readonly Of[]
   readonly value: v.GenericSchema<Value>
-  /** The most events of it that a store holds, withdrawals included. */
+  /** The most events of it in a store, withdrawals included. */
   readonly atMost: number
-  /** How many of one session or patient stay, the newest; Infinity keeps all, and a withdrawal removes none of them. */
+  /** Number of newest marks of one session or patient to keep; Infinity keeps all, and a withdrawal removes none of them. */
   readonly keeps: number
-  /** Whether making and withdrawing it are lines of the audit log: of what kind, of how many, never of whom. */
+  /** True when making and withdrawing it are lines of the audit log: with kind and number, never the subject. */
   readonly audited: boolean
 }
 
 /** A mark in the rows of lists. */
 interface ShownMark<Value, Shown, Word extends string> {
-  /** What a row has of it. */
+  /** Its form in a row. */
   readonly schema: v.GenericSchema<Shown>
-  /** The rows that a mark shows in, with what they have of it. */
+  /** The rows that show a mark, each with the mark's form there. */
   readonly on: (mark: MarkEvent<Value>) => readonly (readonly [on: string, shown: Shown])[]
-  /** What filters and tables that are exported distinguish: each word is a text of `marks.word`. */
+  /** Values in filters and exported tables: each word is a text of `marks.word`. */
   readonly words: readonly Word[]
   readonly word: (shown: Shown) => Word
-  /** Whether tables that are exported have it when no columns are chosen. */
+  /** True when exported tables have it by default. */
   readonly exported: boolean
-  /** Whether it stays in what is de-identified. */
+  /** True when it stays in de-identified exports. */
   readonly anonymous: boolean
 }
 
-/** What a person said of a session or a patient, once. */
+/** A mark that a person made on a session or a patient, once. */
 export interface MarkEvent<Value = unknown> {
-  /** The session or the patient: {@link sessionMark}, or `patientMark`. */
+  /** Subject: {@link sessionMark}, or `patientMark`. */
   readonly on: string
-  /** When, ms since 1970: no two of one kind on one session or patient are alike. */
+  /** Time, ms since 1970: no two of one kind on one session or patient are alike. */
   readonly at: number
   /** Initials as typed; empty for none. */
   readonly by: string
   readonly value: Value
 }
 
-/** What a mark of a session is kept on. */
+/** Key of the marks of a session. */
 export function sessionMark(session: string): string {
   return `session ${session}`
 }
@@ -60,9 +60,9 @@ const listed = <Value, Of extends Marked, Shown, Word extends string>(
 
 const plain = { keeps: 1, audited: false } as const
 
-/** Everything that a person can say of a session or a patient: one entry a kind. */
+/** All kinds of marks that a person can make on a session or a patient. */
 export const marks = {
-  /** Two sessions that are before and after a bronchodilator: the later one has it, and names the earlier. */
+  /** Two sessions before and after a bronchodilator: the later one has it, and names the earlier. */
   bronchodilator: listed<{ readonly pre: string }, 'session', 'pre' | 'post', 'pre' | 'post'>({
     ...plain,
     of: ['session'],
@@ -80,7 +80,7 @@ export const marks = {
       anonymous: true,
     },
   }),
-  /** Two sessions that look like such a pair and are none: the later one has it. */
+  /** Two sessions that look like such a pair and are not: the later one has it. */
   'no-pair': unlisted<{ readonly pre: string }, 'session'>({
     ...plain,
     of: ['session'],
@@ -108,10 +108,10 @@ export type MarkKind = keyof typeof marks
 
 export const markKinds = Object.keys(marks) as readonly MarkKind[]
 
-/** What a mark of a kind says. */
+/** Value of a mark of a kind. */
 export type MarkValue<K extends MarkKind> = v.InferOutput<(typeof marks)[K]['value']>
 
-/** The kinds that the rows of sessions, or of patients, have. */
+/** The kinds in the rows of sessions, or of patients. */
 export type ListedMark<Of extends Marked> = {
   [K in MarkKind]: (typeof marks)[K]['shown'] extends null
     ? never
@@ -120,7 +120,7 @@ export type ListedMark<Of extends Marked> = {
       : never
 }[MarkKind]
 
-/** What a row has of a kind. */
+/** Form of a kind in a row. */
 export type ShownOf<K extends MarkKind> = (typeof marks)[K] extends {
   readonly shown: { readonly word: (shown: infer S) => string }
 }
@@ -135,9 +135,9 @@ export type MarkWord = {
 }[MarkKind]
 
 /** Every kind that lists show. */
-export type AnyListedMark = ListedMark<'session'> | ListedMark<'patient'>
+export type AnyListedMark = ListedMark<Marked>
 
-/** The kinds that the rows of sessions, or of patients, have, in the order of the table. */
+/** The kinds in the rows of sessions, or of patients, in the order of the table. */
 export function listedMarks<Of extends Marked>(of: Of): readonly ListedMark<Of>[] {
   return listedOf[of] as readonly ListedMark<Of>[]
 }
@@ -151,7 +151,7 @@ function listedKinds(of: Marked): readonly MarkKind[] {
   })
 }
 
-/** Whether a name is that of a kind that lists show. */
+/** Whether a name is that of a kind in lists. */
 export function isListedMark(name: string): name is AnyListedMark {
   return allListedMarks.some((kind) => kind === name)
 }
@@ -161,7 +161,7 @@ export const allListedMarks: readonly AnyListedMark[] = markKinds.filter(
   (kind): kind is AnyListedMark => marks[kind].shown !== null,
 )
 
-/** The fields of a row with its marks, null for each that it has not. */
+/** The fields of a row with its marks, null for each missing one. */
 export function markFields<Of extends Marked>(of: Of) {
   type Fields = { [K in ListedMark<Of>]: v.NullableSchema<v.GenericSchema<ShownOf<K>>, undefined> }
   return recordFrom(
@@ -174,23 +174,23 @@ function shownSchema(kind: MarkKind): v.GenericSchema {
   return shown ? shown.schema : v.never()
 }
 
-/** What a row has of each kind. */
+/** Marks of a row, by kind. */
 export type MarkFields<Of extends Marked> = { readonly [K in ListedMark<Of>]: ShownOf<K> | null }
 
-/** The fields of a row with its marks, of what `read` finds. */
+/** The fields of a row with its marks, as `read` finds them. */
 export function readMarkFields<Of extends Marked>(of: Of, read: (kind: MarkKind) => unknown): MarkFields<Of> {
   const fields: Partial<Record<MarkKind, unknown>> = {}
   for (const kind of listedMarks(of)) fields[kind] = read(kind)
   return fields as MarkFields<Of>
 }
 
-/** What a table that is exported says of a mark, and what a filter distinguishes; null for none. */
+/** Word of a mark in exported tables and filters; null for none. */
 export function markWord(kind: MarkKind, shown: unknown): MarkWord | null {
   const facts = marks[kind].shown
   return facts === null || shown === null ? null : facts.word(shown as never)
 }
 
-/** The words that marks of a kind can have; none where they are not listed. */
+/** The words of a kind; none where it is not listed. */
 export function markWords(kind: MarkKind): readonly MarkWord[] {
   return marks[kind].shown?.words ?? []
 }
@@ -207,7 +207,7 @@ export const markEventSchema = v.object({
   value: v.unknown(),
 })
 
-/** The most sessions or patients that one kind is said of at once. */
+/** The most sessions or patients to mark at once. */
 const markedAtOnce = 10_000
 
 /** Marks to be made: the same of each session or patient. */
@@ -233,7 +233,7 @@ export const newMarksSchema = v.variant(
   ),
 ) as unknown as v.GenericSchema<NewMarks>
 
-/** Schema of marks that are to be withdrawn, as `marks` answers them. */
+/** Schema of marks to withdraw, as `marks` answers them. */
 export const withdrawnMarksSchema = v.object({
   kind: v.picklist(markKinds),
   marks: v.pipe(v.array(v.pick(markEventSchema, ['on', 'at'])), v.maxLength(markedAtOnce)),

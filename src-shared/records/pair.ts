@@ -1,6 +1,6 @@
 import { type MarkEvent, type MarkValue, sessionMark } from './marks'
 
-/** Two sessions that a person marked as before and after a bronchodilator, and when, in ms since 1970. */
+/** Two sessions that a person marked as before and after a bronchodilator, and the time of that, in ms since 1970. */
 export interface Pair {
   readonly id: string
   readonly pre: string
@@ -18,7 +18,7 @@ export function pairOf(pairs: readonly Pair[], session: string): Pair | null {
   return pairs.find(({ pre, post }) => pre === session || post === session) ?? null
 }
 
-/** Which of the two of a pair a session is. */
+/** Role of a session in a pair. */
 export function pairRole(pair: Pair, session: string): 'pre' | 'post' {
   return pair.pre === session ? 'pre' : 'post'
 }

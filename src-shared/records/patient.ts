@@ -11,38 +11,38 @@ export const patientRefSchema = v.variant('by', [
   v.object({ by: v.literal('session'), session: v.string() }),
 ])
 
-/** Whose session it is: a profile’s, or nobody’s who is known, so that it stands alone. */
+/** Patient of a session: a profile’s, or an unknown one, so that the session stands alone. */
 export type PatientRef = v.InferOutput<typeof patientRefSchema>
 
-/** What tells a patient from all others, as one text; whoever is not known is each session's own. */
+/** Key of a patient, as one text; an unknown patient has one for each session. */
 export function patientKey(patient: PatientRef): string {
   return `${patient.by} ${patientId(patient)}`
 }
 
-/** What a mark of a patient is kept on. */
+/** Key of the marks of a patient. */
 export function patientMark(patient: PatientRef): string {
   return `patient ${patientKey(patient)}`
 }
 
-/** The id of the profile, or of the session that is nobody's. */
+/** Id of the profile, or of the unattributed session. */
 export function patientId(patient: PatientRef): string {
   return patient.by === 'profile' ? patient.profile : patient.session
 }
 
 /**
- * What a change of a patient's FEV1 can be counted from: the session before, the first, the highest of all, and the last one up
- * to the day asked with.
+ * References for a change of a patient's FEV1: the session before, the first, the highest of all, and the last one up to the
+ * given day.
  */
 export const changeReferences = ['Before', 'First', 'Best', 'Day'] as const
 
 export type ChangeReference = (typeof changeReferences)[number]
 
-/** What a change is told in: FEV1 in the unit sent, percent of the earlier FEV1, and points of predicted in the scale sent. */
+/** Figures of a change: FEV1 in the unit sent, percent of the earlier FEV1, and points of predicted in the scale sent. */
 export const changeFigures = ['fev1', 'relative', 'percent'] as const
 
 export type ChangeFigure = (typeof changeFigures)[number]
 
-/** What lists and columns call a change of a patient's FEV1. */
+/** Name of a change of a patient's FEV1 in lists and columns. */
 export type ChangeName = `${ChangeFigure}Since${ChangeReference}`
 
 export const changeNames = changeReferences.flatMap((since) =>
@@ -58,23 +58,23 @@ export const patientRowSchema = v.object({
   age: number,
   gender: text,
   diagnoses: v.array(v.string()),
-  /** Not withdrawn. */
+  /** Number of sessions that are not withdrawn. */
   sessions: countSchema,
-  /** The day of the last one in its own offset, its id, and the days since until the day asked with. */
+  /** Day of the last one in its own offset, its id, and the days since until the given day. */
   lastDay: v.nullable(pageDaySchema),
   lastSession: text,
   daysSince: number,
-  /** The last that can be, with the % predicted of its session, if that can be. */
+  /** The last that can be right, with the % predicted of its session, if that can be. */
   fev1: number,
   fev1Percent: number,
-  /** The day of that FEV1, which may not be that of the last session. */
+  /** Day of that FEV1, which may not be that of the last session. */
   fev1Day: v.nullable(pageDaySchema),
-  /** What the last FEV1 and its % predicted differ by from earlier ones; null while a scale that it takes is open. */
+  /** Differences of the last FEV1 and its % predicted from earlier ones; null while their scale is unknown. */
   ...recordFrom(changeNames.map((name) => [name, number])),
-  /** Which of these changes are of growing lungs, and which of those are a fall that counts and is not doubtful. */
+  /** Changes of growing lungs, and of all changes the significant falls that are not doubtful. */
   growing: v.array(v.picklist(changeReferences)),
   fellGrowing: v.array(v.picklist(changeReferences)),
-  /** Why these are doubtful: the last session, the last FEV1, and the changes since each earlier one. */
+  /** Reasons to doubt these: the last session, the last FEV1, and the changes since each earlier one. */
   doubts: v.object({
     last: doubtsSchema,
     fev1: doubtsSchema,
@@ -83,21 +83,21 @@ export const patientRowSchema = v.object({
     Best: doubtsSchema,
     Day: doubtsSchema,
   }),
-  /** How many sessions have an FEV1 that cannot be; these take no part in the figures above. */
+  /** Number of sessions with an FEV1 that cannot be right; these take no part in the figures above. */
   fev1LeftOut: countSchema,
-  /** Those of its FEV1, or else of its last session. */
+  /** Units of its FEV1, or else of its last session. */
   units: valueUnitsSchema,
-  /** `unknown` for a patient who is no profile. */
+  /** `unknown` for a patient without a profile. */
   sharing: v.picklist(['shared', 'unshared', 'unknown']),
-  /** Whether a file alone has brought the profile. */
+  /** True when only a file has brought the profile. */
   imported: v.boolean(),
   ...markFields('patient'),
 })
 
 /**
- * What a list shows of one patient: the profile's own name and e-mail, age, sex and diagnoses as sent with the last
- * session (without a profile all of it), and the course of the best
- * tests' FEV1. Sessions without a date are counted, and are otherwise no part of it.
+ * A patient in a list: the profile's own name and e-mail, age, sex and diagnoses as sent with the last session (without a
+ * profile all of it), and the course of the best tests' FEV1. Sessions without a date are counted, and are otherwise no part of
+ * it.
  */
 export type PatientRow = v.InferOutput<typeof patientRowSchema>
 
@@ -110,7 +110,7 @@ export const profileSchema = v.object({
   firstSeenAt: v.number(),
   lastSeenAt: v.number(),
   unsharedAt: v.nullable(v.number()),
-  /** A file has brought it, and the service has not sent it since. */
+  /** Set when a file has brought it, and the service has not sent it since. */
   fromFile: v.optional(v.literal(true)),
 })
 
@@ -128,7 +128,7 @@ export const patientSummarySchema = v.object({
   diagnoses: v.array(v.string()),
   sessions: v.number(),
   profile: v.nullable(profileSchema),
-  /** Those of the profile's values, as far as nothing is confirmed of their days. */
+  /** Units of the profile's values, as far as nothing is confirmed of their days. */
   units: unitsSchema,
 })
 

@@ -40,18 +40,17 @@ const sessionSchema = v.object({
 })
 
 /**
- * A spirometry session as the store keeps it. Fields in the interface's spelling hold what the service sent, as
- * read; `null` is missing. Fields in camel case are ours:
- *
- * - `asSent`: the value exactly as it came, for each field that was not simply the value shown; keyed by path,
- *   for instance `all_tests.1.fvc_actual` → `"3.45,"`.
+ * A spirometry session as the store keeps it. Fields in the interface's spelling hold what the service sent, as read; `null` is
+ * missing. Fields in camel case are ours:
+ * - `asSent`: the value exactly as it came, for each field that was not simply the value shown; keyed by path, for instance
+ * `all_tests.1.fvc_actual` → `"3.45,"`.
  * - `unlisted`: fields that the interface does not name, keyed by path, carried to the JSON export.
  * - `local.day`: the calendar day of `created_at` in its own offset, or `undated`.
  * - `local.instant`: the same moment in ms since 1970; `local.offsetMinutes`: its offset east of UTC.
  * - `local.queriedProfile`: the profile this session came for when exactly one was requested.
- * - `local.firstFetchedAt`, `changedAt`, `withdrawnAt`: ms since 1970; when the session was first seen, when
- *   its content last changed, and since when complete answers no longer hold it.
- * - `local.hasRaw`: whether raw arrays of it are kept apart.
+ * - `local.firstFetchedAt`, `changedAt`, `withdrawnAt`: ms since 1970; when the session was first seen, when its content last
+ * changed, and since when complete answers no longer hold it.
+ * - `local.hasRaw`: whether its raw arrays are stored, apart from it.
  */
 export type Session = v.InferOutput<typeof sessionSchema>
 
@@ -60,7 +59,7 @@ export const sessionRowSchema = v.object({
   patient: patientRefSchema,
   name: text,
   email: text,
-  /** The patient's own name and e-mail: of the profile whose session it is, else as sent. */
+  /** The patient's own name and e-mail: of the profile that owns the session, else as sent. */
   identity: v.object({ name: text, email: text }),
   age: number,
   height: number,
@@ -83,16 +82,16 @@ export const sessionRowSchema = v.object({
 })
 
 /**
- * What a list shows of a session, out of the columns: values of its best test, predicted values and percentages,
- * the number of tests, the difference between the two largest FEV1 that can be right (`bestTwoFev1`), all in the units that
- * were sent; `leftOut` are the values of the best test that cannot be right, the fields of
- * `marks` what people have said of it, `units` are those of its values.
- * Height is in cm, weight in kg. `instant` and `changedAt` (when it was new or last changed here) are ms since 1970, `offsetMinutes` the offset east of UTC that `created_at` carried.
+ * A session in a list, out of the columns: values of its best test, predicted values and percentages, the number of tests, the
+ * difference between the two largest FEV1 that can be right (`bestTwoFev1`), all in the units that were sent; `leftOut` are the
+ * values of the best test that cannot be right, the fields of `marks` people's marks, `units` are those of its values. Height
+ * is in cm, weight in kg. `instant` and `changedAt` (when it was new or last changed here) are ms since 1970, `offsetMinutes`
+ * the offset east of UTC that `created_at` carried.
  */
 export type SessionRow = v.InferOutput<typeof sessionRowSchema>
 
 /**
- * Why a session is compared with none: it has no date, it is the first, those before have no FEV1 that can be right, or
+ * Reasons why a session is compared with none: it has no date, it is the first, those before have no FEV1 that can be right, or
  * are marked otherwise as to a bronchodilator.
  */
 const previousReasons = ['undated', 'first', 'left-out', 'state'] as const
@@ -103,25 +102,25 @@ export const sessionDetailSchema = v.object({
   session: sessionSchema,
   patient: patientRefSchema,
   attribution: v.picklist(['query', 'email', 'file', 'none']),
-  /** When the session came with a request for this patient only, ms since 1970; null if never. */
+  /** Time at which the session came with a request for this patient only, ms since 1970; null if never. */
   askedAt: number,
-  /** Whether a file brought it before the service sent it. */
+  /** True when a file brought it before the service sent it. */
   cameFromFile: v.boolean(),
-  /** Whether the raw arrays that are kept are those of a file. */
+  /** True when the stored raw arrays are those of a file. */
   rawFromFile: v.boolean(),
   flags: v.array(flagSchema),
-  /** Those of its own values. */
+  /** Units of its own values. */
   units: unitsSchema,
-  /** Which of `all_tests` the best test equals, when one does. */
+  /** Index in `all_tests` of the one that the best test equals, when one does. */
   bestIndex: v.nullable(v.number()),
   /** The session itself as lists have it. */
   row: sessionRowSchema,
-  /** The same patient's session that this one is compared with, and where there is none, why. */
+  /** The same patient's session to compare this one with, or the reason why there is none. */
   previous: v.nullable(sessionRowSchema),
   noPrevious: v.nullable(v.picklist(previousReasons)),
-  /** How many sessions of this patient are held. */
+  /** Number of this patient's sessions held. */
   ofPatient: v.number(),
-  /** When its day was last fetched, ms since 1970. */
+  /** Time of the last fetch of its day, ms since 1970. */
   fetchedAt: v.nullable(v.number()),
 })
 
@@ -136,11 +135,11 @@ export const librarySummarySchema = v.object({
   withdrawn: v.number(),
   quarantined: v.number(),
   unshared: v.number(),
-  /** Whether so many sessions are dated ahead that this computer's clock is named instead. */
+  /** True when so many sessions are dated ahead that this computer's clock is reported instead. */
   clockDoubted: v.boolean(),
-  /** Those of the data set. */
+  /** Units of the data set. */
   units: unitsSchema,
-  /** What people have confirmed of units, in that order. */
+  /** Confirmations of units, in their order. */
   confirmedUnits: v.array(unitConfirmationSchema),
 })
 

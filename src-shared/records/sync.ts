@@ -30,33 +30,33 @@ const runCountsSchema = v.object({
   quarantined: countSchema,
 })
 
-/** What a run did. `bytes` are those that crossed the network, as far as the transport tells. */
+/** Counts of a run. `bytes` are those that crossed the network, as far as the transport reports them. */
 export type RunCounts = v.InferOutput<typeof runCountsSchema>
 
 const windowSizeSchema = v.object({
-  /** How many days the next question of its kind asks for; less than 1 is a part of the profiles for one day. */
+  /** Days of the next question of its kind; less than 1 is a part of the profiles for one day. */
   days: v.number(),
-  /** So many have passed lately, and so many have not; null when none has failed. */
+  /** Days that have passed lately, and that have not; null when none has failed. */
   proven: v.number(),
   ceiling: v.nullable(v.number()),
-  /** How often in a row such a question broke off, or got no answer at all. */
+  /** Number of such questions in a row that broke off, or got no answer at all. */
   broken: countSchema,
   missed: countSchema,
 })
 
 const lineMemorySchema = v.object({
-  /** Of questions about all profiles, about several, and about one alone. */
+  /** Sizes of questions about all profiles, about several, and about one alone. */
   sizes: v.object({ all: windowSizeSchema, some: windowSizeSchema, one: windowSizeSchema }),
-  /** After how many ms the line tends to be back when it has broken in the middle of an answer. */
+  /** Usual time, ms, until the line is back after it broke in the middle of an answer. */
   backAfterMs: v.number(),
-  /** What one recent day of all profiles costs, and the list of profiles, in bytes on the wire; null until measured. */
+  /** Cost of one recent day of all profiles, and of the list of profiles, in bytes on the wire; null until measured. */
   dayBytes: v.nullable(v.number()),
   listBytes: v.nullable(v.number()),
-  /** When the list of profiles last broke off, ms since 1970; null once it has come whole. */
+  /** Time at which the list of profiles last broke off, ms since 1970; null once it has come whole. */
   listBrokeAt: v.nullable(v.number()),
 })
 
-/** What runs learn about the line to the service, for the next one. */
+/** Experience of runs with the line to the service, for the next one. */
 export type LineMemory = v.InferOutput<typeof lineMemorySchema>
 
 const joinedSchema = v.object({
@@ -67,9 +67,8 @@ const joinedSchema = v.object({
 })
 
 /**
- * How far the history has been read for so many profiles that have become shared, the last of them at `sharedAt` (ms since
- * 1970): of the lists in which they are requested, those before the one at `part`, and of that one all days but those
- * before a day.
+ * Progress of reading the history of newly shared profiles, the last of them shared at `sharedAt` (ms since 1970): of the lists
+ * in which they are requested, those before the one at `part`, and of that one all days but those before a day.
  */
 export type JoinedHistory = v.InferOutput<typeof joinedSchema>
 
@@ -82,9 +81,9 @@ export const syncRunSchema = v.object({
   outcome: v.picklist(['running', 'complete', 'partial', 'failed', 'cancelled', 'interrupted']),
   fault: v.nullable(faultSchema),
   counts: runCountsSchema,
-  /** Whether it read days that no run before had read, so that the next one goes on from there soon. */
+  /** True when it read days that no run before had read, so that the next one goes on from there soon. */
   headway: v.optional(v.boolean()),
-  /** The service asked to be left alone until then. */
+  /** Time until which the service asked for no requests. */
   notBefore: v.optional(v.number()),
   line: v.optional(lineMemorySchema),
   joined: v.optional(joinedSchema),
@@ -114,7 +113,7 @@ const syncProgressSchema = v.object({
   reason: v.picklist(runReasons),
   startedAt: v.number(),
   stage: v.picklist(['profiles', 'recent', 'history', 'waiting']),
-  /** The span of days being read now. */
+  /** Span of days being read now. */
   reading: v.nullable(v.object({ from: daySchema, to: daySchema })),
   daysDone: v.number(),
   daysPlanned: v.number(),
@@ -122,30 +121,33 @@ const syncProgressSchema = v.object({
   sessions: v.number(),
   bytes: v.number(),
   msLeft: v.nullable(v.number()),
-  /** When the next try begins, while a failed request waits for it. */
+  /** Time of the next attempt, while a failed request waits for it. */
   retryAt: v.nullable(v.number()),
-  /** Why the failed request failed. */
+  /** Fault of the failed request. */
   retryFault: v.nullable(faultSchema),
 })
 
-/** How far a running sync has come. Times are ms since 1970, `msLeft` an estimate. */
+/** Progress of a running sync. Times are ms since 1970, `msLeft` an estimate. */
 export type SyncProgress = v.InferOutput<typeof syncProgressSchema>
 
 export const pauseSchema = v.nullable(v.union([v.literal('resumed'), v.number()]))
 
-/** Until when scheduled runs are held back: an instant (ms since 1970), or until a person resumes them; null when they are not. */
+/**
+ * Suspension of scheduled runs: until an instant (ms since 1970), or until a person resumes them; null when they are not
+ * suspended.
+ */
 export type Pause = v.InferOutput<typeof pauseSchema>
 
 export const pauseChoices = ['hour', 'tomorrow', 'resumed'] as const
 
-/** How long a person can pause: for an hour, until tomorrow morning, or until they resume. */
+/** Lengths of a pause: an hour, until tomorrow morning, or until a person resumes. */
 export type PauseChoice = (typeof pauseChoices)[number]
 
 const hourMs = 3_600_000
-// who pauses in the evening means the next working day
+// a pause in the evening lasts until the next working day
 const morningHour = 6
 
-/** The pause that a choice comes to at an instant (ms since 1970), by this computer's zone; null for none. */
+/** Pause of a choice made at an instant (ms since 1970), by this computer's zone; null for none. */
 export function pauseFrom(choice: PauseChoice | null, now: number): Pause {
   if (choice !== 'hour' && choice !== 'tomorrow') return choice
   if (choice === 'hour') return now + hourMs
@@ -156,7 +158,7 @@ export function pauseFrom(choice: PauseChoice | null, now: number): Pause {
 
 const longestPauseMs = 36 * hourMs
 
-/** What is left of a pause at an instant (ms since 1970); null once it is over, and when the clock was set back before it. */
+/** Rest of a pause at an instant (ms since 1970); null once it is over, and when the clock was set back before it. */
 export function pauseAt(pause: Pause, now: number): Pause {
   if (typeof pause !== 'number') return pause
   return now < pause && pause - now <= longestPauseMs ? pause : null
@@ -165,12 +167,12 @@ export function pauseAt(pause: Pause, now: number): Pause {
 export const syncStatusSchema = v.object({
   running: v.nullable(syncProgressSchema),
   paused: pauseSchema,
-  /** Whether older days are due to be read again, but not while the computer runs on battery. */
+  /** True when older days are due to be read again, but not while the computer runs on battery. */
   waitsForPower: v.boolean(),
-  /** When all recent days were last read completely: the data reach until then. */
+  /** Time at which all recent days were last read completely: the data reach until then. */
   dataUntil: v.nullable(v.number()),
   lastRunEndedAt: v.nullable(v.number()),
-  /** What keeps data from being up to date; stands until a run succeeds. */
+  /** Fault that keeps data from being up to date; stands until a run succeeds. */
   fault: v.nullable(faultSchema),
   faultSince: v.nullable(v.number()),
   /** Days that the last run could not read; they are tried again. */
@@ -181,17 +183,17 @@ export const syncStatusSchema = v.object({
     v.object({ sessions: v.number(), of: v.number(), from: daySchema, to: daySchema }),
   ),
   bytesThisMonth: v.number(),
-  /** What a day without anything new costs at the present settings, in bytes; null until that was measured. */
+  /** Cost of a day without anything new at the present settings, in bytes; null until that was measured. */
   bytesPerDay: v.nullable(v.number()),
   /** Sessions that the store holds, withdrawn ones included. */
   sessionsHeld: v.number(),
   /** Days from the start of the history to `dataUntil` that have never been read completely. */
   daysMissing: v.number(),
-  /** How far this computer's clock is ahead of the service's, in ms, when that is more than it should be. */
+  /** Lead of this computer's clock over the service's, in ms, when that is more than it should be. */
   clockSkewMs: v.nullable(v.number()),
 })
 
-/** What the app may say about sync, and nothing better than the truth. Times are ms since 1970. */
+/** State of sync for the app, never better than the truth. Times are ms since 1970. */
 export type SyncStatus = v.InferOutput<typeof syncStatusSchema>
 
 /** The status before anything was fetched. */
@@ -226,7 +228,7 @@ export const dayCoverageSchema = v.object({
 /** A day in the store: `complete` by a whole answer, at `fetchedAt` (ms since 1970); `revision` grows with each write. */
 export type DayCoverage = v.InferOutput<typeof dayCoverageSchema>
 
-/** Why a record of an answer could not be kept as a session. */
+/** Reasons why a record of an answer could not be kept as a session. */
 export const quarantineReasons = [
   'not-an-object',
   'no-id',
@@ -245,5 +247,5 @@ export const quarantinedRecordSchema = v.object({
   excerpt: v.string(),
 })
 
-/** A record that is no readable session, sealed as sent; `excerpt` is its beginning, `fetchedAt` ms since 1970. */
+/** An unreadable record, sealed as sent; `excerpt` is its beginning, `fetchedAt` ms since 1970. */
 export type QuarantinedRecord = v.InferOutput<typeof quarantinedRecordSchema>

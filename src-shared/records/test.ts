@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Json } from './json'
 import type { UnitQuestion } from './units'
 
-/** What is unlikely (please check) outside of `usual`, and cannot be right outside of `possible`. */
+/** Limits of a value: unlikely (please check) outside of `usual`, and impossible outside of `possible`. */
 export interface Limits {
   readonly usual: readonly [low: number, high: number]
   /** A value at `above` or below it, or beyond `to`, is implausible. */
@@ -15,7 +15,7 @@ export const aspects = ['actual', 'predicted', 'percentage'] as const
 /** Measured, predicted, or percent of predicted. */
 export type Aspect = (typeof aspects)[number]
 
-/** Which of the units that the service does not declare a quantity has. */
+/** Unit question of a quantity, since the service declares none. */
 export type Dimension = Exclude<UnitQuestion, 'percent'>
 
 interface QuantityFacts {
@@ -30,13 +30,13 @@ interface QuantityFacts {
   readonly loinc: Readonly<Record<Aspect, string | null>>
 }
 
-/** Up to which FEV1/FVC, as a fraction, FEV1 above FVC is unusual, and beyond which it cannot be right. */
+/** FEV1/FVC, as a fraction, up to which FEV1 above FVC is unusual, and beyond which it cannot be right. */
 export const mostRatio = 1.02
 
 /**
- * Everything that is particular to a quantity, under its name in the interface and in that order: what else there is for
- * each quantity follows from here, but for its words and the height of its chart. The upper limits of volumes leave room
- * for the largest healthy people (four standard deviations above the median at 210 cm).
+ * The facts of each quantity, under its name in the interface and in that order: all else there is for a quantity follows from
+ * here, but for its words and the height of its chart. The upper limits of volumes leave room for the largest healthy people
+ * (four standard deviations above the median at 210 cm).
  */
 const table = {
   fev1: {
@@ -58,7 +58,7 @@ const table = {
     name: 'PEF',
     order: 4,
     limits: { usual: [0.8, 16], possible: [0.3, 20] },
-    // in percent of predicted there are only codes that say before or after a bronchodilator
+    // in percent of predicted the only codes are those before or after a bronchodilator
     loinc: { actual: '33452-4', predicted: '69974-4', percentage: null },
   },
   ratio: {
@@ -66,7 +66,7 @@ const table = {
     name: 'FEV1/FVC',
     order: 3,
     limits: { usual: [0.25, 0.98], possible: [0.1, mostRatio] },
-    // what `ratio_percentage` is a percentage of is not declared
+    // the reference of `ratio_percentage` is not declared
     loinc: { actual: '19926-5', predicted: '19925-7', percentage: null },
   },
 } as const satisfies Record<string, QuantityFacts>
@@ -117,7 +117,7 @@ function isExact(sent: Json | undefined): boolean {
 /** One quantity of a spirometry test, as the interface names it; `ratio` is FEV1/FVC. */
 export type Quantity = keyof typeof table
 
-/** What is particular to each quantity. */
+/** The facts of each quantity. */
 export const quantityFacts: Readonly<Record<Quantity, QuantityFacts>> = table
 
 /** The quantities in the interface's order. */
@@ -131,13 +131,13 @@ export function isQuantity(name: string): name is Quantity {
 /** The quantities in the order in which people read them. */
 export const quantityOrder = quantities.toSorted((a, b) => table[a].order - table[b].order)
 
-/** A quantity whose percentage is of the predicted value; what that of `ratio` is of, is not declared. */
+/** A quantity whose percentage is of the predicted value; the reference of that of `ratio` is not declared. */
 export type PercentQuantity = Exclude<Quantity, 'ratio'>
 
 /** The quantities whose percentage is of the predicted value, in the interface's order. */
 export const percentQuantities = quantities.filter((quantity) => quantity !== 'ratio')
 
-/** A field of the interface's SpirometryTest that lungs are measured by. */
+/** A measured, predicted or percentage field of the interface's SpirometryTest. */
 export type MeasuredField = `${Quantity}_${Aspect}`
 
 /** A field of the interface's SpirometryTest. */
@@ -152,7 +152,7 @@ export const testFields: readonly TestField[] = [
   ...quantities.flatMap((quantity) => aspects.map((aspect) => quantityFields[quantity][aspect])),
 ]
 
-/** Where the values of each quantity are among those of {@link readValues}. */
+/** Places of the values of each quantity among those of {@link readValues}. */
 export const quantityPlaces = forEachValue((quantity, aspect) =>
   testFields.indexOf(quantityFields[quantity][aspect]),
 )
@@ -168,10 +168,10 @@ function forEachValue<T>(of: (quantity: Quantity, aspect: Aspect) => T): Record<
 
 const endings = { actual: '', predicted: 'Predicted', percentage: 'Percent' } as const
 
-/** What lists and columns call a value of the best test. */
+/** Name of a value of the best test in lists and columns. */
 export type BestValue = `${Quantity}${(typeof endings)[Aspect]}`
 
-/** The values that a list knows of a session's best test: all but its duration, in the order in which people read them. */
+/** Values of a session's best test in a list: all but its duration, in the order in which people read them. */
 export const bestValues = quantityOrder.flatMap((quantity) =>
   aspects.map((aspect) => {
     const name: BestValue = `${quantity}${endings[aspect]}`
@@ -179,10 +179,10 @@ export const bestValues = quantityOrder.flatMap((quantity) =>
   }),
 )
 
-/** What lists call those values, in that order. */
+/** Names of those values in lists, in that order. */
 export const bestValueNames = bestValues.map(({ name }) => name)
 
-/** Which value of the best test each name is. */
+/** Value of the best test by its name. */
 export const bestValueOf = recordFrom(bestValues.map((value) => [value.name, value]))
 
 /** Whether a name is that of a value of the best test. */
@@ -195,8 +195,8 @@ export const spirometryTestSchema = v.object(
 )
 
 /**
- * One test with its values as read. Units are not declared by the service, so they are those it sent: usually
- * litres, and L/s for flows. `null` is a value that was missing or could not be read; it is never zero.
+ * A test with its values as read. The service declares no units, so they are those it sent: usually litres, and L/s for flows.
+ * `null` is a value that was missing or could not be read; it is never zero.
  */
 export type SpirometryTest = v.InferOutput<typeof spirometryTestSchema>
 

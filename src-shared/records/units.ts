@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { daySchema } from './day'
 
-/** The units that each question can be answered by; the service declares none. */
+/** Possible units for each question; the service declares none. */
 export const unitChoices = {
   volume: ['L', 'mL'],
   flow: ['L/s', 'L/min', 'cL/s'],
@@ -9,7 +9,7 @@ export const unitChoices = {
   ratio: ['fraction', 'percent'],
 } as const
 
-/** A quantity, or a scale, of which the data set does not say the unit. */
+/** A quantity, or a scale, whose unit the data set does not state. */
 export type UnitQuestion = keyof typeof unitChoices
 
 /** The questions, in the order in which they are shown. */
@@ -18,16 +18,16 @@ export const unitQuestions = Object.keys(unitChoices) as UnitQuestion[]
 const vote = <const T extends readonly string[]>(choices: T) => {
   const unit = v.nullable(v.picklist(choices))
   return v.object({
-    /** What is used: the confirmed unit, else the inferred one. */
+    /** Unit in use: the confirmed, else the inferred one. */
     unit,
-    /** What the votes say; null as long as there are too few, or they contradict each other. */
+    /** Unit of the votes; null as long as there are too few, or they contradict each other. */
     inferred: unit,
-    /** What a person has confirmed. */
+    /** Unit that a person has confirmed. */
     confirmed: unit,
-    /** Of `of` values that could vote, `agree` fit `unit`; as long as that is null, the unit with the most votes. */
+    /** Votes: of `of` values that could vote, `agree` fit `unit`; as long as that is null, the unit with the most votes. */
     agree: v.number(),
     of: v.number(),
-    /** The values no longer fit what a person has confirmed. */
+    /** True when the values no longer fit the confirmed unit. */
     contradicted: v.boolean(),
   })
 }
@@ -42,7 +42,7 @@ export const unitsSchema = v.object({
 /** The units of a whole data set, which the service does not declare: inferred by vote, or confirmed by a person. */
 export type Units = v.InferOutput<typeof unitsSchema>
 
-/** The units of the values of one session; null where nobody knows. */
+/** Units of the values of one session; null where unknown. */
 export type ValueUnits = { readonly [Q in UnitQuestion]: Units[Q]['unit'] }
 
 export const valueUnitsSchema = v.object({
@@ -57,14 +57,14 @@ const day = v.nullable(daySchema)
 export const unitScopeSchema = v.variant('of', [
   v.object({ of: v.literal('everything') }),
   v.object({ of: v.literal('profile'), profile: v.pipe(v.string(), v.maxLength(400)) }),
-  /** From a day to a day, both included; one of them at least is there. */
+  /** From a day to a day, both included; at least one is given. */
   v.pipe(
     v.object({ of: v.literal('days'), from: day, to: day }),
     v.check(({ from, to }) => (from === null ? to !== null : to === null || from <= to)),
   ),
 ])
 
-/** Which sessions a confirmation is about. */
+/** Sessions that a confirmation is about. */
 export type UnitScope = v.InferOutput<typeof unitScopeSchema>
 
 /** The sessions that no narrower confirmation is about. */
@@ -86,5 +86,5 @@ export const unitConfirmationSchema = v.variant('question', [
 
 export type UnitConfirmation = v.InferOutput<typeof unitConfirmationSchema>
 
-/** What people have said of the units of some sessions. */
+/** Confirmed units of some sessions. */
 export type ConfirmedUnits = { readonly [Q in UnitQuestion]?: (typeof unitChoices)[Q][number] }

@@ -9,7 +9,7 @@ export const paperNames = ['A4', 'Letter'] as const
 
 export type Paper = (typeof paperNames)[number]
 
-/** How large papers are, in mm. */
+/** Sizes of papers, in mm. */
 export const papers: Readonly<Record<Paper, { readonly width: number; readonly height: number }>> = {
   A4: { width: 210, height: 297 },
   Letter: { width: 215.9, height: 279.4 },
@@ -22,7 +22,7 @@ export const reportSections = {
   cohort: ['counts', 'distribution', 'list'],
 } as const
 
-/** What a report is about: one session, the course of one patient, or the sessions that pass a filter. */
+/** Subject of a report: one session, the course of one patient, or the sessions that pass a filter. */
 export type ReportKind = keyof typeof reportSections
 
 /** A part of one kind of report. */
@@ -55,23 +55,23 @@ export const reportRequestSchema = v.variant('kind', [
 export type ReportRequest = v.InferOutput<typeof reportRequestSchema>
 
 const reportStampSchema = v.object({
-  /** When it is printed, and until when the data reach (null when nothing was read yet), ms since 1970. */
+  /** Time of printing, and the time until which the data reach (null when nothing was read yet), ms since 1970. */
   printedAt: v.number(),
   dataUntil: v.nullable(v.number()),
-  /** Of Spirodesk. */
+  /** Version of Spirodesk. */
   version: v.string(),
   sample: v.boolean(),
 })
 
-/** What stands at the foot of each page of a report. */
+/** Foot of each page of a report. */
 export type ReportStamp = v.InferOutput<typeof reportStampSchema>
 
 export const reportOrderSchema = v.object({
   request: reportRequestSchema,
   stamp: reportStampSchema,
-  /** The locale (BCP 47) that it is written in. */
+  /** Locale (BCP 47) of its text. */
   locale: v.string(),
 })
 
-/** Everything that the report page needs to be told to draw a report. */
+/** Everything that the report page needs to draw a report. */
 export type ReportOrder = v.InferOutput<typeof reportOrderSchema>

@@ -6,15 +6,15 @@ import { countSchema } from '../records/day'
 import type { ReportRequest, ReportStamp } from './report-request'
 
 export const drawnReportSchema = v.object({
-  /** What it is called; proposed for its file, without an ending. */
+  /** Title; proposed for its file, without an extension. */
   name: v.string(),
   pages: countSchema,
-  /** How many sessions it is about, and of how many patients they are. */
+  /** Number of its sessions, and of their patients. */
   sessions: countSchema,
   patients: countSchema,
 })
 
-/** What a report is like, once it is drawn. */
+/** Facts of a drawn report. */
 export type DrawnReport = v.InferOutput<typeof drawnReportSchema>
 
 export const savedReportSchema = v.object({
@@ -29,12 +29,12 @@ export type SavedReport = v.InferOutput<typeof savedReportSchema>
 const ways = ['pdf', 'print'] as const
 const kinds = ['session', 'course', 'cohort'] as const satisfies readonly ReportRequest['kind'][]
 
-/** How the log of exports calls each report that was saved or printed. */
+/** Names in the log of exports for each way of saving or printing a report. */
 export const reportForms = ways.flatMap((by) => kinds.map((kind) => `${by}-${kind}` as const))
 
 type ReportForm = (typeof reportForms)[number]
 
-/** What the log of exports keeps of a report that was saved or printed: never a name, a word or a value. */
+/** Figures of a saved or printed report for the log of exports: never a name, a word or a value. */
 export function reportFigures(
   by: (typeof ways)[number],
   request: ReportRequest,
@@ -58,7 +58,7 @@ function subjectOf(request: ReportRequest): ExportSubject {
   }
 }
 
-/** What stands at the foot of a report that is made at an instant (ms since 1970). */
+/** Foot of a report that is made at an instant (ms since 1970). */
 export function reportStampOf({ app, connection, sync }: OwnState, printedAt: number): ReportStamp {
   return {
     printedAt,

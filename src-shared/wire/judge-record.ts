@@ -20,10 +20,10 @@ export const maxRecordDepth = 64
 /** The most characters of JSON that a record may have without its raw arrays and tests: 1 MB. */
 export const maxRecordSize = 1_000_000
 
-/** The most that its tests may have, without raw arrays: 8 MB, some 20,000 of them. */
+/** The most characters of its tests, without raw arrays: 8 MB, some 20,000 of them. */
 const maxTestsSize = 8_000_000
 
-/** Why a record of an answer cannot be kept as a session; null when it can. */
+/** Reason why a record of an answer cannot be kept as a session; null when it can. */
 export function judgeRecord(record: Json): QuarantineReason | null {
   if (!isRecord(record)) return 'not-an-object'
   const { size, depth } = measureJson(record, maxRecordDepth)
@@ -39,9 +39,9 @@ function isTooLarge({ spirometry_tests: tests = null, ...rest }: JsonObject): bo
   return sizeOf(tests) > maxTestsSize || sizeOf(rest) > maxRecordSize
 }
 
-/** How large and how deep a JSON value is. */
+/** Size and depth of a JSON value. */
 export interface JsonMeasure {
-  /** About the characters that it takes as JSON text. */
+  /** Approximate number of characters as JSON text. */
   size: number
   /** Arrays and objects around its innermost value; one more than `maxDepth` when there are even more. */
   depth: number
@@ -74,9 +74,9 @@ const parsedTestsFields: ReadonlySet<string> = new Set(['best_test', 'all_tests'
 const valueFields: ReadonlySet<string> = new Set(testFields)
 
 /**
- * Takes the raw spirometry arrays out of a record. Their shape and place are not stated by the interface: a field
- * that it does not list, of the session, of `spirometry_tests` or of a test, is raw when an array of at least ten
- * numbers lies anywhere in it. The record itself is not changed.
+ * Separates the raw spirometry arrays from a record. Their shape and place are not stated by the interface: a field that it
+ * does not list, of the session, of `spirometry_tests` or of a test, is raw when an array of at least ten numbers lies anywhere
+ * in it. The record itself is not changed.
  */
 export function splitRaw(record: JsonObject) {
   const raw: Record<string, Json> = {}
@@ -133,7 +133,7 @@ function holdsSamples(value: Json | undefined): boolean {
   return value.some(holdsSamples)
 }
 
-/** A record that came just as the interface declares it. */
+/** A record exactly as the interface declares it. */
 export type DeclaredRecord = JsonObject & { readonly id: string }
 
 type Check = (sent: Json | undefined) => boolean
@@ -159,9 +159,9 @@ const recordFields = new Map<string, Check>([
 ])
 
 /**
- * Whether a record came just as the interface declares it: no field but those that it lists, each of its type or
- * absent, every test with all of its values, nothing of unusual length. Nearly all do. Such a record can be kept,
- * and holds no raw arrays.
+ * Whether a record came exactly as the interface declares it: no field but those that it lists, each of its type or absent,
+ * every test with all of its values, nothing of unusual length. Nearly all do. Such a record can be kept, and holds no raw
+ * arrays.
  */
 export function isDeclaredRecord(sent: Json): sent is DeclaredRecord {
   return isRecord(sent) && hasOnly(recordFields, sent) && Object.hasOwn(sent, 'id')

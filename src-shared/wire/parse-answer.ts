@@ -15,9 +15,8 @@ export function parseAnswer(text: string): Json[] | null {
 const levelsLookedInto = 100
 
 /**
- * Whether a parsed JSON value holds a number that may not be the one that was written: integers beyond 2^53 lose
- * digits, `1e400` becomes infinite. True as well for a value of more levels than any record may have, which is not
- * looked into any further.
+ * Whether a parsed JSON value holds a number that may differ from the one written: integers beyond 2^53 lose digits, `1e400`
+ * becomes infinite. True as well for a value of more levels than any record may have, which is not searched any further.
  */
 function holdsInexactNumber(value: Json, levels = levelsLookedInto): boolean {
   if (typeof value === 'number') return Math.abs(value) > Number.MAX_SAFE_INTEGER
@@ -33,9 +32,8 @@ function holdsInexactNumber(value: Json, levels = levelsLookedInto): boolean {
 const token = /"[^"\\]*(?:\\.[^"\\]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/gs
 
 /**
- * Puts the numbers of a JSON text that a double cannot hold between quotes, so that parsing keeps them as they
- * were written: integers beyond 2^53 keep their digits and `1e400` does not become infinite. Everything else is
- * left as it is.
+ * Quotes the numbers of a JSON text that a double cannot hold, so that parsing keeps them as they were written: integers beyond
+ * 2^53 keep their digits and `1e400` does not become infinite.
  */
 export function quoteInexactNumbers(json: string): string {
   return json.replace(token, (text) => (text.startsWith('"') || isExact(text) ? text : `"${text}"`))
@@ -43,7 +41,7 @@ export function quoteInexactNumbers(json: string): string {
 
 function isExact(text: string): boolean {
   const value = Number(text)
-  // fractions are rounded by whoever wrote them; the digits of an integer may be somebody's id
+  // whoever wrote a fraction has rounded it; the digits of an integer may be an id
   return Number.isFinite(value) && (!/^-?\d+$/.test(text) || text === '-0' || String(value) === text)
 }
 

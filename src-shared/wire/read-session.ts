@@ -13,9 +13,8 @@ import {
 import { type Moment, readId, readMoment, readNumber } from './read-values'
 
 /**
- * Reads a session out of a record that `judgeRecord` lets pass. Nothing that was sent is lost: what the fields
- * do not show is in `asSent` and `unlisted`. `known` is its moment where that was read before. Throws on a record
- * without an id.
+ * Reads a session out of a record that `judgeRecord` lets pass. Nothing that was sent is lost: all that the fields do not show
+ * is in `asSent` and `unlisted`. `known` is its moment if that was read before. Throws on a record without an id.
  */
 export function readSession(record: JsonObject, known?: Moment): SentSession {
   const id = readId(record)
@@ -84,8 +83,8 @@ const isList = (path: string): boolean => (listFields as readonly string[]).incl
 const isTestPath = (path: string): boolean => path === 'best_test' || /^all_tests\.\d+$/.test(path)
 
 /**
- * Whether what `asSent` holds under a path is a list or an object where the interface declares one: a list of texts, a list
- * of tests, a test. Anything else was made to fit, or could not be. Nothing at all, and what has no form of its own, is.
+ * Whether the value of `asSent` under a path is a list or an object where the interface declares one: a list of texts, a list
+ * of tests, a test. Anything else was made to fit, or could not be. A missing value, or one without a form of its own, is.
  */
 export function isOfDeclaredForm(path: string, sent: Json): boolean {
   if (isTestPath(path)) return isRecord(sent) || (sent === null && path === 'best_test')
@@ -94,15 +93,15 @@ export function isOfDeclaredForm(path: string, sent: Json): boolean {
   return path !== 'all_tests' || Array.isArray(sent) || (isRecord(sent) && !hasFields(sent))
 }
 
-/** Where a reader puts what was sent in another form than the value read, and what the interface does not list. */
+/** Values that were sent in another form than the value read, and fields that the interface does not list. */
 interface Leftovers {
   readonly asSent: Record<string, Json>
   readonly unlisted: Record<string, Json>
 }
 
 /**
- * Reads `spirometry_tests`. Where the interface declares an object or an array and something else came, that is
- * kept whole in `asSent`; an object instead of the list `all_tests` is read as the tests that it holds.
+ * Reads `spirometry_tests`. Something else than the object or array that the interface declares is kept whole in `asSent`; an
+ * object instead of the list `all_tests` is read as the tests that it holds.
  */
 function readTests(
   sent: Json | undefined,
@@ -146,8 +145,8 @@ function testsOf(sent: JsonObject): Json[] {
 }
 
 /**
- * Reads one test. What is no object holds no value; it is kept in `asSent` under its path: `place`, and its index
- * in a list. A test that came just as the interface declares it is not copied.
+ * Reads one test. A value that is no object holds none; it is kept in `asSent` under its path: `place`, and its index in a
+ * list. A test that came exactly as the interface declares it is not copied.
  */
 function readTest(
   sent: Json,
@@ -182,18 +181,18 @@ type TestPaths = ReadonlyMap<string, string>
 const mostKept = 64
 
 // in the published representation every value of every test is kept under its path
-const kept = new Map<string, TestPaths>()
+const knownPaths = new Map<string, TestPaths>()
 
 /** The path of each field of the test at `place`, by the field's name. */
 function testPaths(place: string): TestPaths {
-  const known = kept.get(place)
+  const known = knownPaths.get(place)
   if (known) return known
   const paths = new Map(testFields.map((field: TestField) => [field, `${place}.${field}`]))
-  if (kept.size < mostKept) kept.set(place, paths)
+  if (knownPaths.size < mostKept) knownPaths.set(place, paths)
   return paths
 }
 
-/** A session as read from a record, before the store knows anything of its own about it. */
+/** A session as read from a record, before the store adds its own facts. */
 export interface SentSession extends Omit<Session, 'local'> {
   readonly moment: Moment
 }

@@ -5,7 +5,7 @@ import type { JsonObject } from './fields'
 const pattern =
   /^(\d{4}-\d{2}-\d{2})(?:[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?\s?(Z|z|[+-]\d{2}(?::?\d{2})?)?)?$/
 
-/** When something happened, as far as a text tells. */
+/** Time of a session, as far as a text states it. */
 export interface Moment {
   /** The calendar day as written, in its own offset, or `undated`. */
   readonly day: PageDay
@@ -24,7 +24,7 @@ export function readMoment(text: string | null): Moment {
   return text === null ? unknown : (readUsual(text) ?? readAny(text))
 }
 
-/** Reads what nearly all have, `2026-03-05T14:12:00+02:00` or `….000+0200`, in a tenth of the time; null for others. */
+/** Reads the usual form, `2026-03-05T14:12:00+02:00` or `….000+0200`, in a tenth of the time; null for others. */
 function readUsual(text: string): Moment | null {
   if (text.charAt(10) !== 'T' || text.charAt(13) !== ':' || text.charAt(16) !== ':') return null
   const withMs = text.charAt(19) === '.'
@@ -54,7 +54,7 @@ function usualOffset(text: string, at: number): number {
   return sign === '-' ? 0 - offset : offset
 }
 
-/** The number that so many digits make; NaN when there are other characters among them. */
+/** The number of `count` digits; NaN when there are other characters among them. */
 function digitsAt(text: string, at: number, count: number): number {
   let number = 0
   for (let place = at; place < at + count; place++) {
@@ -64,7 +64,7 @@ function digitsAt(text: string, at: number, count: number): number {
   return number
 }
 
-/** Where the day that a text begins with begins in UTC; null when it is none. */
+/** Beginning in UTC of the day that a text begins with; null for an invalid one. */
 function beginningOfDay(text: string): KnownDay | null {
   if (latest !== null && text.startsWith(latest.day)) return latest
   const day = text.slice(0, 10)
@@ -110,7 +110,7 @@ function readOffset(zone: string | undefined): number | null | undefined {
 const plain = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 const decimalComma = /^[+-]?\d+,\d{1,3}$/
 
-/** How a numeric field was written: as a number, with a decimal comma, unreadably, or not at all. */
+/** Spelling of a numeric field: as a number, with a decimal comma, unreadable, or absent. */
 type NumberSpelling = 'number' | 'decimal-comma' | 'unread' | 'absent'
 
 /** A number, or a text that holds one, perhaps with a comma behind it or for its point; null otherwise, never zero. */
@@ -126,7 +126,7 @@ function readText(sent: string): number | null {
   return decimalComma.test(text) ? finite(Number(text.replace(',', '.'))) : null
 }
 
-/** Tells how a numeric field was written. */
+/** The spelling of a numeric field. */
 export function numberSpelling(sent: Json | undefined): NumberSpelling {
   if (sent === undefined || sent === null) return 'absent'
   if (typeof sent !== 'string') return readNumber(sent) === null ? 'unread' : 'number'
@@ -151,9 +151,9 @@ const point = '.'.charCodeAt(0)
 const powersOfTen = Array.from({ length: mostDigits + 1 }, (_, exponent) => Number(`1e${exponent}`))
 
 /**
- * Reads a short text of digits, perhaps with a point behind the first and with a comma at the end, as measured values
- * are written; null for any other. The digits and the power of ten by which they are divided are whole numbers that a
- * double holds, so their quotient is the double nearest to what was written.
+ * Reads a short text of digits, perhaps with a point behind the first and with a comma at the end, as measured values are
+ * written; null for any other. The digits and the power of ten that divides them are whole numbers that a double holds, so
+ * their quotient is the double nearest to the written number.
  */
 function readShortDecimal(text: string): number | null {
   const end = text.endsWith(',') ? text.length - 1 : text.length
@@ -176,12 +176,12 @@ export function readId(record: JsonObject): string | null {
   return typeof id === 'number' ? String(id) : null
 }
 
-/** An e-mail address as it is compared: white space around it and case do not count. */
+/** An e-mail address for comparison, without white space around it and in lower case. */
 export function foldEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** The gender that was sent, in whatever case and with whatever spaces; null when it is none that the interface lists. */
+/** The gender that was sent, in whatever case and with whatever spaces; null for none that the interface lists. */
 export function readGender(sent: string | null): 'male' | 'female' | null {
   const gender = sent?.trim().toLowerCase()
   return gender === 'male' || gender === 'female' ? gender : null

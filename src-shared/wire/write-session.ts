@@ -11,7 +11,7 @@ import {
 } from './fields'
 import type { SentSession } from './read-session'
 
-/** The record that a session was read from, field for field, in the interface's order; `raw` arrays go back by path. */
+/** The record of a session, field for field, in the interface's order; `raw` arrays go back by path. */
 export function writeSession(
   session: Omit<SentSession, 'moment'>,
   raw: Readonly<Record<string, Json>> = {},
@@ -60,7 +60,7 @@ function put(
 }
 
 function copyOf(value: Json): Json {
-  // what is put back goes into the record, never into the session's own `asSent`
+  // values are put back into the record, never into the session's own `asSent`
   return isRecord(value) ? { ...value } : value
 }
 

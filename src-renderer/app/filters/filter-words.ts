@@ -17,6 +17,7 @@ import { foldChoice } from '#shared/text/texts'
 import { flagWord } from '../../format/flags'
 import { dayText, momentText, rangeWords } from '../../format/moments'
 import { missing, numberText, withUnit } from '../../format/numbers'
+import { markTitle } from '../../format/marks'
 import { sexWord } from '../../format/people'
 import { t } from '../../text/texts.svelte'
 
@@ -385,7 +386,7 @@ export const attributionFlags: readonly (string | null)[] = ['unattributed', 'un
 /** A subject in words. */
 export function subjectWords(subject: Subject): string {
   if (isQuantity(subject)) return t(`spirometry.quantity.${subject}`)
-  return isListedMark(subject) ? t(`marks.title.${subject}`) : t(`filters.subject.${subject}`)
+  return isListedMark(subject) ? markTitle(subject) : t(`filters.subject.${subject}`)
 }
 
 /** Subjects that are neither figures nor choices. */

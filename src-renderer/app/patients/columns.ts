@@ -5,7 +5,7 @@ import type { Doubts } from '#shared/records/doubt'
 import { type ListedMark, listedMarks } from '#shared/records/marks'
 import type { ChangeFigure, ChangeReference, PatientRow } from '#shared/records/patient'
 import { pointsWords } from '../../format/changes'
-import { markText } from '../../format/marks'
+import { markText, markTitle } from '../../format/marks'
 import type { Measures } from '../../format/measures'
 import { dayText } from '../../format/moments'
 import { ageText, change, missing, rounded, whole } from '../../format/numbers'
@@ -65,7 +65,7 @@ function markColumn<Name extends ListedMark<'patient'>>(name: Name): PatientColu
     least: 70,
     text: true,
     room: Infinity,
-    heading: () => [t(`marks.title.${name}`)],
+    heading: () => [markTitle(name)],
     say: (row) => markText(name, row[name]),
   }
 }

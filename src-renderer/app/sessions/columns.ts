@@ -6,7 +6,7 @@ import type { SessionRow } from '#shared/records/session'
 import { type Aspect, type BestValue, bestValueNames, bestValueOf, quantityFacts } from '#shared/records/test'
 import { doubted } from '../../format/doubt'
 import { flagWord } from '../../format/flags'
-import { markText } from '../../format/marks'
+import { markText, markTitle } from '../../format/marks'
 import type { Measures } from '../../format/measures'
 import { repeatabilityLimit } from '../../components/repeatability'
 import { clockText, instantDayText, sessionMomentText } from '../../format/moments'
@@ -99,7 +99,7 @@ function markColumn<Name extends ListedMark<'session'>>(name: Name): Entry<Name>
     least: 70,
     text: true,
     room: Infinity,
-    heading: () => [t(`marks.title.${name}`)],
+    heading: () => [markTitle(name)],
     say: (row) => markText(name, row[name]),
   }
 }

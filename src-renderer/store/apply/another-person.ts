@@ -12,11 +12,11 @@ export function textOf(record: JsonObject, field: 'name' | 'email'): string | nu
 }
 
 /**
- * Takes out of records those whose id another person's session is held under: which of the two is right cannot be known,
- * and what is held is not lost for it. `askedAlone` is the profile that they were requested for, null for any other
- * answer. All days must be in memory.
+ * Removes records whose id another person's session is held under: which of the two is right cannot be known, and the held one
+ * must not be lost. `askedAlone` is the profile that they were requested for, null for any other answer. All days must be in
+ * memory.
  */
-export function withoutOthersIds(
+export function withoutConflictingIds(
   { library }: Pick<OpenStore, 'library'>,
   received: ReceivedRecords,
   askedAlone: string | null,
@@ -44,12 +44,14 @@ export function withoutOthersIds(
   return { records, bad, has: received.has }
 }
 
-/** The profiles that a name and an e-mail may be of. */
+/** The profiles that may have a name and an e-mail. */
 function profilesOf({ patients }: OpenStore['library'], name: string | null, email: string | null): string[] {
   const all = patients.candidates(name, email)
-  const had = all.filter(({ id }) => patients.hadEmail(id, email))
-  const named = (had.length > 0 ? had : all).filter(({ patient_name }) => isSameName(patient_name, name))
-  return (named.length > 0 ? named : had).map(({ id }) => id)
+  const withEmail = all.filter(({ id }) => patients.hadEmail(id, email))
+  const named = (withEmail.length > 0 ? withEmail : all).filter(({ patient_name }) =>
+    isSameName(patient_name, name),
+  )
+  return (named.length > 0 ? named : withEmail).map(({ id }) => id)
 }
 
 function isSameEmail(one: string | null, other: string | null): boolean {
@@ -57,9 +59,9 @@ function isSameEmail(one: string | null, other: string | null): boolean {
   return folded !== '' && folded === foldEmail(other ?? '')
 }
 
-// one who says neither name nor e-mail is not known to be another
+// a session without name and e-mail is not known to be another person's
 function isUnnamed(...[name, email, heldName, heldEmail]: (string | null)[]): boolean {
-  const isNobody = (...texts: (string | null | undefined)[]) =>
+  const isEmpty = (...texts: (string | null | undefined)[]) =>
     texts.every((text) => (text ?? '').trim() === '')
-  return isNobody(name, email) || isNobody(heldName, heldEmail)
+  return isEmpty(name, email) || isEmpty(heldName, heldEmail)
 }

@@ -4,33 +4,32 @@ import type { DayCoverage } from '#shared/records/sync'
 import type { OpenStore } from '../connection/open-store'
 import { StoreFault } from '../database/store-fault'
 import type { PageDraft } from '../days/day-draft'
-import { textOf, withoutOthersIds } from './another-person'
-import { findMissingSessions, newsAmong, notePart, someDaysAtATime } from './merge'
-import { type ReadAnswer, type Received, textsSetAside } from './read-answer'
+import { textOf, withoutConflictingIds } from './another-person'
+import { findMissingSessions, onlyNews, recordPart, splitByDays } from './merge'
+import { type ReadAnswer, type Received, textsToQuarantine } from './read-answer'
 import { forgetAttribution, learnAttribution } from './owners'
 import { writeRecords } from './write'
 
 /**
- * Applies one answer in one transaction, or some days at a time when it judges no day; when this resolves, it is
- * durable. An answer that judges no day for one profile alone tells whose the sessions that are held are, and opens
- * none of their pages but to keep raw arrays that were asked for. Throws `store-stale` when a page has changed since
- * the plan was made; then nothing was written. When it fails halfway through one that judges no day, the days before
- * are written, and asking again does no harm.
+ * Applies one answer in one transaction, or some days at a time when it judges no day; when this resolves, it is durable. An
+ * answer that judges no day for one profile alone attributes the held sessions, and opens none of their pages but to keep raw
+ * arrays that were requested. Throws `store-stale` when a page has changed since the plan was made; then nothing was written.
+ * When it fails halfway through one that judges no day, the days before are written, and asking again does no harm.
  */
 export async function applyAnswer(store: OpenStore, answer: Answer, read: ReadAnswer): Promise<Applied> {
   const covered = answer.complete ? daysBetween(answer.complete.from, answer.complete.to) : []
   const expected = baseOf(answer, covered)
   refuseStale(store, expected)
 
-  const profile = profileAskedAlone(answer)
-  const received = withoutOthersIds(store, read.received, profile)
+  const profile = onlyProfileOf(answer)
+  const received = withoutConflictingIds(store, read.received, profile)
   const { records, bad } = received
   const missing = findMissingSessions(store, answer, received)
-  const setAside = textsSetAside(read.text, bad)
-  const setAsideRows = await store.quarantine.seal(setAside, answer.fetchedAt)
-  const learnt =
+  const texts = textsToQuarantine(read.text, bad)
+  const quarantineRows = await store.quarantine.seal(texts, answer.fetchedAt)
+  const attribution =
     profile === null
-      ? forgetTold(store, records)
+      ? forgetImportedOwners(store, records)
       : await learnAttribution(store, profile, records.keys(), answer.fetchedAt)
   const { groupDays = null } = answer
   // before they are stored: stored ones of a stranger were reported when they came
@@ -38,14 +37,14 @@ export async function applyAnswer(store: OpenStore, answer: Answer, read: ReadAn
   const toWrite =
     groupDays === null && (answer.complete || profile === null)
       ? records
-      : newsAmong(store, records, answer.forRaw === true)
+      : onlyNews(store, records, answer.forRaw === true)
   const written = { new: 0, changed: 0, withdrawn: 0 }
   const days = new Map<PageDay, DayCoverage>()
-  const parts = answer.complete ? [toWrite] : someDaysAtATime(toWrite)
+  const parts = answer.complete ? [toWrite] : splitByDays(toWrite)
   for (const [at, part] of parts.entries()) {
-    const quarantine = at === 0 ? setAsideRows : []
-    // only with the last: whose a session is counts as known from then on
-    const owners = at === parts.length - 1 ? learnt : null
+    const quarantine = at === 0 ? quarantineRows : []
+    // only with the last part: the owner counts as known from then on
+    const owners = at === parts.length - 1 ? attribution : null
     const done = await writeRecords(store, {
       answer,
       covered,
@@ -58,13 +57,13 @@ export async function applyAnswer(store: OpenStore, answer: Answer, read: ReadAn
     for (const day of done.days) days.set(day.day, day)
     for (const what of ['new', 'changed', 'withdrawn'] as const) written[what] += done[what]
   }
-  notePart(store, answer, received)
+  recordPart(store, answer, received)
   return {
     received: read.sent,
     ...written,
     days: [...days.values()],
-    quarantined: setAsideRows.length + bad.size - setAside.length,
-    ...toAsk(store, answer, records.values()),
+    quarantined: quarantineRows.length + bad.size - texts.length,
+    ...profilesToAsk(store, answer, records.values()),
     differs: groupDays !== null && differsFromAttributed(store, answer, groupDays, received),
     strangers,
     pendingWithdrawal: missing.pendingWithdrawal,
@@ -82,14 +81,14 @@ function refuseStale({ coverage }: OpenStore, expected: ReadonlyMap<PageDay, num
 }
 
 /**
- * The shared profiles whose own the sessions of an answer may be that are nobody's yet, and whether there are such
- * sessions: only an answer for one profile alone, or those for groups, tell whose they are.
+ * The shared profiles that may own unattributed sessions of an answer, and whether there are such sessions: an answer for one
+ * profile alone, or for groups, attributes them already.
  */
-function toAsk(store: OpenStore, answer: Answer, received: Iterable<Received>) {
-  const asked = new Set<string>()
+function profilesToAsk(store: OpenStore, answer: Answer, received: Iterable<Received>) {
+  const ids = new Set<string>()
   let unidentified = false
   const { library, searched } = store
-  const isAsked = profileAskedAlone(answer) !== null || answer.groupDays !== undefined
+  const isAsked = onlyProfileOf(answer) !== null || answer.groupDays !== undefined
   for (const { id, record } of isAsked ? [] : received) {
     if (library.ownerOf(id) !== null || searched.has(id)) continue
     const [name, email] = [textOf(record, 'name'), textOf(record, 'email')]
@@ -97,15 +96,12 @@ function toAsk(store: OpenStore, answer: Answer, received: Iterable<Received>) {
     if (patients.ref(patients.ofNamed(name, email))?.by === 'profile') continue
     unidentified = true
     for (const profile of patients.candidates(name, email))
-      if (profile.unsharedAt === null) asked.add(profile.id)
+      if (profile.unsharedAt === null) ids.add(profile.id)
   }
-  return { askProfiles: [...asked], unidentified }
+  return { askProfiles: [...ids], unidentified }
 }
 
-/**
- * Whether an answer for a group of profiles holds other sessions of some days than those that are attributed to its
- * members: one that is not theirs comes, or one that is does not.
- */
+/** Whether an answer for a group of profiles holds other sessions of some days than those attributed to its members. */
 function differsFromAttributed(
   { library }: OpenStore,
   { profiles }: Answer,
@@ -128,18 +124,18 @@ function differsFromAttributed(
   return false
 }
 
-/** What a file has said of whose sessions are, of those that the service sends now; null when it said nothing. */
-function forgetTold(store: OpenStore, received: ReadonlyMap<string, Received>) {
+/** Removes a file's attribution of sessions that the service sends now; null when there is none. */
+function forgetImportedOwners(store: OpenStore, received: ReadonlyMap<string, Received>) {
   const { library } = store
-  const told = new Set<string>()
+  const imported = new Set<string>()
   for (const id of received.keys()) {
     const row = library.rowOf(id)
-    if (row >= 0 && library.isImported(row) && library.ownerOf(id) !== null) told.add(id)
+    if (row >= 0 && library.isImported(row) && library.ownerOf(id) !== null) imported.add(id)
   }
-  return told.size === 0 ? null : forgetAttribution(store, (id) => !told.has(id), null)
+  return imported.size === 0 ? null : forgetAttribution(store, (id) => !imported.has(id), null)
 }
 
-/** Whether sessions that are not held yet have an e-mail that no profile has that was shared when that was last asked. */
+/** Whether sessions that are not held yet have an e-mail of no profile that was shared by the last list. */
 function hasStrangers({ library }: OpenStore, received: Iterable<Received>): boolean {
   for (const { id, record } of received) {
     const sent = textOf(record, 'email')
@@ -150,19 +146,19 @@ function hasStrangers({ library }: OpenStore, received: Iterable<Received>): boo
 }
 
 /** The only profile that an answer was requested for, which owns all of its sessions; null for any other answer. */
-function profileAskedAlone({ profiles }: Pick<Answer, 'profiles'>): string | null {
+function onlyProfileOf({ profiles }: Pick<Answer, 'profiles'>): string | null {
   const [profile = null, ...others] = profiles ?? []
   return others.length === 0 ? profile : null
 }
 
 /**
- * Removes the sessions that `isGoing` picks, with their raw arrays and whose they were, and returns how many went. A
- * day whose page cannot be opened is left as it is. `profileGone`, the digest of a profile's id, goes in the same
- * transaction. All days must be in memory.
+ * Removes the sessions that `isRemoved` picks, with their raw arrays and attribution, and returns their number. A day whose page
+ * cannot be opened is left as it is. `profileGone`, the digest of a profile's id, goes in the same transaction. All days must
+ * be in memory.
  */
 export async function removeSessions(
   store: OpenStore,
-  isGoing: (row: number) => boolean,
+  isRemoved: (row: number) => boolean,
   profileGone: string | null = null,
 ): Promise<number> {
   const drafts: PageDraft[] = []
@@ -170,24 +166,25 @@ export async function removeSessions(
   const removed = new Set<string>()
   const { library } = store
   for (const { day, start, count } of library.days()) {
-    const going = new Set<string>()
-    for (let row = start; row < start + count; row++) if (isGoing(row)) going.add(library.rows.ids.get(row))
+    const leaving = new Set<string>()
+    for (let row = start; row < start + count; row++)
+      if (isRemoved(row)) leaving.add(library.rows.ids.get(row))
     const state = store.coverage.get(day)
-    if (going.size === 0 || !state) continue
+    if (leaving.size === 0 || !state) continue
     const page = await store.days.read(day).catch((error: unknown) => {
       if (error instanceof StoreFault) return null
       throw error
     })
     if (!page) continue
     for (const { id, local } of page) {
-      if (!going.has(id)) continue
+      if (!leaving.has(id)) continue
       removed.add(id)
       if (local.hasRaw) rawGone.push(id)
     }
-    const staying = page.filter(({ id }) => !going.has(id))
+    const staying = page.filter(({ id }) => !leaving.has(id))
     drafts.push(store.days.draft(staying, { ...state, revision: state.revision + 1 }))
   }
-  // what is on a damaged page may come again, and is then still whose it was
+  // a session of a damaged page may come again, and then still has its owner
   const isKept = (id: string) => library.dayOf(id) !== undefined || store.damaged.size > 0
   const owners = forgetAttribution(store, (id) => !removed.has(id) && isKept(id), profileGone)
   if (drafts.length === 0 && !owners && profileGone === null) return 0

@@ -14,13 +14,13 @@ interface Merged {
 }
 
 /**
- * Merges a received record with what is stored under its id. When it was first seen and that raw arrays are
- * kept is never lost; a withdrawn session that comes again is withdrawn no longer.
+ * Merges a received record with the stored one of its id. Its first time seen and its raw arrays are never lost; a withdrawn
+ * session that comes again is withdrawn no longer.
  */
 export function mergeEntry(received: Received, stored: PageEntry | undefined, fetchedAt: number): Merged {
-  const { id, record, moment, raw, told } = received
+  const { id, record, moment, raw, times } = received
   const hasRaw = raw !== null
-  if (told) return mergeTold(received, stored, told)
+  if (times) return mergeImported(received, stored, times)
   if (!stored)
     return {
       became: 'new',
@@ -47,25 +47,25 @@ export function mergeEntry(received: Received, stored: PageEntry | undefined, fe
   }
 }
 
-/** Merges a record out of a file: with the times that the file tells; whether it is withdrawn here it cannot say. */
-function mergeTold(
+/** Merges a record out of a file, with the times that the file states; it cannot say whether the session is withdrawn here. */
+function mergeImported(
   { id, record, moment, raw }: Received,
   stored: PageEntry | undefined,
-  told: ImportedTimes,
+  times: ImportedTimes,
 ): Merged {
   const rawOfFile = raw === null ? {} : { hasRaw: true, rawFromFile: true as const }
   if (!stored) {
-    const local = { ...told, hasRaw: false, ...rawOfFile, imported: true as const }
+    const local = { ...times, hasRaw: false, ...rawOfFile, imported: true as const }
     return { became: 'new', entry: { id, record, moment, local } }
   }
   const same = sameJson(stored.record, record)
-  // of what the service sent a file adds nothing but raw arrays that are not there
+  // to a session of the service a file adds nothing but missing raw arrays
   if (!stored.local.imported)
     return { became: 'changed', entry: { ...stored, moment, local: { ...stored.local, ...rawOfFile } } }
   const local = {
     ...stored.local,
-    firstFetchedAt: Math.min(stored.local.firstFetchedAt, told.firstFetchedAt),
-    changedAt: same ? stored.local.changedAt : told.changedAt,
+    firstFetchedAt: Math.min(stored.local.firstFetchedAt, times.firstFetchedAt),
+    changedAt: same ? stored.local.changedAt : times.changedAt,
     ...rawOfFile,
   }
   return { became: 'changed', entry: { id, record: same ? stored.record : record, moment, local } }
@@ -73,13 +73,13 @@ function mergeTold(
 
 /** The days that an answer is about, by what it does to them. */
 interface SortedDays {
-  /** Their pages are to be opened and written again. */
+  /** Days whose pages are to be opened and written again. */
   readonly changing: readonly PageDay[]
-  /** Their pages stay as they are; the state that they will have. */
+  /** Days whose pages stay as they are, with their future state. */
   readonly touched: readonly DayCoverage[]
 }
 
-/** Tells the days whose content an answer changes from those that it only confirms. */
+/** Separates the days whose content an answer changes from those that it only confirms. */
 export async function sortDays(
   store: OpenStore,
   answer: Answer,
@@ -87,7 +87,7 @@ export async function sortDays(
   byDay: ReadonlyMap<PageDay, readonly Received[]>,
   missing: MissingSessions,
 ): Promise<SortedDays> {
-  const left = daysLeft(store, byDay)
+  const left = vacatedDays(store, byDay)
   const changing: PageDay[] = []
   const touched: DayCoverage[] = []
   for (const day of new Set([...covered, ...byDay.keys(), ...left, ...missing.days])) {
@@ -102,7 +102,7 @@ export async function sortDays(
 }
 
 /** The days that sessions leave because they now come with another one. */
-function daysLeft(
+function vacatedDays(
   { library }: OpenStore,
   byDay: ReadonlyMap<PageDay, readonly Received[]>,
 ): ReadonlySet<PageDay> {
@@ -115,8 +115,8 @@ function daysLeft(
   return left
 }
 
-const mayGoUnasked = 20
-const shareThatMayGo = 0.1
+const withdrawnUnasked = 20
+const shareUnasked = 0.1
 
 /** Sessions that a complete answer no longer holds. */
 export interface MissingSessions {
@@ -127,11 +127,11 @@ export interface MissingSessions {
 }
 
 /**
- * Finds the sessions that are stored on a day for which the answer is complete, came from or belong to the
- * requested profiles, and are not in it. More than 20 that are more than a tenth of those stored,
- * earlier answers of the same run included, are not withdrawn unless the answer says that a person agreed. Those
- * of a profile that is no longer shared are not gone, nor are those that only a file has brought: nobody can tell. Throws
- * `store-stale` when the list of profiles is to be read before any session is withdrawn.
+ * Finds the sessions that are stored on a day for which the answer is complete, came from or belong to the requested profiles,
+ * and are not in it. More than 20 that are more than a tenth of those stored, earlier answers of the same run included, are not
+ * withdrawn unless the answer says that a person agreed. Those of a profile that is no longer shared are not missing, nor are
+ * those that only a file has brought: nobody can tell. Throws `store-stale` when the list of profiles is to be read before any
+ * session is withdrawn.
  */
 export function findMissingSessions(
   store: OpenStore,
@@ -144,7 +144,7 @@ export function findMissingSessions(
   // without profiles only an answer that completes its days is known to hold everything
   if (!complete || (answer.profiles === null && !answer.completesDays))
     return { ids, days, pendingWithdrawal: null }
-  const isJudged = judgedBy(store, answer)
+  const isJudged = expectedBy(store, answer)
   let stored = 0
   const { library } = store
   for (const { day, start, count } of library.days()) {
@@ -166,18 +166,18 @@ export function findMissingSessions(
   if (
     answer.missing !== 'withdraw-any' &&
     ids.size > 0 &&
-    all > mayGoUnasked &&
-    all > shareThatMayGo * (stored + before.of)
+    all > withdrawnUnasked &&
+    all > shareUnasked * (stored + before.of)
   )
     return { ids: new Set(), days: new Set(), pendingWithdrawal: { sessions: ids.size, of: stored } }
   return { ids, days, pendingWithdrawal: null }
 }
 
 /**
- * Tells which stored sessions an answer would hold. One for some profiles would hold what one for a profile of them alone
- * has held before; the last of the parts of a day, what none of the others has held either.
+ * Selects the stored sessions that an answer would hold. One for some profiles would hold all that one for a profile of them
+ * alone has held before; the last of the parts of a day, all that none of the others has held either.
  */
-function judgedBy(
+function expectedBy(
   store: OpenStore,
   { profiles, completesDays, complete, partsBefore = Infinity }: Answer,
 ): (row: number, id: string) => boolean {
@@ -185,18 +185,18 @@ function judgedBy(
   const isShared = (row: number) =>
     (library.patients.profile(library.patientAt(row))?.unsharedAt ?? null) === null
   if (profiles === null || !complete) return isShared
-  const asked = new Set(profiles)
+  const requested = new Set(profiles)
   const seen = partsSeen.get(complete.from)
   const isWhole = completesDays && (seen?.parts ?? 0) >= partsBefore
   return (row: number, id: string) => {
     const owner = library.ownerOf(id)
-    return (owner !== null && asked.has(owner)) || (isWhole && isShared(row) && !seen?.ids.has(id))
+    return (owner !== null && requested.has(owner)) || (isWhole && isShared(row) && !seen?.ids.has(id))
   }
 }
 
 /**
- * Whether received records add nothing to a day: there are none, or just those that it holds and has not
- * withdrawn. What only a file had brought is then known from the service, too: that is something new.
+ * Whether received records add nothing to a day: there are none, or just those that it holds and has not withdrawn. A session
+ * that only a file had brought is then known from the service, too, which is new.
  */
 async function isSameAgain(store: OpenStore, day: PageDay, received: readonly Received[]): Promise<boolean> {
   if (store.damaged.has(day)) return false
@@ -212,8 +212,8 @@ function isImported({ library }: OpenStore, id: string): boolean {
   return row >= 0 && library.isImported(row)
 }
 
-/** Remembers what a part of a day held of the sessions that are stored, until an answer completes the day. */
-export function notePart(
+/** Remembers the stored sessions in a part of a day, until an answer completes the day. */
+export function recordPart(
   { library, partsSeen }: OpenStore,
   answer: Answer,
   received: { has(id: string): boolean },
@@ -231,7 +231,7 @@ export function notePart(
   partsSeen.set(day, { parts: parts + 1, ids })
 }
 
-/** The state of a day once an answer is applied, but for the number of its sessions. */
+/** State of a day once an answer is applied, but for the number of its sessions. */
 export function stateAfter(
   { coverage }: OpenStore,
   answer: Answer,
@@ -250,11 +250,10 @@ export function stateAfter(
 }
 
 /**
- * Those of the records of one profile that say more than whose a session is: the session is not held, or is
- * withdrawn, or is known from a file alone, or has come to another day or another e-mail since it was read; or it has
- * raw arrays, when these were requested.
+ * The records of one profile that say more than their owner: the session is not held, or is withdrawn, or is known from a file
+ * alone, or has come to another day or another e-mail since it was read; or it has raw arrays, when these were requested.
  */
-export function newsAmong(
+export function onlyNews(
   store: OpenStore,
   records: ReadonlyMap<string, Received>,
   forRaw: boolean,
@@ -273,7 +272,7 @@ function isHeldAlike({ library }: OpenStore, { id, day, record }: Received): boo
   return foldEmail(typeof sent === 'string' ? sent : '') === foldEmail(held ?? '')
 }
 
-/** Received records by the day on whose page they belong. */
+/** Received records by the day of their page. */
 export function groupByDay(received: Iterable<Received>): Map<PageDay, Received[]> {
   const byDay = new Map<PageDay, Received[]>()
   for (const record of received) {
@@ -288,8 +287,8 @@ type Records = ReadonlyMap<string, Received>
 
 const daysAtOnce = 16
 
-/** Parts records by day, few days to a part, at least one part: pages of years do not fit into memory at once. */
-export function someDaysAtATime(records: Records): Records[] {
+/** Splits records by day, few days to a part, at least one part: pages of years do not fit into memory at once. */
+export function splitByDays(records: Records): Records[] {
   const partOf = new Map<PageDay, number>()
   const parts = [new Map<string, Received>()]
   for (const [id, record] of records) {

@@ -11,19 +11,19 @@ import { identities, type KnownProfile, type OpenStore } from '../connection/ope
 import { StoreFault } from '../database/store-fault'
 import { removeSessions } from './apply-answer'
 import { lostOwners } from './owners'
-import { parseBody, textsSetAside } from './read-answer'
+import { parseBody, textsToQuarantine } from './read-answer'
 
 interface AppliedProfiles {
-  /** The ids of the profiles shared now, in the order sent. */
+  /** Ids of the profiles shared now, in the order sent. */
   readonly shared: string[]
-  /** Those of them that have become shared after `since`. */
+  /** Ids of the profiles that have become shared after `since`. */
   readonly newlyShared: string[]
-  /** When the last of those has, ms since 1970. */
+  /** Time of the last of these changes, ms since 1970. */
   readonly newlySharedAt?: number
-  /** Profiles to ask for by themselves, and over which days. */
+  /** Profiles to ask for alone, with their days. */
   readonly unattributed: UnattributedSpan[]
   readonly newlyUnshared: number
-  /** How many texts were set aside that were not before. */
+  /** Number of newly quarantined texts. */
   readonly quarantined: number
 }
 
@@ -68,33 +68,33 @@ export async function applyProfiles(
   const read = await Promise.all([...sent].map(([id, record]) => know(store, id, record, fetchedAt)))
   // in the order of the answer, not in that in which sealing happened to end
   for (const each of read) known.set(each.profile.id, each)
-  const setAside = textsSetAside(parsed.text, bad)
-  const quarantine = await store.quarantine.seal(setAside, fetchedAt)
+  const texts = textsToQuarantine(parsed.text, bad)
+  const quarantine = await store.quarantine.seal(texts, fetchedAt)
   await store.days.commit({ profiles: [...known.values()], quarantine })
   store.profiles.clear()
   for (const [id, each] of known) store.profiles.set(id, each)
   store.library.setProfiles(identities(store))
-  // whoever was not to be found may be somebody who shares only now
+  // the owner of a session that nobody was found for may share only now
   store.searched.clear()
   store.announce()
   const { readAt: _, ...profiles } = await sharedProfiles(store, since)
   const newlyShared = isFirst ? await withoutSessions(store, profiles.newlyShared) : profiles.newlyShared
-  const quarantined = quarantine.length + bad.size - setAside.length
+  const quarantined = quarantine.length + bad.size - texts.length
   return { ...profiles, newlyShared, newlyUnshared, quarantined }
 }
 
-/** What is known of the profiles since their list was last applied. */
+/** State of the profiles as of their last list. */
 interface SharedProfiles extends Pick<
   AppliedProfiles,
   'shared' | 'newlyShared' | 'newlySharedAt' | 'unattributed'
 > {
-  /** When that was, ms since 1970; null when none is shared. */
+  /** Time of that list, ms since 1970; null when none is shared. */
   readonly readAt: number | null
 }
 
 /**
- * The profiles that are shared by what was last applied; `since` (ms since 1970) is when the days that are held were
- * last read without any that have become shared after it.
+ * The shared profiles of the last list; `since` (ms since 1970) is the time of the last reading of the held days without
+ * profiles shared after it.
  */
 export async function sharedProfiles(store: OpenStore, since = Infinity): Promise<SharedProfiles> {
   const shared = [...store.profiles.values()].filter(({ profile }) => profile.unsharedAt === null)
@@ -114,8 +114,8 @@ export async function sharedProfiles(store: OpenStore, since = Infinity): Promis
 }
 
 /**
- * Those of the profiles of a first list that hold no session yet. Days that were read before it hold the sessions of all
- * that were shared, so that only of these it is not certain that they were.
+ * The profiles of a first list that hold no session yet. Days that were read before it hold the sessions of all that were
+ * shared then, so these alone may not have been.
  */
 async function withoutSessions(store: OpenStore, profiles: readonly string[]): Promise<string[]> {
   await store.loaded
@@ -152,11 +152,11 @@ async function know(
   }
 }
 
-/** The e-mails that a profile had before the one that it has now, folded; what a file says that it had is none of them. */
+/** Former e-mails of a profile, folded; those that a file states are not among them. */
 function formerEmails(before: KnownProfile | undefined, { email }: Pick<Profile, 'email'>): string[] {
   if (before?.profile.fromFile) return []
-  const had = [...(before?.formerEmails ?? []), foldEmail(before?.profile.email ?? '')]
-  return [...new Set(had)].filter((each) => each !== '' && each !== foldEmail(email ?? ''))
+  const emails = [...(before?.formerEmails ?? []), foldEmail(before?.profile.email ?? '')]
+  return [...new Set(emails)].filter((each) => each !== '' && each !== foldEmail(email ?? ''))
 }
 
 function contentOf({ profile }: Pick<KnownProfile, 'profile'>) {
@@ -164,7 +164,7 @@ function contentOf({ profile }: Pick<KnownProfile, 'profile'>) {
   return [id, email, patient_name, share_code, unlisted]
 }
 
-/** Why a record cannot be kept as a profile; null when it can. */
+/** Reason why a record cannot be kept as a profile; null when it can. */
 export function judgeProfile(record: Json): QuarantineReason | null {
   if (!isRecord(record)) return 'not-an-object'
   const { size, depth } = measureJson(record, maxRecordDepth)
@@ -186,9 +186,8 @@ interface UnattributedSpan {
 }
 
 /**
- * The shared profiles whose own the sessions may be that are nobody's, over the days of these. A profile of which it was
- * lost which sessions are its own is requested for all days, until a run has ended well by `since` (ms since 1970).
- * Waits until all days are in memory.
+ * The shared profiles that may own unattributed sessions, over the days of these. A profile whose attribution was lost is
+ * requested for all days, until a run has ended well by `since` (ms since 1970). Waits until all days are in memory.
  */
 async function unattributedSpans(store: OpenStore, since: number): Promise<UnattributedSpan[]> {
   await store.loaded
@@ -206,7 +205,7 @@ async function unattributedSpans(store: OpenStore, since: number): Promise<Unatt
   return [...spans.values()]
 }
 
-/** The rows of dated sessions that the service sends and that are nobody's, newest day first, but for those searched. */
+/** The rows of dated, unattributed sessions that the service sends, newest day first, but for those searched. */
 function* unidentifiedRows({ library, searched }: OpenStore): Generator<{ day: Day; row: number }> {
   for (const { day, start, count } of library.days()) {
     if (day === undated) continue
@@ -218,7 +217,7 @@ function* unidentifiedRows({ library, searched }: OpenStore): Generator<{ day: D
   }
 }
 
-/** Tells whose the session of a row may be: the ids of those who share now, and whether there are others. */
+/** Finds the possible owners of a row's session: the ids of those who share now, and whether there are others. */
 function createCandidates({ library }: OpenStore) {
   const known = new Map<string, { readonly shared: readonly string[]; readonly others: boolean }>()
   return (row: number) => {
@@ -233,17 +232,17 @@ function createCandidates({ library }: OpenStore) {
 }
 
 /**
- * The days of sessions that are nobody's and that all who share are still to be asked for, newest first. Those of the
- * days `searched` count as asked for from now on. Sessions of whoever shares no longer are not searched.
+ * Days of unattributed sessions that all who share are still to be asked for, newest first. Those of the days `searched` count
+ * as asked for from now on. Sessions of profiles that are no longer shared are not searched.
  */
 export async function unidentifiedDays(store: OpenStore, searched: readonly Day[]): Promise<Day[]> {
   await store.loaded
-  const done = new Set(searched)
+  const searchedDays = new Set(searched)
   const days = new Set<Day>()
   const candidates = createCandidates(store)
   for (const { day, row } of unidentifiedRows(store)) {
     const { shared, others } = candidates(row)
-    if (done.has(day)) store.searched.add(store.library.rows.ids.get(row))
+    if (searchedDays.has(day)) store.searched.add(store.library.rows.ids.get(row))
     else if (shared.length > 0 || !others) days.add(day)
   }
   return [...days]
@@ -272,7 +271,7 @@ export async function removeUnsharedProfile(store: OpenStore, id: string): Promi
   const patient = library.patients.ofProfile(id)
   const sessions = Array.from(library.rowsOf(patient), (row) => library.rows.ids.get(row))
   const removed = await removeSessions(store, (row) => library.patientAt(row) === patient, known.key)
-  // of what a person wanted gone nothing is left that was said of it
+  // marks about data that a person removed go too
   await store.marks.forget([
     patientMark({ by: 'profile', profile: id }),
     ...sessions.flatMap((session) => [sessionMark(session), patientMark({ by: 'session', session })]),

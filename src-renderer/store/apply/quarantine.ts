@@ -4,11 +4,11 @@ import { parseAnswer } from '#shared/wire/parse-answer'
 import type { OpenStore } from '../connection/open-store'
 import { StoreFault } from '../database/store-fault'
 import { receiveRecords } from './read-answer'
-import { unasked, writeRecords } from './write'
+import { unrequested, writeRecords } from './write'
 
 /**
- * Reads the records that were set aside once more. Those that can be read now move to their pages, unless a
- * session with their id is held already: that one came later.
+ * Reads the quarantined records again. Readable ones move to their pages, unless a session with their id is held already: that
+ * one came later.
  */
 export async function readQuarantinedAgain(store: OpenStore): Promise<{ read: number; left: number }> {
   const rows = await store.quarantine.all()
@@ -23,7 +23,7 @@ export async function readQuarantinedAgain(store: OpenStore): Promise<{ read: nu
   const quarantineGone = readable.map(({ id }) => id)
   if (quarantineGone.length > 0)
     await writeRecords(store, {
-      ...unasked(fetchedAt),
+      ...unrequested(fetchedAt),
       records: missing,
       quarantine: [],
       quarantineGone,
@@ -31,7 +31,7 @@ export async function readQuarantinedAgain(store: OpenStore): Promise<{ read: nu
   return { read: quarantineGone.length, left: rows.length - quarantineGone.length }
 }
 
-/** All records that were set aside, as a JSON document, newest first: why, when, and the text as sent; null where damaged. */
+/** All quarantined records, as a JSON document, newest first: reason, time, and the text as sent; null where damaged. */
 export async function quarantinedFile({ quarantine }: OpenStore): Promise<string> {
   const rows = (await quarantine.all()).sort((a, b) => b.id - a.id)
   const records: string[] = []

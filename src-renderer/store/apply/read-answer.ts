@@ -12,7 +12,7 @@ import { StoreFault } from '../database/store-fault'
 
 export type ReadAnswer = Awaited<ReturnType<typeof readAnswer>>
 
-/** Reads an answer as far as nothing that is stored matters. Throws as {@link parseBody} does. */
+/** Reads an answer without regard to the store. Throws as {@link parseBody} does. */
 export async function readAnswer(body: Uint8Array) {
   const { sent, text } = parseBody(body)
   const received = await receiveRecords(sent)
@@ -38,7 +38,7 @@ const recordsAtOnce = 200
 
 export interface Received {
   readonly id: string
-  /** Its place in the answer or file. */
+  /** Place in the answer or file. */
   readonly at: number
   readonly day: PageDay
   /** ms since 1970, null when undated. */
@@ -48,23 +48,22 @@ export interface Received {
   /** The record as sent, without its raw arrays. */
   readonly record: JsonObject
   readonly raw: Record<string, Json> | null
-  /** What else a file states about it; nothing for a session from the service. */
-  readonly told?: ImportedTimes
+  /** Times that a file states; none for a session from the service. */
+  readonly times?: ImportedTimes
 }
 
 /** The records of an answer, each id once. */
 export interface ReceivedRecords {
   readonly records: ReadonlyMap<string, Received>
-  /** Why some cannot be kept, by their place in the answer. */
+  /** Reasons why some cannot be kept, by their place in the answer. */
   readonly bad: ReadonlyMap<number, QuarantineReason>
   /** Whether the answer holds a record under an id, readable or not. */
   has(id: string): boolean
 }
 
 /**
- * Sorts the records of an answer into those that can be kept and those to set aside. An id that comes again with
- * the same content counts once; with another content the first stays and the other is set aside: which of the two
- * is right cannot be known.
+ * Sorts the records of an answer into those to keep and those to quarantine. An id that comes again with the same content
+ * counts once; with another content the first stays and the other is quarantined: which of the two is right cannot be known.
  */
 export async function receiveRecords(answer: readonly Json[]): Promise<ReceivedRecords> {
   const records = new Map<string, Received>()
@@ -95,8 +94,8 @@ function momentOf(record: JsonObject): Moment {
   return readMoment(typeof sent === 'string' ? sent : null)
 }
 
-/** The most records of one answer that are set aside; the rest are counted, and still at the service. */
-const mostSetAside = 1000
+/** The most records of one answer to quarantine; the rest are counted, and still at the service. */
+const quarantinedAtMost = 1000
 
 export interface TextSetAside {
   readonly reason: QuarantineReason
@@ -104,12 +103,12 @@ export interface TextSetAside {
 }
 
 /** Cuts the records that cannot be kept, known by their places, out of the text of an answer, if there are any. */
-export function textsSetAside(
+export function textsToQuarantine(
   text: () => string,
   bad: ReadonlyMap<number, QuarantineReason>,
 ): TextSetAside[] {
   if (bad.size === 0) return []
-  const kept = [...bad].slice(0, mostSetAside)
+  const kept = [...bad].slice(0, quarantinedAtMost)
   const texts = elementTexts(text(), new Set(kept.map(([index]) => index)))
   return kept.map(([index, reason]) => ({ reason, text: texts.get(index) ?? '' }))
 }

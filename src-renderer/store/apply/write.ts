@@ -12,16 +12,16 @@ import type { Received } from './read-answer'
 
 interface RecordsToWrite {
   readonly answer: Answer
-  /** The days for which it holds everything. */
+  /** Days that the answer covers completely. */
   readonly covered: readonly Day[]
-  /** The revision that each of those must still have. */
+  /** Revision that each of those must still have. */
   readonly expected: ReadonlyMap<PageDay, number>
   readonly records: ReadonlyMap<string, Received>
   readonly missing: MissingSessions
   readonly quarantine: readonly QuarantineRow[]
-  /** Records set aside before that can now be read. */
+  /** Quarantined records that can now be read. */
   readonly quarantineGone?: readonly number[]
-  /** What it says about whose sessions are. */
+  /** Change of attribution. */
   readonly owners?: OwnersChange | null
 }
 
@@ -61,7 +61,7 @@ function sortedByDay(days: readonly DayCoverage[]): DayCoverage[] {
 
 interface DraftedDays {
   readonly drafts: readonly PageDraft[]
-  /** Days whose content is what it was, with their new state. */
+  /** Days with unchanged content, with their new state. */
   readonly touched: readonly DayCoverage[]
   readonly counts: Pick<Applied, 'new' | 'changed' | 'withdrawn'>
   /** Damaged days outside of those that the answer covers. */
@@ -96,7 +96,7 @@ async function draftDays(
     }
     for (const record of byDay.get(day) ?? []) {
       const { entry, became } = mergeEntry(record, stored.get(record.id), answer.fetchedAt)
-      // of a session on a damaged page it is known that it was there, not what it was
+      // a session on a damaged page is known to have been there, without its content
       const wasThere = became === 'new' && store.damaged.size > 0 && store.library.rowOf(record.id) >= 0
       if (became !== 'same') counts[wasThere ? 'changed' : became]++
       entries.push(entry)
@@ -134,10 +134,10 @@ async function openPages(
   return { pages, skipped }
 }
 
-type Unasked = Pick<RecordsToWrite, 'answer' | 'covered' | 'expected' | 'missing'>
+type Unrequested = Pick<RecordsToWrite, 'answer' | 'covered' | 'expected' | 'missing'>
 
-/** For records that came with no request: they complete no day, and nothing is missing because of them. */
-export function unasked(fetchedAt: number): Unasked {
+/** An answer for records that came with no request: they complete no day, and nothing is missing because of them. */
+export function unrequested(fetchedAt: number): Unrequested {
   const answer: Answer = {
     body: new Uint8Array(),
     fetchedAt,

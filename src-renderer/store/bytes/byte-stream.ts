@@ -4,13 +4,13 @@ export interface ByteWriter {
   byte(value: number): void
   /** Writes a whole number from 0 to 2^53 in as few bytes as it needs, seven bits in each. */
   count(value: number): void
-  /** Room for so many bytes, which are 0, to be filled before anything else is written. */
+  /** Reserves so many bytes, which are 0, to be filled before anything else is written. */
   room(length: number): Uint8Array
   /** Memory for at least so many numbers, valid until the next call. */
   numbers(count: number): Float64Array
-  /** A copy of what is written, and of what `more` has written after it. */
+  /** A copy of the bytes written, and of those that `more` has written after them. */
   copy(more?: ByteWriter): Bytes
-  /** What is written, until more is. */
+  /** The bytes written, until more are. */
   view(): Uint8Array
 }
 
@@ -60,7 +60,7 @@ export function createByteWriter(expected: number): ByteWriter {
   }
 }
 
-/** Reads what a `ByteWriter` wrote. Everything throws a TypeError where there are not as many bytes. */
+/** Reads the bytes of a `ByteWriter`. Everything throws a TypeError where there are not as many. */
 export type ByteReader = ReturnType<typeof createByteReader>
 
 /** Makes a reader of bytes. */
@@ -82,7 +82,7 @@ export function createByteReader(bytes: Uint8Array) {
     byte,
     /** The next bytes, not copied. */
     take,
-    /** How many bytes have been read. */
+    /** Number of bytes read. */
     place: (): number => at,
     count(): number {
       let value = 0

@@ -9,9 +9,9 @@ const largest = 2 ** 51
 const widest = 2 ** 32
 
 /**
- * Writes the first `count` whole numbers in 1, 2 or 4 bytes each, the low bytes of all of them first: either what
- * each is above the least, or the steps from one to the next with their sign in the lowest bit, whichever are
- * smaller. False when they span more than 32 bits; then nothing is written.
+ * Writes the first `count` whole numbers in 1, 2 or 4 bytes each, the low bytes of all of them first: either the difference of
+ * each from the least, or the steps from one to the next with their sign in the lowest bit, whichever are smaller. False when
+ * they span more than 32 bits; then nothing is written.
  */
 function writeScaled(writer: ByteWriter, numbers: Float64Array, count: number, decimals: number): boolean {
   const { first, least, most, widestStep, stepBits } = survey(numbers, count)
@@ -39,7 +39,7 @@ function writeScaled(writer: ByteWriter, numbers: Float64Array, count: number, d
   return true
 }
 
-/** What numbers there are, and what it would take to write the steps between them. */
+/** Range of the numbers, and width of the steps between them. */
 function survey(numbers: Float64Array, count: number) {
   const first = numbers[0] ?? 0
   let least = first
@@ -67,7 +67,7 @@ function widthOf(most: number): number {
   return most < 2 ** 8 ? 1 : most < 2 ** 16 ? 2 : 4
 }
 
-/** How the values of a column are packed: its first byte. */
+/** Packing of a column's values: its first byte. */
 export const columnKind = {
   nulls: 0,
   /** One value, as often as there are values. */
@@ -78,9 +78,9 @@ export const columnKind = {
   scaled: 3,
   /** Any other numbers, 8 bytes each. */
   doubles: 4,
-  /** One text after the other. */
+  /** Texts one after the other. */
   joined: 5,
-  /** Texts that come again: each once, and which one it is. */
+  /** Texts that repeat: each once, and an index for each value. */
   words: 6,
   /** Texts of one length, by the place of a character. */
   aligned: 7,
@@ -132,7 +132,7 @@ export function unpackFigures({ rows, places, numbers }: PackedFigures, into: Fl
   }
 }
 
-/** Numbers as whole ones: each is what it is above `base`, or the step to it, divided by 10 ^ `decimals`. */
+/** Numbers as whole ones: the difference of each from `base`, or the step to it, divided by 10 ^ `decimals`. */
 export interface PackedScaled {
   readonly kind: 'scaled'
   readonly count: number
@@ -152,7 +152,7 @@ interface PackedDoubles {
   readonly planes: Uint8Array
 }
 
-/** Numbers made whole by 10 ^ `decimals`, which follow from more than what lies in their own bytes. */
+/** Numbers made whole by 10 ^ `decimals`, which follow from more than their own bytes. */
 export interface WholeNumbers {
   readonly kind: 'whole'
   readonly count: number
@@ -213,7 +213,7 @@ function signFirst(number: number): number {
   return number % 2 === 1 ? -(number + 1) / 2 : number / 2
 }
 
-/** Whether some of a column of figures are missing: the first byte of each. */
+/** Completeness of a column of figures: the first byte of each. */
 const figuresKind = { all: 0, some: 1, none: 2 } as const
 
 /** Writes a column of measured figures, in which NaN is missing. `unpackFigures` gives the same ones back. */
@@ -225,7 +225,7 @@ export function writeFigures(writer: ByteWriter, figures: Float64Array): void {
   writeAll(writer, missing === 0 ? figures : writePlaces(writer, figures, missing))
 }
 
-/** Writes which rows have a figure, and returns those figures. */
+/** Writes a byte for each row that has a figure, and returns those figures. */
 function writePlaces(writer: ByteWriter, figures: Float64Array, missing: number): Float64Array {
   const places = writer.room(figures.length)
   const present = new Float64Array(figures.length - missing)
@@ -248,7 +248,7 @@ function writeAll(writer: ByteWriter, figures: Float64Array): void {
 
 const mostDecimals = 6
 
-/** Makes numbers whole in `scaled` by the fewest exact decimals, up to six: the answer; null where none, as for -0. */
+/** Makes numbers whole in `scaled` by the fewest exact decimals, up to six, which it returns; null where none, as for -0. */
 function scaleNumbers(values: ArrayLike<number>, scaled: Float64Array): number | null {
   let decimals = 0
   let factor = 1

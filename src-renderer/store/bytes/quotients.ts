@@ -12,11 +12,14 @@ export interface Quotient {
   readonly column: number
   readonly part: number
   readonly whole: number
-  /** What the quotient is multiplied with: 1 or 100. */
+  /** Factor of the quotient: 1 or 100. */
   readonly factor: number
-  /** The most that a value has. */
+  /** The most decimals of a value. */
   readonly decimals: number
-  /** For each row how its value follows, as `valueAt` reads it; 0 where it does not, and is written among the others. */
+  /**
+   * Step of each row by which its value follows, as `valueAt` reads it; 0 for a value that does not, and is written among the
+   * others.
+   */
   readonly steps: readonly number[]
 }
 
@@ -44,7 +47,7 @@ function scaleBy(decimals: number): number {
   return scales[decimals] ?? 10 ** decimals
 }
 
-/** Reads which columns of a table of `width` columns and `count` rows follow from others, and how. */
+/** Reads the columns of a table of `width` columns and `count` rows that follow from others. */
 export function readQuotients(reader: ByteReader, width: number, count: number): Quotient[] {
   const quotients = []
   for (let left = reader.count(); left > 0; left--) {
@@ -68,12 +71,12 @@ export function fillQuotient(
   )
 }
 
-/** How many of the rows are among the others. */
+/** Number of rows among the others. */
 export function countOthers({ steps }: Quotient): number {
   return steps.reduce((sum, step) => sum + (step === isOther ? 1 : 0), 0)
 }
 
-/** What figures follow from: `factor` times `part` divided by `whole`, each as long as the figures; NaN is missing. */
+/** Source of figures: `factor` times `part` divided by `whole`, each as long as the figures; NaN is missing. */
 export interface QuotientOf {
   readonly part: Float64Array
   readonly whole: Float64Array
@@ -96,7 +99,7 @@ export function writeQuotientFigures(writer: ByteWriter, figures: Float64Array, 
   )
 }
 
-/** Opens figures that `writeQuotientFigures` wrote; `of` is only asked for where they follow from something. */
+/** Opens the figures of `writeQuotientFigures`; `of` is only called for figures that follow from a quotient. */
 export function openQuotientFigures(reader: ByteReader, rows: number, of: () => QuotientOf): PackedFigures {
   const mark = reader.byte()
   const packed = openFigures(reader, rows)

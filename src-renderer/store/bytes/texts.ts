@@ -48,13 +48,13 @@ function codeUnits(text: string): Uint8Array {
   return new Uint8Array(units.buffer)
 }
 
-/** Each text once, and of every row which one it has; null where too few come again. */
+/** Each text once, and its index for every row; null where too few repeat. */
 function findWords(texts: readonly string[]) {
   const words = new Map<string, number>()
   const numbers: number[] = []
   for (const text of texts) {
     const number = words.get(text) ?? words.size
-    // most columns of texts that differ show it soon
+    // most columns of differing texts show it soon
     if (number === words.size && number > 8 + numbers.length / 2) return null
     words.set(text, number)
     numbers.push(number)
@@ -62,7 +62,7 @@ function findWords(texts: readonly string[]) {
   return words.size > texts.length / 2 ? null : { each: [...words.keys()], numbers }
 }
 
-/** Stands where the characters of a place differ; all characters are below it. */
+/** Marks a place whose characters differ; all characters are below it. */
 const placeDiffers = 128
 
 /** Writes ASCII texts of one length: shared characters once, the others by their place, where they are most alike. */
@@ -90,7 +90,7 @@ export interface HexadecimalTexts {
   readonly kind: 'hexadecimal'
   /** Bytes of each text. */
   readonly size: number
-  /** For each place in a text its byte in all of them, or the one byte that they share. */
+  /** Byte of each place in all texts, or the one byte that they share. */
   readonly planes: readonly (Uint8Array | number)[]
 }
 
@@ -164,13 +164,13 @@ const byteTexts = Array.from({ length: 256 }, (_, byte) => byte.toString(16).pad
 /** Texts in UTF-8, each with a line feed behind it, not decoded. */
 export interface PackedTexts {
   readonly bytes: Uint8Array
-  /** Where the line feed of each text is. */
+  /** Place of the line feed of each text. */
   readonly ends: readonly number[]
 }
 
 const lineFeed = 10
 
-/** Packs texts that are well-formed and of one line, such as JSON, so that they can be told apart without being decoded. */
+/** Packs texts that are well-formed and of one line, such as JSON, so that they can be compared without being decoded. */
 export function packTexts(texts: readonly string[]): PackedTexts {
   return packedTexts(encoder.encode(texts.map((text) => `${text}\n`).join('')))
 }
@@ -243,7 +243,7 @@ function readJoined(reader: ByteReader, count: number): string[] {
   return texts
 }
 
-/** TextDecoder would replace the lone surrogates for whose sake the text is in UTF-16. */
+/** Decodes UTF-16, which a text has for the sake of lone surrogates: TextDecoder would replace them. */
 function textOfUnits(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 2)

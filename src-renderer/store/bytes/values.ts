@@ -5,7 +5,7 @@ import { columnKind, readCounts, readNumbers, repeatBytes, writeNumbers } from '
 import { countOthers, fillQuotient, readQuotients } from './quotients'
 import { readTexts, writeTexts } from './texts'
 
-/** Packs JSON values into columns. `readValues`, told how many, gives the same back, order of fields and -0 included. */
+/** Packs JSON values into columns. `readValues`, given their number, returns the same, order of fields and -0 included. */
 export function writeValues(writer: ByteWriter, values: readonly Json[]): void {
   const [first] = values
   if (first === undefined) return
@@ -43,7 +43,7 @@ function writeTable(writer: ByteWriter, table: Table, count: number): void {
     )
 }
 
-/** How many columns follow from others: those of earlier versions' pages. */
+/** Number of columns that follow from others, as in pages of earlier versions. */
 const noQuotients = 0
 
 type Kind = 'null' | 'boolean' | 'number' | 'string' | 'list' | 'object'
@@ -101,7 +101,7 @@ function writeBooleans(writer: ByteWriter, values: readonly boolean[]): void {
   writer.room(values.length).set(values.map(Number))
 }
 
-/** Objects count as different kinds when their fields do. */
+/** Writes values of several kinds; objects count as different kinds when their fields do. */
 function writeMixed(writer: ByteWriter, values: readonly Json[]): void {
   const kinds = new Map<string, { readonly number: number; readonly values: Json[] }>()
   const numbers = values.map((value) => {

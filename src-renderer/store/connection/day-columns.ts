@@ -11,16 +11,16 @@ import type { Days, StoreMemory } from './open-store'
 import { pause, yieldToEventLoop } from './scheduling'
 import { columnsEntry, type OpenHandles } from './ledger'
 
-/** A day's columns as the library takes them; null where neither they nor the page can be opened. */
+/** A day's columns for the library; null where neither they nor the page can be opened. */
 type OpenedDay = readonly [PageDay, PackedColumns | null]
 
 type Pages = Pick<Days, 'read' | 'damage'>
 
 const daysAtOnce = 50
 const chunksAhead = 3
-// each time, everything shown is queried again
-const growthToTell = 4
-// how long the window takes to ask about the first days, and to be answered
+// each report has everything shown queried again
+const growthToAnnounce = 4
+// time for the window to ask about the first days, and to be answered
 const firstQuestionsMs = 50
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -46,17 +46,17 @@ export async function loadLibrary(
     opened.catch(() => {})
     opening.push(opened)
   }
-  let toldOf = 0
+  let announced = 0
   try {
     openNext()
     for (let opened = await opening.shift(); opened && !memory.closed; opened = await opening.shift()) {
-      const isFirst = toldOf === 0
+      const isFirst = announced === 0
       library.setDays(opened)
-      if (library.sessions() >= growthToTell * toldOf) {
-        toldOf = library.sessions()
+      if (library.sessions() >= growthToAnnounce * announced) {
+        announced = library.sessions()
         memory.announce()
       }
-      // what is asked about these days comes before the next
+      // questions about these days come before the next
       if (isFirst && next < days.length) await sleep(firstQuestionsMs)
       else await yieldToEventLoop()
       while (opening.length < chunksAhead && next < days.length) openNext()
@@ -80,7 +80,7 @@ async function openDays(
   const rows = await columnsRows(database, connection, days)
   const sealed = days.flatMap((day) => {
     const row = rows.get(day)
-    const isLast = row && ledger.has(columnsEntry(day, row.columns))
+    const isLast = row && ledger.isIntact(columnsEntry(day, row.columns))
     return isLast ? [{ place: { table: 'columns', key: day }, bytes: row.columns }] : []
   })
   const opened = await opener.openEach(sealed)
@@ -94,7 +94,7 @@ async function openDays(
   return made
 }
 
-/** The rows of days that follow one another, newest first and the undated page last; all dated ones by one question. */
+/** The rows of consecutive days, newest first and the undated page last; all dated ones by one query. */
 async function columnsRows(
   database: StoreDatabase,
   connection: string,
@@ -118,7 +118,7 @@ function openColumns(bytes: Bytes | null): PackedColumns | null {
   }
 }
 
-/** Columns that have yet to be written: by no rules of now. */
+/** The columns of a page that have yet to be written, made by no current rules. */
 async function columnsOfPage(
   handles: OpenHandles,
   memory: StoreMemory,
@@ -173,7 +173,7 @@ export function createRemaking(
     const stale = library.days().filter(({ day, made }) => made !== keyOf(day) && !memory.damaged.has(day))
     if (stale.length === 0) return false
     const remade = new Map<PageDay, SealedColumns>()
-    for (const { day } of someOf(stale)) {
+    for (const { day } of firstFew(stale)) {
       const judging = {
         // rows may move while the page is read
         unitsAt: (place: number) => units.at((library.day(day)?.start ?? 0) + place),
@@ -191,8 +191,8 @@ export function createRemaking(
   }
 }
 
-/** At least one, and more as long as they hold few sessions, so that nobody waits long. */
-function someOf(days: readonly LibraryDay[]): readonly LibraryDay[] {
+/** The first few of some days: at least one, and more as long as they hold few sessions, so that nobody waits long. */
+function firstFew(days: readonly LibraryDay[]): readonly LibraryDay[] {
   let sessions = 0
   return days.filter(({ count }, at) => {
     sessions += count

@@ -16,9 +16,9 @@ import { type Change, type Days, type OverwriteListener, type StoreMemory } from
 import {
   columnsEntry,
   dayEntry,
-  gone,
   ownerEntry,
   profileEntry,
+  removedEntry,
   tagOf,
   type Handles,
   type OpenHandles,
@@ -34,7 +34,7 @@ export function createDayPages(handles: OpenHandles, memory: StoreMemory): Omit<
     const known = memory.coverage.get(day)
     if (known) {
       memory.coverage.set(day, { ...known, complete: false })
-      // the next process has to know it too; where the disk is full, it finds out by itself
+      // the next process has to know it too; with a full disk, it finds out by itself
       void database.days.update([connection, day], { complete: 0 }).catch(() => undefined)
     }
     return new StoreFault('store-unreadable', `page ${day}`)
@@ -43,10 +43,10 @@ export function createDayPages(handles: OpenHandles, memory: StoreMemory): Omit<
     damage,
     async read(day, kept) {
       const row = await database.days.get([connection, day])
-      // looked up only now: it may have been written over meanwhile
+      // read only now: it may have been overwritten meanwhile
       const former = kept?.get(day)
       const page = former ?? row?.page ?? null
-      if (!former && !ledger.hasPage(day, page)) throw damage(day)
+      if (!former && !ledger.isPageIntact(day, page)) throw damage(day)
       if (!page) return []
       try {
         return readPage(await sealer.open({ table: 'days', key: day }, page))
@@ -69,8 +69,8 @@ export function createDayPages(handles: OpenHandles, memory: StoreMemory): Omit<
     contentOf: (records) => contentOf(sealer, records),
     async commit(change) {
       const drafts = await sealDrafts(handles, memory, change.drafts ?? [])
-      await write(handles, listeners, withHeldBack(memory, change), drafts)
-      memory.heldBack.written()
+      await write(handles, listeners, withDeferred(memory, change), drafts)
+      memory.deferred.written()
       remember(memory, change, drafts)
       if (change.quarantine?.length || change.quarantineGone?.length)
         memory.quarantined = await countQuarantined(handles)
@@ -78,17 +78,17 @@ export function createDayPages(handles: OpenHandles, memory: StoreMemory): Omit<
     confirm(states) {
       const before = states.map(({ day }) => memory.coverage.get(day))
       if (before.some((known) => !known?.complete)) return null
-      if (!memory.heldBack.takeDays(states.map(({ day }) => day))) return null
+      if (!memory.deferred.deferDays(states.map(({ day }) => day))) return null
       const confirmed = states.map((state, at) => ({ ...state, revision: before[at]?.revision ?? 0 }))
       for (const state of confirmed) memory.coverage.set(state.day, state)
       return confirmed
     },
-    heldBack: () => daysHeldBack(memory),
+    deferred: () => deferredDays(memory),
     async settle() {
-      const { days, runs } = memory.heldBack
+      const { days, runs } = memory.deferred
       if (days.size === 0 && runs().length === 0) return
-      await write(handles, listeners, withHeldBack(memory, {}), [])
-      memory.heldBack.written()
+      await write(handles, listeners, withDeferred(memory, {}), [])
+      memory.deferred.written()
     },
     beforeOverwrite(listener) {
       listeners.add(listener)
@@ -97,22 +97,22 @@ export function createDayPages(handles: OpenHandles, memory: StoreMemory): Omit<
   }
 }
 
-/** A change with what was held back before it, but for days that it writes itself. */
-function withHeldBack(memory: StoreMemory, change: Change): WholeChange {
+/** A change with the rows deferred before it, but for days that it writes itself. */
+function withDeferred(memory: StoreMemory, change: Change): WholeChange {
   const { drafts = [], touched = [] } = change
   const own = new Set([...drafts.map((draft) => draft.coverage.day), ...touched.map(({ day }) => day)])
-  const waiting = daysHeldBack(memory).filter(({ day }) => !own.has(day))
+  const waiting = deferredDays(memory).filter(({ day }) => !own.has(day))
   const revisions = waiting.map(({ day, revision }) => [day, revision] as const)
   return {
     ...change,
     expected: new Map([...revisions, ...(change.expected ?? [])]),
     touched: [...touched, ...waiting],
-    runs: memory.heldBack.runs(),
+    runs: memory.deferred.runs(),
   }
 }
 
-function daysHeldBack({ heldBack, coverage, damaged }: StoreMemory): DayCoverage[] {
-  return [...heldBack.days].flatMap((day) => {
+function deferredDays({ deferred, coverage, damaged }: StoreMemory): DayCoverage[] {
+  return [...deferred.days].flatMap((day) => {
     const state = damaged.has(day) ? undefined : coverage.get(day)
     return state ? [state] : []
   })
@@ -122,14 +122,14 @@ interface WholeChange extends Change {
   readonly runs: readonly SyncRun[]
 }
 
-/** A draft made ready for the transaction; `columns` is null for a day without sessions. */
+/** A draft ready for the transaction; `columns` is null for a day without sessions. */
 interface SealedDraft {
   readonly coverage: DayCoverage
   readonly page: Sealed | null
   readonly columns: SealedColumns | null
 }
 
-/** Seals drafts; their flags are set by the units that there will be with them in place. */
+/** Seals drafts; their flags are set by the future units with them in place. */
 async function sealDrafts(
   { sealer }: Handles,
   memory: StoreMemory,
@@ -140,7 +140,7 @@ async function sealDrafts(
     addTally(votes, memory.library.day(coverage.day)?.votes ?? [], -1)
     addTally(votes, columns.votes)
   }
-  // a day's own confirmations are applied afterwards: whose the new sessions are is not known yet
+  // a day's own confirmations are applied afterwards: the owners of the new sessions are not known yet
   const units = memory.library.units.byVotes(votes)
   return Promise.all(
     drafts.map(async (draft) => {
@@ -150,7 +150,7 @@ async function sealDrafts(
   )
 }
 
-/** Seals what else is to be written, and writes all of it in one transaction. */
+/** Seals the rest of a change, and writes all of it in one transaction. */
 async function write(
   handles: OpenHandles,
   listeners: ReadonlySet<OverwriteListener>,
@@ -185,8 +185,8 @@ async function write(
     ...(change.touched ?? []).map((state) => dayEntry(state, ledger.tagOfDay(state.day))),
     ...profileRows.map(profileEntry),
     ...ownerRows.map(ownerEntry),
-    ...(change.owners?.gone ?? []).map((digest) => gone('owners', digest)),
-    ...(typeof change.profileGone === 'string' ? [gone('profiles', change.profileGone)] : []),
+    ...(change.owners?.removed ?? []).map((digest) => removedEntry('owners', digest)),
+    ...(typeof change.profileGone === 'string' ? [removedEntry('profiles', change.profileGone)] : []),
   ]
   await ledger.write(entries, [days, columns, raw, quarantine, profiles, owners, runs], async () => {
     const expected = [...revisions]
@@ -202,7 +202,7 @@ async function write(
     const wanting = [...listeners].flatMap((listener) => listener.raw ?? [])
     const changing = wanting.length === 0 ? [] : [...rawRows.map(({ session }) => session), ...rawGone]
     for (const row of changing.length === 0 ? [] : await raw.bulkGet(changing.map(key)))
-      if (row) for (const hear of wanting) hear(row.session, row.raw)
+      if (row) for (const onOverwrite of wanting) onOverwrite(row.session, row.raw)
 
     await days.bulkPut([
       ...drafts.map(({ coverage, page }) => rowOf(coverage, page)),
@@ -216,7 +216,7 @@ async function write(
     await columns.bulkDelete(
       drafts.filter((draft) => !draft.columns).map(({ coverage }) => keyOfDay(coverage.day)),
     )
-    // none of these has a fault, which would be sealed
+    // none of these has a fault, which would need sealing
     if (change.runs.length > 0) await runs.bulkPut(change.runs.map((run) => ({ ...run, fault: null })))
     if (rawRows.length > 0) await raw.bulkPut(rawRows)
     if (rawGone.length > 0) await raw.bulkDelete(rawGone.map(key))
@@ -231,7 +231,7 @@ async function write(
     if (profileRows.length > 0) await profiles.bulkPut(profileRows)
     if (change.owners) {
       await owners.bulkPut(ownerRows)
-      await owners.bulkDelete(change.owners.gone.map(key))
+      await owners.bulkDelete(change.owners.removed.map(key))
     }
     if (typeof change.profileGone === 'string') await profiles.delete(key(change.profileGone))
   })
@@ -243,7 +243,7 @@ async function rawRow({ sealer, connection }: Handles, id: string, raw: object) 
   return { connection, session, raw: await sealer.sealJson({ table: 'raw', key: session }, raw) }
 }
 
-/** Brings what was written into memory, once it is durable. */
+/** Updates the memory by a change, once it is durable. */
 function remember(memory: StoreMemory, change: Change, drafts: readonly SealedDraft[]): void {
   const { coverage: known, damaged, owners, library } = memory
   for (const { coverage } of drafts) {
@@ -253,10 +253,10 @@ function remember(memory: StoreMemory, change: Change, drafts: readonly SealedDr
   for (const state of change.touched ?? []) known.set(state.day, state)
   if (change.owners) {
     for (const owner of change.owners.known) owners.set(owner.key, owner)
-    for (const gone of change.owners.gone) owners.delete(gone)
+    for (const digest of change.owners.removed) owners.delete(digest)
     library.setOwners(change.owners.sessions)
   }
-  // else all remembered lists and counts would be computed again after each answer with nothing new
+  // otherwise an answer with nothing new would have all remembered lists and counts computed again
   if (drafts.length > 0)
     library.setDays(drafts.map(({ coverage, columns }) => [coverage.day, columns?.memory ?? null]))
 }

@@ -6,15 +6,15 @@ const part = 'first-screen'
 const place = { table: 'ledger', key: part }
 
 /**
- * What the window showed last as it was kept for the next start, beside the ledger of which it says by the tag of its
- * head what it was made from. `content` is null where there is none, or where anything was written since.
+ * The last screen of the window, kept for the next start, with the tag of the ledger's head that it was made from. `content` is
+ * null where there is none, or where anything was written since.
  */
 interface KeptScreen {
   readonly isThere: boolean
   readonly content: Json
 }
 
-/** Reads it before anything else of the connection is: two rows. One that does not open counts as none. */
+/** Reads it before anything else of the connection: two rows. One that does not open counts as none. */
 export async function readFirstScreen({ database, connection, sealer }: Handles): Promise<KeptScreen> {
   const [head, row] = await database.ledger.bulkGet([
     [connection, headPart],
@@ -28,11 +28,11 @@ export async function readFirstScreen({ database, connection, sealer }: Handles)
 
 /** The screen of an open connection. */
 export interface FirstScreenRow {
-  /** Keeps what the next start is to show, made from what is stored now; it counts until anything is written. */
+  /** Keeps the screen for the next start, made from the present rows; it is valid until anything is written. */
   keep(content: Json): Promise<void>
 }
 
-/** Makes what keeps it. */
+/** Makes the {@link FirstScreenRow} of a connection. */
 export function createFirstScreenRow({ database, connection, sealer, ledger }: OpenHandles): FirstScreenRow {
   return {
     async keep(content) {
@@ -42,7 +42,7 @@ export function createFirstScreenRow({ database, connection, sealer, ledger }: O
   }
 }
 
-/** Removes the row: of what a person removes while the connection is open nothing is to stay in it. */
+/** Removes the row: nothing that a person removes while the connection is open may stay in it. */
 export async function removeFirstScreen({ database, connection }: Handles): Promise<void> {
   await database.ledger.delete([connection, part])
 }

@@ -3,21 +3,20 @@ import type { PageDay } from '#shared/records/day'
 import type { DayCoverage, RunReason, SyncRun } from '#shared/records/sync'
 
 /**
- * What a poll that finds nothing new does not write at once: its own row, and when it looked at days. All of it is known
- * in memory, goes with the next thing that is written, and is lost with the process, which costs no more than a
- * look at these days once more.
+ * Deferred rows of a poll that finds nothing new: its own, and the time of its reading of days. All of it is in memory, goes
+ * with the next write, and is lost with the process, which costs no more than another reading of these days.
  */
-export type HeldBack = ReturnType<typeof createHeldBack>
+export type Deferred = ReturnType<typeof createDeferred>
 
 const longestMs = 6 * 3_600_000
 
 const polls: ReadonlySet<RunReason> = new Set(['schedule', 'start', 'resume', 'online', 'command'])
 
 /**
- * Holds back what another process of the page did when it closed the connection for a while: days that are still as they
- * were in `coverage` have the state from then.
+ * Takes over the deferred rows of another process of the page that suspended the connection: days that are still as they were
+ * in `coverage` get the state from then.
  */
-export function createHeldBack(coverage: Map<PageDay, DayCoverage>, before: HeldBackRows | undefined) {
+export function createDeferred(coverage: Map<PageDay, DayCoverage>, before: HeldBackRows | undefined) {
   const runs = new Map<string, SyncRun>(before?.runs.map((run) => [run.id, run]))
   const days = new Set<PageDay>()
   for (const state of before?.days ?? []) {
@@ -27,45 +26,47 @@ export function createHeldBack(coverage: Map<PageDay, DayCoverage>, before: Held
     days.add(state.day)
   }
   // a row that says "running" in the database has to be written again
-  let underWay: string | null = null
+  let runningInDatabase: string | null = null
   const sorted = () => [...runs.values()].sort((a, b) => b.startedAt - a.startedAt)
   return {
     /** Runs whose row is not written, newest first. */
     runs: (): readonly SyncRun[] => sorted(),
-    /** Days of which it is not written when they were read last. */
+    /** Days whose last reading is not written. */
     days: days as ReadonlySet<PageDay>,
     /**
-     * Takes a run's row, unless it has to be written at once: so has all of a run that is no poll, does not follow one
-     * that was complete, has found something, or has been written before.
+     * Defers a run's row, unless it has to be written at once, with all of its run: when that is no poll, does not follow a
+     * complete one, has found something, or has been written before.
      */
-    async takeRun(
+    async deferRun(
       run: SyncRun,
       before: () => Promise<Pick<SyncRun, 'outcome'> | undefined>,
     ): Promise<boolean> {
-      const mayWait =
-        run.id !== underWay && hasFoundNothing(run) && (runs.has(run.id) || isComplete(await before()))
-      if (mayWait) runs.set(run.id, run)
+      const isDeferred =
+        run.id !== runningInDatabase &&
+        hasFoundNothing(run) &&
+        (runs.has(run.id) || isComplete(await before()))
+      if (isDeferred) runs.set(run.id, run)
       else {
         runs.delete(run.id)
-        underWay = run.outcome === 'running' ? run.id : null
+        runningInDatabase = run.outcome === 'running' ? run.id : null
       }
-      return mayWait
+      return isDeferred
     },
-    /** Takes days that an answer has only confirmed; false when no run is held back that asked. */
-    takeDays(confirmed: readonly PageDay[]): boolean {
+    /** Defers days that an answer has only confirmed; false when the run that asked is not deferred. */
+    deferDays(confirmed: readonly PageDay[]): boolean {
       if (![...runs.values()].some(({ outcome }) => outcome === 'running')) return false
       for (const day of confirmed) days.add(day)
       return true
     },
-    /** Whether there is anything, and it has waited for so long that it is to be written. */
+    /** True when anything has been deferred for so long that it is to be written. */
     isDue() {
       const [newest] = sorted()
       const oldest = sorted().at(-1)
       return newest !== undefined && newest.startedAt - (oldest ?? newest).startedAt >= longestMs
     },
-    /** Everything has been written. */
+    /** Notes that everything has been written. */
     written() {
-      underWay = sorted().find(({ outcome }) => outcome === 'running')?.id ?? underWay
+      runningInDatabase = sorted().find(({ outcome }) => outcome === 'running')?.id ?? runningInDatabase
       runs.clear()
       days.clear()
     },
@@ -87,7 +88,7 @@ function hasFoundNothing({
 }: SyncRun): boolean {
   const found = counts.new + counts.changed + counts.withdrawn + counts.quarantined
   const isWell = (outcome === 'running' || outcome === 'complete') && fault === null
-  // what a later process depends on is written at once
-  const leaves = notBefore > startedAt || joined !== undefined
-  return polls.has(reason) && isWell && !leaves && found === 0
+  // facts that a later process depends on are written at once
+  const mustPersist = notBefore > startedAt || joined !== undefined
+  return polls.has(reason) && isWell && !mustPersist && found === 0
 }

@@ -16,7 +16,7 @@ import {
 import { bytesOf } from '../sealing/aes-gcm'
 import type { Sealer } from '../sealing/sealer'
 
-/** What rows are read and written with; nothing outside of this folder has it. */
+/** Handles by which rows are read and written; nothing outside of this folder has them. */
 export interface Handles {
   readonly database: StoreDatabase
   readonly sealer: Sealer
@@ -31,7 +31,7 @@ export interface OpenHandles extends Handles {
   readonly ledger: Ledger
 }
 
-/** A row as the ledger knows it: by a mark that changes with each writing. One that goes has none. */
+/** A row in the ledger, with a mark that changes with each write; null for a removed row. */
 export interface Entry {
   readonly part: string
   readonly key: string
@@ -44,7 +44,7 @@ export function dayEntry({ day, revision, fetchedAt, complete, sessions }: DayCo
   return { part: partOfDay(day), key: day, mark }
 }
 
-/** The entry of a day's columns; null when they go. */
+/** The entry of a day's columns; null when they are removed. */
 export function columnsEntry(day: PageDay, columns: Sealed | null): Entry {
   return { part: partOfDay(day), key: `${day} columns`, mark: columns && tagOf(columns) }
 }
@@ -62,20 +62,24 @@ export function ownerEntry({ profile, lostAt, sessions }: OwnerRow): Entry {
   return { part: 'owners', key: profile, mark: `${lostAt} ${tagOf(sessions)}` }
 }
 
-/** The entry of something that a person made. */
+/** The entry of an item that a person made. */
 export function keptEntry({ kind, digest, at, content }: Omit<KeptRow, 'connection'>): Entry {
   return { part: 'kept', key: `${kind} ${digest}`, mark: `${at} ${tagOf(content)}` }
 }
 
-/** The entry of a row that goes. */
-export const gone = (part: 'profiles' | 'owners' | 'kept', key: string): Entry => ({ part, key, mark: null })
+/** The entry of a row that is removed. */
+export const removedEntry = (part: 'profiles' | 'owners' | 'kept', key: string): Entry => ({
+  part,
+  key,
+  mark: null,
+})
 
-/** The end of a sealed value, which nobody can make for another; empty for none. */
+/** The end of a sealed value, which nobody can forge for another; empty for none. */
 export function tagOf(sealed: Sealed | null): string {
   return sealed ? btoa(String.fromCharCode(...sealed.subarray(-12))) : ''
 }
 
-// what no page has, so that none is taken for one that was lost
+// no page has this tag, so that none is taken for a lost one
 const lostPage = '!'
 
 // a year at once: few rows to open, and little to seal with each answer
@@ -83,7 +87,7 @@ const partOfDay = (day: PageDay) => `days ${day === undated ? day : day.slice(0,
 
 type Marks = ReadonlyMap<string, string>
 
-/** What was last written of days, profiles, kept items and the audit log, sealed and numbered. */
+/** The last writes of days, profiles, kept items and the audit log, sealed and numbered. */
 export type Ledger = Awaited<ReturnType<typeof openLedger>>
 
 interface Contents {
@@ -91,9 +95,9 @@ interface Contents {
   /** {@link tagOf} the head. */
   readonly tag: string
   readonly parts: ReadonlyMap<string, Marks>
-  /** The tag of each part that is stored. */
+  /** Tag of each stored part. */
   readonly tags: ReadonlyMap<string, string>
-  /** A fingerprint of the audit log. */
+  /** Fingerprint of the audit log. */
   readonly audit: string
 }
 
@@ -108,7 +112,7 @@ export async function opensLedger({ database, connection, sealer }: Handles): Pr
     : null
 }
 
-/** Opens the ledger of a connection. One without a ledger, of an older version or restored, gets one by what is there. */
+/** Opens the ledger of a connection. One without a ledger, of an older version or restored, gets one from its rows. */
 export async function openLedger(handles: Handles) {
   const { database, connection } = handles
   const inTurn = createQueue()
@@ -121,15 +125,15 @@ export async function openLedger(handles: Handles) {
   const tagOfDay = (day: PageDay) => markOf(partOfDay(day), day)?.split(' ')[4] ?? ''
 
   return {
-    /** What differed when it was opened. */
+    /** Alterations found on opening. */
     altered,
-    /** Days as they are to be known, and those of them that have to be read from the service again. */
+    /** Judged state of the days, and those of them that have to be read from the service again. */
     coverage,
     damaged,
-    /** Whether a row is as it was last written. */
-    has: ({ part, key, mark }: Entry) => markOf(part, key) === mark,
-    /** Whether these are a day's page and columns. */
-    hasPage: (day: PageDay, page: Sealed | null) => tagOfDay(day) === tagOf(page),
+    /** True when a row is intact. */
+    isIntact: ({ part, key, mark }: Entry) => markOf(part, key) === mark,
+    /** True when a day's page is intact. */
+    isPageIntact: (day: PageDay, page: Sealed | null) => tagOfDay(day) === tagOf(page),
     /** {@link tagOf} the page that a day should have. */
     tagOfDay,
     keys: (part: 'profiles' | 'owners' | 'kept') =>
@@ -163,12 +167,12 @@ export async function openLedger(handles: Handles) {
         known = next.contents
       }),
     anchor: (): Anchor => ({ sequence: known.sequence, tag: known.tag }),
-    /** Takes what is there for what was written, but for days: these stay to be read again. */
+    /** Accepts the present rows as written, but for days: these stay to be read again. */
     accept: () =>
       inTurn(async () => {
         const judged = judgeDays(await readCoverage(database, connection), known.parts)
         const days = new Map([...known.parts].filter(([part]) => part.startsWith('days ')))
-        // what is missing was never there from now on; what was changed is nobody's page until it is read again
+        // missing rows count as never written from now on; an altered page fits no entry until it is read again
         const states = new Map(judged.coverage.map((state) => [state.day, state]))
         for (const [part, marks] of days)
           days.set(part, new Map([...marks].filter(([key]) => states.has(key.split(' ')[0] as PageDay))))
@@ -192,7 +196,7 @@ export async function openLedger(handles: Handles) {
   }
 }
 
-/** The ledger as it is stored; null when there is none that can be opened. A part that was changed is left out. */
+/** The stored ledger; null when there is none that can be opened. An altered part is left out. */
 async function readLedger({ database, connection, sealer }: Handles): Promise<Contents | null> {
   const rows = await database.ledger
     .where('[connection+part]')
@@ -311,7 +315,9 @@ async function auditOf({ database, connection, sealer }: Handles, line?: AuditLi
   )
 }
 
-/** What of rows is as it was written, which is to be read again, and how many days are neither that nor known as damaged. */
+/**
+ * Judges rows of days: those that are intact, those to be read again, and the number that are altered and not known as damaged.
+ */
 function judgeDays(rows: readonly DayCoverage[], parts: ReadonlyMap<string, Marks>) {
   const coverage: DayCoverage[] = []
   const damaged: PageDay[] = []
@@ -330,7 +336,7 @@ function judgeDays(rows: readonly DayCoverage[], parts: ReadonlyMap<string, Mark
         revision: row.revision,
         complete: false,
       })
-      // a page that did not open made its day incomplete, which is all that differs
+      // a page that did not open made its day incomplete, which is the only difference
       if (!isSame && mark !== dayEntry({ ...row, complete: true }, tag).mark) altered += 1
     }
   }
@@ -345,7 +351,7 @@ function stateOf(day: PageDay, mark: string): DayCoverage {
   return { day, revision, fetchedAt, complete: complete === 1, sessions }
 }
 
-/** How many profiles and kept items are missing or another's, and whether the audit log is. */
+/** Number of profiles and kept items that are missing or altered, and whether the audit log is. */
 async function othersAltered(handles: Handles, known: Contents): Promise<Omit<Altered, 'days'>> {
   const now = await marksOfRows(handles, ['profiles', 'kept'])
   const differing = (part: 'profiles' | 'kept') => {

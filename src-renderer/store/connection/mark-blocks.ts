@@ -6,10 +6,10 @@ import type { AuditLine, KeptRow } from '../database/schema'
 import { StoreFault } from '../database/store-fault'
 import type { LoggedEvent } from '../library/mark-log'
 import type { Place } from '../sealing/sealer'
-import { type Entry, gone, keptEntry, type OpenHandles } from './ledger'
+import { type Entry, keptEntry, type OpenHandles, removedEntry } from './ledger'
 import type { KeptItems, Marks, OpenStore, StoreMemory } from './open-store'
 
-/** Marks are read all at once and written in few: each row of `kept` has those of a 64th of the sessions and patients. */
+/** Number of rows of `kept` for the marks of a kind, by session or patient: they are read at once and written in few. */
 const blocks = 64
 
 const columnsSchema = v.object({
@@ -18,12 +18,12 @@ const columnsSchema = v.object({
   at: v.array(v.number()),
   by: v.array(v.string()),
   value: v.array(v.unknown()),
-  /** By the place of the event. */
+  /** Place of the event. */
   takes: v.record(v.string(), v.number()),
   imported: v.record(v.string(), v.number()),
 })
 
-/** Reads the marks of a connection into its library. What cannot be read stays as it is, and is counted. */
+/** Reads the marks of a connection into its library. Unreadable ones stay as they are, and are counted. */
 export async function openMarks(
   handles: OpenHandles,
   { library }: Pick<StoreMemory, 'library'>,
@@ -49,7 +49,7 @@ export async function openMarks(
     part: rowKind(kind),
   })
 
-  /** The id and the digest of the row that a block is written to: never one that could not be read. */
+  /** Id and digest of the row that a block is written to: never one that could not be read. */
   const rowOf = async (kind: MarkKind, block: number) => {
     for (let copy = 0; ; copy++) {
       const id = copy === 0 ? `block ${block}` : `block ${block} ${copy}`
@@ -57,7 +57,7 @@ export async function openMarks(
       if (!unreadable.has(`${kind} ${digest}`)) return { id, digest }
     }
   }
-  /** The row with those events of a block that there will be. */
+  /** The row of a block with its future events. */
   const rowWith = async (kind: MarkKind, block: number, events: readonly LoggedEvent[]): Promise<KeptRow> => {
     const { id, digest } = await rowOf(kind, block)
     const sparse = (field: 'takes' | 'imported') =>
@@ -95,10 +95,10 @@ export async function openMarks(
       .where('[connection+kind+digest]')
       .between(own, [...own, []])
       .toArray()
-    const there = new Set(rows.map(({ digest }) => digest))
+    const stored = new Set(rows.map(({ digest }) => digest))
     for (const key of ledger.keys('kept')) {
       const [before, digest = ''] = key.split(`${rowKind(kind)} `)
-      if (before === '' && !there.has(digest)) damaged[kind] += 1
+      if (before === '' && !stored.has(digest)) damaged[kind] += 1
     }
     const opened = await Promise.all(rows.map((row) => openRow(kind, row)))
     opened.forEach((events, at) => {
@@ -111,7 +111,7 @@ export async function openMarks(
   }
 
   async function openRow(kind: MarkKind, row: KeptRow): Promise<LoggedEvent[] | null> {
-    if (!ledger.has(keptEntry(row))) return null
+    if (!ledger.isIntact(keptEntry(row))) return null
     const content = await sealer.openJson(placeOf(kind, row.digest), row.content).catch(() => null)
     const parsed = v.safeParse(columnsSchema, content)
     if (!parsed.success) return null
@@ -167,33 +167,33 @@ export async function openMarks(
     return ledger.write(rows.map(keptEntry), [database.kept], () => database.kept.bulkPut(rows), line)
   }
 
-  /** Takes over what earlier versions kept as one item each. Where that cannot be written it holds all the same. */
+  /** Converts the items that earlier versions kept one by one. If that cannot be written they are valid all the same. */
   async function convertFormer(): Promise<void> {
-    const taken: { readonly item: KeptItem; readonly from: FormerKind; readonly to: MarkKind }[] = []
+    const converted: { readonly item: KeptItem; readonly from: FormerKind; readonly to: MarkKind }[] = []
     for (const from of formerKinds) {
       const { to, read: readItem } = former[from]
-      const { items, damaged: lost } = await kept.list(from)
-      damaged[to] += lost
+      const { items, damaged: unreadable } = await kept.list(from)
+      damaged[to] += unreadable
       for (const item of items) {
         const event = readItem(item)
         if (!event || !v.is(marks[to].value, event.value)) damaged[to] += 1
         else {
           remember(to, event)
-          taken.push({ item, from, to })
+          converted.push({ item, from, to })
         }
       }
     }
-    if (taken.length === 0) return
+    if (converted.length === 0) return
     const rows: KeptRow[] = []
-    for (const kind of new Set(taken.map(({ to }) => to)))
+    for (const kind of new Set(converted.map(({ to }) => to)))
       for (const [block, has] of subjectsOf[kind].entries())
         if (has.size > 0) rows.push(await rowWith(kind, block, eventsOf(kind, block)))
     const old = await Promise.all(
-      taken.map(async ({ item, from }) => ({ from, digest: await sealer.digest(item.id) })),
+      converted.map(async ({ item, from }) => ({ from, digest: await sealer.digest(item.id) })),
     )
     const entries: Entry[] = [
       ...rows.map(keptEntry),
-      ...old.map(({ from, digest }) => gone('kept', `${from} ${digest}`)),
+      ...old.map(({ from, digest }) => removedEntry('kept', `${from} ${digest}`)),
     ]
     const replace = async () => {
       await database.kept.bulkPut(rows)
@@ -221,7 +221,7 @@ const pairSchema = v.object({ format: v.literal(1), pre: v.string(), post: v.str
 const noPairSchema = v.tuple([v.string(), v.string()])
 const bestSchema = v.looseObject({ format: v.literal(1) })
 
-/** What earlier versions kept, an item each, that is a mark now. */
+/** Items of earlier versions that are marks now. */
 const former = {
   pair: {
     to: 'bronchodilator',
@@ -243,7 +243,7 @@ const former = {
   },
   'pef-best': {
     to: 'pef-best',
-    // it was kept under the key of the patient
+    // its id was the key of the patient
     read({ id, content, at }) {
       const read = v.safeParse(v.pipe(v.string(), v.parseJson(), bestSchema), content)
       if (!read.success) return null
@@ -257,18 +257,18 @@ type FormerKind = keyof typeof former
 
 const formerKinds = Object.keys(former) as readonly FormerKind[]
 
-/** An event that is yet to be made: its moment is the present one. */
+/** An event without its time, which is that of writing. */
 type NewEvent = Omit<LoggedEvent, 'at'>
 
-/** Makes or withdraws marks of a kind, `now` in ms since 1970, and tells the app. Throws `marks-full`. */
+/** Makes or withdraws marks of a kind, `now` in ms since 1970, and notifies the app. Throws `marks-full`. */
 export async function makeMarks(
   store: OpenStore,
   kind: MarkKind,
-  said: readonly NewEvent[],
+  requested: readonly NewEvent[],
   now: number,
 ): Promise<void> {
   const log = store.library.marks.logs[kind]
-  const wanted = said.filter(
+  const wanted = requested.filter(
     ({ on, takes }) => takes === undefined || log.on(on).some(({ at }) => at === takes),
   )
   if (wanted.length === 0) return

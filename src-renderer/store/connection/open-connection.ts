@@ -10,7 +10,7 @@ import { createSealingWork } from '../sealing/sealing-work'
 import type { TextOrder } from '#shared/text/text-order'
 import { createRemaking, loadLibrary } from './day-columns'
 import { createDayPages } from './day-pages'
-import { createHeldBack } from './held-back'
+import { createDeferred } from './held-back'
 import { createFirstScreenRow, readFirstScreen, removeFirstScreen } from './first-screen'
 import type { OpenStore, StoreMemory } from './open-store'
 import type { StoreDeps } from './store-state'
@@ -42,9 +42,9 @@ interface Opening extends Keyed {
 }
 
 /**
- * Opens one connection of the database under its data key, whose bytes are wiped. Throws `store-unreadable` when
- * the connection was sealed under another key, and what `openDatabase` throws. The library goes on loading afterwards.
- * `showFirst` gets what the window showed last before the rest is read, if nothing was written since.
+ * Opens one connection of the database under its data key, whose bytes are wiped. Throws `store-unreadable` when the connection
+ * was sealed under another key, and all that `openDatabase` throws. The library goes on loading afterwards. `showFirst` gets
+ * the last screen of the window before the rest is read, if nothing was written since.
  */
 export async function openConnection(
   deps: StoreDeps,
@@ -76,7 +76,7 @@ export async function openConnection(
         days: { ...pages, remakeColumns: createRemaking(handles, memory, pages) },
         kept,
         marks,
-        runs: createRuns(handles, memory.heldBack, pages.settle),
+        runs: createRuns(handles, memory.deferred, pages.settle),
         audit: createAudit(handles),
         ledger,
         quarantine: createQuarantine(handles),
@@ -92,7 +92,7 @@ export async function openConnection(
       })
       const loading = loadLibrary(handles, memory, pages, opener)
       memory.loaded = first.isThere ? loading.then(() => void dropScreen(handles, memory)) : loading
-      // whoever needs the whole library awaits `loaded` and gets the error then
+      // callers that need the whole library await `loaded` and get the error then
       memory.loaded.catch(() => {})
       return store
     } catch (error) {
@@ -105,13 +105,13 @@ export async function openConnection(
   }
 }
 
-/** It has done its part; a store that was closed meanwhile keeps it, as it has nothing newer to keep. */
+/** Removes the first screen, which has done its part; a store that was closed meanwhile keeps it, having nothing newer. */
 async function dropScreen(handles: Handles, { closed }: StoreMemory): Promise<void> {
   // nothing waits for this, and a row that stays is refused once anything is written
   if (!closed) await removeFirstScreen(handles).catch(() => undefined)
 }
 
-/** What the rows of a connection are read and written with; wipes the bytes of its key. */
+/** The handles of a connection; wipes the bytes of its key. */
 export async function handlesOf(
   { crypto, sealing = createSealingWork(crypto) }: Pick<StoreDeps, 'crypto' | 'sealing'>,
   database: StoreDatabase,
@@ -121,7 +121,7 @@ export async function handlesOf(
   return { database, connection, sealer }
 }
 
-/** Whether nothing of the connection was there; its key is remembered then. Throws `store-unreadable` for another. */
+/** Whether the database held nothing of the connection; its key is remembered then. Throws `store-unreadable` for another. */
 export async function checkKey(handles: Handles): Promise<boolean> {
   const { database, sealer, connection } = handles
   const place = { table: 'checks', key: connection }
@@ -137,13 +137,13 @@ export async function checkKey(handles: Handles): Promise<boolean> {
   return opens === null
 }
 
-/** Reads what is small: all but the library. */
+/** Reads everything small: all but the library. */
 async function readMemory(
   handles: OpenHandles,
   announce: () => void,
   order: TextOrder | undefined,
   clock: StoreDeps['clock'],
-  heldBack: HeldBackRows | undefined,
+  deferred: HeldBackRows | undefined,
 ): Promise<StoreMemory> {
   const { coverage: written, damaged } = handles.ledger
   const coverage = new Map(written.map((state) => [state.day, state]))
@@ -155,7 +155,7 @@ async function readMemory(
     partsSeen: new Map(),
     profiles: new Map(),
     owners: new Map(),
-    heldBack: createHeldBack(coverage, heldBack),
+    deferred: createDeferred(coverage, deferred),
     quarantined: await countQuarantined(handles),
     loaded: Promise.resolve(),
     ready: false,

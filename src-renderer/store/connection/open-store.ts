@@ -9,7 +9,7 @@ import type { AuditLine, QuarantineRow, Sealed } from '../database/schema'
 import type { StoreFault } from '../database/store-fault'
 import type { PageEntry } from '../days/columns'
 import type { PageDraft } from '../days/day-draft'
-import type { HeldBack } from './held-back'
+import type { Deferred } from './held-back'
 import type { FirstScreenRow } from './first-screen'
 import type { Ledger } from './ledger'
 import type { IdentifiedProfile, Library } from '../library/library'
@@ -19,26 +19,26 @@ import type { LoggedEvent } from '../library/mark-log'
 export interface KnownProfile {
   readonly profile: Profile
   readonly key: string
-  /** Since when it is shared without a break, ms since 1970. */
+  /** Start of its present sharing, ms since 1970. */
   readonly sharedAt: number
   readonly content: Sealed
-  /** The e-mails that it had before, folded; null sealed when there are none. */
+  /** Former e-mails, folded; null sealed when there are none. */
   readonly formerEmails: readonly string[]
   readonly former: Sealed | null
 }
 
-/** What is known of whose sessions are, from the answers for one profile alone. */
+/** Attribution of sessions to a profile, from the answers for it alone. */
 export interface KnownOwner {
   readonly profile: string
   readonly key: string
   /**
-   * The ids of the sessions that came with requests for it only, and when that was, ms since 1970; null for those that
-   * a file says are its own.
+   * Ids of the sessions that came with requests for it only, with the time of that, ms since 1970; null for those that a file
+   * attributes to it.
    */
   readonly sessions: ReadonlyMap<string, number | null>
   /**
-   * When it was requested again because its row could not be opened, ms since 1970: it is complete again once a run
-   * has ended well after that. Null when nothing was lost.
+   * Time of the request that replaces a row that could not be opened, ms since 1970: the row is complete again once a run has
+   * ended well after that. Null when nothing was lost.
    */
   readonly lostAt: number | null
 }
@@ -46,30 +46,30 @@ export interface KnownOwner {
 export interface OwnersChange {
   readonly known: readonly KnownOwner[]
   /** Digests of the profiles with nothing left to keep. */
-  readonly gone: readonly string[]
-  /** Whose each session is now; null where it is no longer known. */
+  readonly removed: readonly string[]
+  /** Present owner of each session; null when it is no longer known. */
   readonly sessions: readonly (readonly [session: string, profile: string | null])[]
 }
 
 export interface Change {
-  /** The revision that days must still have, 0 without a page; a drafted day else the one before its draft's. */
+  /** Revision that days must still have, 0 without a page; a drafted day else the one before its draft's. */
   readonly expected?: ReadonlyMap<PageDay, number>
   readonly drafts?: readonly PageDraft[]
   /** Days whose page stays as it is, with their new state. */
   readonly touched?: readonly DayCoverage[]
   /** Sessions with their raw arrays. */
   readonly raw?: readonly { readonly id: string; readonly raw: Record<string, Json> | null }[]
-  /** Ids of sessions whose raw arrays go. */
+  /** Ids of sessions whose raw arrays are removed. */
   readonly rawGone?: readonly string[]
   readonly quarantine?: readonly QuarantineRow[]
   readonly quarantineGone?: readonly number[]
   readonly profiles?: readonly KnownProfile[]
   readonly owners?: OwnersChange | null
-  /** The digest of the id of a profile that goes. */
+  /** Digest of the id of a profile to remove. */
   readonly profileGone?: string | null
 }
 
-/** Hears what a commit is about to write over or remove. */
+/** Listener to the rows that a commit is about to overwrite or remove. */
 export interface OverwriteListener {
   page(day: PageDay, page: Sealed): void
   /** Raw arrays, by the digest of their session's id; null where they do not matter. */
@@ -78,11 +78,11 @@ export interface OverwriteListener {
 
 export interface Days {
   /**
-   * Reads the page of a day; no entries when there is none. A page of `kept` comes before the one in the database.
-   * Throws `store-unreadable` for a page that cannot be opened, as `damage` tells it.
+   * Reads the page of a day; no entries when there is none. A page of `kept` comes before the one in the database. Throws
+   * `store-unreadable` for a page that cannot be opened, as `damage` does.
    */
   read(day: PageDay, kept?: ReadonlyMap<PageDay, Sealed>): Promise<PageEntry[]>
-  /** Counts a day as not covered from now on: it is fetched again, and its bytes stay until then. Returns what to throw. */
+  /** Marks a day as not covered: it is fetched again, and its bytes stay until then. Returns the fault to throw. */
   damage(day: PageDay): StoreFault
   /**
    * The raw arrays of a session by path, as they were sent. Throws `not-found` when there are none, and
@@ -99,15 +99,15 @@ export interface Days {
    */
   commit(change: Change): Promise<void>
   /**
-   * Takes note of days that an answer has only confirmed, with their state but for its revision, and holds that back; null
-   * when it has to be written. Returns the state that they have now.
+   * Defers days that an answer has only confirmed, with their state but for its revision; null when they have to be written.
+   * Returns their present state.
    */
   confirm(states: readonly DayCoverage[]): readonly DayCoverage[] | null
-  /** The days whose state is held back. */
-  heldBack(): DayCoverage[]
-  /** Writes what was held back. */
+  /** Days with a deferred state. */
+  deferred(): DayCoverage[]
+  /** Writes all deferred rows. */
   settle(): Promise<void>
-  /** Notifies a listener of each commit; returns how to stop. */
+  /** Notifies a listener of each commit; returns a function that stops. */
   beforeOverwrite(listener: OverwriteListener): () => void
   /**
    * Rebuilds the columns of a few days from their pages, of those made by other rules or units than the present ones,
@@ -116,7 +116,7 @@ export interface Days {
   remakeColumns(): Promise<boolean>
 }
 
-/** What a person makes, an item a row of `kept`; `line` goes into the audit log in the same transaction. */
+/** Items that a person makes, each a row of `kept`; `line` goes into the audit log in the same transaction. */
 export interface KeptItems {
   /** Reads all items of a kind, last written first, and counts those that cannot be opened. */
   list(kind: KeptKind): Promise<{ items: KeptItem[]; damaged: number }>
@@ -132,7 +132,7 @@ export interface Marks {
   add(kind: MarkKind, events: readonly LoggedEvent[], line?: AuditLine): Promise<void>
   /** Removes everything on sessions and patients, of every kind. */
   forget(subjects: readonly string[]): Promise<void>
-  /** How many rows of a kind could not be read. */
+  /** Number of rows of a kind that could not be read. */
   damaged(kind: MarkKind): number
 }
 
@@ -142,11 +142,10 @@ interface Window {
 }
 
 export interface Runs {
-  /** A window of the runs, newest first, and how many there are. */
+  /** A window of the runs, newest first, and their number. */
   list(window: Window): Promise<{ runs: SyncRun[]; of: number }>
   /**
-   * Writes a run's row, or holds it back; the same id replaces it. A fault's detail is sealed: it may quote the service's
-   * answer.
+   * Writes a run's row, or defers it; the same id replaces it. A fault's detail is sealed: it may quote the service's answer.
    */
   save(run: SyncRun): Promise<void>
 }
@@ -159,10 +158,10 @@ export interface Audit {
 export interface Quarantine {
   /** Seals the texts of records that cannot be kept, each text once and none that is kept already. */
   seal(
-    setAside: readonly { readonly reason: QuarantineReason; readonly text: string }[],
+    records: readonly { readonly reason: QuarantineReason; readonly text: string }[],
     fetchedAt: number,
   ): Promise<QuarantineRow[]>
-  /** A window of the records, or of those of one reason, newest first; how many there are of each, most first. */
+  /** A window of the records, or of those of one reason, newest first; the number of each reason, most first. */
   list(
     window: Window & { readonly reason?: QuarantineReason },
   ): Promise<{ records: QuarantinedRecord[]; of: number; groups: QuarantineGroup[] }>
@@ -177,21 +176,21 @@ interface QuarantineGroup {
   readonly count: number
 }
 
-/** What the store page holds in memory while a connection is open. */
+/** Memory of the store page while a connection is open. */
 export interface StoreMemory {
   readonly library: Library
-  /** What is held of each day; changes only after the transaction that wrote it, or as it is held back. */
+  /** State of each day; changes only after the transaction that wrote it, or as it is deferred. */
   readonly coverage: Map<PageDay, DayCoverage>
   /** Sessions still unattributed although everyone sharing was queried for them since the store was opened. */
   readonly searched: Set<string>
-  /** How many parts have come of days that are read in parts of the profiles, and what these held. */
+  /** Number of parts that have come of days that are read in parts of the profiles, with their sessions. */
   readonly partsSeen: Map<PageDay, { readonly parts: number; readonly ids: Set<string> }>
   /** Days whose page could not be opened; they count as not covered until they are written again. */
   readonly damaged: Set<PageDay>
   readonly profiles: Map<string, KnownProfile>
-  /** Whose sessions are, by the digests of profiles; null where the row cannot be opened. */
+  /** Attribution of sessions, by the digests of profiles; null where the row cannot be opened. */
   readonly owners: Map<string, KnownOwner | null>
-  readonly heldBack: HeldBack
+  readonly deferred: Deferred
   quarantined: number
   /** Settles when the library holds every day, or when the store was closed before it did. */
   loaded: Promise<void>
@@ -200,9 +199,9 @@ export interface StoreMemory {
   announce(): void
 }
 
-/** An open connection: what is known of it, and all that can be read and written. Database and keys stay inside. */
+/** An open connection: its memory, and everything that can be read and written. Database and keys stay inside. */
 export interface OpenStore extends StoreMemory {
-  /** Whether nothing of the connection was there when it was opened. */
+  /** True when the database held nothing of the connection when it was opened. */
   readonly isNew: boolean
   readonly sample: boolean
   readonly days: Days
@@ -213,9 +212,9 @@ export interface OpenStore extends StoreMemory {
   readonly ledger: Pick<Ledger, 'altered' | 'anchor' | 'accept'>
   readonly quarantine: Quarantine
   readonly firstScreen: FirstScreenRow
-  /** What stands in the clear for an id. */
+  /** Digest that replaces an id in the clear. */
   digest(id: string): Promise<string>
-  /** A profile's key and its sealed record, made ready to be known and written. */
+  /** Seals a profile's record, with its key. */
   sealProfile(
     id: string,
     record: object,
@@ -228,7 +227,7 @@ export interface OpenStore extends StoreMemory {
   close(): void
 }
 
-/** The profiles with what tells whose sessions are. */
+/** The profiles with the facts that identify their sessions. */
 export function identities({ profiles }: Pick<StoreMemory, 'profiles'>): IdentifiedProfile[] {
   return [...profiles.values()].map(({ profile, formerEmails }) => ({ ...profile, formerEmails }))
 }

@@ -20,9 +20,9 @@ import type { StoreDeps } from './store-state'
 const rowsAtOnce = 200
 
 /**
- * Copies all rows of a connection that is not open to another connection id, sealed again under another key, with a new
- * ledger. What was changed or does not open is not copied: days are fetched again, and `left` counts the rest. The rows
- * that were there stay as they are.
+ * Copies all rows of a connection that is not open to another connection id, sealed again under another key, with a new ledger.
+ * Altered and unreadable rows are not copied: days are fetched again, and `left` counts the rest. The original rows stay as
+ * they are.
  */
 export async function renewKey(
   deps: StoreDeps,
@@ -56,11 +56,11 @@ async function copySealed(from: Handles, to: Handles, ledger: Ledger) {
     if (typeof id !== 'string') throw new TypeError('no id')
     return to.sealer.digest(id)
   }
-  const insist = (isTrue: boolean) => {
-    if (!isTrue) throw new TypeError('not what was written')
+  const assertIntact = (isIntact: boolean) => {
+    if (!isIntact) throw new TypeError('not what was written')
   }
   let rows = 0
-  /** Copies rows; of how many that was not possible. */
+  /** Copies rows; returns the number of those for which that was not possible. */
   const copy = async <Row, Key>(
     table: Table<Row, Key>,
     found: Collection<Row, Key>,
@@ -81,7 +81,7 @@ async function copySealed(from: Handles, to: Handles, ledger: Ledger) {
   }
 
   const { days, columns, raw, profiles, owners, quarantine, runs, audit, kept } = database
-  // what is left out of these is read from the service again
+  // rows left out of these are read from the service again
   const sessions = new Map<string, string>()
   const hasRaw =
     (await raw
@@ -91,14 +91,14 @@ async function copySealed(from: Handles, to: Handles, ledger: Ledger) {
   await copy(days, days.where('[connection+day]').between(...own), async (row) => {
     const { day, page, complete, connection: _, ...state } = row
     const entry = dayEntry({ ...state, day, complete: complete === 1 }, ledger.tagOfDay(day))
-    insist(ledger.has(entry) && ledger.hasPage(day, page))
+    assertIntact(ledger.isIntact(entry) && ledger.isPageIntact(day, page))
     const place = { table: 'days', key: day }
     const bytes = page && (await from.sealer.open(place, page))
     if (bytes && hasRaw) for (const { id } of readPage(bytes)) sessions.set(await from.sealer.digest(id), id)
     return { ...row, connection, page: bytes && (await to.sealer.seal(place, bytes)) }
   })
   await copy(columns, columns.where('[connection+day]').between(...own), async (row) => {
-    insist(ledger.has(columnsEntry(row.day, row.columns)))
+    assertIntact(ledger.isIntact(columnsEntry(row.day, row.columns)))
     return { ...row, connection, columns: await again({ table: 'columns', key: row.day }, row.columns) }
   })
   await copy(raw, raw.where('[connection+session]').between(...own), async (row) => {
@@ -110,7 +110,7 @@ async function copySealed(from: Handles, to: Handles, ledger: Ledger) {
   })
   const left = [
     await copy(profiles, profiles.where('[connection+profile]').between(...own), async (row) => {
-      insist(ledger.has(profileEntry(row)))
+      assertIntact(ledger.isIntact(profileEntry(row)))
       const place = { table: 'profiles', key: row.profile }
       const profile = await digestOf(place, row.content, 'id')
       const at = { table: 'profiles', key: profile }
@@ -123,14 +123,14 @@ async function copySealed(from: Handles, to: Handles, ledger: Ledger) {
       }
     }),
     await copy(owners, owners.where('[connection+profile]').between(...own), async (row) => {
-      insist(ledger.has(ownerEntry(row)))
+      assertIntact(ledger.isIntact(ownerEntry(row)))
       const place = { table: 'owners', key: row.profile }
       const profile = await digestOf(place, row.sessions, 'profile')
       const sealed = await again(place, row.sessions, { table: 'owners', key: profile })
       return { ...row, connection, profile, sessions: sealed }
     }),
     await copy(kept, kept.where('[connection+kind+digest]').between(...own), async (row) => {
-      insist(ledger.has(keptEntry(row)))
+      assertIntact(ledger.isIntact(keptEntry(row)))
       const place = { table: 'kept', key: row.digest, part: row.kind }
       const digest = await digestOf(place, row.content, 'id')
       return {

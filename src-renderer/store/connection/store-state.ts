@@ -5,24 +5,24 @@ import type { OpenStore } from './open-store'
 import type { SealingWork } from '../sealing/sealing-work'
 import { StoreFault } from '../database/store-fault'
 
-/** What a store is made of; the page passes its own, a test others. */
+/** Dependencies of a store; the page passes its own, a test others. */
 export interface StoreDeps extends IndexedDb {
   readonly crypto: Crypto
   readonly clock: { now(): number }
-  /** Does the sealing; without it that is done in place. */
+  /** Sealing work; by default it is done in place. */
   readonly sealing?: SealingWork
 }
 
-/** What both sets of handlers share: the open connection, and queues for all that writes. */
+/** State shared by both sets of handlers: the open connection, and queues for all writes. */
 export interface StoreState {
   readonly deps: StoreDeps
   readonly write: Queue
-  /** For what a person makes: it does not wait while answers are written, and is read as it was last written. */
+  /** Queue of the items that a person makes: it does not wait while answers are written, and is read as it was last written. */
   readonly keep: Queue
   open: OpenStore | null
   /** The order of names, whatever connection is open. */
   readonly order: TextOrder
-  /** Tells the app that something in the library changed. */
+  /** Notifies the app of a change of the library. */
   readonly changed: (store: OpenStore) => void
 }
 

@@ -6,8 +6,8 @@ import { readProfile } from '#shared/wire/read-profile'
 import type { KeptRow, OwnerRow, ProfileRow, QuarantineRow, RunRow } from '../database/schema'
 import { StoreFault } from '../database/store-fault'
 import type { Place, Sealer } from '../sealing/sealer'
-import type { HeldBack } from './held-back'
-import { gone, type Handles, keptEntry, type OpenHandles, ownerEntry, profileEntry } from './ledger'
+import type { Deferred } from './held-back'
+import { type Handles, keptEntry, type OpenHandles, ownerEntry, profileEntry, removedEntry } from './ledger'
 import {
   type Audit,
   identities,
@@ -31,7 +31,7 @@ export function createKeptItems({ database, sealer, connection, ledger }: OpenHa
     database.kept.where('[connection+kind+digest]').between([connection, kind], [connection, kind, []])
   const open = async (row: KeptRow): Promise<KeptItem | null> => {
     const { kind, digest, at, content } = row
-    if (!ledger.has(keptEntry(row))) return null
+    if (!ledger.isIntact(keptEntry(row))) return null
     const kept = await sealer.openJson(placeOf(kind, digest), content).catch(() => null)
     if (!isRecord(kept) || kept['format'] !== 1) return null
     return typeof kept['id'] === 'string' && typeof kept['content'] === 'string'
@@ -42,8 +42,8 @@ export function createKeptItems({ database, sealer, connection, ledger }: OpenHa
     async list(kind) {
       const rows = (await ofKind(kind).toArray()).sort((a, b) => b.at - a.at)
       const items = (await Promise.all(rows.map(open))).filter((item) => item !== null)
-      const there = new Set(rows.map(({ digest }) => `${kind} ${digest}`))
-      const missing = [...ledger.keys('kept')].filter((key) => key.startsWith(`${kind} `) && !there.has(key))
+      const stored = new Set(rows.map(({ digest }) => `${kind} ${digest}`))
+      const missing = [...ledger.keys('kept')].filter((key) => key.startsWith(`${kind} `) && !stored.has(key))
       return { items, damaged: rows.length - items.length + missing.length }
     },
     async put(kind, { id, content, at }, line) {
@@ -61,15 +61,15 @@ export function createKeptItems({ database, sealer, connection, ledger }: OpenHa
     async remove(kind, id, line) {
       const digest = await sealer.digest(id)
       const remove = () => database.kept.delete([connection, kind, digest])
-      await ledger.write([gone('kept', `${kind} ${digest}`)], [database.kept], remove, line)
+      await ledger.write([removedEntry('kept', `${kind} ${digest}`)], [database.kept], remove, line)
     },
   }
 }
 
-/** Makes the sync runs. A detail that cannot be opened is left out: what became of the run stands beside it. */
+/** Makes the sync runs. A detail that cannot be opened is left out: the outcome of the run stands beside it. */
 export function createRuns(
   { database, sealer, connection }: Handles,
-  heldBack: HeldBack,
+  deferred: Deferred,
   settle: () => Promise<void>,
 ): Runs {
   const placeOf = (run: string): Place => ({ table: 'runs', key: run })
@@ -80,7 +80,7 @@ export function createRuns(
   const all = () => database.runs.where('[connection+startedAt]').between([connection], [connection, []])
   const newest = async (limit: number): Promise<RunRow[]> => {
     const rows = await all().reverse().limit(limit).toArray()
-    const waiting = heldBack.runs().map((run) => ({ ...run, fault: null }))
+    const waiting = deferred.runs().map((run) => ({ ...run, fault: null }))
     return waiting.length === 0 ? rows : [...waiting, ...rows].sort((a, b) => b.startedAt - a.startedAt)
   }
   return {
@@ -90,19 +90,19 @@ export function createRuns(
         ...run,
         fault: kept && (await openFault(run.id, kept)),
       }))
-      return { runs: await Promise.all(runs), of: (await all().count()) + heldBack.runs().length }
+      return { runs: await Promise.all(runs), of: (await all().count()) + deferred.runs().length }
     },
     async save(whole) {
       const before = async () => (await newest(2)).find(({ id }) => id !== whole.id)
-      if (await heldBack.takeRun(whole, before)) {
-        if (heldBack.isDue() && whole.outcome !== 'running') await settle()
+      if (await deferred.deferRun(whole, before)) {
+        if (deferred.isDue() && whole.outcome !== 'running') await settle()
         return
       }
       await settle()
-      const { fault: said, ...run } = whole
+      const { fault, ...run } = whole
       const detail =
-        said?.detail === undefined ? {} : { detail: await sealer.sealJson(placeOf(run.id), said.detail) }
-      await database.runs.put({ ...run, fault: said && { code: said.code, ...detail } })
+        fault?.detail === undefined ? {} : { detail: await sealer.sealJson(placeOf(run.id), fault.detail) }
+      await database.runs.put({ ...run, fault: fault && { code: fault.code, ...detail } })
     },
   }
 }
@@ -117,7 +117,7 @@ export function createAudit({ database, connection, ledger }: OpenHandles): Audi
 
 const excerptLength = 400
 
-/** Makes the records that are set aside. */
+/** Makes the quarantined records. */
 export function createQuarantine({ database, sealer, connection }: Handles): Quarantine {
   const all = () =>
     database.quarantine.where('[connection+digest]').between([connection, ''], [connection, '\uffff'])
@@ -128,7 +128,7 @@ export function createQuarantine({ database, sealer, connection }: Handles): Qua
       throw new StoreFault('store-unreadable', `quarantined record ${row.id ?? 0}`)
     }
   }
-  // reasons are no index; of rows that only come and go, their number and the newest tell whether any did
+  // reasons have no index; rows only come and go, so their number and the newest tell whether any did
   let known = { key: '', ids: new Map<QuarantineReason, number[]>() }
   const idsByReason = async () => {
     const keys = await all().primaryKeys()
@@ -145,10 +145,10 @@ export function createQuarantine({ database, sealer, connection }: Handles): Qua
     return known.ids
   }
   return {
-    async seal(setAside, fetchedAt) {
-      if (setAside.length === 0) return []
-      const digests = await Promise.all(setAside.map(({ text }) => sealer.digest(text)))
-      const texts = new Map(setAside.map((each, at) => [digests[at] ?? '', each]))
+    async seal(records, fetchedAt) {
+      if (records.length === 0) return []
+      const digests = await Promise.all(records.map(({ text }) => sealer.digest(text)))
+      const texts = new Map(records.map((each, at) => [digests[at] ?? '', each]))
       for (const digest of await knownDigests({ database, connection }, [...texts.keys()]))
         texts.delete(digest)
       return Promise.all(
@@ -171,7 +171,7 @@ export function createQuarantine({ database, sealer, connection }: Handles): Qua
       const records = rows
         .flatMap((row) => (row ? [row] : []))
         .map(async (row) => {
-          // one that is damaged must not hide the others
+          // a damaged one must not hide the others
           const excerpt = await open(row, 'excerpt').catch(() => '')
           return { id: row.id ?? 0, reason: row.reason, fetchedAt: row.fetchedAt, excerpt }
         })
@@ -193,7 +193,7 @@ export function createQuarantine({ database, sealer, connection }: Handles): Qua
   }
 }
 
-/** Which of some digests are those of texts that are set aside already. */
+/** The digests among some that are those of quarantined texts. */
 export async function knownDigests(
   { database, connection }: Pick<Handles, 'database' | 'connection'>,
   digests: readonly string[],
@@ -203,7 +203,7 @@ export async function knownDigests(
   return new Set(known.map(({ digest }) => digest))
 }
 
-/** How many records are set aside. */
+/** Number of quarantined records. */
 export function countQuarantined({ database, connection }: Handles): Promise<number> {
   return database.quarantine
     .where('[connection+digest]')
@@ -223,7 +223,9 @@ export function createProfileSealing({ sealer }: Handles): OpenStore['sealProfil
 
 const formerPlace = (key: string): Place => ({ table: 'profiles', key, part: 'former' })
 
-/** Brings the profiles of the open connection into memory; one that cannot be opened, or is not the last, waits for the next answer. */
+/**
+ * Brings the profiles of the open connection into memory; one that cannot be opened, or is altered, waits for the next answer.
+ */
 export async function loadProfiles(
   { database, connection, sealer, ledger }: OpenHandles,
   memory: StoreMemory,
@@ -236,7 +238,7 @@ export async function loadProfiles(
   const found = await Promise.all(
     rows.map(async (row) => {
       const { profile: key, content, former = null } = row
-      if (!ledger.has(profileEntry(row))) return null
+      if (!ledger.isIntact(profileEntry(row))) return null
       const { firstSeenAt, lastSeenAt, sharedAt, unsharedAt, fromFile } = row
       // a row that cannot be opened stays until the profile is sent again
       const record = await sealer.openJson({ table: 'profiles', key }, content).catch(() => null)
@@ -255,7 +257,7 @@ export async function loadProfiles(
   memory.library.setProfiles(identities(memory))
 }
 
-/** The row in which a profile is kept. */
+/** The row of a profile. */
 export function profileRow(
   { connection }: Handles,
   { profile, key, sharedAt, content, former }: KnownProfile,
@@ -272,10 +274,10 @@ export function profileRow(
   }
 }
 
-/** The row in which it is kept whose sessions are. */
+/** The row of an owner's sessions. */
 export async function ownerRow({ connection, sealer }: Handles, owner: KnownOwner): Promise<OwnerRow> {
   const { profile, key, sessions, lostAt } = owner
-  // alike ids side by side are packed better
+  // similar ids side by side are packed better
   const sorted = [...sessions].sort(([a], [b]) => (a < b ? -1 : 1))
   const askedAt = sorted.map(([, at]) => at)
   const content = { format: 2, profile, sessions: sorted.map(([id]) => id), askedAt }
@@ -283,7 +285,7 @@ export async function ownerRow({ connection, sealer }: Handles, owner: KnownOwne
   return { connection, profile: key, lostAt, sessions: sealed }
 }
 
-/** Loads whose sessions are. Of a profile whose row does not open only that is known, until it is requested again. */
+/** Loads the attribution of sessions. An owner whose row does not open is only known to exist, until it is requested again. */
 export async function loadOwners(handles: OpenHandles, { owners, library }: StoreMemory): Promise<void> {
   const { database, connection, sealer, ledger } = handles
   const rows = await database.owners
@@ -291,7 +293,7 @@ export async function loadOwners(handles: OpenHandles, { owners, library }: Stor
     .between([connection], [connection, []])
     .toArray()
   const known = await Promise.all(
-    rows.map(async (row) => (ledger.has(ownerEntry(row)) ? openOwner(sealer, row) : null)),
+    rows.map(async (row) => (ledger.isIntact(ownerEntry(row)) ? openOwner(sealer, row) : null)),
   )
   for (const key of ledger.keys('owners')) owners.set(key, null)
   rows.forEach(({ profile: key }, at) => owners.set(key, known[at] ?? null))

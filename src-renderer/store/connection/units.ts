@@ -2,22 +2,26 @@ import * as v from 'valibot'
 import { type UnitConfirmation, unitConfirmationSchema } from '#shared/records/units'
 import type { KeptItems, OpenStore, StoreMemory } from './open-store'
 
-/** Keeps what a person says of a unit, with a line in the audit log. `at` is in ms since 1970. */
-export async function confirmUnit(store: OpenStore, said: UnitConfirmation, at: number): Promise<void> {
-  const { question, unit, scope } = said
-  // an older version would take one with a scope to be about everything
+/** Keeps a person's confirmation of a unit, with a line in the audit log. `at` is in ms since 1970. */
+export async function confirmUnit(
+  store: OpenStore,
+  confirmation: UnitConfirmation,
+  at: number,
+): Promise<void> {
+  const { question, unit, scope } = confirmation
+  // an older version would read one with a scope as being about everything
   const content = JSON.stringify(
     scope.of === 'everything' ? { format: 1, question, unit, at } : { format: 2, question, unit, scope, at },
   )
-  const line = { at, what: 'unit-confirmed', figures: { question, unit, ...scopeFigures(said) } }
-  await store.kept.put('unit', { id: idOf(said), content, at }, line)
+  const line = { at, what: 'unit-confirmed', figures: { question, unit, ...scopeFigures(confirmation) } }
+  await store.kept.put('unit', { id: idOf(confirmation), content, at }, line)
   await followUnits(store)
 }
 
-/** Takes back what a person has said of a unit, with a line in the audit log. */
-export async function unconfirmUnit(store: OpenStore, said: About, at: number): Promise<void> {
-  const figures = { question: said.question, ...scopeFigures(said) }
-  await store.kept.remove('unit', idOf(said), { at, what: 'unit-unconfirmed', figures })
+/** Withdraws a confirmation, with a line in the audit log. */
+export async function unconfirmUnit(store: OpenStore, about: About, at: number): Promise<void> {
+  const figures = { question: about.question, ...scopeFigures(about) }
+  await store.kept.remove('unit', idOf(about), { at, what: 'unit-unconfirmed', figures })
   await followUnits(store)
 }
 
@@ -35,7 +39,7 @@ function idOf({ question, scope }: About): string {
     : `${question} days ${scope.from ?? ''}..${scope.to ?? ''}`
 }
 
-/** What the audit log says of a scope: never whose it is. */
+/** Figures of a scope for the audit log: never the patient. */
 function scopeFigures({ scope }: About): Record<string, string> {
   if (scope.of === 'everything') return {}
   return scope.of === 'profile'
@@ -48,7 +52,7 @@ const contentSchema = v.intersect([
   unitConfirmationSchema,
 ])
 
-/** Reads what people have said of the units. What another version wrote stays, and counts for nothing here. */
+/** Reads the confirmed units. Those that another version wrote stay, and count for nothing here. */
 export async function readConfirmedUnits(
   kept: KeptItems,
   { library }: Pick<StoreMemory, 'library'>,

@@ -12,7 +12,7 @@ const time = v.number()
 const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
 
 /**
- * The tables of a backup, each by the index that begins with the connection, and what their rows hold besides that and
+ * The tables of a backup, each by the index that begins with the connection, and the fields of their rows besides that and
  * numbers that the database gives. Columns are left out: they are rebuilt from the pages.
  */
 const tables = {
@@ -73,7 +73,7 @@ const tables = {
   },
   kept: {
     index: '[connection+kind+digest]',
-    // of a newer version too: what this one does not know stays with the rest
+    // of a newer version too: kinds that this one does not know stay with the rest
     row: v.object({ kind: v.pipe(v.string(), v.maxLength(100)), digest, at: time, content: sealed }),
   },
 } as const
@@ -90,10 +90,10 @@ export interface CopiedRows {
   readonly rows: number
 }
 
-// so that not everything is in this page's memory at once: what is in a blob the engine keeps, on the disk if need be
+// so that not everything is in this page's memory at once: the engine keeps the content of a blob, on the disk if need be
 const blobBytes = 8 * 1024 * 1024
 
-/** Copies all rows of a connection as of one moment, encrypted as they are, into what {@link restoreRows} reads. */
+/** Copies all rows of a connection as of one moment, encrypted as they are, in the form that {@link restoreRows} reads. */
 export async function copyRows(database: StoreDatabase, connection: string): Promise<CopiedRows> {
   const blobs: Blob[] = []
   let parts: Bytes[] = []
@@ -105,7 +105,7 @@ export async function copyRows(database: StoreDatabase, connection: string): Pro
     held = 0
   }
   const add = (table: TableName, { connection: _, id, ...row }: Record<string, unknown>) => {
-    // runs are known by their id; of other tables it is a number that the database gave
+    // a run has its id; other tables have a number that the database gave
     const own = table === 'runs' ? { id, ...row } : row
     for (const part of writeRow({ table, row: own })) {
       parts.push(part)
@@ -130,8 +130,8 @@ export async function copyRows(database: StoreDatabase, connection: string): Pro
 const rowsAtOnce = 500
 
 /**
- * Reads the rows of a backup, and puts them into the database when it `writes`. Throws `busy` with `here` when the
- * connection has rows there: they may be newer than the backup. Throws what `openDatabase` throws.
+ * Reads the rows of a backup, and puts them into the database when it `writes`. Throws `busy` with `here` when the connection
+ * has rows there: they may be newer than the backup. Throws all that `openDatabase` throws.
  */
 export async function restoreRows(source: IndexedDb, connection: string, writes: boolean) {
   if (await holdsConnection(source, connection)) throw new StoreFault('busy', 'here')
@@ -151,14 +151,14 @@ export async function restoreRows(source: IndexedDb, connection: string, writes:
     })
   }
   return {
-    /** Takes the next bytes. Throws `file-torn` for what is no row of a backup; what was written stays. */
+    /** Takes the next bytes. Throws `file-torn` for anything but rows of a backup; rows written before stay. */
     async push(bytes: Bytes): Promise<void> {
       for (const found of readRows(() => reader.push(bytes))) {
         waiting.push(found)
         if (waiting.length >= rowsAtOnce) await write()
       }
     },
-    /** Writes what is left and returns how many rows there were. Throws `file-torn` when the last is cut off. */
+    /** Writes the rest and returns the number of rows. Throws `file-torn` when the last is cut off. */
     async finish(): Promise<number> {
       if (!reader.isAtEnd()) throw new StoreFault('file-torn', 'backup')
       await write()

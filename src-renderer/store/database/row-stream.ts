@@ -7,7 +7,7 @@ export interface TableRow {
 }
 
 const bytesKey = '$bytes'
-// what JSON has no number for
+// numbers that JSON cannot express
 const numberKey = '$number'
 
 /**
@@ -25,18 +25,21 @@ export function writeRow({ table, row }: TableRow): Bytes[] {
   return [bytesOf(`${line}\n`), ...parts]
 }
 
-/** No line of a row is longer, and none of its values of bytes; what is, is no row. */
+/** The longest line of a row, and the longest of its values of bytes; anything longer is no row. */
 const longestLine = 1024 * 1024
 const longestValue = 64 * 1024 * 1024
 const newline = 10
 
-/** Reads what {@link writeRow} wrote, however it is cut. `push` returns the rows that are whole by then; throws on anything else. */
+/**
+ * Reads the stream of {@link writeRow}, however it is cut. `push` returns the rows that are whole by then; throws on anything
+ * else.
+ */
 export function createRowReader() {
   let pieces: Bytes[] = []
   let held = 0
   // joined no sooner, so that a long row is not copied with each of its pieces
   let wanted = 0
-  /** The first row, or how many bytes have to be there before one is whole. */
+  /** The first row, or the number of bytes that make one whole. */
   const first = (bytes: Bytes): { readonly row: TableRow; readonly length: number } | number => {
     const end = bytes.indexOf(newline)
     if (end < 0 && bytes.length > longestLine) throw new TypeError('no row')
@@ -76,7 +79,7 @@ export function createRowReader() {
       wanted = found
       return rows
     },
-    /** Whether everything that came was part of a whole row. */
+    /** True when everything that came was part of a whole row. */
     isAtEnd: () => held === 0,
   }
 }

@@ -8,10 +8,10 @@ import { StoreFault } from './store-fault'
 import { firstSchema } from './migrations/0001-first-schema'
 import { ledgerSchema } from './migrations/0002-ledger'
 
-/** Bytes that only the data key opens, or null where there is nothing to seal. */
+/** Bytes that only the data key opens. */
 export type Sealed = Uint8Array<ArrayBuffer>
 
-/** One calendar day: its page and how it was fetched. `complete` is 0 or 1, so that an index can hold it. */
+/** A calendar day: its page and the facts of its fetching. `complete` is 0 or 1, so that an index can hold it. */
 export interface DayRow {
   connection: string
   day: PageDay
@@ -22,7 +22,7 @@ export interface DayRow {
   page: Sealed | null
 }
 
-/** What lists need of the same day. */
+/** Columns of the same day for lists. */
 export interface ColumnsRow {
   connection: string
   day: PageDay
@@ -42,11 +42,11 @@ export interface ProfileRow {
   profile: string
   firstSeenAt: number
   lastSeenAt: number
-  /** Since when it is shared without a break. */
+  /** Start of its present sharing. */
   sharedAt: number
   unsharedAt: number | null
   content: Sealed
-  /** The e-mails that it had before; absent when it had none. */
+  /** Former e-mails; absent when it had none. */
   former?: Sealed
   /** Absent when the service has sent it. */
   fromFile?: true
@@ -56,12 +56,12 @@ export interface ProfileRow {
 export interface OwnerRow {
   connection: string
   profile: string
-  /** When it was requested again, ms since 1970, because its row could not be opened. */
+  /** Time of the request that replaces a row that could not be opened, ms since 1970. */
   lostAt: number | null
   sessions: Sealed
 }
 
-/** A record that could not be read; `digest` keeps the same text from being set aside twice. */
+/** An unreadable record; `digest` keeps the same text from being quarantined twice. */
 export interface QuarantineRow {
   id?: number
   connection: string
@@ -76,7 +76,7 @@ export interface RunRow extends Omit<SyncRun, 'fault'> {
   fault: { readonly code: FaultCode; readonly detail?: Sealed } | null
 }
 
-/** What the audit log says; `at` is in ms since 1970. */
+/** A line of the audit log; `at` is in ms since 1970. */
 export interface AuditLine {
   at: number
   what: string
@@ -88,12 +88,12 @@ interface AuditRow extends AuditLine {
   connection: string
 }
 
-/** Something that a person made, or many marks of a kind, under a digest of its id. */
+/** An item that a person made, or many marks of a kind, under a digest of its id. */
 export interface KeptRow {
   connection: string
   kind: KeptKind | `mark ${MarkKind}`
   digest: string
-  /** When it was last written, ms since 1970. */
+  /** Time of the last write, ms since 1970. */
   at: number
   content: Sealed
 }
@@ -107,7 +107,7 @@ interface LedgerRow {
 
 const index = '[connection+day+revision+fetchedAt+complete+sessions]'
 
-/** What is held of each day of a connection, oldest first, out of the index alone: no page is read. */
+/** State of each day of a connection, oldest first, out of the index alone: no page is read. */
 export async function readCoverage(database: StoreDatabase, connection: string): Promise<DayCoverage[]> {
   const keys = await database.days.where(index).between([connection], [connection, []]).keys()
   return (keys as unknown as [string, string, number, number, number, number][]).flatMap(
@@ -138,7 +138,7 @@ export interface StoreDatabase extends Dexie {
   readonly ledger: Table<LedgerRow, [string, string]>
 }
 
-/** Where IndexedDB comes from: the page's own, or an implementation for tests. */
+/** Source of IndexedDB: the page's own, or an implementation for tests. */
 export interface IndexedDb {
   readonly indexedDB: IDBFactory
   readonly IDBKeyRange: typeof IDBKeyRange
@@ -170,7 +170,7 @@ function isTooOld(version: number): boolean {
   return version > 0 && version < migrations[0].version
 }
 
-/** Whether the database holds anything of a connection; made by nobody for the asking. Throws as `openDatabase` does. */
+/** Whether the database holds anything of a connection; asking does not create it. Throws as `openDatabase` does. */
 export async function holdsConnection(source: IndexedDb, connection: string): Promise<boolean> {
   if ((await versionOf(source)) === 0) return false
   const database = await openDatabase(source)

@@ -1,7 +1,7 @@
 import { failed, ok, type Outcome } from '#shared/fault'
 import type { FaultCode } from '#shared/faults'
 
-/** Thrown inside the store page and answered as a fault; its detail names no person and no value. */
+/** Error inside the store page, answered as a fault; its detail names no person and no value. */
 export class StoreFault extends Error {
   override readonly name = 'StoreFault'
   constructor(
@@ -12,7 +12,7 @@ export class StoreFault extends Error {
   }
 }
 
-/** Runs `work` and answers what it returns, or the fault that its error stands for. */
+/** Runs `work` and answers its result, or the fault of its error. */
 export async function toOutcome<T>(work: () => Promise<T> | T): Promise<Outcome<T>> {
   try {
     return ok(await work())

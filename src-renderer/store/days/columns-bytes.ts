@@ -34,18 +34,20 @@ export interface PackedColumns extends Pick<DayColumns, 'content' | 'made' | 'vo
   readonly persons: PackedTextsOfDay
   readonly diagnoses: PackedTextsOfDay
   readonly medications: PackedTextsOfDay
-  /** In the order of `numberNames`. */
+  /** Figures in the order of `numberNames`. */
   readonly numbers: readonly PackedFigures[]
   readonly flags: PackedFigures
 }
 
-/** The first byte of a day's columns: how sections lie behind each other. */
+/** The first byte of a day's columns: the format of their sections. */
 const columnsFormat = 5
 
 const bytesOfSession = 200
 const bytesOfHead = 1000
 
-/** A day's columns as bytes: how many sessions, its sections' names and lengths, and these, so that one can go. */
+/**
+ * A day's columns as bytes: the number of sessions, the names and lengths of sections, and these, so that one can be left out.
+ */
 export function writeColumns(columns: DayColumns): Bytes {
   const { ids, flags, content, made, votes } = columns
   const body = createByteWriter(bytesOfSession * (ids.length + 1))
@@ -130,7 +132,7 @@ export function openPackedColumns(bytes: Uint8Array): PackedColumns {
 interface Opening {
   readonly sessions: number
   readonly sections: ReadonlyMap<Json | undefined, Uint8Array>
-  /** Figures that have been opened, and those unpacked from which others follow. */
+  /** Figures that have been opened, and the unpacked ones from which others follow. */
   readonly opened: Map<NumberName, PackedFigures>
   readonly unpacked: Map<NumberName, Float64Array>
 }

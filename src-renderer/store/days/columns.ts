@@ -37,7 +37,7 @@ export const numberNames = [
   'leftOut',
 ] as const
 
-/** Numbers stored as what they are above a quotient of two others; a change needs another format of columns. */
+/** Numbers stored as their difference from a quotient of two others; a change needs another format of columns. */
 export const quotients: Partial<
   Record<NumberName, Readonly<{ part: NumberName; whole: NumberName; factor: number }>>
 > = {
@@ -52,13 +52,13 @@ export const quotients: Partial<
 
 export type NumberName = (typeof numberNames)[number]
 
-/** A session with what the store knows besides. */
+/** A session with the facts that the store adds. */
 export interface KnownSession {
   readonly session: SentSession
   readonly local: EntryLocal
 }
 
-/** A day's columns as far as they depend on nothing but its sessions: what units judge is missing. */
+/** A day's columns as far as they depend on nothing but its sessions, without those that units judge. */
 export type SessionColumns = Omit<DayColumns, 'content' | 'made' | 'flags'>
 
 /** Builds a day's columns, of sessions in the order of its page; {@link judgeColumns} makes them whole. */
@@ -104,7 +104,7 @@ function textsOf(sorted: readonly KnownSession[], read: (session: SentSession) =
   return { texts: [...numbers.keys()], of }
 }
 
-// of the best test whose numbers are being put into columns
+// values of the best test being put into columns
 const values = new Float64Array(testFields.length)
 
 const bestColumns = bestValues.map(({ name, field }) => ({
@@ -135,7 +135,7 @@ const otherColumns = numberNames.flatMap((name, column) =>
   isBestValue(name) || isJudged(name) ? [] : { column, read: readers[name] },
 )
 
-/** Adds what is judged by units to a day's columns, and makes the bits that they store of each session's flags. */
+/** Adds the parts judged by units to a day's columns, and makes the bits of each session's flags. */
 export function judgeColumns(
   { numbers }: SessionColumns,
   sorted: readonly KnownSession[],
@@ -162,7 +162,7 @@ function judgeSession({ session, local }: KnownSession, units: Units) {
   }
 }
 
-/** What the store knows of a session besides its content. Times are ms since 1970. */
+/** Facts of the store about a session besides its content. Times are ms since 1970. */
 export interface EntryLocal {
   readonly firstFetchedAt: number
   readonly changedAt: number
@@ -172,18 +172,18 @@ export interface EntryLocal {
   readonly imported?: true
   /** Set for good when a file brought it before the service sent it. */
   readonly cameFromFile?: true
-  /** Set while the raw arrays that are kept are those of a file. */
+  /** Set while the stored raw arrays are those of a file. */
   readonly rawFromFile?: true
 }
 
-/** What one Spirodesk can tell another of a session. Times are ms since 1970. */
+/** Times of a session that one Spirodesk can tell another, ms since 1970. */
 export type ImportedTimes = Pick<EntryLocal, 'firstFetchedAt' | 'changedAt' | 'withdrawnAt'>
 
-/** A session on its page: the record as it was sent, without raw arrays, and what is known besides. */
+/** A session on its page: the record as it was sent, without raw arrays, and the facts besides. */
 export interface PageEntry {
   readonly id: string
   readonly record: JsonObject
-  /** When it was, where that has been read already. */
+  /** Its time, if that has been read already. */
   readonly moment?: Moment
   readonly local: EntryLocal
 }
@@ -193,7 +193,7 @@ interface TextsOfDay {
   readonly of: Uint32Array
 }
 
-/** What lists, filters and charts need of a day's sessions, in page order; rebuilt whenever `made` is out of date. */
+/** Data of a day's sessions for lists, filters and charts, in page order; rebuilt whenever `made` is out of date. */
 export interface DayColumns {
   /** Fingerprint of the records that are not withdrawn, to recognise the same answer again. */
   readonly content: string
@@ -204,7 +204,7 @@ export interface DayColumns {
   readonly persons: TextsOfDay
   readonly diagnoses: TextsOfDay
   readonly medications: TextsOfDay
-  /** By which rules and units, as `madeBy` puts it. */
+  /** Rules and units of the making, in the form of `madeBy`. */
   readonly made: string
   /** The bits of each session's flags. */
   readonly flags: Uint32Array
@@ -212,13 +212,13 @@ export interface DayColumns {
   readonly numbers: Float64Array
 }
 
-/** The bit beside those of a session's flags that tells that it is known from a file alone. */
+/** Bit beside those of a session's flags that marks it as known from a file alone. */
 export const importedBit = 1 << 30
 
-/** To be raised when anything is read into columns in another way, or flags are set by other rules. */
+/** Version of the rules, to be raised when anything is read into columns in another way, or flags are set by other rules. */
 const rulesVersion = 7
 
-/** A text that is the same for columns made by the same rules, units and `ofDay`, what is confirmed for a day only. */
+/** A text that is the same for columns made by the same rules, units and `ofDay`, the confirmations for a day only. */
 export function madeBy(units: Units, ofDay = ''): string {
   return [rulesVersion, ...unitQuestions.map((question) => units[question].unit ?? '?')].join(' ') + ofDay
 }

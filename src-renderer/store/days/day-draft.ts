@@ -19,7 +19,7 @@ import { beginPage, endPage, newestFirst } from './page-bytes'
 /** A page to be written, with the state that its day will then have. */
 export interface PageDraft {
   readonly coverage: DayCoverage
-  /** In the order of the page. */
+  /** Sessions in the order of the page. */
   readonly known: readonly DraftedSession[]
   readonly columns: SessionColumns
   /** The sealed page and the fingerprint of its records, as soon as they are made. */
@@ -42,7 +42,7 @@ export function draftPage(
 ): PageDraft {
   const known = inOrder(entries.map(knownSession))
   const sealing = sealPage(sealer, state.day, known)
-  // a draft may be given up before anybody waits for it
+  // a draft may be dropped before anybody waits for it
   sealing.catch(() => {})
   return { coverage: { ...state, sessions: entries.length }, known, columns: buildColumns(known), sealing }
 }
@@ -100,7 +100,7 @@ export async function sealDraftedColumns(
     : sealColumns(sealer, coverage.day, { known, columns, content, ...judging })
 }
 
-/** By which units the sessions of a page are judged, by their places, and as `madeBy` puts it. */
+/** Units that the sessions of a page are judged by, by their places, and in the form of `madeBy`. */
 export interface Judging {
   readonly unitsAt: (place: number) => Units
   readonly made: string

@@ -52,7 +52,7 @@ export function beginPage(entries: readonly Pick<PageEntry, 'record'>[]): ByteWr
   return writer
 }
 
-/** Ends a page with what is known of each session besides. */
+/** Ends a page with the facts of each session besides. */
 export function endPage(writer: ByteWriter, entries: readonly Pick<PageEntry, 'local'>[]): Bytes {
   const each = (read: (local: EntryLocal) => number | boolean | string | null) =>
     writeValues(
@@ -70,7 +70,7 @@ export function endPage(writer: ByteWriter, entries: readonly Pick<PageEntry, 'l
   return writer.copy()
 }
 
-/** By what the sessions of a page are ordered. */
+/** Sort key of the sessions of a page. */
 export interface PageOrderKey {
   readonly id: string
   readonly instant: number | null

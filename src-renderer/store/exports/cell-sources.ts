@@ -16,22 +16,22 @@ import { type Band, bandText } from './people'
 import type { SnapshotDay } from './snapshot'
 import type { ExportContext, ExportedSession } from './writer'
 
-/** When a session was, ms since 1970, and on which clock, minutes east of UTC; null where no offset was sent. */
+/** Time of a session, ms since 1970, and its clock, minutes east of UTC; null where no offset was sent. */
 interface LocalTime {
   readonly instant: number
   readonly offsetMinutes: number | null
 }
 
-/** What a cell holds, by the kind of its column (`time`: ms since 1970); null is missing. */
+/** Value of a cell, by the kind of its column (`time`: ms since 1970); null is missing. */
 export type CellValue = string | number | boolean | readonly string[] | LocalTime | null
 
-/** What a row is about: a session, and the test whose values stand in it. */
+/** A row: a session, and the test whose values stand in it. */
 export interface TableRow {
   readonly each: ExportedSession
   readonly test: SpirometryTest | null
-  /** The path under which its fields are kept as they were sent. */
+  /** Path under which its fields are kept as they were sent. */
   readonly path: string
-  /** Counted from 1; null for a best test that equals none of all tests. */
+  /** Number of the test, from 1; null for a best test that equals none of all tests. */
   readonly index: number | null
   readonly isBest: boolean
 }
@@ -53,40 +53,40 @@ export function tableRows(rows: ExportRows, each: ExportedSession): TableRow[] {
   return best !== null && chosen === null ? [...made, ofBest] : made
 }
 
-/** The sessions of a day that are written: their rows in the library, and what the snapshot says of each. */
+/** Sessions of a day to write: their rows in the library, and the facts of the snapshot. */
 export interface DayRows extends Pick<SnapshotDay, 'day' | 'patients' | 'queried' | 'marks' | 'likely'> {
   readonly rows: Uint32Array
 }
 
-/** Makes something of one column for the sessions of a day. */
+/** Makes one column for the sessions of a day. */
 export type DayColumn<R> = (day: DayRows) => R
 
-/** How a writer makes a column out of memory. */
+/** A writer's way of making a column out of memory. */
 export interface ColumnMaker<R> {
-  /** Of values that seldom come again: `value` gives that of the n-th row of a day. */
+  /** Makes a column of values that seldom repeat: `value` gives that of the n-th row of a day. */
   plain(value: (day: DayRows, at: number) => CellValue): DayColumn<R>
-  /** Of values that come again: `read` gives each row's number, `value` what it stands for, always the same. */
+  /** Makes a column of values that repeat: `read` gives each row's number, `value` the value of a number, always the same. */
   dictionary(
     read: (day: DayRows, numbers: Uint32Array) => void,
     value: (number: number) => CellValue,
   ): DayColumn<R>
-  /** Of one value. */
+  /** Makes a column of one value. */
   constant(value: CellValue): DayColumn<R>
 }
 
-/** How many rows are made at once at most: a day with more would hold up everything else. */
+/** The most rows made at once: a day with more would hold up everything else. */
 export const rowsAtMost = 5000
 
 /** Reads a cell of a row whose session came from its page. */
 type PageReader = (row: TableRow, context: ExportContext) => CellValue
 
-/** Where a column comes from: its page, and memory if that holds as much; either way it is the same. */
+/** Source of a column: its page, and memory if that holds as much; either way it is the same. */
 interface CellSource {
   readonly page: PageReader
   readonly memory?: <R>(library: Library, make: ColumnMaker<R>, context: ExportContext) => DayColumn<R>
 }
 
-/** Columns out of memory for the days of an export, as they hold it now. */
+/** Columns out of memory for the days of an export, as it holds them now. */
 export interface MemoryColumns<R> {
   readonly columns: readonly DayColumn<R>[]
   /** The rows of a day; null where its page is needed. */
@@ -110,9 +110,9 @@ export function memoryColumns<R>(
     columns: made,
     rows({ day, held, places, patients, queried, marks, likely, units }) {
       const now = library.day(day)
-      // what was written over, or has flags by other units, is as it was on its page alone
-      const isOther = units !== null || now?.made !== key
-      if (kept.has(day) || now?.count !== held || isOther || held > rowsAtMost) return null
+      // an overwritten day, or one with flags by other units, is as it was on its page alone
+      const needsPage = units !== null || now?.made !== key
+      if (kept.has(day) || now?.count !== held || needsPage || held > rowsAtMost) return null
       return { day, rows: places.map((each) => now.start + each), patients, queried, marks, likely }
     },
   }
@@ -131,7 +131,7 @@ const ofSession =
   ({ each }) =>
     read(each.session)
 
-/** A number that the library has a column of. */
+/** A source of a number that the library has a column of. */
 function number(name: NumberName, page: PageReader): CellSource {
   return {
     page,
@@ -149,7 +149,7 @@ function number(name: NumberName, page: PageReader): CellSource {
   }
 }
 
-/** A moment that the library has a column of. */
+/** A source of a moment that the library has a column of. */
 function instant(name: 'changedAt' | 'withdrawnAt'): CellSource {
   return {
     page: ofSession(({ local }) => local[name]),
@@ -160,7 +160,7 @@ function instant(name: 'changedAt' | 'withdrawnAt'): CellSource {
   }
 }
 
-/** What the library holds as the number of a text that comes again. */
+/** A source of a repeating text, which the library holds as a number. */
 function word(
   name: TextColumnName,
   read: (session: Session) => CellValue,
@@ -188,7 +188,7 @@ const list = (name: 'diagnoses' | 'medications') =>
     (library, list) => filled(library[name].get(list)),
   )
 
-/** What is the same in all rows. */
+/** A source of one value for all rows. */
 function constant(of: (context: ExportContext) => CellValue): CellSource {
   return {
     page: (_, context) => of(context),
@@ -196,7 +196,7 @@ function constant(of: (context: ExportContext) => CellValue): CellSource {
   }
 }
 
-/** Confirmed units: the same in all rows of days without a narrower confirmation. */
+/** A source of confirmed units: the same in all rows of days without a narrower confirmation. */
 function ofUnits(of: (units: Units) => CellValue): CellSource {
   return { ...constant(({ units }) => of(units)), page: ({ each }) => of(each.units) }
 }
@@ -220,7 +220,7 @@ const rawSources = testFields.map((field): readonly [string, CellSource] => [
   { page: ({ each, path }) => sentText(each.session.asSent[`${path}.${field}`]) },
 ])
 
-/** The test of a row with those values alone that can be right. */
+/** The test of a row with only the values that can be right. */
 function usableOf({ each, test, index, isBest }: TableRow): SpirometryTest | null {
   return test && usableTest(test, leftOutBy(each.flags, isBest || index === null ? null : index - 1))
 }
@@ -236,7 +236,7 @@ const bestTwoOf =
 const flagBits = (1 << flagCodes.length) - 1
 const attributions = ['none', 'email', 'query', 'file']
 
-/** What people have said of sessions. */
+/** A source of marks on sessions. */
 function ofMarks(kind: ListedMark<'session'>): CellSource {
   const words = markWords(kind)
   return {
@@ -254,7 +254,7 @@ function ofMarks(kind: ListedMark<'session'>): CellSource {
   }
 }
 
-/** Where each column comes from, by its name; what has no `memory` needs the session's page. */
+/** Source of each column, by its name; one without `memory` needs the session's page. */
 export const cellSources: Readonly<Record<string, CellSource>> = {
   person: { page: ({ each }) => each.pseudonym?.person ?? null },
   age_band: { page: ({ each }) => band(each.pseudonym?.shown?.age) },
@@ -284,8 +284,8 @@ export const cellSources: Readonly<Record<string, CellSource>> = {
         (day, numbers) => {
           for (let at = 0; at < day.rows.length; at++) {
             const isProfile = patients.ref(day.patients[at] ?? 0)?.by === 'profile'
-            const isTold = day.queried[at] === 1 && isImported(day.rows[at] ?? 0)
-            numbers[at] = isTold ? 3 : isProfile ? 1 + (day.queried[at] ?? 0) : 0
+            const isFromFile = day.queried[at] === 1 && isImported(day.rows[at] ?? 0)
+            numbers[at] = isFromFile ? 3 : isProfile ? 1 + (day.queried[at] ?? 0) : 0
           }
         },
         (number) => attributions[number] ?? null,

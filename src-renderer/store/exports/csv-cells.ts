@@ -1,17 +1,17 @@
 import { type ColumnMaker, type CellValue, type DayColumn, type DayRows, rowsAtMost } from './cell-sources'
 import { type ByteOutput, createByteOutput } from './writer'
 
-/** The cells of one column for some rows: that of the n-th is in `bytes` from `starts[n]` to `ends[n]`. */
+/** Cells of one column for some rows: that of the n-th is in `bytes` from `starts[n]` to `ends[n]`. */
 interface Cells {
   readonly bytes: Uint8Array
   readonly starts: Uint32Array
   readonly ends: Uint32Array
 }
 
-/** Makes the cells of one column for the sessions of a day; they hold until it makes those of the next. */
+/** Makes the cells of one column for the sessions of a day; they are valid until it makes those of the next. */
 export type CellColumn = DayColumn<Cells>
 
-/** How columns of CSV are made out of memory; `text` writes a cell. */
+/** The maker of CSV columns out of memory; `text` writes a cell. */
 export function csvColumnMaker(text: (value: CellValue) => string): ColumnMaker<Cells> {
   return {
     plain: (value) => plainCells((day, at) => text(value(day, at))),
@@ -23,7 +23,7 @@ export function csvColumnMaker(text: (value: CellValue) => string): ColumnMaker<
   }
 }
 
-/** Makes a column whose cells seldom come again: `make` gives the text for the n-th row of a day. */
+/** Makes a column whose cells seldom repeat: `make` gives the text for the n-th row of a day. */
 export function plainCells(make: (day: DayRows, at: number) => string): CellColumn {
   const made = createByteOutput()
   const starts = new Uint32Array(rowsAtMost)
@@ -41,7 +41,7 @@ export function plainCells(make: (day: DayRows, at: number) => string): CellColu
 
 const bytesAtMost = 4_000_000
 
-/** A column whose cells come again: `read` gives a row's number, `make` its text, remembered up to four megabytes. */
+/** A column whose cells repeat: `read` gives a row's number, `make` its text, remembered up to four megabytes. */
 export function dictionaryCells(
   read: (day: DayRows, numbers: Uint32Array) => void,
   make: (number: number) => string,
@@ -49,7 +49,7 @@ export function dictionaryCells(
   const made = createByteOutput()
   const numbers = new Uint32Array(rowsAtMost)
   const cells = { starts: new Uint32Array(rowsAtMost), ends: new Uint32Array(rowsAtMost) }
-  // where the text of each number begins, plus one, and ends
+  // start of the text of each number, plus one, and its end
   let starts = new Uint32Array(256)
   let ends = new Uint32Array(256)
 
@@ -100,9 +100,9 @@ export function constantCells(text: string): Cells {
 
 const lineEnd = [13, 10] as const
 
-/** Writes `count` lines out of the cells of their columns, which are one at least; the separator is one of ASCII. */
+/** Writes `count` lines out of the cells of at least one column; the separator is an ASCII character. */
 export function writeRows(columns: readonly Cells[], count: number, separator: string, to: ByteOutput): void {
-  // where the next cell of each row goes
+  // place of the next cell of each row
   const places = new Uint32Array(count)
   const out = to.extend(findPlaces(places, columns))
   const between = separator.charCodeAt(0)
@@ -122,7 +122,7 @@ export function writeRows(columns: readonly Cells[], count: number, separator: s
   }
 }
 
-/** Finds where each row begins, and how long all of them are. */
+/** Finds the start of each row, and their total length. */
 function findPlaces(places: Uint32Array, columns: readonly Cells[]): number {
   places.fill(columns.length - 1 + lineEnd.length)
   for (const { starts, ends } of columns)

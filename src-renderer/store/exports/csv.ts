@@ -10,14 +10,14 @@ import { csvColumnMaker, writeRows } from './csv-cells'
 import { timeWithOffset, utcTime } from './iso-time'
 import type { ExportContext, ExportedSession, ExportWriter } from './writer'
 
-/** Turns the values of a row into what stands in the file. */
+/** Turns the values of a row into lines of the file. */
 type CsvLines = ReturnType<typeof csvLines>
 
-// what needs neither guard nor quotes: ids, times and numbers, which are most cells
+// cells that need neither guard nor quotes: ids, times and numbers, which are most
 const safe = /^\w[\w:.+-]*$/
 const end = '\r\n'
 
-/** The text of a cell of a kind, as CSV has it before it is guarded; nothing for what is missing. */
+/** The text of a cell of a kind before CSV guards it; empty for a missing value. */
 export function plainCell(value: CellValue, kind: ExportColumn['kind'] | undefined): string {
   if (value === null) return ''
   if (typeof value === 'string') return value
@@ -98,7 +98,7 @@ function writeDays(
 
 const heads = ['column', 'kind', 'unit', 'meaning']
 
-/** What each column means in a kind of file, as CSV; and, of a `sample`, that its people are invented. */
+/** Meaning of each column in a kind of file, as CSV; that of a `sample` says that its people are invented. */
 export function dataDictionary(
   columns: readonly ExportColumn[],
   options: CsvOptions,

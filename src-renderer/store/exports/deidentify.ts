@@ -11,7 +11,7 @@ import { writeSession } from '#shared/wire/write-session'
 import { type ExportedPeople, type ExportedPerson, groupedAge } from './people'
 import type { ExportedSession, Pseudonym } from './writer'
 
-/** A session without who and when, under its pseudonym `id`: only fields named here come through. Counts the rest. */
+/** A session without person and date, under its pseudonym `id`: only fields named here come through. Counts the rest. */
 function pseudonymiseSession(
   session: Session,
   id: string,
@@ -20,9 +20,9 @@ function pseudonymiseSession(
 ): Session {
   const { age, best_test: best, all_tests: all, local } = session
   const cut = (text: string) => {
-    const left = cutIdentity(text, identity)
-    if (left !== text) removed.texts++
-    return left
+    const cut = cutIdentity(text, identity)
+    if (cut !== text) removed.texts++
+    return cut
   }
   removed.sessions++
   if (age !== null && Math.floor(age) >= groupedAge) removed.grouped++
@@ -58,7 +58,7 @@ function pseudonymiseSession(
   }
 }
 
-/** What is known of a person by which a text could tell who it is. */
+/** Facts that could identify a person in a text. */
 interface Identity {
   readonly names: readonly string[]
   readonly ids: readonly string[]
@@ -71,16 +71,16 @@ const word = /[\p{L}\p{M}\p{N}]+/gu
 const shortestWord = 3
 const shortestId = 4
 
-/** Stands where something was cut out of a free text, in every language. */
+/** Replaces a part that was cut out of a free text, in every language. */
 const cutMark = '[removed]'
 
 /**
- * A free text without what shows who a person is: the name or a word of it, an id, an address, a long number. Other
- * people's names it cannot know. A text that tells it in pieces that cannot be cut is cut whole.
+ * A free text without the parts that identify a person: the name or a word of it, an id, an address, a long number. Other
+ * people's names it cannot know. A text with identifying pieces that cannot be cut is cut whole.
  */
 function cutIdentity(text: string, identity: Identity): string {
-  const left = cutWords(text.replace(address, cutMark).replace(longNumber, cutMark), identity)
-  return isIdentifying(left.replaceAll(cutMark, ' '), identity) ? cutMark : left
+  const withoutWords = cutWords(text.replace(address, cutMark).replace(longNumber, cutMark), identity)
+  return isIdentifying(withoutWords.replaceAll(cutMark, ' '), identity) ? cutMark : withoutWords
 }
 
 function cutWords(text: string, { names, ids }: Identity): string {
@@ -97,14 +97,14 @@ function cutWords(text: string, { names, ids }: Identity): string {
     for (const each of words) if (each.length >= shortestWord) cutRun([each])
   }
   for (const id of ids) if (id.length >= shortestId) cutRun(wordsOf(foldText(id)))
-  let left = ''
+  let result = ''
   let at = 0
   for (const [number, { 0: each, index }] of found.entries()) {
     if (!isCut[number]) continue
-    left += text.slice(at, index) + cutMark
+    result += text.slice(at, index) + cutMark
     at = index + each.length
   }
-  return (left + text.slice(at)).replace(/\[removed\](?:[\s,.'’_-]*\[removed\])+/g, cutMark)
+  return (result + text.slice(at)).replace(/\[removed\](?:[\s,.'’_-]*\[removed\])+/g, cutMark)
 }
 
 function isIdentifying(text: string, { names, ids }: Identity): boolean {
@@ -123,16 +123,16 @@ function wordsOf(text: string): string[] {
   return text.match(word) ?? []
 }
 
-/** How often something was taken out of a de-identified export, or was made coarser. */
+/** Counts of the removed and coarsened parts of a de-identified export. */
 export interface RemovedCount {
   sessions: number
   /** Sessions of people older than 89, who are one group. */
   grouped: number
-  /** Diagnoses, medications and ethnicities out of which something was cut that showed who a person is. */
+  /** Diagnoses, medications and ethnicities with an identifying part cut out. */
   texts: number
   /** Sessions that had fields which the interface does not list. */
   unlisted: number
-  /** Sessions of which a value was kept as the text that was sent. */
+  /** Sessions with a value kept as the text that was sent. */
   asSent: number
 }
 
@@ -140,7 +140,7 @@ function noneRemoved(): RemovedCount {
   return { sessions: 0, grouped: 0, texts: 0, unlisted: 0, asSent: 0 }
 }
 
-/** A test without what an exact age could be computed from: predicted values follow from age, height and sex. */
+/** A test without the values that reveal an exact age: predicted values follow from age, height and sex. */
 function withoutPredicted(test: SpirometryTest): SpirometryTest {
   return { ...test, ...nothingPredicted }
 }
@@ -151,12 +151,12 @@ const nothingPredicted = recordFrom(
   ),
 )
 
-/** Takes out of the sessions of one export what tells who they are of. */
+/** Removes the identity from the sessions of one export. */
 export type Deidentifier = ReturnType<typeof createDeidentifier>
 
 /**
- * Makes a {@link Deidentifier} for sessions of these people, which it is to get person by person, the earliest first. What
- * links pseudonyms to persons is gone with it.
+ * Makes a {@link Deidentifier} for sessions of these people, which it is to get person by person, the earliest first. The link
+ * from pseudonyms to persons is gone with it.
  */
 export function createDeidentifier({ dates }: DeidentifyOptions, { persons }: ExportedPeople) {
   const digits = Math.max(4, String(persons.size).length)
@@ -190,7 +190,7 @@ export function createDeidentifier({ dates }: DeidentifyOptions, { persons }: Ex
         pseudonym: { person, shown, ...pseudonymiseDate(day, dates, first) },
       }
     },
-    /** How much it has taken out so far. */
+    /** Counts so far. */
     removed: (): Readonly<RemovedCount> => removed,
   }
 }
@@ -206,7 +206,7 @@ interface FirstSession {
   readonly day: PageDay
 }
 
-/** What is stated about the day of a session; `first` is the same person's first. */
+/** Statements about the day of a session; `first` is the same person's first. */
 function pseudonymiseDate(
   day: PageDay,
   dates: DeidentifyOptions['dates'],
@@ -222,24 +222,24 @@ function pseudonymiseDate(
 const predictedField = /_(?:predicted|percentage)$/
 const bodyFields = ['age', 'height_in_cm', 'weight_in_kg'] as const
 
-/** The flags of a session that are about what the file tells, without the figures and texts that they quote. */
-function pseudonymiseFlags(flags: readonly Flag[], told: Session): Flag[] {
-  const hidden = new Set<string>(bodyFields.filter((field) => told[field] === null))
-  if (told.age === groupedAge) hidden.add('age')
+/** The flags of a session that are about data in the file, without the figures and texts that they quote. */
+function pseudonymiseFlags(flags: readonly Flag[], pseudonymised: Session): Flag[] {
+  const hidden = new Set<string>(bodyFields.filter((field) => pseudonymised[field] === null))
+  if (pseudonymised.age === groupedAge) hidden.add('age')
   return flags
     .filter(({ field = '' }) => !predictedField.test(field) && !hidden.has(field))
     .map(({ code, field }) => (field === undefined ? { code } : { code, field }))
 }
 
-/** All that is known of a session's person, of the session and of the profile. */
+/** Identifying facts of a session's person, from the session and from the profile. */
 function identityOf({ session, profile }: ExportedSession): Identity {
   const ids = [session.id, session.email, profile?.id, profile?.email, profile?.share_code]
   return {
-    names: [session.name, profile?.patient_name].filter(isThere),
-    ids: ids.filter(isThere),
+    names: [session.name, profile?.patient_name].filter(isPresent),
+    ids: ids.filter(isPresent),
   }
 }
 
-function isThere(text: string | null | undefined): text is string {
+function isPresent(text: string | null | undefined): text is string {
   return typeof text === 'string' && text.trim() !== ''
 }

@@ -37,9 +37,9 @@ import { type Companion, createByteOutput, type ExportContext, type ExportedSess
 
 interface ExportPart {
   readonly bytes: Bytes
-  /** The file of the export's folder that they belong to; null for the one file of any other. */
+  /** File of the export's folder that they belong to; null for the one file of any other. */
   readonly file: string | null
-  /** How many sessions have been written with it. */
+  /** Number of sessions written with it. */
   readonly sessions: number
   readonly done: boolean
 }
@@ -49,11 +49,11 @@ type ExportRun = Awaited<ReturnType<typeof createExportRun>>
 const bytesAtOnce = 500_000
 const sessionsAtOnce = 200
 // out of memory, into a file whose bytes come late
-const sessionsUnrested = 2000
+const sessionsPerPause = 2000
 
-/** A file of an export, and the days whose sessions it has. */
+/** A file of an export, and the days of its sessions. */
 interface FileOfDays {
-  /** Its path in the export's folder; null for the one file of any other. */
+  /** Path in the export's folder; null for the one file of any other. */
   readonly file: string | null
   readonly days: readonly SnapshotDay[]
 }
@@ -72,7 +72,7 @@ function filesOf({ days }: Snapshot, request: ExportRequest): FileOfDays[] {
   return [...files].map(([file, of]) => ({ file, days: of }))
 }
 
-/** Makes an export of a snapshot; at most one page is in memory, and others get their turn between its parts. */
+/** Makes an export of a snapshot; at most one page is in memory, and other work gets its turn between the parts. */
 async function createExportRun(
   store: OpenStore,
   snapshot: Snapshot,
@@ -88,7 +88,7 @@ async function createExportRun(
 
   async function* write(): AsyncGenerator<ExportPart, void> {
     const out = createByteOutput()
-    let rested = 0
+    let sessionsAtPause = 0
     for (const [at, { file, days }] of files.entries()) {
       const part = (): ExportPart => ({ bytes: out.take(), file, sessions, done: isDone })
       writer.begin(out)
@@ -103,7 +103,7 @@ async function createExportRun(
         if (snapshot.isEnded()) return
         const isWritten = writer.day?.(day, out) ?? false
         const page = isWritten ? [] : await readSnapshotDay(store, snapshot, day)
-        // from now on it may be written over
+        // from now on it may be overwritten
         snapshot.unread.delete(day.day)
         snapshot.kept.delete(day.day)
         if (isWritten) sessions += day.places.length
@@ -114,8 +114,8 @@ async function createExportRun(
           if (out.length() >= bytesAtOnce) yield part()
         }
         if (out.length() >= bytesAtOnce) yield part()
-        else if (sessions - rested < sessionsUnrested) continue
-        rested = sessions
+        else if (sessions - sessionsAtPause < sessionsPerPause) continue
+        sessionsAtPause = sessions
         await pause()
       }
       writer.end(out)
@@ -131,17 +131,17 @@ async function createExportRun(
       const { value } = await parts.next()
       return value ?? { bytes: new Uint8Array(0), file: null, sessions, done: isDone }
     },
-    /** What belongs beside the file; nothing before it is whole. */
+    /** Companions of the file; none before it is whole. */
     companions: (texts: Texts<MessageKey>): readonly Companion[] => (isDone ? writer.companions(texts) : []),
   }
 }
 
-// of people whose sessions are in memory together; more of them are read in several rounds over the pages
+// people whose sessions are in memory together; more of them are read in several rounds over the pages
 const sessionsARound = 20_000
 
 /**
- * The sessions of a de-identified export, person by person in the order of `people`, each person's earliest first: an
- * order by days would reveal about one person's date what is known of another's. Nothing for any other export.
+ * The sessions of a de-identified export, person by person in the order of `people`, each person's earliest first: an order by
+ * days would reveal about one person's date the known date of another. None for any other export.
  */
 async function* sessionsByPerson(store: OpenStore, snapshot: Snapshot): AsyncGenerator<ExportedSession> {
   const { people, days, unread, kept } = snapshot
@@ -198,7 +198,7 @@ type Exports = {
   readonly [N in ExportCall]: (input: CallInput<StoreCalls, N>) => Promise<CallOutput<StoreCalls, N>>
 }
 
-/** Makes the exports of an open store. What it is asked of an export that has ended is `not-found`. */
+/** Makes the exports of an open store. Calls about an export that has ended are `not-found`. */
 export function createExports(store: OpenStore, clock: { now(): number }): Exports {
   let running: { readonly number: number; readonly run: ExportRun } | null = null
   let last = 0
@@ -231,7 +231,7 @@ const sampledOfDay = 50
 const sampledDays = 20
 const sampledOfPages = 500
 
-/** How much an export of a snapshot will be: `bytes` by what sessions of some of its days need. */
+/** Size of an export of a snapshot: `bytes` by the sessions of some of its days. */
 async function measureExport(
   store: OpenStore,
   snapshot: Snapshot,
@@ -262,7 +262,7 @@ async function measureExport(
   return { sessions, patients, bytes: Math.round(frame.length() + each * sessions) }
 }
 
-/** What is the same for all sessions of a snapshot, for a writer. */
+/** Facts of a snapshot that are the same for all its sessions, for a writer. */
 function contextOf({ library }: OpenStore, snapshot: Snapshot, appVersion: string): ExportContext {
   const { at, sample, units, profiles, kept, people } = snapshot
   return { at, sample, units, profiles, kept, people, library, appVersion }
@@ -282,7 +282,7 @@ function sampleOf(days: readonly SnapshotDay[]): Set<SnapshotDay> {
   return sample
 }
 
-/** Shows how an export would begin at `at` (ms since 1970), with `shown` sessions at most, and how much it would be. */
+/** Beginning of an export made at `at` (ms since 1970), with `shown` sessions at most, and its size. */
 export async function previewExport(
   store: OpenStore,
   request: ExportRequest,
@@ -302,7 +302,7 @@ export async function previewExport(
   }
 }
 
-/** What Excel does to a table of an export as CSV, whose every text is looked at; at `at`, ms since 1970. */
+/** Changes that Excel makes to a CSV table, of which every text is checked; at `at`, ms since 1970. */
 export async function spreadsheetLimits(
   store: OpenStore,
   request: CsvRequest,
@@ -334,7 +334,7 @@ function peopleInFile({ alone, grain, hidden }: ExportedPeople): PeopleInFile {
   return { alone, grain, hidden }
 }
 
-/** A window of the log of exports of the open connection, last first, and how many lines there are. */
+/** A window of the log of exports of the open connection, last first, and the number of lines. */
 export async function listExports(
   { audit }: OpenStore,
   { offset, limit }: { readonly offset: number; readonly limit: number },
@@ -343,7 +343,7 @@ export async function listExports(
   return { lines: lines.slice(offset, offset + limit), of: lines.length }
 }
 
-/** Which sessions the words of a command line mean. Throws `bad-input` with what they do not fit. */
+/** Finds the sessions that a command line names. Throws `bad-input` with the reason. */
 export async function findSubject(
   store: OpenStore,
   { view, patient, from, to, today }: CallInput<StoreCalls, 'findSubject'>,
@@ -362,7 +362,7 @@ export async function findSubject(
   return { kind: 'filter', filter: resolve(filter, { today, lastVisit: null }) }
 }
 
-/** Which sessions a saved view shows on a day, and what it is called. Throws `bad-input` with why that cannot be told. */
+/** The sessions that a saved view shows on a day, and its name. Throws `bad-input` with the reason. */
 export async function subjectOfView(
   store: OpenStore,
   { id, today }: CallInput<StoreCalls, 'subjectOfView'>,
@@ -376,13 +376,13 @@ export async function subjectOfView(
   return { name: nameOfView(view) ?? '', what: { kind: 'filter', filter } }
 }
 
-// those that were made before there was a memory of what they have written
+// exports made before their written files were remembered
 const keptScheduledExportSchema = object({
   ...scheduledExportSchema.entries,
   written: optional(scheduledExportSchema.entries.written, () => []),
 })
 
-/** The exports that are made by themselves, the first made first. */
+/** Scheduled exports, the first made first. */
 export async function listScheduledExports({ kept }: OpenStore): Promise<ScheduledExport[]> {
   const { items } = await kept.list('scheduled-export')
   return items

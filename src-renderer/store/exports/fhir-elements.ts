@@ -5,7 +5,7 @@ import type { UnitQuestion, Units } from '#shared/records/units'
 const blockLength = 64
 const wordsOfBlock = 16
 const rounds = 80
-/** What a message ends with: a bit, and its length in 64 bits. */
+/** Length of a message's end: a bit, and its length in 64 bits. */
 const endLength = 9
 
 /**
@@ -80,7 +80,7 @@ export function fhirText(text: string | null): string | undefined {
   return plain === '' ? undefined : plain
 }
 
-/** Why something is not there: it is not known, or it was taken out. */
+/** Reason why a value is absent: it is not known, or it was removed. */
 type AbsentReason = 'unknown' | 'masked'
 
 /** The `dataAbsentReason` of an Observation or of a component. */
@@ -88,12 +88,12 @@ export function absentValue(reason: AbsentReason): CodeableConcept {
   return codedConcept(codeSystems.dataAbsentReason, reason)
 }
 
-/** The extension that replaces a value that is not there. */
+/** The extension that replaces an absent value. */
 export function absentExtension(reason: AbsentReason): Extension {
   return { url: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason', valueCode: reason }
 }
 
-/** The code systems that the export uses, by the addresses that FHIR knows them by. */
+/** Code systems of the export, by their FHIR addresses. */
 export const codeSystems = {
   loinc: 'http://loinc.org',
   ucum: 'http://unitsofmeasure.org',
@@ -140,7 +140,7 @@ export function codedQuantity(value: number, code: string): FhirQuantity {
   return { value, unit: code, system: codeSystems.ucum, code }
 }
 
-/** What is to be said of a unit, in a sentence. */
+/** Statement about a unit, in a sentence. */
 export function unitNote(of: string, { unit, confirmed, agree, of: votes }: UnitVote): string {
   const declared = `The service declares no unit of ${of}`
   if (unit === null) return `${declared}, and it could not be inferred.`
@@ -163,14 +163,14 @@ export function metaOf({ pseudonymised, sample }: Labels): Meta | undefined {
   return security.length === 0 ? undefined : { security }
 }
 
-/** How the resources of one export are named and point at each other. */
+/** Names of the resources of one export, by which they refer to each other. */
 export type ResourceNames = ReturnType<typeof createResourceNames>
 
 /** Names as each shape resolves them: a Bundle by `urn:uuid:`, NDJSON by type and id. `namespace` is a UUID. */
 export function createResourceNames(as: FhirShape, namespace: string) {
   const uuidOf = createNameUuid(namespace)
   return {
-    /** The id of what these parts name; the same parts have the same id in each export of one namespace. */
+    /** Id of a resource that these parts name; the same parts have the same id in each export of one namespace. */
     id: (...parts: readonly string[]) => uuidOf(JSON.stringify(parts)),
     reference: (resourceType: string, id: string): Reference => ({
       reference: as === 'bundle' ? fullUrl(id) : `${resourceType}/${id}`,
@@ -178,7 +178,7 @@ export function createResourceNames(as: FhirShape, namespace: string) {
   }
 }
 
-/** What names the entry of a Bundle. */
+/** Full URL of the entry of a Bundle. */
 export function fullUrl(id: string): string {
   return `urn:uuid:${id}`
 }

@@ -56,8 +56,8 @@ export function quantityObservation(
     componentOf(`${name} predicted`, loinc.predicted, best[fields.predicted], unit),
     componentOf(percentText(quantity), loinc.percentage, best[fields.percentage], percentOf(quantity, units)),
   ].filter((each) => each !== null)
-  const said = flagNotes(flags, (field) => names.includes(field))
-  if (actual === null && component.length === 0 && said.length === 0) return null
+  const ofFlags = flagNotes(flags, (field) => names.includes(field))
+  if (actual === null && component.length === 0 && ofFlags.length === 0) return null
   return observation(context, quantity, {
     category: [codedConcept(codeSystems.observationCategory, 'procedure')],
     code: loincConcept(name, loinc.actual),
@@ -70,7 +70,7 @@ export function quantityObservation(
       { text: `Best test as chosen by the service. ${bronchodilatorNote(context.each)}` },
       { text: unitNote(name, unit) },
       ...(quantity === 'ratio' ? [] : [{ text: unitNote('percentages', units.percent) }]),
-      ...said,
+      ...ofFlags,
       ...originNotes(flags),
     ],
   })
@@ -82,7 +82,7 @@ function bronchodilatorNote({ marks: { bronchodilator } }: ExportedSession): str
   return `Marked in Spirodesk as ${when} a bronchodilator; the service does not state it.`
 }
 
-/** What is to be noted of where a session comes from. */
+/** Notes about the origin of a session. */
 function originNotes(flags: readonly Flag[]): Annotation[] {
   return flags.flatMap(({ code, figures }) => {
     if (code === 'imported')
@@ -139,7 +139,7 @@ const sentences: Readonly<Partial<Record<FlagCode, string>>> = {
   'larger-elsewhere': 'Another test of this session has a larger value.',
 }
 
-/** What is to be noted of the flags of some fields, as Annotations. */
+/** Notes about the flags of some fields, as Annotations. */
 function flagNotes(flags: readonly Flag[], isAbout: (field: string) => boolean): Annotation[] {
   return flags.flatMap(({ code, field, figures }) => {
     const sentence = sentences[code]
@@ -151,12 +151,12 @@ function flagNotes(flags: readonly Flag[], isAbout: (field: string) => boolean):
 
 type Effective = Pick<Observation, 'effectiveDateTime' | '_effectiveDateTime'>
 
-/** What the resources of one session have in common. */
+/** Context shared by the resources of one session. */
 export interface SessionContext {
   readonly each: ExportedSession
   readonly names: ResourceNames
   readonly subject: Reference
-  /** When it was, as fields of a resource. */
+  /** Time of the session, as fields of a resource. */
   readonly effective: Effective
 }
 
@@ -165,7 +165,7 @@ function observationId({ each, names }: SessionContext, what: string): string {
   return names.id('observation', each.session.id, what)
 }
 
-/** An Observation of a session; `what` tells it from the session's others, `fields` say what was observed. */
+/** An Observation of a session; `what` distinguishes it from the session's others, `fields` are those observed. */
 function observation(
   context: SessionContext,
   what: string,
@@ -176,7 +176,7 @@ function observation(
   return {
     resourceType: 'Observation',
     id: observationId(context, what),
-    // what the service no longer sends may have been wrong; it does not say why
+    // a session that the service no longer sends may have been wrong; the service gives no reason
     status: withdrawn ? 'unknown' : 'final',
     ...fields,
     subject,
@@ -184,7 +184,7 @@ function observation(
   }
 }
 
-/** When a session was, as fields of a resource: in its own offset, as far as it is known and told. */
+/** Time of a session, as fields of a resource: in its own offset, as far as it is known and exported. */
 export function effectiveTime(each: ExportedSession, names: ResourceNames): Effective {
   if (each.pseudonym === null) {
     const effectiveDateTime = dateTime(each.session.local)
@@ -211,7 +211,7 @@ function dateTime({ day, instant, offsetMinutes }: Session['local']): string | n
   return timeWithOffset(instant, shown)
 }
 
-/** Counts days from the person's report with which counting began; nothing for that report itself. */
+/** Days since the person's report from which they are counted; none for that report itself. */
 function relativeTime(
   { days, since }: Pick<Pseudonym, 'days' | 'since'>,
   session: string,
@@ -232,11 +232,11 @@ function relativeTime(
   ]
 }
 
-/** Age, height and weight as they were at the time of a session; what was not sent, in whatever form, is left out. */
+/** Age, height and weight at the time of a session; missing ones are left out. */
 export function bodyObservations(context: SessionContext): Named<Observation>[] {
   const { session, pseudonym, flags } = context.each
   const shown = pseudonym?.shown
-  // a vital sign has to tell the day
+  // a vital sign needs the day
   const kind = typeof pseudonym?.month === 'string' ? 'exam' : 'vital-signs'
   const category = [codedConcept(codeSystems.observationCategory, kind)]
   const all: [string, Pick<Observation, 'category' | 'code'>, BodyValue | null][] = [
@@ -268,12 +268,12 @@ export function bodyObservations(context: SessionContext): Named<Observation>[] 
 
 type BodyValue = Pick<Observation, 'valueQuantity' | 'valueRange'>
 
-/** Years are not declared, only meant: the unit is a word. */
+/** Age, whose unit is a word: years are not declared, only meant. */
 function years(value: number): FhirQuantity {
   return { value, unit: 'years' }
 }
 
-/** Ages of a de-identified export are grouped from 90 on. */
+/** Age, which de-identified exports group from 90 on. */
 function ageValue({ each: { session, pseudonym } }: SessionContext): BodyValue | null {
   if (session.age === null) return null
   const comparator = pseudonym !== null && session.age >= groupedAge ? '>=' : undefined

@@ -38,7 +38,7 @@ import {
   textPreview,
 } from './writer'
 
-/** The namespace of ids that are to be the same in each export. */
+/** Namespace of ids that are the same in each export. */
 const spirodeskNamespace = '5b0c4c0e-5d0b-4f36-9a7c-2f1f6a1d7e93'
 
 /** Writes sessions as FHIR R4, a `collection` Bundle or a resource a line; persons and lists when they first occur. */
@@ -47,7 +47,7 @@ export function createFhirWriter(
   { at, sample }: Pick<ExportContext, 'at' | 'sample'>,
 ): ExportWriter {
   const pseudonymised = deidentified !== null
-  // ids that are the same in two exports would tell that persons are
+  // ids that are the same in two exports would reveal that persons are
   const names = createResourceNames(as, pseudonymised ? crypto.randomUUID() : spirodeskNamespace)
   const meta = metaOf({ pseudonymised, sample })
   const written = new Set<string>()
@@ -73,12 +73,12 @@ export function createFhirWriter(
     if (as === 'ndjson') return
     const timestamp = pseudonymised ? undefined : new Date(at).toISOString()
     const bundle = JSON.stringify({ resourceType: 'Bundle', meta, type: 'collection', timestamp })
-    // as far as its entries
+    // the text before its entries
     to.text(bundle.slice(0, -1))
   }
 
   function session(each: ExportedSession, to: ByteOutput): void {
-    // who is known by nothing but one session does not come again
+    // a person known from one session alone does not come again
     const isNew = each.patient.by === 'session' ? () => true : isFirstOf
     const tag = originTags(each)
     for (const resource of sessionResources(each, names, isNew))
@@ -103,7 +103,7 @@ const originDisplays = {
   'likely-pair': 'It may be after a bronchodilator: nobody has answered yet.',
 }
 
-/** Where a session comes from, in tags of its resources; undefined when nothing is stated. */
+/** Origin of a session, in tags of its resources; undefined when nothing is stated. */
 function originTags({ flags }: ExportedSession): Meta['tag'] {
   const tags = flags
     .map(({ code }) => code)
@@ -114,7 +114,10 @@ function originTags({ flags }: ExportedSession): Meta['tag'] {
 
 type SessionResource = Named<Patient | Condition | MedicationStatement | DiagnosticReport | Observation>
 
-/** A session's report and Observations, behind what of the person is new by `isNew`, which is asked once for each. */
+/**
+ * A session's report and Observations, behind the resources of the person that are new by `isNew`, which is called once for
+ * each.
+ */
 function sessionResources(
   each: ExportedSession,
   names: ResourceNames,
@@ -159,7 +162,7 @@ function texts(listed: readonly string[]): string[] {
   return [...new Set(listed.map(fhirText))].filter((text) => text !== undefined)
 }
 
-/** What a person's ids are made of; other than a patient's key elsewhere, so that files of today have the ids of earlier ones. */
+/** Part of a person's ids; not the patient's key as elsewhere, so that files of today have the ids of earlier ones. */
 function idPart(patient: PatientRef): string {
   return JSON.stringify([patient.by, patientId(patient)])
 }

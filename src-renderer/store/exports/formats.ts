@@ -19,13 +19,13 @@ const writers: { readonly [F in ExportFormat]: () => MakeWriter<F> | Promise<Mak
   'parquet-tests': loadParquet,
 }
 
-/** Loads what is of use to this format alone. Names and codes of a table are English, and so is what they mean in it. */
+/** Loads the code of this format alone. Names and codes of a table are English, and so are its explanations. */
 async function loadParquet(): Promise<MakeWriter<'parquet-sessions' | 'parquet-tests'>> {
   const [{ createParquetWriter }, meanings] = await Promise.all([import('./parquet'), loadTexts('en')])
   return (request, context) => createParquetWriter(request, context, meanings)
 }
 
-/** Gets what makes the writers of a format; they take out who and when if requested. */
+/** Loads the writer of a format; it removes person and date if requested. */
 export async function loadWriter<F extends ExportFormat>(form: F): Promise<MakeWriter<F>> {
   const makeWriter = await writers[form]()
   return (request, context) => {

@@ -14,10 +14,9 @@ import {
 } from './writer'
 
 /**
- * Writes sessions, a session to a line. Those that are not de-identified are written so that another Spirodesk can take
- * them in: each record as it was sent, and what is known besides of when it was seen and whose it is. The same sessions
- * make the same text: no moment of writing is in it. The others are under a mark by which a Spirodesk that is to take
- * the file in knows that it cannot: whose the sessions are is gone.
+ * Writes sessions, a session to a line. Those that are not de-identified are written for import by another Spirodesk: each
+ * record as it was sent, with its times and its owner. The same sessions make the same text: no moment of writing is in it. The
+ * others have a mark that keeps a Spirodesk from importing them: their owners are removed.
  */
 export function createJsonWriter(
   request: Pick<ExportRequest<'json'>, 'deidentified'>,
@@ -44,14 +43,14 @@ export function createJsonWriter(
   }
 }
 
-/** What is to be known of a file of sessions before it is taken in. */
+/** Facts of a file of sessions that an import needs first. */
 interface FileMarks {
   readonly sample: boolean
-  /** Whether it was taken out whose the sessions are. */
+  /** True when the owners of its sessions were removed. */
   readonly deidentified: boolean
 }
 
-/** How a file of sessions begins: what it is, then its marks, and then its list of sessions. */
+/** Beginning of a file of sessions: its format, then its marks, and then its list of sessions. */
 function fileHead({ sample, deidentified }: FileMarks): string {
   const marks = [...(sample ? ['"sample":true,'] : []), ...(deidentified ? ['"deidentified":true,'] : [])]
   const format = `"format":${JSON.stringify(sessionFileFormat)},`
@@ -75,7 +74,7 @@ function createProfilesOfSessions(profiles: ReadonlyMap<string, Profile>) {
   }
 }
 
-/** The line of a profile: the record as it was sent, and when it was seen. */
+/** The line of a profile: the record as it was sent, and its times. */
 function profileLine({ firstSeenAt, lastSeenAt, unsharedAt, fromFile, ...sent }: Profile): string {
   const profile: JsonObject = { id: sent.id }
   for (const name of ['email', 'patient_name', 'share_code'] as const)
@@ -95,7 +94,7 @@ function timeText(instant: number): string {
   return new Date(instant).toISOString()
 }
 
-/** What says that a file alone has brought a session, or its raw arrays. An import passes it over: all of a file is of a file. */
+/** Marks of a session, or raw arrays, that only a file has brought. An import ignores them: all of a file is of a file. */
 function originMarks({ flags, raw, rawFromFile }: Pick<ExportedSession, 'flags' | 'raw' | 'rawFromFile'>) {
   return {
     ...(flags.some(({ code }) => code === 'imported') ? { imported: true } : {}),
@@ -103,7 +102,7 @@ function originMarks({ flags, raw, rawFromFile }: Pick<ExportedSession, 'flags' 
   }
 }
 
-/** The line of a session: the record as it was sent, with its raw arrays in their places, and what is known besides. */
+/** The line of a session: the record as it was sent, with its raw arrays in their places, and the facts besides. */
 function sessionLine(each: ExportedSession): string {
   const { session, record, raw } = each
   const { firstFetchedAt, changedAt, withdrawnAt, queriedProfile } = session.local

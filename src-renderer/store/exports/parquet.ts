@@ -21,24 +21,23 @@ import type { ByteOutput, ExportContext, ExportWriter } from './writer'
 
 type ParquetRequest = ExportRequest<'parquet-sessions' | 'parquet-tests'>
 
-/** What stands in a column of the file; null is missing. */
+/** Value in a column of the file; null is missing. */
 type Stored = string | number | bigint | boolean | readonly string[] | null
 
-/** How the file has the cells of a kind of column: how it is declared, and what stands there for a value. */
+/** Form of a kind of column in the file: its declaration, and the form of its values. */
 interface StoredKind {
   schema(name: string): SchemaElement[]
   store(value: CellValue): Stored
 }
 
-// no part is more than what others of the page can wait for
+// small enough that other work of the page can wait for one
 const rowsOfGroup = 10_000
 const charactersOfGroup = 16_000_000
 const pageBytes = 1_000_000
 
 /**
- * Makes a writer of Parquet files, compressed with Snappy, with a row for each session or for each test. Rows are held
- * until they make a group, of ten thousand or of sixteen million characters. `meanings` says in the file what its columns
- * mean.
+ * Makes a writer of Parquet files, compressed with Snappy, with a row for each session or for each test. Rows are held until
+ * they make a group, of ten thousand or of sixteen million characters. `meanings` explains the columns in the file.
  */
 export function createParquetWriter(
   request: ParquetRequest,
@@ -52,7 +51,7 @@ export function createParquetWriter(
   let bytes = new ByteWriter()
   let writer: ParquetWriter | null = null
 
-  // what follows counts on from there
+  // later places are counted from there
   const take = (to: ByteOutput) => {
     to.extend(bytes.index).set(bytes.getBytes())
     bytes.index = 0
@@ -123,11 +122,11 @@ export function createParquetWriter(
   }
 }
 
-// no rows (I64, 0), then a list of groups (0 of no type); nothing before them in what a file says of itself has these bytes
+// no rows (I64, 0), then a list of groups (0 of no type); nothing before them in a file's metadata has these bytes
 const noGroups = [0x16, 0x00, 0x19, 0x00]
 const listOfStructs = 0x0c
 
-/** Gives an empty list of row groups the type of its elements, which hyparquet-writer leaves out and arrow-rs asks for. */
+/** Sets the element type of an empty list of row groups, which hyparquet-writer leaves out and arrow-rs requires. */
 function typeEmptyGroups(written: ArrayBuffer): void {
   const file = new Uint8Array(written)
   const at = file.findIndex((_, from) => noGroups.every((byte, more) => file[from + more] === byte))
@@ -152,7 +151,7 @@ function createRowGroup(columns: readonly ExportColumn[]) {
         data.push(store(value))
       }
     },
-    /** Counts rows whose values have been put; whether it is full now. */
+    /** Counts rows whose values have been put; true when the group is full. */
     add(more: number): boolean {
       rows += more
       return rows >= rowsOfGroup || characters >= charactersOfGroup
@@ -203,12 +202,12 @@ function charactersOf(value: CellValue): number {
 const text = { type: 'BYTE_ARRAY', converted_type: 'UTF8', logical_type: { type: 'STRING' } } as const
 const optional = { repetition_type: 'OPTIONAL' } as const
 
-/** One that is declared by one element. */
+/** A kind with one element in its declaration. */
 function plainKind(element: Omit<SchemaElement, 'name'>, store: StoredKind['store']): StoredKind {
   return { schema: (name) => [{ ...optional, ...element, name }], store }
 }
 
-/** A moment in ms: an instant, or what a clock showed, as Parquet tells the two apart. */
+/** A moment in ms: an instant, or the time on a clock, as Parquet distinguishes the two. */
 function timestamp(isAdjustedToUTC: boolean): Omit<SchemaElement, 'name'> {
   return {
     type: 'INT64',
@@ -244,7 +243,7 @@ function isList(value: CellValue): value is readonly string[] {
   return Array.isArray(value)
 }
 
-/** What the clock showed, as ms since 1970 there. */
+/** Time on the clock, as ms since 1970 there. */
 function clockOf(value: CellValue): number | null {
   if (value === null || typeof value !== 'object' || isList(value)) return null
   return value.instant + (value.offsetMinutes ?? 0) * 60_000
@@ -255,7 +254,7 @@ function shown(value: CellValue, kind: ExportColumn['kind'] | undefined): string
   return typeof value === 'boolean' ? String(value) : plainCell(value, kind)
 }
 
-/** What the file says of itself. A de-identified one does not say when it was made. */
+/** Metadata of the file. A de-identified one does not say when it was made. */
 function aboutFile(
   request: ParquetRequest,
   columns: readonly ExportColumn[],
@@ -263,28 +262,28 @@ function aboutFile(
   meanings: Texts<MessageKey>,
 ): KeyValue[] {
   const deidentified = request.deidentified !== null
-  const told = Object.fromEntries(
+  const unitFacts = Object.fromEntries(
     unitQuestions.map((question) => {
       const { unit, confirmed } = units[question]
       const basis = confirmed !== null ? 'user' : unit === null ? 'unknown' : 'inferred'
       return [question, { unit, basis }]
     }),
   )
-  const meant = columns.map(({ name, kind, unit, meaning, of }) => ({
+  const columnFacts = columns.map(({ name, kind, unit, meaning, of }) => ({
     name,
     kind,
     unit,
     meaning: meanings(`columns.${meaning}`, { of, in: 'parquet' }),
   }))
-  const said = {
+  const metadata = {
     schema_version: String(tableVersion),
     rows: rowsOfFormat(request.form),
     app_version: appVersion,
     ...(!deidentified && { exported_at: utcTime(at) ?? '' }),
     deidentified: String(deidentified),
     sample: String(sample),
-    units: JSON.stringify(told),
-    columns: JSON.stringify(meant),
+    units: JSON.stringify(unitFacts),
+    columns: JSON.stringify(columnFacts),
   }
-  return Object.entries(said).map(([key, value]) => ({ key: `spirodesk.${key}`, value }))
+  return Object.entries(metadata).map(([key, value]) => ({ key: `spirodesk.${key}`, value }))
 }

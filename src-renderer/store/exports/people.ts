@@ -7,12 +7,12 @@ export interface Band {
   readonly to: number | null
 }
 
-/** A band as files tell it: `40-49`, or `90+`. */
+/** A band as files have it: `40-49`, or `90+`. */
 export function bandText({ from, to }: Band): string {
   return to === null ? `${from}+` : `${from}-${to}`
 }
 
-/** What a file of groups states about a person, the same for each of the person's sessions. */
+/** Traits of a person in a grouped file, the same for each of the person's sessions. */
 export interface ShownTraits {
   /** Years. */
   readonly age: Band | null
@@ -24,19 +24,19 @@ export interface ShownTraits {
 
 /** A person of a de-identified export. */
 export interface ExportedPerson {
-  /** Where the person's sessions stand in the file, from 0; chance decides. */
+  /** Place of the person's sessions in the file, from 0; chance decides. */
   readonly place: number
   readonly sessions: number
-  /** Null where each session tells its own. */
+  /** Null where each session states its own. */
   readonly shown: ShownTraits | null
 }
 
-/** The people of a de-identified export, by `patientKey`, and how far they can be told from each other. */
+/** The people of a de-identified export, by `patientKey`, and how distinguishable they are. */
 export interface ExportedPeople extends PeopleInFile {
   readonly persons: ReadonlyMap<string, ExportedPerson>
 }
 
-/** A session as far as it tells who somebody is; `key` is its `patientKey`, `instant` ms since 1970. */
+/** Identifying facts of a session; `key` is its `patientKey`, `instant` ms since 1970. */
 export interface SeenSession {
   readonly key: string
   readonly instant: number | null
@@ -46,7 +46,7 @@ export interface SeenSession {
   readonly ethnicity: string | null
 }
 
-/** From this age on people are one group, in whatever export. */
+/** Age from which people are one group, in whatever export. */
 export const groupedAge = 90
 
 interface Seen {
@@ -56,9 +56,8 @@ interface Seen {
 }
 
 /**
- * Puts the people of an export into random order, and into groups of at least `groupsOf` who are alike in what is
- * stated of age, sex, height and ethnicity; null states these for each session. People are compared as they were at
- * their first session.
+ * Puts the people of an export into random order, and into groups of at least `groupsOf` with the same stated age, sex, height
+ * and ethnicity; null states these for each session. People are compared as they were at their first session.
  */
 export function arrangePeople(
   sessions: Iterable<SeenSession>,
@@ -101,7 +100,7 @@ type Grain = NonNullable<PeopleInFile['grain']>
 
 const exactly: Grain = { age: 1, height: 1, ethnicity: true }
 
-// from fine to coarse; what comes first in a list is what most studies need most
+// from fine to coarse; a list has first the traits that most studies need most
 const grains: readonly Grain[] = [
   { age: 5, height: 5, ethnicity: true },
   { age: 5, height: 5, ethnicity: false },
@@ -114,12 +113,12 @@ const grains: readonly Grain[] = [
   { age: null, height: null, ethnicity: false },
 ]
 
-// a coarser grain for all is worth it while more than so many of them would have to be hidden
+// a coarser grain for all is worth it while more than this share would have to be hidden
 const hiddenAtMost = 0.1
 
 const nothingShown: ShownTraits = { age: null, gender: null, height: null, ethnicity: null }
 
-/** The finest grain that leaves few people in groups that are too small, who are then shown as nobody. */
+/** The finest grain that leaves few people in too small groups, whose traits are then hidden. */
 function group(people: readonly Seen[], least: number): { grain: Grain; shown: ShownTraits[] } {
   for (const grain of grains) {
     const shown = hideSmall(
@@ -132,7 +131,7 @@ function group(people: readonly Seen[], least: number): { grain: Grain; shown: S
   throw new TypeError('no grain is the coarsest')
 }
 
-/** Hides who is in too small a group, and while those are too few themselves, the smallest of the others. */
+/** Hides the people of too small groups, and while those are too few themselves, the smallest of the others. */
 function hideSmall(shown: readonly ShownTraits[], least: number): ShownTraits[] {
   const sizes = countBy(shown, keyOf)
   const bySize = [...sizes].sort(([, one], [, other]) => one - other)

@@ -10,7 +10,7 @@ import { nameFlags } from '../library/library'
 import type { Snapshot, SnapshotDay } from './snapshot'
 import type { ExportedSession } from './writer'
 
-/** A day's sessions as when the snapshot was taken. Throws `store-unreadable`, and counts the day as not covered then. */
+/** A day's sessions as of the snapshot. Throws `store-unreadable`, and marks the day as not covered then. */
 export async function readSnapshotDay(
   store: OpenStore,
   snapshot: Snapshot,
@@ -65,7 +65,7 @@ function exportedSession(
   }
 }
 
-/** What is known besides the content. */
+/** Flags from facts besides the content. */
 function knownFlags(
   name: string | null,
   profileId: string | null,
@@ -82,7 +82,7 @@ function knownFlags(
   return flags
 }
 
-/** A session with its raw arrays as they were when the snapshot was taken, if it has some and they are wanted. */
+/** A session with its raw arrays as of the snapshot, if it has some and they are wanted. */
 export async function withRaw(
   store: OpenStore,
   { keptRaw }: Snapshot,

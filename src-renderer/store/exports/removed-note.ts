@@ -6,7 +6,7 @@ import type { Deidentifier, RemovedCount } from './deidentify'
 import type { ExportedPeople } from './people'
 import type { ExportWriter } from './writer'
 
-/** The text that goes with a de-identified export, for people: what was taken out of it, and what was not. */
+/** Note for people beside a de-identified export: the removed data, and the data that stay. */
 function removedText(
   { dates, groupsOf }: DeidentifyOptions,
   { alone, grain, hidden, persons }: ExportedPeople,
@@ -48,10 +48,10 @@ function removedText(
   ].join('\n')
 }
 
-/** How the name ends of the text that says what was removed. */
+/** Ending of the note's name. */
 export const removedEnding = '.removed.txt'
 
-/** A writer that gets to see pseudonymised sessions only, and says beside the file what was taken out of them. */
+/** A writer that sees pseudonymised sessions only, and notes beside the file what was removed. */
 export function withPseudonyms(
   writer: ExportWriter,
   { pseudonymise, removed }: Deidentifier,

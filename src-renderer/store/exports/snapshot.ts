@@ -14,28 +14,28 @@ import { likelyPosts } from '../library/likely-posts'
 import { matchPatients } from '../library/patient-list'
 import { arrangePeople, type SeenSession } from './people'
 
-/** The sessions of one day that are exported, by their places on its page, and whose they are. */
+/** Sessions of one day to export, by their places on its page, and their patients. */
 export interface SnapshotDay {
   readonly day: PageDay
-  /** How many sessions its page holds. */
+  /** Number of sessions on its page. */
   readonly held: number
   readonly places: Uint32Array
-  /** The numbers of their patients. */
+  /** Numbers of their patients. */
   readonly patients: Uint32Array
   /** 1 where the session came with a request for its profile only. */
   readonly queried: Uint8Array
-  /** The units of their values, where they are not those of the data set. */
+  /** Units of their values, when they are not those of the data set. */
   readonly units: readonly Units[] | null
-  /** What people have said of those that have marks, by their index here. */
+  /** Marks of those that have any, by their index here. */
   readonly marks: ReadonlyMap<number, MarkFields<'session'>>
-  /** Those that may be after a bronchodilator until somebody answers, by their index here. */
+  /** Sessions that may be after a bronchodilator until somebody answers, by their index here. */
   readonly likely: ReadonlySet<number>
 }
 
-/** What an export writes, whatever happens to the store meanwhile. */
+/** Content of an export, whatever happens to the store meanwhile. */
 export type Snapshot = Awaited<ReturnType<typeof beginSnapshot>>
 
-/** Takes a snapshot that holds, once all days are in memory, until it is ended. */
+/** Takes a snapshot that stays valid, once all days are in memory, until it is ended. */
 export async function beginSnapshot(store: OpenStore, request: ExportRequest, at: number) {
   await store.loaded
   const snapshot = takeSnapshot(store, request, at)
@@ -54,7 +54,7 @@ export async function beginSnapshot(store: OpenStore, request: ExportRequest, at
   return {
     ...snapshot,
     isEnded: () => isEnded,
-    /** Keeps nothing more. */
+    /** Stops keeping overwritten rows. */
     end() {
       isEnded = true
       forget()
@@ -62,7 +62,7 @@ export async function beginSnapshot(store: OpenStore, request: ExportRequest, at
   }
 }
 
-/** Notes which sessions are exported, and what the library knows of them now. All days must be in memory. */
+/** Notes the sessions to export, with the library's present facts. All days must be in memory. */
 function takeSnapshot(store: OpenStore, request: ExportRequest, at: number) {
   const { library } = store
   const rows = findRows(store, request.what)
@@ -71,29 +71,29 @@ function takeSnapshot(store: OpenStore, request: ExportRequest, at: number) {
   let begin = 0
   for (const held of library.days()) {
     let end = begin
-    while (end < rows.length && isOf(held, rows[end] ?? 0)) end++
+    while (end < rows.length && isInDay(held, rows[end] ?? 0)) end++
     if (end > begin) days.push(dayOf(store, held, rows.subarray(begin, end), queried))
     begin = end
   }
   return {
-    /** When it was taken, ms since 1970. */
+    /** Time of the snapshot, ms since 1970. */
     at,
     sample: store.sample,
     units: library.units.all(),
     profiles: new Map([...store.profiles.values()].map(({ profile }) => [profile.id, profile])),
-    /** Whose they are, in the order in which a de-identified export writes them; null for any other. */
+    /** People in the order in which a de-identified export writes them; null for any other. */
     people:
       request.deidentified &&
       arrangePeople(seenSessions(library, rows), request.deidentified.groupsOf, crypto),
     sessions: rows.length,
     patients: countPatients(days, library.patients.size()),
-    /** In the order of the library: newest first. */
+    /** Days in the order of the library: newest first. */
     days,
     /** Days that are yet to be read. */
     unread: new Set(days.map(({ day }) => day)),
-    /** Pages of those days as they were before a sync wrote others in their places. */
+    /** Pages of those days as they were before a sync overwrote them. */
     kept: new Map<PageDay, Sealed>(),
-    /** Sealed raw arrays that have been written over or removed since, by the digests of their sessions; null when unwanted. */
+    /** Sealed raw arrays that have been overwritten or removed since, by the digests of their sessions; null when unwanted. */
     keptRaw: wantsRaw(request) ? new Map<string, Sealed>() : null,
   }
 }
@@ -116,7 +116,7 @@ function* seenSessions(library: Library, rows: Uint32Array): Generator<SeenSessi
   }
 }
 
-function isOf({ start, count }: LibraryDay, row: number): boolean {
+function isInDay({ start, count }: LibraryDay, row: number): boolean {
   return row >= start && row < start + count
 }
 
@@ -154,7 +154,7 @@ function wantsRaw({ options }: { readonly options: object }): boolean {
   return 'raw' in options && options.raw === true
 }
 
-/** Sessions that are nobody's count as one patient each. */
+/** Number of patients; an unattributed session counts as one. */
 function countPatients(days: readonly SnapshotDay[], numbers: number): number {
   const seen = new Uint8Array(numbers)
   let count = 0
@@ -167,7 +167,7 @@ function countPatients(days: readonly SnapshotDay[], numbers: number): number {
   return count
 }
 
-/** The rows of the sessions that are meant, in the order of the library. */
+/** The rows of a subject's sessions, in the order of the library. */
 export function findRows(store: Pick<OpenStore, 'library' | 'profiles'>, what: ExportSubject): Uint32Array {
   const { library } = store
   switch (what.kind) {
@@ -175,8 +175,8 @@ export function findRows(store: Pick<OpenStore, 'library' | 'profiles'>, what: E
       const { rows } = matchSessions(library, what.filter)
       const { except = [] } = what
       if (except.length === 0) return rows
-      const left = new Set(except.map((id) => library.rowOf(id)))
-      return rows.filter((row) => !left.has(row))
+      const excluded = new Set(except.map((id) => library.rowOf(id)))
+      return rows.filter((row) => !excluded.has(row))
     }
     case 'patient': {
       const { patient, from, to } = what
@@ -185,7 +185,7 @@ export function findRows(store: Pick<OpenStore, 'library' | 'profiles'>, what: E
     case 'patients': {
       const patients = matchPatients(library, () => profilesOf(store), what.patients)
       const { clauses } = allOf<SessionCriterion>({ kind: 'patients', patients, not: false })
-      // what the list leaves out is not written either
+      // sessions that the list leaves out are not written either
       const without = leavesOutDoubtful(what.patients.filter)
         ? [[{ kind: 'doubtful', not: true } as const]]
         : []

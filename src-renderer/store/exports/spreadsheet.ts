@@ -21,9 +21,9 @@ import { readSnapshotDay } from './read-snapshot'
 import type { Snapshot } from './snapshot'
 import type { ExportContext } from './writer'
 
-const sessionsUnrested = 2000
+const sessionsPerPause = 2000
 
-/** Looks at every text of the sessions of a snapshot for what Excel does to it, and lets others have their turn. */
+/** Checks every text of the sessions of a snapshot for changes that Excel makes, and lets other work have its turn. */
 export async function findSpreadsheetLimits(
   store: OpenStore,
   snapshot: Snapshot,
@@ -40,11 +40,11 @@ export async function findSpreadsheetLimits(
     const counts = found.get(column) ?? new Map<SpreadsheetChange, number>()
     found.set(column, counts.set(change, (counts.get(change) ?? 0) + 1))
   }
-  const memory = memoryColumns(columns, ({ name }) => looker((change) => note(name, change)), context)
+  const memory = memoryColumns(columns, ({ name }) => cellChecker((change) => note(name, change)), context)
   const { tests } = store.library.rows.numbers
   let rows = 1
-  let looked = 0
-  let rested = 0
+  let checked = 0
+  let checkedAtPause = 0
   for (const of of snapshot.days) {
     const day = memory?.rows(of) ?? null
     for (const row of day?.rows ?? []) rows += table === 'sessions' ? 1 : tests.get(row)
@@ -57,9 +57,9 @@ export async function findSpreadsheetLimits(
         note(name, changes.find((change) => change !== null) ?? null)
       }
     }
-    looked += of.places.length
-    if (looked - rested < sessionsUnrested) continue
-    rested = looked
+    checked += of.places.length
+    if (checked - checkedAtPause < sessionsPerPause) continue
+    checkedAtPause = checked
     await pause()
   }
   return {
@@ -70,13 +70,13 @@ export async function findSpreadsheetLimits(
   }
 }
 
-// what stands there is Spirodesk's, and short
+// these cells are Spirodesk's, and short
 const pseudonymous: ReadonlySet<string> = new Set(['person', 'session', 'month', 'age_band', 'height_band'])
 
 const changeOf = (value: CellValue) => spreadsheetChange(plainCell(value, 'text'))
 
-/** Looks at the cells of one column for the sessions of a day; at one that comes again, once. */
-function looker(note: (change: SpreadsheetChange | null) => void): ColumnMaker<void> {
+/** Checks the cells of one column for the sessions of a day; a repeating one once. */
+function cellChecker(note: (change: SpreadsheetChange | null) => void): ColumnMaker<void> {
   return {
     plain: (value) => (day) => {
       for (let at = 0; at < day.rows.length; at++) note(changeOf(value(day, at)))
@@ -93,7 +93,7 @@ function looker(note: (change: SpreadsheetChange | null) => void): ColumnMaker<v
         }
       }
     },
-    // what is the same in all rows comes from Spirodesk
+    // a value that is the same in all rows comes from Spirodesk
     constant: () => () => undefined,
   }
 }

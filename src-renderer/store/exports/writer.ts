@@ -29,7 +29,7 @@ export function createByteOutput() {
     memory = larger
   }
   return {
-    /** Adds a text, in UTF-8; lone surrogates become what stands for no character. */
+    /** Adds a text, in UTF-8; lone surrogates become the replacement character. */
     text(text: string) {
       // no character takes more than three bytes for each of its units
       reserve(3 * text.length)
@@ -45,19 +45,19 @@ export function createByteOutput() {
       }
       length = place
     },
-    /** Adds so many bytes, which are to be written to what is returned before anything else is added. */
+    /** Adds so many bytes, to be written to the returned array before anything else is added. */
     extend(bytes: number): Uint8Array {
       reserve(bytes)
       length += bytes
       return memory.subarray(length - bytes, length)
     },
     length: (): number => length,
-    /** All of them, until more are added. */
+    /** All bytes, until more are added. */
     view: (): Uint8Array => memory.subarray(0, length),
     clear() {
       length = 0
     },
-    /** Takes them all out, as a copy. */
+    /** Removes all bytes, and returns a copy of them. */
     take(): Bytes {
       const bytes = memory.slice(0, length)
       length = 0
@@ -70,32 +70,32 @@ export interface ExportedSession {
   readonly session: Session
   /** The record as it was sent, without its raw arrays. */
   readonly record: JsonObject
-  /** Its raw arrays by path; null when it has none, or they were not asked for. */
+  /** Its raw arrays by path; null when it has none, or they were not requested. */
   readonly raw: Readonly<Record<string, Json>> | null
-  /** Whether a file has brought those arrays. */
+  /** True when a file has brought those arrays. */
   readonly rawFromFile: boolean
   readonly patient: PatientRef
-  /** The profile that it belongs to; null when that is not known. */
+  /** Its profile; null when that is not known. */
   readonly profile: Profile | null
   readonly attribution: 'query' | 'email' | 'file' | 'none'
-  /** All that Spirodesk says about it, in the fixed order of the codes. */
+  /** All flags of it, in the fixed order of the codes. */
   readonly flags: readonly Flag[]
   readonly units: Units
-  /** What people have said of it. */
+  /** Marks on it. */
   readonly marks: MarkFields<'session'>
-  /** What stands for person and date where the export is de-identified, else null. */
+  /** Pseudonym of person and date in a de-identified export, else null. */
   readonly pseudonym: Pseudonym | null
 }
 
-/** What stands for a person and a date in a de-identified export. */
+/** Pseudonym of a person and a date in a de-identified export. */
 export interface Pseudonym {
   /** The person's pseudonym in this export, and in no other: `p-0417`. */
   readonly person: string
-  /** What is stated about the person where people are grouped, else null. */
+  /** Stated traits of the person in a grouped file, else null. */
   readonly shown: ShownTraits | null
   /** Days since the session `since`; null when undated or when months are given. */
   readonly days: number | null
-  /** The pseudonym of the session from which this person's days are counted; null without `days`. */
+  /** Pseudonym of the session from which this person's days are counted; null without `days`. */
   readonly since: string | null
   /** `YYYY-MM`; null when undated or when days are given. */
   readonly month: string | null
@@ -106,14 +106,17 @@ export interface ExportContext extends Pick<
   'at' | 'sample' | 'units' | 'profiles' | 'kept' | 'people'
 > {
   readonly appVersion: string
-  /** What is in memory of the sessions; null where there is nothing but the sessions themselves. */
+  /** The library of the sessions; null where there is nothing but the sessions themselves. */
   readonly library: Library | null
 }
 
-/** A text that belongs beside an export's file, and what is added to the file's name: to all of it when that begins with a dot, else without its own ending. */
+/**
+ * A text beside an export's file, and the ending that is added to the file's name: to all of it when that begins with a dot,
+ * else without its own extension.
+ */
 export interface Companion {
   readonly ending: string
-  /** Null for one that does not belong beside this export, though beside another of the same name it may. */
+  /** Null for one that must not be beside this export, though it may be beside another of the same name. */
   readonly text: string | null
 }
 
@@ -124,16 +127,18 @@ export interface ExportWriter {
   /** Writes a day out of memory, as `session` would; false where its page is needed. Missing where every page is. */
   day?(of: SnapshotDay, to: ByteOutput): boolean
   end(to: ByteOutput): void
-  /** What belongs beside the file, once all of it is written; for people, so in the language of `texts`. */
+  /** Companions of the file, once all of it is written; for people, so in the language of `texts`. */
   companions(texts: Texts<MessageKey>): readonly Companion[]
-  /** How a file begins with these sessions, to be looked at. Of a writer that writes nothing else. */
+  /** Beginning of a file with these sessions, for a preview. Called on a writer that writes nothing else. */
   preview(first: readonly ExportedSession[]): ExportPreview['head']
 }
 
-/** A session is many lines or long ones, and nobody reads more of them to see what a file is like. */
+/**
+ * The most sessions in a preview of text: each is many lines or long ones, and nobody reads more to see what a file is like.
+ */
 const shownAsText = 3
 
-/** How a file of text begins. */
+/** Beginning of a file of text. */
 export function textPreview(
   { begin, session }: Pick<ExportWriter, 'begin' | 'session'>,
   first: readonly ExportedSession[],

@@ -3,7 +3,7 @@ import { groupByDay } from '../apply/merge'
 import type { Received } from '../apply/read-answer'
 import type { OpenStore } from '../connection/open-store'
 
-/** Told of the parts of a document in their order, each as the JSON text that it is. */
+/** Receivers of the parts of a document in their order, each as its JSON text. */
 interface DocumentParts {
   /** A member that is not one of the lists. */
   member(name: string, json: string): void
@@ -18,7 +18,7 @@ const space = /\s*/y
 /** The most characters of one part that are held in memory: more than any session with raw arrays has. */
 const longestPart = 64_000_000
 
-/** Reads a JSON object of any length; `lists` come element by element. What a part holds is for its parser to check. */
+/** Reads a JSON object of any length; `lists` come element by element. The content of a part is for its parser to check. */
 export function createDocumentReader(lists: ReadonlySet<string>, parts: DocumentParts) {
   let text = ''
   let at = 0
@@ -30,7 +30,7 @@ export function createDocumentReader(lists: ReadonlySet<string>, parts: Document
     at++
     place = to
   }
-  /** The next value, or null when it has not come to its end yet. */
+  /** The next value, or null when it is not complete yet. */
   const value = (): string | null => {
     const end = valueEnd(text, at)
     if (end < 0) return null
@@ -91,7 +91,7 @@ function nameOf(json: string): string {
     const name: unknown = JSON.parse(json)
     if (typeof name === 'string') return name
   } catch {
-    // told below
+    // thrown below
   }
   throw new TypeError('no name')
 }
@@ -102,7 +102,7 @@ const [openBracket, closeBracket] = [91, 93]
 const [openBrace, closeBrace] = [123, 125]
 const afterScalar = /[\s,\]}]/g
 
-/** Where the JSON value that begins at `at` ends in a text; -1 when the text is cut off before it does. */
+/** End of the JSON value that begins at `at` in a text; -1 when the text is cut off before it. */
 function valueEnd(text: string, at: number): number {
   const first = text.charAt(at)
   if (first === '"') return stringEnd(text, at)
@@ -111,7 +111,7 @@ function valueEnd(text: string, at: number): number {
   return afterScalar.exec(text)?.index ?? -1
 }
 
-/** The end of an object or an array, by its brackets alone: whoever parses it finds what is wrong inside. */
+/** End of an object or an array, by its brackets alone: its parser finds mistakes inside. */
 function nestEnd(text: string, start: number): number {
   let depth = 0
   for (let at = start; at < text.length; at++) {
@@ -142,7 +142,7 @@ function stringEnd(text: string, start: number): number {
 
 const heldAtOnce = 20_000
 
-/** Parts records by day, so that a part's pages fit into memory: a file may have one session for each day of years. */
+/** Splits records by day, so that a part's pages fit into memory: a file may have one session for each day of years. */
 export function partsBySize(
   { coverage }: Pick<OpenStore, 'coverage'>,
   records: Iterable<Received>,
@@ -165,7 +165,7 @@ function sessionsHeld(coverage: OpenStore['coverage'], day: PageDay): number {
   return coverage.get(day)?.sessions ?? 0
 }
 
-/** The text of the record in an element of the list of sessions, just as it stands there; the whole element without one. */
+/** The text of the record in an element of the list of sessions, exactly as it stands there; the whole element without one. */
 export function recordText(line: string): string {
   let text = line
   try {

@@ -5,46 +5,46 @@ import type { QuarantineReason } from '#shared/records/sync'
 import { isRecord, type JsonObject } from '#shared/wire/fields'
 import { readProfile } from '#shared/wire/read-profile'
 import { readId } from '#shared/wire/read-values'
-import { withoutOthersIds } from '../apply/another-person'
+import { withoutConflictingIds } from '../apply/another-person'
 import { learnAttribution } from '../apply/owners'
 import { judgeProfile } from '../apply/profiles'
 import { type Received, receiveRecords } from '../apply/read-answer'
-import { unasked, writeRecords } from '../apply/write'
+import { unrequested, writeRecords } from '../apply/write'
 import { identities, type KnownProfile, type OpenStore, type OwnersChange } from '../connection/open-store'
 import { StoreFault } from '../database/store-fault'
 import type { PageEntry, ImportedTimes } from '../days/columns'
 import { sameJson } from '../days/page-bytes'
 import { partsBySize, recordText } from './document-reader'
 
-/** What is being imported, where to, and what was found so far. */
+/** An import: its store, its options, and the findings so far. */
 interface Importing {
   readonly store: OpenStore | null
   readonly writes: boolean
   readonly counts: ImportCounts
-  /** The ids of the sessions that came for one profile, by its id. */
+  /** Ids of the sessions that came for one profile, by its id. */
   readonly owners: Map<string, string[]>
   readonly differences: ImportDifferences
-  /** Days on which the file says something else than the service. */
-  readonly doubted: Set<Day>
+  /** Days on which the file contradicts the service. */
+  readonly contradicted: Set<Day>
   /** ms since 1970. */
   readonly now: number
 }
 
-/** The most records of one file that are set aside; the rest are counted, and still in the file. */
-const mostSetAside = 1000
+/** The most records of one file to quarantine; the rest are counted, and still in the file. */
+const quarantinedAtMost = 1000
 
-/** Compares some sessions of a file with what is held, counts them, and writes what is new, if that is wanted. */
+/** Compares some sessions of a file with the store, counts them, and writes new ones, if that is wanted. */
 export async function importSessions(importing: Importing, lines: readonly SessionLine[]): Promise<void> {
   const { store, writes, counts, now } = importing
   const read = await receiveRecords(lines.map(({ record }) => record))
-  const { records, bad } = store ? withoutOthersIds(store, read, null) : read
-  const told = remember(importing, lines, bad)
+  const { records, bad } = store ? withoutConflictingIds(store, read, null) : read
+  const timesOf = remember(importing, lines, bad)
   const received = [...records.values()].flatMap((each) => {
-    const times = told.get(each.id)
+    const times = timesOf.get(each.id)
     return times ? [{ ...each, told: times }] : []
   })
   counts.sessions += lines.length
-  if (store && writes && bad.size > 0) await setAside(store, counts, lines, bad, now)
+  if (store && writes && bad.size > 0) await quarantineRecords(store, counts, lines, bad, now)
   counts.setAside += bad.size
   counts.same += lines.length - received.length - bad.size
   if (!store) counts.new += received.length
@@ -52,11 +52,11 @@ export async function importSessions(importing: Importing, lines: readonly Sessi
     for (const part of partsBySize(store, received)) {
       const wanted = await judge(importing, store, part)
       if (writes && wanted.size > 0)
-        await writeRecords(store, { ...unasked(now), records: wanted, quarantine: [] })
+        await writeRecords(store, { ...unrequested(now), records: wanted, quarantine: [] })
     }
 }
 
-/** Counts what sessions are, and returns those that are to be written. */
+/** Counts sessions by their verdict, and returns those to write. */
 async function judge(
   importing: Importing,
   store: OpenStore,
@@ -73,17 +73,17 @@ async function judge(
   return wanted
 }
 
-/** The times of each session, by its id; whose they are goes to the owners. */
+/** The times of each session, by its id; owners go to `owners`. */
 function remember(
   { owners }: Importing,
   lines: readonly SessionLine[],
   bad: ReadonlyMap<number, QuarantineReason>,
-): Map<string, SessionLine['told']> {
-  const times = new Map<string, SessionLine['told']>()
-  for (const [index, { record, told, profile }] of lines.entries()) {
+): Map<string, SessionLine['times']> {
+  const times = new Map<string, SessionLine['times']>()
+  for (const [index, { record, times: sessionTimes, profile }] of lines.entries()) {
     const id = isRecord(record) && !bad.has(index) ? readId(record) : null
     if (id === null || times.has(id)) continue
-    times.set(id, told)
+    times.set(id, sessionTimes)
     if (profile === null) continue
     const of = owners.get(profile) ?? []
     of.push(id)
@@ -92,24 +92,24 @@ function remember(
   return times
 }
 
-async function setAside(
+async function quarantineRecords(
   store: OpenStore,
   { setAside: before }: ImportCounts,
   lines: readonly SessionLine[],
   bad: ReadonlyMap<number, QuarantineReason>,
   now: number,
 ): Promise<void> {
-  const kept = [...bad].slice(0, Math.max(0, mostSetAside - before))
+  const kept = [...bad].slice(0, Math.max(0, quarantinedAtMost - before))
   const texts = kept.map(([index, reason]) => ({ reason, text: recordText(lines[index]?.text ?? '') }))
   const quarantine = await store.quarantine.seal(texts, now)
-  await writeRecords(store, { ...unasked(now), records: new Map(), quarantine })
+  await writeRecords(store, { ...unrequested(now), records: new Map(), quarantine })
 }
 
 type Verdict = keyof Pick<ImportCounts, 'new' | 'changed' | 'same' | 'older' | 'damaged'>
 
 type Page = ReadonlyMap<string, PageEntry> | 'damaged'
 
-/** Compares records of a file with what is held. All days must be in memory. */
+/** Compares records of a file with the store. All days must be in memory. */
 async function compareRecords(
   importing: Importing,
   store: OpenStore,
@@ -138,11 +138,11 @@ async function compareRecords(
   return verdicts
 }
 
-function compare({ record, raw, told }: Received, stored: PageEntry): Verdict {
+function compare({ record, raw, times }: Received, stored: PageEntry): Verdict {
   if (sameJson(stored.record, record)) return raw !== null && !stored.local.hasRaw ? 'changed' : 'same'
-  // only the service replaces what the service sent
+  // only the service replaces data of the service
   if (!stored.local.imported) return 'older'
-  return (told?.changedAt ?? 0) < stored.local.changedAt ? 'older' : 'changed'
+  return (times?.changedAt ?? 0) < stored.local.changedAt ? 'older' : 'changed'
 }
 
 // all of them go to the window in one answer
@@ -150,12 +150,12 @@ const mostListed = 20_000
 const longestValue = 200
 
 function noteDifference(
-  { differences, doubted }: Importing,
+  { differences, contradicted }: Importing,
   day: PageDay,
   { id, record }: Received,
   stored: PageEntry,
 ): void {
-  if (!stored.local.imported && day !== undated) doubted.add(day)
+  if (!stored.local.imported && day !== undated) contradicted.add(day)
   differences.sessions++
   if (differences.listed.length === mostListed) return
   const textOf = (of: JsonObject, field: string) =>
@@ -167,8 +167,8 @@ function noteDifference(
   differences.listed.push({ session: id, day, fields })
 }
 
-/** Has the days be read again on which a file says something else than the service. */
-export async function doubtDays(store: OpenStore, days: ReadonlySet<Day>): Promise<void> {
+/** Marks days to be read again on which a file contradicts the service. */
+export async function rereadDays(store: OpenStore, days: ReadonlySet<Day>): Promise<void> {
   const touched = [...days].flatMap((day) => {
     const state = store.coverage.get(day)
     return state?.complete ? [{ ...state, revision: state.revision + 1, complete: false }] : []
@@ -193,11 +193,11 @@ interface SessionLine {
   readonly text: string
   /** The record as it was sent; null where there is none. */
   readonly record: Json
-  readonly told: ImportedTimes
+  readonly times: ImportedTimes
   readonly profile: string | null
 }
 
-/** Reads the parsed text of an element of the list of sessions; a time that is not told is `now` (ms since 1970). */
+/** Reads the parsed text of an element of the list of sessions; a missing time is `now` (ms since 1970). */
 export function readSessionLine(text: string, line: Json, now: number): SessionLine {
   const fields = isRecord(line) ? line : {}
   const { session = null, profile, withdrawnAt } = fields
@@ -206,7 +206,7 @@ export function readSessionLine(text: string, line: Json, now: number): SessionL
   return {
     text,
     record: session,
-    told: {
+    times: {
       firstFetchedAt,
       changedAt: timeOf(fields['changedAt']) ?? firstFetchedAt,
       withdrawnAt: withdrawnAt === undefined ? null : (timeOf(withdrawnAt) ?? now),
@@ -215,18 +215,18 @@ export function readSessionLine(text: string, line: Json, now: number): SessionL
   }
 }
 
-/** A time that a file tells is never later than now. */
+/** Limits a time of a file to now. */
 function notAfter(time: number | null, now: number): number | null {
   return time === null ? null : Math.min(time, now)
 }
 
-/** An instant in ms since 1970 out of the text that `toISOString` writes; null for anything else. */
+/** An instant in ms since 1970 out of a text of `toISOString`; null for anything else. */
 function readTime(text: Json | undefined): number | null {
   const time = typeof text === 'string' ? Date.parse(text) : NaN
   return Number.isFinite(time) ? time : null
 }
 
-/** The profiles of a file that are not known here, by their ids; those that cannot be read are passed over. */
+/** The profiles of a file that are not known here, by their ids; unreadable ones are passed over. */
 export function newProfiles(
   store: Pick<OpenStore, 'profiles'> | null,
   lines: readonly Json[],
@@ -242,8 +242,8 @@ export function newProfiles(
 }
 
 /**
- * Adds profiles that are not known here. What is known here of others stays. They count as shared from `now` on (ms
- * since 1970): should the service share one of them, its history is requested, since no day was read for it before.
+ * Adds unknown profiles; known ones stay as they are. They count as shared from `now` on (ms since 1970): should the service
+ * share one of them, its history is requested, since no day was read for it before.
  */
 export async function importProfiles(
   store: OpenStore,
@@ -276,8 +276,8 @@ async function know(store: OpenStore, line: JsonObject, now: number): Promise<Kn
 }
 
 /**
- * Keeps whose sessions are by the profiles that they came for, where a file alone has brought them and that is unknown
- * here. `now` is in ms since 1970.
+ * Attributes sessions to the profiles that they came for, when only a file has brought them and their owner is unknown here.
+ * `now` is in ms since 1970.
  */
 export async function importOwners(
   store: OpenStore,
@@ -302,7 +302,7 @@ export async function importOwners(
 function together(changes: readonly OwnersChange[]): OwnersChange {
   return {
     known: changes.flatMap(({ known }) => known),
-    gone: changes.flatMap(({ gone }) => gone),
+    removed: changes.flatMap(({ removed }) => removed),
     sessions: changes.flatMap(({ sessions }) => sessions),
   }
 }

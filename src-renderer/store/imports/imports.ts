@@ -10,7 +10,7 @@ import { StoreFault } from '../database/store-fault'
 import { openStoreOf, type StoreState } from '../connection/store-state'
 import { createDocumentReader } from './document-reader'
 import {
-  doubtDays,
+  rereadDays,
   importOwners,
   importProfiles,
   importSessions,
@@ -23,8 +23,8 @@ type ImportPass = ReturnType<typeof createImport>
 const sessionsAtOnce = 5_000
 
 /**
- * Begins to read a file, and writes what is new in it when it `writes`; a file that has been read whole without writing
- * is read whole again. Without a store everything is new. `now` is in ms since 1970.
+ * Begins to read a file, and writes its new sessions when it `writes`; a file that has been read whole without writing is read
+ * whole again. Without a store everything is new. `now` is in ms since 1970.
  */
 function createImport(
   {
@@ -38,7 +38,7 @@ function createImport(
   const counts = noImportCounts()
   const owners = new Map<string, string[]>()
   const differences: ImportDifferences = { sessions: 0, listed: [] }
-  const doubted = new Set<Day>()
+  const contradicted = new Set<Day>()
   const profiles: Json[] = []
   const sessions: string[] = []
   const head = new Map<string, Json>()
@@ -57,7 +57,7 @@ function createImport(
     try {
       work()
     } catch (error) {
-      if (error instanceof TypeError) throw new StoreFault(isOurs(head) ? 'file-torn' : 'file-other')
+      if (error instanceof TypeError) throw new StoreFault(isSessionFile(head) ? 'file-torn' : 'file-other')
       throw error
     }
   }
@@ -65,16 +65,16 @@ function createImport(
     try {
       return decoder.decode(bytes, { stream: true })
     } catch (error) {
-      // as far as it goes, for what the file is
+      // as far as it goes, to recognise the file
       reader.push(new TextDecoder().decode(bytes))
       throw error
     }
   }
-  const take = async (texts: readonly string[]) => {
+  const importLines = async (texts: readonly string[]) => {
     const lines = parseAnswer(`[${texts.join(',')}]`)
     if (lines?.length !== texts.length) throw new StoreFault('file-torn')
     const records = lines.map((line, index) => readSessionLine(texts[index] ?? '', line, now))
-    await importSessions({ store, writes, counts, owners, differences, doubted, now }, records)
+    await importSessions({ store, writes, counts, owners, differences, contradicted, now }, records)
   }
 
   return {
@@ -85,14 +85,14 @@ function createImport(
      */
     async push(bytes: Uint8Array) {
       read(() => reader.push(decode(bytes)))
-      while (sessions.length >= sessionsAtOnce) await take(sessions.splice(0, sessionsAtOnce))
+      while (sessions.length >= sessionsAtOnce) await importLines(sessions.splice(0, sessionsAtOnce))
     },
-    /** Ends it, and tells what it held. Throws `file-torn` when the file is cut short. */
+    /** Ends it, and returns its counts. Throws `file-torn` when the file is cut short. */
     async end(): Promise<ImportCounts & { differences: ImportDifferences }> {
       read(() => reader.push(decoder.decode()))
-      if (!reader.isWhole()) throw new StoreFault(isOurs(head) ? 'file-torn' : 'file-other')
+      if (!reader.isWhole()) throw new StoreFault(isSessionFile(head) ? 'file-torn' : 'file-other')
       refuseOthers(head)
-      if (sessions.length > 0) await take(sessions.splice(0))
+      if (sessions.length > 0) await importLines(sessions.splice(0))
       const found = newProfiles(store, profiles)
       counts.profiles = found.size
       if (store && writes) {
@@ -101,9 +101,9 @@ function createImport(
       }
       return { ...counts, differences }
     },
-    /** Has the days read again on which the file says something else than the service, whether it is written or not. */
-    async doubt() {
-      if (store) await doubtDays(store, doubted)
+    /** Has the days read again on which the file contradicts the service, whether it is written or not. */
+    async rereadContradicted() {
+      if (store) await rereadDays(store, contradicted)
     },
   }
 }
@@ -114,14 +114,14 @@ function parse(json: string): Json {
   return value
 }
 
-function isOurs(head: ReadonlyMap<string, Json>): boolean {
+function isSessionFile(head: ReadonlyMap<string, Json>): boolean {
   return head.get('format') === sessionFileFormat
 }
 
-/** What a file is has to be said before what it holds. */
+/** Refuses files of other kinds: the marks of a file have to come before its sessions. */
 function refuseOthers(head: ReadonlyMap<string, Json>): void {
   const version = head.get('version')
-  if (!isOurs(head) || typeof version !== 'number') throw new StoreFault('file-other')
+  if (!isSessionFile(head) || typeof version !== 'number') throw new StoreFault('file-other')
   if (version > sessionFileVersion) throw new StoreFault('file-newer', `version ${version}`)
   if (head.get('deidentified') === true) throw new StoreFault('file-deidentified')
   if (head.get('sample') === true) throw new StoreFault('file-sample')
@@ -140,12 +140,12 @@ interface Running {
   readonly pass: ImportPass
 }
 
-/** Makes the imports of a store page. What is asked of an import that has ended is `not-found`. */
+/** Makes the imports of a store page. Calls about an import that has ended are `not-found`. */
 export function createImports(state: StoreState): Imports {
   let running: Running | null = null
   let last = 0
 
-  /** Works on an import while its connection is still the open one; what writes waits for its turn. */
+  /** Works on an import while its connection is still the open one; writes wait for their turn. */
   const working = async <T>(
     number: number,
     work: (pass: ImportPass) => Promise<T>,
@@ -176,7 +176,7 @@ export function createImports(state: StoreState): Imports {
     },
     async importEnd({ number }) {
       const counts = await working(number, (pass) => pass.end())
-      await working(number, (pass) => pass.doubt(), true)
+      await working(number, (pass) => pass.rereadContradicted(), true)
       running = null
       return counts
     },

@@ -15,7 +15,7 @@ import type { Library } from './library'
 import type { NumberColumn } from './number-column'
 import type { Uint32Column } from './rows'
 
-/** Lists those values of a field that are looked for, among the sessions that pass a filter, and how many have each. */
+/** Lists the values of a field that contain a text, among the sessions that pass a filter, with the number of each. */
 export function listChoices(library: Library, { filter, field, find }: ChoicesQuery): Choices {
   const { rows } = matchSessions(library, filter)
   const { words } = library.rows
@@ -26,7 +26,7 @@ export function listChoices(library: Library, { filter, field, find }: ChoicesQu
       field === 'diagnosis' ? [library.diagnoses, words.diagnoses] : [library.medications, words.medications]
     countWords(rows, column, lists.size()).forEach((sessions, number) => {
       const list = lists.get(number)
-      // a session that names something twice has it once
+      // a session that names a diagnosis or medication twice has it once
       const different = new Map(list.map((text) => [foldChoice(text), text]))
       if (list.length === 0) counted.add(null, sessions)
       for (const text of different.values()) counted.add(text, sessions)
@@ -93,14 +93,14 @@ function flagChoices(library: Library, rows: Uint32Array): Choices {
   return { choices: choices.sort((a, b) => b.sessions - a.sessions), of: choices.length }
 }
 
-/** Measures how a figure is spread over the sessions that pass a filter. */
+/** Measures the spread of a figure over the sessions that pass a filter. */
 export function measureSpread(library: Library, { filter, field }: SpreadQuery): Spread {
   const { rows } = matchSessions(library, filter)
   const counted = isRecomputed(field) ? null : spreadOfCodes(library.rows.numbers[field], rows)
   return counted ?? spreadOfValues(figureReader(library, field), rows)
 }
 
-/** By how often each different value comes; null for a column without codes. */
+/** Spread by the frequency of each different value; null for a column without codes. */
 function spreadOfCodes(column: NumberColumn, rows: Uint32Array): Spread | null {
   const counts = new Uint32Array(column.codes())
   if (counts.length === 0) return null
@@ -126,7 +126,7 @@ function spreadOfCodes(column: NumberColumn, rows: Uint32Array): Spread | null {
   }
 }
 
-/** How a figure is spread over some rows; `read` gives NaN where it is missing. */
+/** The spread of a figure over some rows; `read` gives NaN where it is missing. */
 export function spreadOfValues(read: (row: number) => number, rows: Uint32Array): Spread {
   const values = new Float64Array(rows.length)
   let found = 0
@@ -147,26 +147,26 @@ export function spreadOfValues(read: (row: number) => number, rows: Uint32Array)
   }
 }
 
-/** The number in the middle, or half-way between the two that are. It moves them about; one at least, and none is NaN. */
+/** The median. It reorders the numbers; at least one, and none is NaN. */
 function medianOf(numbers: Float64Array): number {
   const middle = (numbers.length - 1) >> 1
   const lower = selectNth(numbers, middle)
   if (numbers.length % 2 === 1) return lower
-  // what stands behind it now is no smaller
+  // the numbers behind it are no smaller now
   return halfWay(
     lower,
     numbers.subarray(middle + 1).reduce((least, one) => Math.min(least, one), Infinity),
   )
 }
 
-/** Halved first, since the sum of two may be too large for a number. */
+/** The mean of two, halved first, since their sum may be too large for a number. */
 function halfWay(one: number, other: number): number {
   return one === other ? one : one / 2 + other / 2
 }
 
 /**
- * The number that would be at a place were they sorted, which must be one of them. It moves them about, and takes a
- * time that grows with their number alone, however often one comes again. NaN must not be among them.
+ * The number at a place in sorted order; the place must exist. It reorders the numbers, in a time that grows with their count
+ * alone, however often one repeats. NaN must not be among them.
  */
 function selectNth(numbers: Float64Array, place: number): number {
   let [low, high] = [0, numbers.length - 1]
@@ -188,7 +188,7 @@ function selectNth(numbers: Float64Array, place: number): number {
   return numbers[place] ?? NaN
 }
 
-/** Makes the function that tells whether a row has a figure that can be right; one left out drives nothing. */
+/** Makes the function that tells whether a row has a figure that can be right; a left-out one is not used. */
 export function usableFigures(
   { rows: { numbers } }: Pick<Library, 'rows'>,
   name: BestValue,
@@ -198,7 +198,7 @@ export function usableFigures(
   const values = numbers[name]
   const isIn = (bits: number) => !(bits > 0) || leftOutReason(bits, field) === null
   const codes = leftOut.codes()
-  // the same few sets come again and again
+  // the same few sets repeat
   const known = Uint8Array.from({ length: codes }, (_, code) =>
     Number(code === 0 || isIn(leftOut.valueOf(code))),
   )
@@ -207,13 +207,13 @@ export function usableFigures(
 }
 
 export interface LibraryCounts {
-  /** Sessions that are not withdrawn, and the patients that they belong to. */
+  /** Sessions that are not withdrawn, and their patients. */
   readonly sessions: number
   readonly patients: number
   readonly withdrawn: number
 }
 
-/** Counts sessions and patients: profiles, e-mails that belong to none, and sessions that belong to nobody. */
+/** Counts sessions and patients: profiles, e-mails that belong to none, and other unattributed sessions. */
 export function countPatients(library: Library): LibraryCounts {
   const patient = library.rows.words.patient.values()
   const sessionsOf = new Uint32Array(library.patients.size())
@@ -229,7 +229,10 @@ export function countPatients(library: Library): LibraryCounts {
       sessionsOf[number] = (sessionsOf[number] ?? 0) + 1
       sessions++
     }
-  const [nobodys = 0] = sessionsOf
-  const patients = sessionsOf.reduce((sum, held, number) => (number > 0 && held > 0 ? sum + 1 : sum), nobodys)
+  const [unattributed = 0] = sessionsOf
+  const patients = sessionsOf.reduce(
+    (sum, held, number) => (number > 0 && held > 0 ? sum + 1 : sum),
+    unattributed,
+  )
   return { sessions, patients, withdrawn }
 }

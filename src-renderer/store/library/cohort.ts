@@ -35,7 +35,7 @@ export function cohortFigures(library: Library, { filter, edges }: CohortQuery):
   }
 }
 
-/** The last session of each patient among those that pass a filter; one that is nobody's stands for itself. */
+/** The last session of each patient among those that pass a filter; an unattributed one is a patient of its own. */
 function lastOfEach(library: Library, filter: SessionFilter): Uint32Array {
   const patients = library.rows.words.patient.values()
   const seen = new Uint8Array(library.patients.size())

@@ -34,7 +34,7 @@ export function maskByCriterion(
   switch (criterion.kind) {
     case 'range': {
       const { field, from, to } = criterion
-      // what is missing is not outside of a range either
+      // a missing figure is not outside of a range either
       return maskByFigure(library, mask, field, { ...limits(from, to), inside, missing: !wanted })
     }
     case 'missing': {
@@ -96,7 +96,7 @@ function withText(library: Library, mask: Uint8Array, text: string): Uint8Array 
   return found
 }
 
-/** The days that are in a range, in their order. What has no day is only in a range that is open at both ends. */
+/** The days in a range, in their order. The undated page is only in a range that is open at both ends. */
 export function daysInRange(days: readonly LibraryDay[], { from, to }: RangeDays): readonly LibraryDay[] {
   if (from === null && to === null) return days
   return days.filter(
@@ -104,7 +104,7 @@ export function daysInRange(days: readonly LibraryDay[], { from, to }: RangeDays
   )
 }
 
-/** Up to 32 words, a bit each, and which of them every person, patient and list has. */
+/** Up to 32 words, a bit each, as found in every person, patient and list. */
 interface FoundWords {
   readonly all: number
   readonly persons: Int32Array
@@ -116,7 +116,7 @@ interface FoundWords {
 const wordsAtOnce = 32
 
 /**
- * Clears the marks of sessions in whose names, e-mails, diagnoses and medications not all words of a text occur. Names and
+ * Clears the marks of sessions whose names, e-mails, diagnoses and medications do not contain all words of a text. Names and
  * e-mails are those of the profile and those that were sent.
  */
 function maskByText(library: Library, mask: Uint8Array, text: string): void {
@@ -151,7 +151,7 @@ function findWords(
   return found
 }
 
-/** Sets a bit for some numbers, and tells how many these are. */
+/** Sets a bit for some numbers, and returns their count. */
 function setBit(bits: Int32Array, numbers: readonly number[], bit: number): number {
   for (const number of numbers) bits[number] = (bits[number] ?? 0) | (1 << bit)
   return numbers.length
@@ -229,11 +229,14 @@ const flagBitsOf = new WeakMap<
   { readonly version: number; readonly hour: number; readonly of: (row: number) => number }
 >()
 
-/** Gives all flags of a row as bits, from its content and what the library knows; valid until the library changes. */
+/**
+ * Makes the function that answers all flags of a row as bits, those of its content and those that the library adds; valid until
+ * the library changes.
+ */
 export function flagBits(library: Library): (row: number) => number {
   const known = flagBitsOf.get(library)
   const version = library.version()
-  // what lies ahead does so for less long with each hour
+  // a session that lies ahead does so for less long with each hour
   const hour = Math.floor(library.aheadAfter() / 3_600_000)
   if (known?.version === version && known.hour === hour) return known.of
   const of = createFlagBits(library)
@@ -243,7 +246,7 @@ export function flagBits(library: Library): (row: number) => number {
 
 const doubtfulOf = new WeakMap<Library, { readonly version: number; readonly marks: Uint8Array }>()
 
-/** For each row 1 where the session is doubtful; valid until the library changes. */
+/** Marks of the rows whose session is doubtful, 1 or 0; valid until the library changes. */
 export function doubtfulRows(library: Library): Uint8Array {
   const known = doubtfulOf.get(library)
   const version = library.version()
@@ -256,7 +259,7 @@ export function doubtfulRows(library: Library): Uint8Array {
   return marks
 }
 
-/** The flags that follow from what the library knows besides a session's content. */
+/** The flags that follow from the library's facts besides a session's content. */
 const bitsOfLibrary = (
   ['unattributed', 'unshared', 'withdrawn', 'imported', 'name-differs', 'ahead', 'likely-pair'] as const
 ).reduce((sum, code) => sum | flagBit(code), 0)
@@ -303,7 +306,7 @@ function createFlagBits(library: Library): (row: number) => number {
 // 2.32 of 2.90 are 80 %, which a limit of 80 % includes, whatever a division makes of it
 const calculated = 5e-10
 
-// they stay in the processor's cache
+// few enough to stay in the processor's cache
 const rowsAtOnce = 4096
 
 /** Clears the marks of sessions whose figure is not wanted. */
@@ -319,7 +322,7 @@ function maskByFigure(library: Library, mask: Uint8Array, field: RangeField, wan
   }
 }
 
-/** What is recomputed out of two columns: one over the other, as a fraction or in percent. */
+/** A figure recomputed from two columns: one over the other, as a fraction or in percent. */
 type Quotient = readonly [of: NumberName, over: NumberName, times: number]
 
 const quotients: Readonly<Record<RecomputedField, Quotient>> = {

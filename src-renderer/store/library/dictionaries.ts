@@ -3,23 +3,23 @@ import { type PackedTexts, packTexts } from '../bytes/texts'
 
 /** Numbers for texts, in the order in which they are learnt; each text is kept once, as its UTF-8 bytes. */
 export interface StringDictionary {
-  /** The numbers of some texts; one gets its number the first time that it comes. */
+  /** Numbers of some texts; a new text gets its number. */
   numbers(texts: PackedTexts): Uint32Array
-  /** How many numbers are in use, 0 included. */
+  /** Count of the numbers in use, 0 included. */
   size(): number
 }
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /**
- * Makes a {@link StringDictionary} in which `first` has the number 0; `learn` is called with each other text. The same
- * texts come with each day that is read, a million in all: looking them up by their bytes takes a fraction of the time
- * that decoding them and a map take.
+ * Makes a {@link StringDictionary} in which `first` has the number 0; `learn` is called with each other text. The same texts
+ * come with each day that is read, a million in all: looking them up by their bytes takes a fraction of the time of decoding
+ * them and a map.
  */
 function createStringDictionary(first: string, learn: (text: string) => void): StringDictionary {
   let kept = new DataView(new ArrayBuffer(1024))
   let keptBytes = new Uint8Array(kept.buffer)
-  // where the text of each number ends, and its hash
+  // end of the text of each number, and its hash
   let ends = new Uint32Array(64)
   let hashes = new Uint32Array(64)
   let slots = new Uint32Array(128)
@@ -130,19 +130,19 @@ export function createLists() {
   return {
     numbers,
     get: (each: number): readonly string[] => lists[each] ?? [],
-    /** The numbers of those in whose texts a folded word occurs, ascending. */
+    /** The numbers of the lists whose texts contain a folded word, ascending. */
     find: searched.find,
     size,
   }
 }
 
-/** Texts one after the other in one string, each with a line end, and where each begins. */
+/** Texts one after the other in one string, each with a line end, and their starts. */
 interface Block {
   text: string
   readonly starts: number[]
 }
 
-// a string has an end: not all texts of a large library fit into one
+// strings have a maximum length: not all texts of a large library fit into one
 const textsOfBlock = 1024
 
 /** Searched texts, numbered from 0, `first` alone at first; in a few long strings, which is ten times as fast. */
@@ -155,7 +155,7 @@ export function createTextIndex(first: string) {
       last.starts.push(last.text.length)
       last.text += `${text}\n`
     },
-    /** The numbers of the texts in which a word occurs, ascending; a word is folded, without white space and not empty. */
+    /** The numbers of the texts that contain a word, ascending; it is folded, without white space and not empty. */
     find: (word: string): number[] =>
       blocks.flatMap((block, index) => findInBlock(block, word).map((place) => index * textsOfBlock + place)),
   }
@@ -171,7 +171,7 @@ function findInBlock({ text, starts }: Block, word: string): number[] {
   return found
 }
 
-/** What a session says about the person: name, e-mail, gender, ethnicity, each as sent or null. */
+/** The person named by a session: name, e-mail, gender, ethnicity, each as sent or null. */
 export type Person = readonly [
   name: string | null,
   email: string | null,
@@ -182,11 +182,11 @@ export type Person = readonly [
 /** Numbers for the persons that sessions name, from 1 on; the same person under another e-mail is another one. */
 export type Persons = ReturnType<typeof createPersons>
 
-const nobody: Person = [null, null, null, null]
+const unnamed: Person = [null, null, null, null]
 
 /** Makes empty {@link Persons}. */
 export function createPersons() {
-  const persons: Person[] = [nobody]
+  const persons: Person[] = [unnamed]
   const searched = createTextIndex('')
   const { numbers, size } = createStringDictionary('', (json) => {
     const person = JSON.parse(json) as Person
@@ -196,10 +196,10 @@ export function createPersons() {
   return {
     /** The numbers of persons, given as the JSON of each {@link Person}. */
     numbers,
-    get: (each: number): Person => persons[each] ?? nobody,
-    /** The numbers of those in whose name or e-mail a folded word occurs, ascending. */
+    get: (each: number): Person => persons[each] ?? unnamed,
+    /** The numbers of the persons whose name or e-mail contains a folded word, ascending. */
     find: searched.find,
-    /** How many numbers are in use, 0 included. */
+    /** Count of the numbers in use, 0 included. */
     size,
   }
 }

@@ -2,10 +2,10 @@ import { asksFor, daysOfFilter, patientOfFilter, required, type SessionFilter } 
 import { daysInRange, maskByClause, rowsOfPatient } from './conditions'
 import type { Library, LibraryDay } from './library'
 
-/** Which sessions match: their rows in the order of the library, newest first. */
+/** Matching sessions: their rows in the order of the library, newest first. */
 export interface Matches {
   readonly rows: Uint32Array
-  /** How many there are to choose from, including withdrawn ones if requested. */
+  /** Number of sessions to choose from, including withdrawn ones if requested. */
   readonly of: number
 }
 
@@ -15,7 +15,7 @@ export function matchSessions(library: Library, filter: SessionFilter): Matches 
   const of = withdrawn ? library.days().reduce((sum, { count }) => sum + count, 0) : library.sessions()
   const patient = patientOfFilter(filter)
   const days = daysInRange(library.days(), daysOfFilter(filter))
-  // days and a patient are looked up, and every session is asked about the rest
+  // days and a patient are looked up, and every session is checked for the rest
   const lookedUp = required(filter).filter(
     (one) => one.kind === 'dates' || (one.kind === 'patients' && patient && one.patients[0] === patient),
   )
@@ -28,7 +28,7 @@ export function matchSessions(library: Library, filter: SessionFilter): Matches 
   const live = library.rows.live.values()
   const held = heldRows(days, rowsOfPatient(library, patient))
   const rows = withdrawn ? held : held.filter((row) => live[row] === 1)
-  // most often nothing else is asked of a patient
+  // most often a patient is the only criterion
   if (clauses.length === 0) return { rows, of }
   const mask = new Uint8Array(library.size())
   for (const row of rows) mask[row] = 1
@@ -47,7 +47,7 @@ function maskOfDays(library: Library, days: readonly LibraryDay[], withdrawn: bo
   return mask
 }
 
-/** Those of some rows, given ascending, that are on one of the days: day by day. */
+/** The ascending rows that are on one of the days: day by day. */
 function heldRows(days: readonly LibraryDay[], rows: Uint32Array): Uint32Array {
   const held = new Uint32Array(rows.length)
   let found = 0
@@ -74,7 +74,7 @@ function firstFrom(rows: Uint32Array, row: number): number {
 /** The rows that are marked, day by day. The marks are 0 or 1, from the beginning of their buffer on. */
 export function markedRows(days: readonly LibraryDay[], marks: Uint8Array): Uint32Array {
   const fours = new Uint32Array(marks.buffer, 0, marks.length >> 2)
-  // one place more, for what is written behind the last
+  // one place more, for the row written behind the last
   const rows = new Uint32Array(countMarks(marks, fours) + 1)
   let found = 0
   for (const { start, count } of days) {

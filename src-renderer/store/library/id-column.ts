@@ -8,10 +8,10 @@ export function createIdColumn() {
   let end = 0
   let starts = new Uint32Array(0)
   let held = 0
-  // row + 1 at the first free place from the id's hash on, made when it is first asked
+  // row + 1 at the first free place from the id's hash on, made at the first search
   let slots: Uint32Array | null = null
   let used = 0
-  let asked = new Uint8Array(64)
+  let packed = new Uint8Array(64)
 
   const idOf = (row: number) => readPackedId(bytes, starts[row] ?? nothing)
   const put = (table: Uint32Array, row: number) => {
@@ -31,13 +31,13 @@ export function createIdColumn() {
     return table
   }
   const slotOf = (table: Uint32Array, id: string): number => {
-    if (packedSizeAtMost(id) > asked.length) asked = new Uint8Array(packedSizeAtMost(id))
-    const size = writePackedId(asked, 0, id)
+    if (packedSizeAtMost(id) > packed.length) packed = new Uint8Array(packedSizeAtMost(id))
+    const size = writePackedId(packed, 0, id)
     const mask = table.length - 1
-    for (let slot = hashOf(asked, 0, size) & mask; ; slot = (slot + 1) & mask) {
+    for (let slot = hashOf(packed, 0, size) & mask; ; slot = (slot + 1) & mask) {
       const entry = table[slot] ?? 0
       if (entry === 0) return -1
-      if (entry !== nothing && isSame(asked, size, bytes, starts[entry - 1] ?? nothing)) return slot
+      if (entry !== nothing && isSame(packed, size, bytes, starts[entry - 1] ?? nothing)) return slot
     }
   }
   const putText = (row: number, id: string) => {
@@ -110,8 +110,8 @@ function hashOf(bytes: Uint8Array, start: number, end: number): number {
   return (hash ^ (hash >>> 15)) >>> 0
 }
 
-function isSame(asked: Uint8Array, size: number, bytes: Uint8Array, start: number): boolean {
-  for (let at = 0; at < size; at++) if (asked[at] !== bytes[start + at]) return false
+function isSame(packed: Uint8Array, size: number, bytes: Uint8Array, start: number): boolean {
+  for (let at = 0; at < size; at++) if (packed[at] !== bytes[start + at]) return false
   return true
 }
 
@@ -145,7 +145,7 @@ export function writePackedId(to: Uint8Array, start: number, id: string): number
   return at
 }
 
-/** The bytes that an id takes that is `size` bytes in hexadecimal digits. */
+/** Packed size of an id of `size` hexadecimal bytes. */
 function packedHexadecimalSize(size: number): number {
   return 4 + size
 }
@@ -173,13 +173,13 @@ function writeHexadecimalIds(
   }
 }
 
-/** How many bytes {@link writePackedId} wrote at a place. */
+/** Number of bytes that {@link writePackedId} wrote at a place. */
 export function sizeOfPacked(from: Uint8Array, start: number): number {
   const length = lengthAt(from, start)
   return 4 + (from[start] === hexadecimal ? length / 2 : from[start] === words ? 2 * length : length)
 }
 
-/** Reads what {@link writePackedId} wrote at a place. */
+/** Reads the id that {@link writePackedId} wrote at a place. */
 export function readPackedId(from: Uint8Array, start: number): string {
   const kind = from[start]
   const length = lengthAt(from, start)

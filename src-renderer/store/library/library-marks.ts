@@ -16,7 +16,7 @@ import { recordFrom } from '#shared/records/test'
 import { createMarkLog, type MarkLog } from './mark-log'
 import type { Rows } from './rows'
 
-/** What a library knows of sessions and patients, as far as marks need it. */
+/** Facts of a library about sessions and patients that marks need. */
 interface Held {
   readonly rows: Pick<Rows, 'ids'>
   readonly patients: {
@@ -28,7 +28,7 @@ interface Held {
   version(): number
 }
 
-/** What people have said of sessions and patients, and the rows that it shows in: nothing at first. */
+/** Makes the marks on sessions and patients, with the rows that show them: none at first. */
 export function createLibraryMarks({ rows, patients, patientAt, size, version }: Held) {
   const logs = recordFrom(
     markKinds.map((kind): [MarkKind, MarkLog] => {
@@ -36,7 +36,7 @@ export function createLibraryMarks({ rows, patients, patientAt, size, version }:
       return [kind, createMarkLog(keeps, (sent) => v.is(value, sent))]
     }),
   )
-  /** Remembers what was made of a kind's marks until the library changes. */
+  /** Remembers a result about a kind's marks until the library changes. */
   const remembered = <T>(make: (kind: MarkKind) => T): ((kind: MarkKind) => T) => {
     const known = new Map<MarkKind, { readonly version: number; readonly made: T }>()
     return (kind) => {
@@ -48,30 +48,30 @@ export function createLibraryMarks({ rows, patients, patientAt, size, version }:
     }
   }
 
-  /** Whose a session is now that was nobody's when it was marked; null while it still is nobody's, or is not held. */
-  const patientOfNobody = (on: string): string | null => {
-    if (!on.startsWith(ofNobody)) return null
-    const row = rows.ids.find(on.slice(ofNobody.length))
+  /** The present patient of a session that was unattributed when it was marked; null while it still is, or is not held. */
+  const patientOfUnattributed = (on: string): string | null => {
+    if (!on.startsWith(ofUnattributed)) return null
+    const row = rows.ids.find(on.slice(ofUnattributed.length))
     const patient = row < 0 ? null : patients.ref(patientAt(row))
     return patient && patientMark(patient)
   }
-  /** For patients the sessions that were nobody's when they were marked. */
-  const formerlyNobodys = remembered((kind) => {
+  /** Sessions of each patient that were unattributed when they were marked. */
+  const formerlyUnattributed = remembered((kind) => {
     const found = new Map<string, string[]>()
     for (const on of logs[kind].subjects()) {
-      const patient = patientOfNobody(on)
+      const patient = patientOfUnattributed(on)
       if (patient !== null) found.set(patient, [...(found.get(patient) ?? []), on])
     }
     return found
   })
-  /** The marks that hold on a session or a patient, oldest first. */
+  /** The valid marks on a session or a patient, oldest first. */
   const marksOn = <K extends MarkKind>(kind: K, on: string): readonly MarkEvent<MarkValue<K>>[] => {
     // the log has checked them
     const of = (one: string) => logs[kind].on(one) as readonly MarkEvent<MarkValue<K>>[]
-    const more = formerlyNobodys(kind).get(on)
+    const more = formerlyUnattributed(kind).get(on)
     return more ? [...of(on), ...more.flatMap(of)].sort((a, b) => a.at - b.at) : of(on)
   }
-  /** What shows of a kind, by the session or the patient. */
+  /** Shown form of a kind's marks, by the session or the patient. */
   const shownOf = remembered((kind) => {
     const shown = new Map<string, unknown>()
     const facts = marks[kind].shown
@@ -79,7 +79,7 @@ export function createLibraryMarks({ rows, patients, patientAt, size, version }:
     const show = (mark: MarkEvent | undefined) => {
       if (mark) for (const [where, what] of facts.on(mark as never)) shown.set(where, what)
     }
-    const moved = formerlyNobodys(kind)
+    const moved = formerlyUnattributed(kind)
     for (const on of logs[kind].subjects()) if (!moved.has(on)) show(logs[kind].on(on).at(-1))
     for (const on of moved.keys()) {
       const mark = marksOn(kind, on).at(-1)
@@ -99,7 +99,7 @@ export function createLibraryMarks({ rows, patients, patientAt, size, version }:
         const number = patients.find({ by: 'profile', profile: on.slice(ofProfile.length) })
         if (number > 0) ofPatients.set(number, code)
       } else {
-        const row = rows.ids.find(on.slice(ofNobody.length))
+        const row = rows.ids.find(on.slice(ofUnattributed.length))
         if (row >= 0) made[row] = code
       }
     }
@@ -110,29 +110,29 @@ export function createLibraryMarks({ rows, patients, patientAt, size, version }:
   return {
     logs,
     on: marksOn,
-    /** What the row of a session has of a kind; null for nothing. */
+    /** Form of a kind in the row of a session; null for none. */
     ofSession(kind: MarkKind, row: number): unknown {
       const shown = shownOf(kind)
       return shown.size === 0 ? null : (shown.get(sessionMark(rows.ids.get(row))) ?? null)
     },
-    /** What the row of a patient has of a kind; null for nothing. */
+    /** Form of a kind in the row of a patient; null for none. */
     ofPatient(kind: MarkKind, patient: PatientRef): unknown {
       const shown = shownOf(kind)
       return shown.size === 0 ? null : (shown.get(patientMark(patient)) ?? null)
     },
     /**
-     * For each row the place among the words of a kind, counted from 1, of the mark of its session, or of its patient
-     * where sessions have none; 0 for none. Valid until the library changes.
+     * Code of each row's mark, that of its session, or of its patient where sessions have none: its place among the words of a
+     * kind, counted from 1; 0 for none. Valid until the library changes.
      */
     codes,
   }
 }
 
-/** What `codes` has for a word of a kind. */
+/** Code of a word of a kind. */
 export function codeOfWord(kind: MarkKind, word: MarkWord | null): number {
   return word === null ? 0 : markWords(kind).indexOf(word) + 1
 }
 
 const ofSession = sessionMark('')
-const ofNobody = patientMark({ by: 'session', session: '' })
+const ofUnattributed = patientMark({ by: 'session', session: '' })
 const ofProfile = patientMark({ by: 'profile', profile: '' })

@@ -16,7 +16,7 @@ import { bestValues, emptyTest } from '#shared/records/test'
 import { type UnitConfirmation, type Units, unitQuestions, type ValueUnits } from '#shared/records/units'
 import type { Rows } from './rows'
 
-/** What the units of a library follow from. */
+/** Facts of a library that its units follow from. */
 interface HeldSessions {
   readonly rows: Rows
   readonly patients: { ref(patient: number): PatientRef | null; ofProfile(profile: string): number }
@@ -36,9 +36,9 @@ interface Known {
   readonly days: ReadonlyMap<PageDay, string>
 }
 
-/** The units of the sessions that a library holds: by votes, and by what people confirm of all, of profiles and of days. */
+/** The units of the sessions in a library: by votes, and by confirmations about all, about profiles and about days. */
 export function createLibraryUnits(held: HeldSessions) {
-  let said: readonly UnitConfirmation[] = []
+  let confirmations: readonly UnitConfirmation[] = []
   let narrow: readonly UnitConfirmation[] = []
   let known: Known | null = null
 
@@ -53,21 +53,21 @@ export function createLibraryUnits(held: HeldSessions) {
       [...held.rowsOf(held.patients.ofProfile(profile))].filter((row) => live[row] === 1),
     )
   }
-  /** The votes of all sessions of which nobody has said anything narrower. */
+  /** The votes of all sessions without a narrower confirmation. */
   const votesOfOthers = (votes: UnitTally): UnitTally => {
     if (narrow.length === 0) return votes
-    const left = [...votes]
+    const others = [...votes]
     for (const question of unitQuestions) {
       const about = narrow.filter((one) => one.question === question)
       if (about.length === 0) continue
       const isOfDays = (day: PageDay) => question in confirmedFor(about, { profile: null, day })
-      for (const { day, votes: cast } of held.days()) if (isOfDays(day)) withoutVotes(left, cast, question)
+      for (const { day, votes: cast } of held.days()) if (isOfDays(day)) withoutVotes(others, cast, question)
       for (const row of rowsOfProfiles(about))
-        if (!isOfDays(held.dayAt(row))) withoutVotes(left, votesOfRow(held.rows, row), question)
+        if (!isOfDays(held.dayAt(row))) withoutVotes(others, votesOfRow(held.rows, row), question)
     }
-    return left
+    return others
   }
-  const decide = (votes: UnitTally) => decideUnits(votesOfOthers(votes), confirmedOfAll(said))
+  const decide = (votes: UnitTally) => decideUnits(votesOfOthers(votes), confirmedOfAll(confirmations))
   const present = (): Known => {
     const version = held.version()
     if (known?.version !== version)
@@ -99,20 +99,20 @@ export function createLibraryUnits(held: HeldSessions) {
     return units
   }
   return {
-    said: (): readonly UnitConfirmation[] => said,
-    /** To be called by the library, which then has changed. */
-    setSaid(next: readonly UnitConfirmation[]) {
-      said = next
+    confirmations: (): readonly UnitConfirmation[] => confirmations,
+    /** Sets the confirmations; for the library to call, which then has changed. */
+    setConfirmations(next: readonly UnitConfirmation[]) {
+      confirmations = next
       narrow = next.filter(({ scope }) => scope.of !== 'everything')
       known = null
     },
-    /** Those of the data set: of all sessions of which nobody has said anything narrower. */
+    /** Units of the data set: of all sessions without a narrower confirmation. */
     all: (): Units => present().all,
-    /** As {@link all}, by other votes instead. */
+    /** Units as in `all`, by other votes instead. */
     byVotes: decide,
-    /** Those of one session's values, by its row. */
+    /** Units of one session's values, by its row. */
     at,
-    /** As {@link at}, without how they are known. */
+    /** Units as in `at`, without their evidence. */
     valuesAt(row: number): ValueUnits {
       const units = at(row)
       const values = valuesOf.get(units) ?? valueUnits(units)
@@ -128,10 +128,13 @@ export function createLibraryUnits(held: HeldSessions) {
       for (const row of held.rowsOf(held.patients.ofProfile(profile)))
         if (held.rows.live.values()[row] === 1) addTally(votes, votesOfRow(held.rows, row))
       const decided = decideUnits(votes, confirmed)
-      const told = unitQuestions.filter((question) => confirmed[question] !== undefined)
-      return { ...all, ...(Object.fromEntries(told.map((one) => [one, decided[one]])) as Partial<Units>) }
+      const confirmedQuestions = unitQuestions.filter((question) => confirmed[question] !== undefined)
+      return {
+        ...all,
+        ...(Object.fromEntries(confirmedQuestions.map((one) => [one, decided[one]])) as Partial<Units>),
+      }
     },
-    /** What is confirmed for a day's sessions only, as a text that differs with its content; empty for nothing. */
+    /** Confirmations for a day's sessions only, as a text that differs with its content; empty for none. */
     ofDay: (day: PageDay): string => present().days.get(day) ?? '',
   }
 }

@@ -27,12 +27,12 @@ export type Library = ReturnType<typeof createLibrary>
 
 const aheadMs = msPerDay
 const minuteMs = 60_000
-// fewer have devices that are wrong more often than this computer is
+// with fewer, devices are wrong more often than this computer
 const leastPatientsAhead = 3
 
 /**
- * An empty {@link Library}. Rows that no day holds stay until they are `droppedAtMost`, and a fourth of all. By the clock (ms
- * since 1970) it knows which sessions lie ahead; without one none does.
+ * Makes an empty {@link Library}. Rows that no day holds stay until they are `droppedAtMost`, and a fourth of all. By the clock
+ * (ms since 1970) it knows the sessions that lie ahead; without one none does.
  */
 export function createLibrary({
   droppedAtMost = 10_000,
@@ -71,7 +71,7 @@ export function createLibrary({
         all++
         if (!(instant.get(row) > now + aheadMs)) continue
         ahead++
-        // of who is nobody's patient yet, what is sent tells them apart
+        // unattributed sessions are distinguished by the person named
         patientsAhead.add(patient[row] || -(person[row] ?? 0))
       }
     }
@@ -129,7 +129,7 @@ export function createLibrary({
       patient[row] = owner === undefined ? ofPersonAt(row) : patients.ofProfile(owner)
     }
   }
-  /** Replaced days leave rows behind; now and then the rows in use are compacted. */
+  /** Compacts the rows in use now and then, since replaced days leave rows behind. */
   const compact = () => {
     if (dropped < droppedAtMost || dropped * 4 < size) return
     const kept = new Uint32Array(size - dropped)
@@ -163,14 +163,14 @@ export function createLibrary({
     medications,
     patients,
     order,
-    /** Grows with each change. */
+    /** Version, which grows with each change. */
     version: (): number => version,
-    /** How many rows there are, with those that no day holds any more. */
+    /** Number of rows, with those that no day holds any more. */
     size: (): number => size,
     /** All days that hold sessions, newest first, the undated page last. */
     days: sortedDays,
     day: (day: PageDay): LibraryDay | undefined => days.get(day),
-    /** The row of a session, -1 when it is not held. It is good until the library changes. */
+    /** Row of a session, -1 when it is not held. It is valid until the library changes. */
     rowOf: rows.ids.find,
     dayAt: (row: number): PageDay => dayHolding(row)?.day ?? undated,
     dayOf(id: string): PageDay | undefined {
@@ -178,7 +178,7 @@ export function createLibrary({
       return row < 0 ? undefined : dayHolding(row)?.day
     },
     isWithdrawn,
-    /** Whether so many sessions are dated ahead that the clock is named instead. */
+    /** Whether so many sessions are dated ahead that the clock is reported instead. */
     isClockDoubted,
     /** The instant, ms since 1970, after which sessions lie ahead: no clock that is right says so. */
     aheadAfter,
@@ -186,17 +186,17 @@ export function createLibrary({
     /** Whether a session is known from a file alone. */
     isImported,
     personAt: (row: number): Person => persons.get(rows.words.person.values()[row] ?? 0),
-    /** The number of the patient whose session it is, 0 for nobody's. */
+    /** Number of the patient who owns a session, 0 for none. */
     patientAt: (row: number): number => rows.words.patient.values()[row] ?? 0,
     /** The rows of a patient, ascending, with those that no day holds any more. */
     rowsOf: (patient: number): Uint32Array => patientRows.of(patient, size),
-    /** How many sessions there are that are not withdrawn. */
+    /** Number of sessions that are not withdrawn. */
     sessions: (): number => sessions,
     /** The votes of all days together. */
     votes: (): UnitTally => votes,
     /** Makes room at once for all sessions that will be put in. */
     expect: rows.reserve,
-    /** Replaces what was known of days; null for a day without sessions. */
+    /** Replaces days; null for a day without sessions. */
     setDays(changes: Iterable<readonly [PageDay, PackedColumns | null]>) {
       const all = [...changes]
       for (const [day] of all) drop(day)
@@ -212,11 +212,11 @@ export function createLibrary({
       patientRows.forget()
       version++
     },
-    /** Is to be called when the order of names is another one. */
+    /** Must be called when the order of names changes. */
     reorder() {
       version++
     },
-    /** Adds whose sessions are, by their ids: the profile that each was requested for; null forgets it. */
+    /** Attributes sessions, by their ids, to the profile that each was requested for; null forgets it. */
     setOwners(changes: Iterable<readonly [session: string, profile: string | null]>) {
       for (const [session, profile] of changes) {
         if (profile === null) owners.delete(session)
@@ -230,7 +230,7 @@ export function createLibrary({
     nameNumbers,
     /** The profile that a session was requested for, null when it came with those of others. */
     ownerOf: (id: string): string | null => owners.get(id) ?? null,
-    /** For each row, 1 where the session is known to be that profile's. */
+    /** 1 for each row whose session is known to be its profile's. */
     owned(): Uint8Array {
       const marks = new Uint8Array(size)
       for (const session of owners.keys()) {
@@ -245,13 +245,13 @@ export function createLibrary({
     ...held,
     units,
     marks: createLibraryMarks(held),
-    /** Is to be called when marks were made or withdrawn. */
+    /** Must be called when marks were made or withdrawn. */
     marked() {
       version++
     },
     /** Sets the units that people have confirmed, in that order. */
-    setConfirmed(said: readonly UnitConfirmation[]) {
-      units.setSaid(said)
+    setConfirmed(confirmations: readonly UnitConfirmation[]) {
+      units.setConfirmations(confirmations)
       version++
     },
   }
@@ -263,7 +263,7 @@ export function createLibrary({
   }
 }
 
-/** Each patient's rows, each leading to the one before it; found when first asked for, then for new rows only. */
+/** Rows of each patient, each linked to the one before it; found when first asked for, then for new rows only. */
 function createPatientRows(patients: Uint32Column) {
   // row + 1; 0 for none
   let lastOf = new Uint32Array(0)
@@ -283,14 +283,14 @@ function createPatientRows(patients: Uint32Column) {
     linked = size
   }
   return {
-    /** Those of a patient by its number, ascending, of the first `size` rows; with those that no day holds any more. */
+    /** Rows of a patient by its number, ascending, of the first `size` rows; with those that no day holds any more. */
     of(patient: number, size: number): Uint32Array {
       link(size)
       const rows: number[] = []
       for (let next = lastOf[patient] ?? 0; next > 0; next = before[next - 1] ?? 0) rows.push(next - 1)
       return Uint32Array.from(rows.reverse())
     },
-    /** Is to be called when the patients of rows have changed; not when rows are put behind all others. */
+    /** Must be called when the patients of rows have changed; not when rows are put behind all others. */
     forget() {
       linked = 0
       lastOf.fill(0)
@@ -304,16 +304,16 @@ function enlarged(from: Uint32Array, size: number): Uint32Array<ArrayBuffer> {
   return more
 }
 
-/** A profile with the e-mails that it had before, folded. */
+/** A profile with its former e-mails, folded. */
 export type IdentifiedProfile = Profile & { readonly formerEmails?: readonly string[] }
 
-/** Whether two names are one but for case, accents and white space; one that is missing is no other's. */
+/** Whether two names are equal but for case, accents and white space; a missing one equals any. */
 export function isSameName(one: string | null, other: string | null): boolean {
   const folded = foldName(one)
   return folded !== '' && folded === foldName(other)
 }
 
-/** The flag of a session that names somebody else than the profile whose it is; none where it does not. */
+/** The flag of a session that names somebody else than its profile; none where it does not. */
 export function nameFlags(name: string | null, profile: Pick<Profile, 'patient_name'> | null): Flag[] {
   const own = profile?.patient_name ?? null
   if (name === null || own === null || foldName(name) === '' || foldName(own) === '') return []
@@ -325,7 +325,9 @@ const foldName = (name: string | null): string =>
     .trim()
     .replace(/\s+/g, ' ')
 
-/** Makes what numbers the names of persons and patients: folding them again with each change would cost more than a filter. */
+/**
+ * Makes the numbers of the names of persons and patients: folding them again with each change would cost more than a filter.
+ */
 function createNameNumbers(persons: Persons, patients: Patients) {
   const known = new Map([['', 0]])
   const ofPersons: number[] = []
@@ -350,10 +352,10 @@ function createNameNumbers(persons: Persons, patients: Patients) {
 type Patients = ReturnType<typeof createPatients>
 
 /**
- * Numbers for those whose sessions the library holds, by the profiles known now; 0 is nobody but the session itself. It
- * begins without profiles. Whose a session is follows from the profile that it was asked for; else from its e-mail,
- * when that is one profile's, has never been another's, and the name is that profile's too. A profile that a file alone
- * has brought is one for the sessions that a file alone has brought: of those of the service it decides nothing.
+ * Numbers for the patients of the sessions in the library, by the profiles known now; 0 is an unattributed session. It begins
+ * without profiles. The owner of a session follows from the profile that it was requested for; else from its e-mail, when that
+ * is one profile's, has never been another's, and the name is that profile's too. A profile that a file alone has brought owns
+ * only sessions that a file alone has brought: of those of the service it decides nothing.
  */
 function createPatients(persons: Persons) {
   const refs: (PatientRef | null)[] = [null]
@@ -381,11 +383,11 @@ function createPatients(persons: Persons) {
     const folded = foldEmail(email ?? '')
     if (folded === '') return 0
     const known = isImported && !ofService.everWithEmail.has(folded) ? ofAll : ofService
-    const had = known.everWithEmail.get(folded)
-    const [only, ...more] = had ?? []
-    const isTheirs =
+    const owners = known.everWithEmail.get(folded)
+    const [only, ...more] = owners ?? []
+    const isOwn =
       only && more.length === 0 && known.byEmail.has(folded) && isSameName(name, only.patient_name)
-    return isTheirs ? ofProfile(only.id) : 0
+    return isOwn ? ofProfile(only.id) : 0
   }
   return {
     ofProfile,
@@ -395,33 +397,33 @@ function createPatients(persons: Persons) {
       const [name, email] = persons.get(person)
       return (known[person] ??= ofNamed(name, email, isImported))
     },
-    /** The same of a name and an e-mail as sent. */
+    /** The patient of a name and an e-mail as sent, likewise. */
     ofNamed,
     /** The profiles to ask first for a session: those that have or had its e-mail; those of its name unless one of these has it. */
     candidates: (name: string | null, email: string | null): readonly Profile[] => {
-      const had = ofService.everWithEmail.get(foldEmail(email ?? '')) ?? []
-      if (had.some(({ patient_name }) => isSameName(patient_name, name))) return had
-      return [...new Set([...had, ...(ofService.byName.get(foldName(name)) ?? [])])]
+      const withEmail = ofService.everWithEmail.get(foldEmail(email ?? '')) ?? []
+      if (withEmail.some(({ patient_name }) => isSameName(patient_name, name))) return withEmail
+      return [...new Set([...withEmail, ...(ofService.byName.get(foldName(name)) ?? [])])]
     },
     /** Whether a profile has an e-mail, or had it. */
     hadEmail: (profile: string, email: string | null): boolean =>
       (ofService.everWithEmail.get(foldEmail(email ?? '')) ?? []).some(({ id }) => id === profile),
-    /** Null for nobody. */
+    /** The patient of a number; null for 0. */
     ref: (patient: number): PatientRef | null => refs[patient] ?? null,
-    /** The number of a patient, -1 when no session is theirs. */
+    /** Number of a patient, -1 when no session has it. */
     find: (ref: PatientRef): number => (ref.by === 'session' ? 0 : (numbers.get(ref.profile) ?? -1)),
-    /** The profile of a patient, null for nobody. */
+    /** The profile of a patient, null for 0. */
     profile: (patient: number): Profile | null => {
       const ref = refs[patient]
       return ref?.by === 'profile' ? (profiles.get(ref.profile) ?? null) : null
     },
     /** The known profiles with an e-mail, in whatever spelling. */
     withEmail: (email: string): readonly Profile[] => ofAll.byEmail.get(foldEmail(email)) ?? [],
-    /** The numbers of those in whose profile's own name or e-mail a folded word occurs, ascending. */
+    /** The numbers of the patients whose profile's own name or e-mail contains a folded word, ascending. */
     findProfiles: (word: string): number[] => searched.find(word),
-    /** How many numbers are in use, 0 included. */
+    /** Count of the numbers in use, 0 included. */
     size: (): number => refs.length,
-    /** Grows whenever the profiles are set. */
+    /** Version, which grows whenever the profiles are set. */
     profilesVersion: (): number => profilesVersion,
     setProfiles(known: Iterable<IdentifiedProfile>) {
       profilesVersion++
@@ -437,7 +439,7 @@ function createPatients(persons: Persons) {
   }
 }
 
-/** Profiles by their e-mail, by any that they ever had, and by their name, all folded. */
+/** Profiles by their e-mail, by any e-mail past or present, and by their name, all folded. */
 function indexProfiles(profiles: readonly IdentifiedProfile[]) {
   const byEmail = new Map<string, Profile[]>()
   const everWithEmail = new Map<string, Profile[]>()
@@ -499,7 +501,7 @@ export interface LibraryDay {
   readonly count: number
   /** Fingerprint of its records that are not withdrawn. */
   readonly content: string
-  /** By which rules and units its columns were made, as `madeBy` puts it. */
+  /** Rules and units of its columns, in the form of `madeBy`. */
   readonly made: string
   /** Its votes for the units that the service does not declare. */
   readonly votes: readonly number[]

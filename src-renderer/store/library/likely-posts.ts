@@ -5,7 +5,7 @@ import type { Library, LibraryDay } from './library'
 
 const found = new WeakMap<Library, { readonly version: number; readonly marks: Uint8Array }>()
 
-/** For each row 1 where the session is the later one of a pair that waits for an answer; valid until the library changes. */
+/** 1 for each row whose session is the later one of a pair that waits for an answer; valid until the library changes. */
 export function likelyPosts(library: Library): Uint8Array {
   const known = found.get(library)
   const version = library.version()
@@ -40,12 +40,12 @@ function isNoPair({ marks, rows }: Library, pre: number, post: number): boolean 
   return marks.on('no-pair', sessionMark(rows.ids.get(post))).some(({ value }) => value.pre === before)
 }
 
-/** Makes what finds the patients with two sessions of a day in a row that are near each other: few have any. */
+/** Makes the function that finds the patients with two consecutive sessions of a day near each other: few have any. */
 function createCloseRows({ rows, patients }: Library): (day: LibraryDay) => Iterable<readonly number[]> {
   const patient = rows.words.patient.values()
   const live = rows.live.values()
   const { instant } = rows.numbers
-  // the last row seen of each, of whichever day
+  // the last row of each, of whichever day
   const last = new Int32Array(patients.size()).fill(-1)
   return ({ start, count }) => {
     const end = start + count

@@ -3,14 +3,17 @@ import type { MarkEvent } from '#shared/records/marks'
 /** An event as it is stored: a mark, or the withdrawal of the mark of another moment on the same session or patient. */
 export interface LoggedEvent extends MarkEvent {
   readonly takes?: number
-  /** When a file brought it, ms since 1970: until a person takes it over it holds nothing. */
+  /** Time at which a file brought it, ms since 1970: it is not valid until a person takes it over. */
   readonly imported?: number
 }
 
 /** The marks of one kind in memory. */
 export type MarkLog = ReturnType<typeof createMarkLog>
 
-/** An empty {@link MarkLog} that keeps so many marks of one session or patient, and reads values of which `isKnown` is true. */
+/**
+ * Makes an empty {@link MarkLog} that keeps so many marks of one session or patient, and reads values for which `isKnown` is
+ * true.
+ */
 export function createMarkLog(keeps: number, isKnown: (value: unknown) => boolean) {
   const eventsOn = new Map<string, readonly LoggedEvent[]>()
   let size = 0
@@ -21,29 +24,29 @@ export function createMarkLog(keeps: number, isKnown: (value: unknown) => boolea
   }
   const eventsWith = (on: string, more: readonly LoggedEvent[]): readonly LoggedEvent[] => {
     const before = eventsOn.get(on) ?? none
-    // what was written twice says the same
+    // an event that was written twice is the same
     const fresh = more.filter(({ at }) => !before.some((event) => event.at === at))
     return fresh.length === 0 ? before : eventsThatStay([...before, ...fresh], keeps)
   }
   return {
-    /** How many events are kept. */
+    /** Number of events kept. */
     size: (): number => size,
     /** Every session and patient with an event. */
     subjects: (): Iterable<string> => eventsOn.keys(),
-    /** The events on one that will stay once some more are added, oldest first. */
+    /** The events on a subject that will stay once some more are added, oldest first. */
     eventsWith,
     add: (event: LoggedEvent) => set(event.on, eventsWith(event.on, [event])),
-    /** Forgets everything on one. */
+    /** Forgets all events on a subject. */
     forget: (on: string) => set(on, none),
-    /** The marks on one that hold, oldest first: made here, not withdrawn, and of a value that this version reads. */
+    /** The valid marks on a subject, oldest first: made here, not withdrawn, and of a value that this version reads. */
     on(on: string): readonly MarkEvent[] {
       const all = eventsOn.get(on) ?? none
       const [only] = all
       if (all.length === 1 && only) return isHeld(only) && isKnown(only.value) ? all : none
-      const taken = withdrawn(all)
-      return all.filter((event) => isHeld(event) && !taken.has(event.at) && isKnown(event.value))
+      const withdrawnTimes = withdrawn(all)
+      return all.filter((event) => isHeld(event) && !withdrawnTimes.has(event.at) && isKnown(event.value))
     },
-    /** How many marks have a value that this version does not read. */
+    /** Number of marks with a value that this version does not read. */
     unread(): number {
       let count = 0
       for (const events of eventsOn.values())
@@ -63,12 +66,12 @@ function withdrawn(events: readonly LoggedEvent[]): ReadonlySet<number> {
   return new Set(events.flatMap(({ takes }) => takes ?? []))
 }
 
-/** Of the events on one session or patient those that are kept: all, or so many marks that nobody has withdrawn. */
+/** The events on one session or patient that are kept: all, or so many marks that nobody has withdrawn. */
 function eventsThatStay(events: readonly LoggedEvent[], keeps: number): readonly LoggedEvent[] {
   if (keeps === Infinity) return events
-  const taken = withdrawn(events)
-  const left = events.filter(({ at, takes }) => takes === undefined && !taken.has(at))
-  // what a file brought takes no place of what was said here
+  const withdrawnTimes = withdrawn(events)
+  const left = events.filter(({ at, takes }) => takes === undefined && !withdrawnTimes.has(at))
+  // an imported mark takes no place of one made here
   const past = new Set(left.filter(isHeld).slice(0, -keeps))
   return left.filter((event) => !past.has(event))
 }

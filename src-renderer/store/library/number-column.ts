@@ -12,16 +12,16 @@ export type NumberColumn = ReturnType<typeof createNumberColumn>
 /** Whole numbers to sort rows by. */
 export interface SortKeys {
   readonly keys: Uint32Array
-  /** The key of what is missing; no other is as large. */
+  /** Key of a missing value; no other is as large. */
   readonly missing: number
 }
 
 const codesAtMost = 0xffff
 
 /**
- * Makes a {@link NumberColumn}. Measurements have few decimals, so a column of a million rows has some thousand
- * different values: rows hold 16-bit codes of those, and a filter or an order asks once for each value instead of once
- * for each row. Beyond 65,535 different values the column keeps doubles. A column without values takes no memory.
+ * Makes a {@link NumberColumn}. Measurements have few decimals, so a column of a million rows has some thousand different
+ * values: rows hold 16-bit codes of those, and a filter or an order looks once at each value instead of once at each row.
+ * Beyond 65,535 different values the column keeps doubles. A column without values takes no memory.
  */
 export function createNumberColumn() {
   const values: number[] = [NaN]
@@ -51,9 +51,9 @@ export function createNumberColumn() {
   return {
     // adding 0 makes 0 of -0
     get: (row: number): number => (doubles ? (doubles[row] ?? NaN) + 0 : (values[codes?.[row] ?? 0] ?? NaN)),
-    /** The code of a row's value, which is that of no other value; -1 once there are more values than codes. */
+    /** Code of a row's value, unique to that value; -1 once there are more values than codes. */
     code: (row: number): number => (doubles ? -1 : (codes?.[row] ?? 0)),
-    /** How many codes there are, that of what is missing, 0, included; 0 once there are more values than codes. */
+    /** Number of codes, including 0 for a missing value; 0 once there are more values than codes. */
     codes: (): number => (doubles ? 0 : values.length),
     valueOf: (code: number): number => values[code] ?? NaN,
     /** Reads the values of the rows from `start` on, as many as there is room for. */
@@ -140,7 +140,7 @@ function enlarged<T extends Float64Array | Uint16Array>(from: T, to: T): T {
 /** Codes of figures with few decimals, found without a hash. */
 type DirectCodes = ReturnType<typeof createDirectCodes>
 
-/** Codes by what a figure is as a whole number times `times`; 0 where none is known. */
+/** Codes by a figure as a whole number times `times`; 0 where none is known. */
 interface CodeTable {
   readonly times: number
   readonly codes: Uint16Array
@@ -178,17 +178,17 @@ export function maskByValues(
   { least, greatest, inside, missing }: WantedRange,
 ): void {
   const outside = inside ? 0 : 1
-  const gone = missing ? 1 : 0
+  const keepsMissing = missing ? 1 : 0
   for (let row = 0; row < rows; row++) {
     const value = values[row] ?? NaN
     // without a branch, since nobody can guess the next value
-    const there = Number(!Number.isNaN(value))
+    const isPresent = Number(!Number.isNaN(value))
     const isIn = Number(value >= least) & Number(value <= greatest)
-    marks[row] = (marks[row] ?? 0) & (gone ^ (there & (isIn ^ outside ^ gone)))
+    marks[row] = (marks[row] ?? 0) & (keepsMissing ^ (isPresent & (isIn ^ outside ^ keepsMissing)))
   }
 }
 
-/** The values that a filter wants: those from `least` to `greatest`, or all others that are there; and what is missing, NaN. */
+/** Values that a filter wants: those from `least` to `greatest`, or all others but missing ones; and missing ones (NaN). */
 export interface WantedRange {
   readonly least: number
   readonly greatest: number
@@ -213,7 +213,7 @@ function putCodes(to: Uint16Array, figures: PackedFigures, direct: DirectCodes, 
 
 let room = new Float64Array(0)
 
-/** From what they are as whole numbers, which saves making each of them. */
+/** Writes codes by the whole numbers of figures, which saves making each figure. */
 function putWholes(
   to: Uint16Array,
   places: Uint8Array | null,
@@ -224,7 +224,7 @@ function putWholes(
   if (room.length < numbers.count) room = new Float64Array(2 * numbers.count)
   const wholes = wholesOf(numbers, room)
   const factor = 10 ** numbers.decimals
-  // times of one day are often the same, and have no place
+  // times of one day are often the same, and have no code by table
   let before = NaN
   let codeBefore = 0
   for (let row = 0, at = 0; row < to.length; row++) {

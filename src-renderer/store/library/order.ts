@@ -8,7 +8,7 @@ import type { TextOrder } from '#shared/text/text-order'
 
 const placesInPerson = { name: 0, email: 1, gender: 2, ethnicity: 3 } as const
 
-/** What is sorted by the rules of a language: what persons say of themselves, and lists as one text. */
+/** Texts sorted by the rules of a language: those of persons, and lists as one text. */
 type RankedText = keyof typeof placesInPerson | 'diagnoses' | 'medications'
 
 /** Whether a column is sorted by the rules of a language. */
@@ -27,9 +27,9 @@ type RankedLibrary = Pick<Library, 'persons' | 'patients' | 'diagnoses' | 'medic
 const known = new WeakMap<object, Map<RankedText, Ranks>>()
 
 /**
- * For each person or list the place of its text in the alphabet, NaN without one, and behind the names of persons those of
- * each patient's profile; equal for texts that differ in case and accents alone. It is remembered until another one comes,
- * profiles change or another language is spoken, since comparing by the rules of a language is slow.
+ * The alphabetical rank of each person's or list's text, NaN without one, and behind the names of persons those of each
+ * patient's profile; equal for texts that differ in case and accents alone. It is remembered until a new text comes, profiles
+ * change or the language does, since comparing by the rules of a language is slow.
  */
 function rankTexts(library: RankedLibrary, by: RankedText): Float64Array {
   const { of, size, get } = textsOf(library, by)
@@ -93,7 +93,7 @@ function keysOf(library: Library, rows: Uint32Array, by: Exclude<SortOrder['by']
   return library.rows.numbers[by].sortKeys(rows)
 }
 
-/** By the name that is shown: the profile's own where there is a profile. */
+/** Keys by the name that is shown: the profile's own where there is a profile. */
 function nameKeys(library: Library, rows: Uint32Array): SortKeys {
   const { persons, patients } = library
   const ranks = rankTexts(library, 'name')
@@ -106,8 +106,8 @@ function nameKeys(library: Library, rows: Uint32Array): SortKeys {
   const keys = new Uint32Array(rows.length)
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] ?? 0
-    const whose = patient[row] ?? 0
-    const rank = ranks[ofPatients[whose] === 1 ? persons.size() + whose : (person[row] ?? 0)] ?? NaN
+    const number = patient[row] ?? 0
+    const rank = ranks[ofPatients[number] === 1 ? persons.size() + number : (person[row] ?? 0)] ?? NaN
     keys[at] = Number.isNaN(rank) ? missing : rank
   }
   return { keys, missing }
@@ -118,7 +118,7 @@ function countingSort(rows: Uint32Array, { keys, missing }: SortKeys, descending
   for (let at = 0; at < keys.length; at++) next[keys[at] ?? 0] = (next[keys[at] ?? 0] ?? 0) + 1
   let place = 0
   for (let index = 0; index <= missing; index++) {
-    // what is missing comes last either way
+    // missing values come last either way
     const key = descending && index < missing ? missing - 1 - index : index
     const count = next[key] ?? 0
     next[key] = place
@@ -155,7 +155,7 @@ const halfBits = 16
 const lowHalf = weighSets(0)
 const highHalf = weighSets(halfBits)
 
-/** What the listed flags of a set of bits weigh together: one fault more than all notes, a note more than all facts. */
+/** Weight of the listed flags in a set of bits: one fault more than all notes, a note more than all facts. */
 function weightOf(bits: number): number {
   return (lowHalf[bits & 0xffff] ?? 0) + (highHalf[bits >>> halfBits] ?? 0)
 }

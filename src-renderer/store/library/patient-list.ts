@@ -42,7 +42,7 @@ interface Listed {
   readonly course: PatientCourse
 }
 
-/** Lists profiles, and nobody's sessions; the last list is remembered until the library changes. */
+/** Lists profiles, and unattributed sessions; the last list is remembered until the library changes. */
 export function createPatientsQuery(library: Library, profiles: () => Iterable<Profile>) {
   let known: { readonly key: string; readonly all: readonly Listed[] } = { key: '', all: [] }
   let last: { readonly key: string; readonly rows: readonly PatientRow[] } = { key: '', rows: [] }
@@ -55,7 +55,7 @@ export function createPatientsQuery(library: Library, profiles: () => Iterable<P
     const all = read(choiceOf(query))
     const key = JSON.stringify([library.version(), query])
     if (last.key !== key) {
-      const wanted = wantedBy(library, profiles, query)(all)
+      const wanted = matcherOf(library, profiles, query)(all)
       last = {
         key,
         rows: inOrder(
@@ -77,14 +77,14 @@ export function createPatientsQuery(library: Library, profiles: () => Iterable<P
   }
 }
 
-/** The patients that a list shows, in no order. */
+/** The patients of a list, in no order. */
 export function matchPatients(
   library: Library,
   profiles: () => Iterable<Profile>,
   asked: PatientsAsked,
 ): PatientRef[] {
   const all = listed(library, profiles(), choiceOf(asked))
-  return wantedBy(library, profiles, asked)(all).map(({ row }) => row.patient)
+  return matcherOf(library, profiles, asked)(all).map(({ row }) => row.patient)
 }
 
 function listed(library: Library, profiles: Iterable<Profile>, choice: CourseChoice): Listed[] {
@@ -92,7 +92,7 @@ function listed(library: Library, profiles: Iterable<Profile>, choice: CourseCho
   return patientCourses(library, profiles, choice).map((course) => ({ course, row: rowOf(course) }))
 }
 
-/** The changes since a day that a list shows are those of the first fall that it is asked for. */
+/** The course of a list: its changes since a day are those of the first fall in its filter. */
 function choiceOf({ filter, today }: PatientsAsked): CourseChoice {
   const fell = filter.clauses.flat().find((one) => one.kind === 'fell' && one.day !== null)
   return {
@@ -103,24 +103,24 @@ function choiceOf({ filter, today }: PatientsAsked): CourseChoice {
 }
 
 /** Makes the function that finds the patients for whom every clause of a filter holds. */
-function wantedBy(library: Library, profiles: () => Iterable<Profile>, asked: PatientsAsked) {
+function matcherOf(library: Library, profiles: () => Iterable<Profile>, asked: PatientsAsked) {
   const choice = choiceOf(asked)
   const clauses = asked.filter.clauses.filter((clause) => !isWithoutDoubtful(clause))
   return (all: readonly Listed[]): Listed[] => {
     const holds = (criterion: PatientCriterion) => {
       if (criterion.kind !== 'fell' || (criterion.day ?? choice.since) === choice.since)
-        return holdsFor(library, criterion, all)
-      // changes since another day than those that are shown
+        return criterionTest(library, criterion, all)
+      // changes since another day than those shown
       const since = listed(library, profiles(), { ...choice, since: criterion.day })
-      return holdsFor(library, criterion, since)
+      return criterionTest(library, criterion, since)
     }
     const asked = clauses.map((clause) => clause.map(holds))
     return all.filter((_, at) => asked.every((clause) => clause.some((held) => held(at))))
   }
 }
 
-/** Makes the function that tells of a patient, by their place, whether a criterion holds. */
-function holdsFor(
+/** Makes the function that tells for a patient, by place, whether a criterion holds. */
+function criterionTest(
   library: Library,
   criterion: PatientCriterion,
   all: readonly Listed[],
@@ -173,7 +173,7 @@ function ofLastSession(
   criterion: SessionCriterion,
   all: readonly Listed[],
 ): (at: number) => boolean {
-  // whoever has no session has none for which anything holds
+  // no criterion holds for a patient without sessions
   const mask = new Uint8Array(library.size())
   for (const { course } of all) if (course.last >= 0) mask[course.last] = 1
   maskByCriterion(library, mask, criterion, true)
@@ -186,7 +186,7 @@ function medicationsAt(library: Library, row: number): readonly string[] {
 
 type News = CallInput<StoreCalls, 'news'>
 
-/** What of the library is news; see the call `news`. */
+/** Counts the news of the library; see the call `news`. */
 export function countNews(
   library: Library,
   profiles: Iterable<Profile>,
@@ -220,7 +220,7 @@ function fellBy(row: PatientRow, { since, least, unit }: Pick<Fell, 'since' | 'l
   const { volume } = row.units
   const times = volume === null ? NaN : millilitres[volume]
   const change = unit === 'mL' ? (row[`fev1Since${since}`] ?? NaN) * times : row[`relativeSince${since}`]
-  // without the decimals that only the calculation made, since a limit may be met exactly
+  // without the decimals that the calculation added, since a limit may be met exactly
   return change !== null && change < 0 && withoutNoise(-change) >= least
 }
 
@@ -238,7 +238,7 @@ function inOrder(rows: PatientRow[], { sort: { by, descending } }: PatientsList,
     .sort((a, b) => {
       const [one, other] = [a.key, b.key]
       if (one === null || other === null) return Number(one === null) - Number(other === null)
-      // what nobody knows the unit of is not between what has one
+      // a figure of unknown unit is not between those with one
       if (a.hasUnit !== b.hasUnit) return Number(b.hasUnit) - Number(a.hasUnit)
       if (relative) return orderByRelative(a.row, b.row, relative, descending)
       if (typeof one === 'string' || typeof other === 'string')
@@ -250,13 +250,16 @@ function inOrder(rows: PatientRow[], { sort: { by, descending } }: PatientsList,
 
 type PatientFigure = Exclude<PatientsList['sort']['by'], 'name' | 'lastDay' | 'sharing'>
 
-/** A figure of a patient as it is in mL, or out of 100; as it is where nobody knows its unit. */
+/** A figure of a patient in mL, or out of 100; as sent where its unit is unknown. */
 function inOneUnit(row: PatientRow, by: PatientFigure): number | null {
   const value = row[by]
   return value === null ? null : value * (timesOf(row, by) ?? 1)
 }
 
-/** What makes mL of a patient's FEV1, and percent of their percentage of predicted: null where nobody knows, 1 for all else. */
+/**
+ * Factor that turns a patient's FEV1 into mL, and their percentage of predicted into percent: null where unknown, 1 for all
+ * else.
+ */
 function timesOf({ units }: PatientRow, by: PatientsList['sort']['by']): number | null {
   if (by === 'fev1' || by.startsWith('fev1Since')) return units.volume && millilitres[units.volume]
   if (by === 'fev1Percent' || by.startsWith('percentSince'))
@@ -266,29 +269,29 @@ function timesOf({ units }: PatientRow, by: PatientsList['sort']['by']): number 
 
 const sharingOrder: readonly PatientRow['sharing'][] = ['shared', 'unshared', 'unknown']
 
-/** The sessions of one patient that a list speaks of, by their rows; -1 where there is none. */
+/** The sessions of one patient that a list uses, by their rows; -1 where there is none. */
 interface PatientCourse {
-  /** 0 for a session that is nobody's. */
+  /** 0 for an unattributed session. */
   readonly patient: number
   readonly sessions: number
   /** The newest that does not lie ahead, undated ones last. */
   readonly last: number
   /**
-   * Of the dated ones with an FEV1 that can be right, not after a bronchodilator, the newest, the one before it, and the
-   * oldest, when there are as many.
+   * The newest dated one with an FEV1 that can be right, not after a bronchodilator, then the one before it, and the oldest, as
+   * far as there are so many.
    */
   readonly fev1: number
   readonly before: number
   readonly first: number
-  /** Of all of these the one with the highest FEV1, the newest of equals, and the newest up to the day asked with. */
+  /** The one of these with the highest FEV1, the newest of equals, and the newest up to the given day. */
   readonly best: number
   readonly onDay: number
-  /** How many dated ones have an FEV1 that cannot be right. */
+  /** Number of dated ones with an FEV1 that cannot be right. */
   readonly leftOut: number
 }
 
 interface CourseChoice {
-  /** For changes since a day. */
+  /** Day of changes since a day. */
   readonly since: Day | null
   readonly withoutDoubtful: boolean
   readonly today: Day
@@ -305,7 +308,7 @@ function patientCourses(
   // first: a profile without sessions becomes a patient by it
   const ofProfiles = new Set(Array.from(profiles, ({ id }) => library.patients.ofProfile(id)))
   const courses = Array.from({ length: library.patients.size() }, (_, patient) => emptyCourse(patient))
-  const nobodys: PatientCourse[] = []
+  const unattributed: PatientCourse[] = []
   const { fev1: measured, instant } = library.rows.numbers
   const aheadAfter = library.aheadAfter()
   const isUsable = usableFigures(library, 'fev1')
@@ -324,19 +327,19 @@ function patientCourses(
       const patient = patients[row] ?? 0
       const isAhead = instant.get(row) > aheadAfter
       const isMeasured = !isAhead && day !== undated && !Number.isNaN(measured.get(row))
-      const canBe = isMeasured && isUsable(row)
+      const isValid = isMeasured && isUsable(row)
       const course = (patient > 0 && courses[patient]) || emptyCourse(0)
-      if (patient === 0) nobodys.push(course)
+      if (patient === 0) unattributed.push(course)
       course.sessions++
-      course.leftOut += Number(isMeasured && !canBe)
+      course.leftOut += Number(isMeasured && !isValid)
       if (course.last < 0 && (!isAhead || patient === 0)) course.last = row
-      if (!canBe || bronchodilator[row] === post) continue
+      if (!isValid || bronchodilator[row] === post) continue
       if (course.fev1 < 0) {
         course.fev1 = row
         course.best = row
         continue
       }
-      // a change since a day is one of what was measured after it
+      // a change since a day needs a measurement after it
       if (since !== null && course.onDay < 0 && day <= since)
         course.onDay = library.dayAt(course.fev1) > since ? row : -1
       if (course.before < 0) course.before = row
@@ -346,23 +349,23 @@ function patientCourses(
   const known = courses.filter(
     ({ patient, sessions }) => patient > 0 && (sessions > 0 || ofProfiles.has(patient)),
   )
-  return [...known, ...nobodys]
+  return [...known, ...unattributed]
 }
 
 function emptyCourse(patient: number) {
   return { patient, sessions: 0, last: -1, fev1: -1, before: -1, first: -1, best: -1, onDay: -1, leftOut: 0 }
 }
 
-/** Makes the function that tells what a list shows of one patient. */
+/** Makes the function that builds the row of a patient in a list. */
 function patientRows(library: Library, today: Day): (course: PatientCourse) => PatientRow {
   const bitsOf = flagBits(library)
   const doubts = (row: number) => (row < 0 ? [] : doubtsOfBits(bitsOf(row)))
-  const of: RowMaking = { percentCanBe: usableFigures(library, 'fev1Percent'), doubts, today }
+  const of: RowMaking = { hasUsablePercent: usableFigures(library, 'fev1Percent'), doubts, today }
   return (course) => patientRow(library, course, of)
 }
 
 interface RowMaking {
-  readonly percentCanBe: (row: number) => boolean
+  readonly hasUsablePercent: (row: number) => boolean
   readonly doubts: (row: number) => Doubts
   readonly today: Day
 }
@@ -370,7 +373,7 @@ interface RowMaking {
 function patientRow(
   library: Library,
   course: PatientCourse,
-  { percentCanBe, doubts, today }: RowMaking,
+  { hasUsablePercent, doubts, today }: RowMaking,
 ): PatientRow {
   const { rows, persons, patients } = library
   const { patient, sessions, last } = course
@@ -378,7 +381,7 @@ function patientRow(
   const [name, email, gender] = persons.get(rows.words.person.values()[last] ?? 0)
   const { numbers } = rows
   const fev1 = (of: number) => (of < 0 ? NaN : numbers.fev1.get(of))
-  const percent = (of: number) => (of < 0 || !percentCanBe(of) ? NaN : numbers.fev1Percent.get(of))
+  const percent = (of: number) => (of < 0 || !hasUsablePercent(of) ? NaN : numbers.fev1Percent.get(of))
   const unitsNow = course.fev1 < 0 ? null : library.units.valuesAt(course.fev1)
   const [fev1Now, percentNow] = [fev1(course.fev1), percent(course.fev1)]
   const doubtsNow = doubts(course.fev1)
@@ -390,7 +393,7 @@ function patientRow(
       surelyShareUnit(question, [now, { units: unitsNow }], [then, { units }]) ? orNull(now - then) : null
     const then = fev1(since)
     const by = change('volume', fev1Now, then)
-    // what 0.27 stands for is not known while the scale is open
+    // the meaning of 0.27 is not known while the scale is not
     const isOpen = unitsNow.percent === null || units.percent === null
     return {
       fev1: by,
@@ -446,7 +449,7 @@ function patientRow(
       return said === 'fell' && doubtsOf[since]?.length === 0
     }),
     doubts: {
-      // a bronchodilator changes nothing of the day
+      // a bronchodilator does not affect the day
       last: doubts(last).filter((reason) => reason === 'name-differs'),
       fev1: [...doubtsNow],
       ...(doubtsOf as Required<typeof doubtsOf>),

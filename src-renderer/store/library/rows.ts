@@ -8,7 +8,7 @@ const wordNames = ['person', 'diagnoses', 'medications', 'patient', 'flags'] as 
 
 export type TextColumnName = (typeof wordNames)[number]
 
-/** What the library holds of each session, a column for each thing, without an object for any session. */
+/** Columns of the library, a row for each session, without an object for any session. */
 export type Rows = ReturnType<typeof createRows>
 
 /** Makes {@link Rows} with room for none. */
@@ -21,7 +21,7 @@ export function createRows() {
   let room = 0
   return {
     ids,
-    /** Which rows a day holds whose session is not withdrawn. */
+    /** Marks of the rows that a day holds and whose session is not withdrawn. */
     live,
     words,
     numbers,
@@ -43,7 +43,7 @@ export function createRows() {
 function createMaskColumn() {
   let values = new Uint8Array(0)
   return {
-    /** Longer than there are rows; another array once there is room for more. */
+    /** Values, longer than there are rows; another array once there is room for more. */
     values: (): Uint8Array<ArrayBuffer> => values,
     reserve(rows: number) {
       if (rows <= values.length) return
@@ -66,7 +66,7 @@ export type Uint32Column = ReturnType<typeof createUint32Column>
 function createUint32Column() {
   let values = new Uint32Array(0)
   return {
-    /** Longer than there are rows; another array once there is room for more. */
+    /** Values, longer than there are rows; another array once there is room for more. */
     values: (): Uint32Array => values,
     reserve(rows: number) {
       if (rows <= values.length) return

@@ -12,7 +12,7 @@ import { type Matches, matchSessions } from './filter'
 import type { Library } from './library'
 import { orderRows } from './order'
 
-/** What a list shows of one session. */
+/** A session in a list. */
 export function sessionRow(library: Library, row: number): SessionRow {
   const { rows, persons, patients, diagnoses, medications } = library
   const [name, email, gender, ethnicity] = persons.get(rows.words.person.values()[row] ?? 0)
@@ -52,12 +52,12 @@ export function sessionRow(library: Library, row: number): SessionRow {
 
 const noValues = recordFrom(bestValueNames.map((name): [BestValue, number | null] => [name, null]))
 
-/** Whose session it is. */
+/** The patient of a row's session. */
 export function patientOf({ rows, patients }: Library, row: number): PatientRef {
   return patients.ref(rows.words.patient.values()[row] ?? 0) ?? { by: 'session', session: rows.ids.get(row) }
 }
 
-/** All flags of one session: those of its content and those that the library knows. */
+/** All flags of one session: those of its content and those that the library adds. */
 export function rowFlags(library: Library, row: number): FlagCode[] {
   return flagsOfBits(flagBits(library)(row))
 }
@@ -96,7 +96,7 @@ export function createQuery(library: Library) {
         version: library.version(),
       }
     },
-    /** Where in a list a session stands. */
+    /** Place of a session in a list. */
     place({ id, ...query }: SessionPlaceQuery): SessionPlace {
       const row = library.rowOf(id)
       const index = row < 0 ? -1 : find(query).rows.indexOf(row)

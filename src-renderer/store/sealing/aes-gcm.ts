@@ -33,7 +33,7 @@ export function bytesOf(text: string): Bytes {
   return encoder.encode(text)
 }
 
-/** The text of UTF-8 bytes. */
+/** Text of UTF-8 bytes. */
 export function textOf(bytes: Bytes): string {
   return decoder.decode(bytes)
 }

@@ -2,41 +2,41 @@ import type { Json } from '#shared/records/json'
 import { type Bytes, bytesOf, openBytes, textOf } from './aes-gcm'
 import type { SealingWork } from './sealing-work'
 
-/** Where a sealed value belongs; it opens nowhere else. */
+/** Place of a sealed value; it opens nowhere else. */
 export interface Place {
   readonly table: string
   readonly key: string
   readonly part?: string
 }
 
-/** Opens many values of one connection, away from the page's thread where that can be. */
+/** Opens many values of one connection, away from the page's thread where possible. */
 export interface ManyOpener {
-  /** What they hold; null for each that does not open. */
+  /** Contents of the values; null for each that does not open. */
   openEach(sealed: readonly { readonly place: Place; readonly bytes: Bytes }[]): Promise<(Bytes | null)[]>
   close(): void
 }
 
 export type Sealer = ReturnType<typeof createSealer>
 
-/** Seals with `work` what names connection, table, key and part as its place. */
+/** Makes the sealing of a connection: `work` binds each value to connection, table, key and part. */
 export function createSealer(crypto: Crypto, work: SealingWork, keys: StoreKeys, connection: string) {
   const boundTo = (place: Place) => JSON.stringify([connection, place.table, place.key, place.part ?? ''])
   const seal = (place: Place, content: Bytes) => work.seal(keys.seal, boundTo(place), content)
   const open = (place: Place, sealed: Bytes) => openBytes(crypto, keys.seal, boundTo(place), sealed)
   return {
-    /** The content must not be changed until this resolves. */
+    /** Seals content, which must not be changed until this resolves. */
     seal,
-    /** Rejects when the bytes were changed, moved, or sealed under another key. */
+    /** Opens bytes; rejects when they were changed, moved, or sealed under another key. */
     open,
     sealJson: (place: Place, value: unknown) => seal(place, bytesOf(JSON.stringify(value))),
-    /** What `sealJson` sealed. Rejects like `open`, and on anything that is no JSON. */
+    /** Opens a value of `sealJson`. Rejects like `open`, and on invalid JSON. */
     openJson: async (place: Place, sealed: Bytes) => JSON.parse(textOf(await open(place, sealed))) as Json,
     /** Seals, and makes the fingerprint of other bytes. */
     sealAndHash: (place: Place, content: Bytes, hashed: Bytes) =>
       work.sealAndHash(keys.seal, boundTo(place), content, hashed),
-    /** Tells whether bytes are the same again. It is no secret's: it belongs into what is sealed. */
+    /** Fingerprint of bytes. It is not keyed: it belongs inside a sealed value. */
     fingerprint: work.hash,
-    /** Makes what opens many; to be closed when they are open. */
+    /** Makes the opener of many values; to be closed when they are open. */
     opener(): ManyOpener {
       const { openEach, close } = work.opener()
       return {
@@ -48,7 +48,7 @@ export function createSealer(crypto: Crypto, work: SealingWork, keys: StoreKeys,
           ),
       }
     },
-    /** A plaintext key that reveals nothing about the id that it stands for. */
+    /** A plaintext key that reveals nothing about its id. */
     async digest(text: string): Promise<string> {
       // JSON keeps lone surrogates apart, which UTF-8 alone would not
       const mac = await crypto.subtle.sign('HMAC', keys.digest, bytesOf(JSON.stringify(text)))

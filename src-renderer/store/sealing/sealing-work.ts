@@ -5,18 +5,18 @@ interface BoundBytes {
   readonly bytes: Bytes
 }
 
-/** The part of sealing that takes its time: a page has it done by a worker. */
+/** The slow part of sealing, for which a page has a worker. */
 export interface SealingWork {
-  /** A sealed value: a format byte, the IV, and the ciphertext with its tag. `bound` is authenticated with it. */
+  /** Seals content: a format byte, the IV, and the ciphertext with its tag. `bound` is authenticated with it. */
   seal(key: CryptoKey, bound: string, content: Bytes): Promise<Bytes>
-  /** Both for the content of a day, in one. */
+  /** Seals and hashes the content of a day, in one. */
   sealAndHash(
     key: CryptoKey,
     bound: string,
     content: Bytes,
     hashed: Bytes,
   ): Promise<readonly [sealed: Bytes, hash: string]>
-  /** Makes what opens many values, by a worker where one seals, null for each that fails; closed when they are open. */
+  /** Makes the opener of many values, in a worker where one seals, null for each that fails; closed when they are open. */
   opener(): {
     openEach(key: CryptoKey, sealed: readonly BoundBytes[]): Promise<(Bytes | null)[]>
     close(): void
@@ -52,7 +52,7 @@ export type SealingJob =
   | { readonly kind: 'openEach'; readonly key: CryptoKey; readonly sealed: readonly BoundBytes[] }
   | { readonly kind: 'hash'; readonly content: Bytes }
 
-/** What it makes of it: a sealed value, a digest, or both; or what sealed values held. */
+/** Result of a job: a sealed value, a digest, or both; or the contents of sealed values. */
 export type SealingResult = Bytes | string | readonly [sealed: Bytes, hash: string] | (Bytes | null)[]
 
 export interface SealingRequest {
@@ -60,7 +60,7 @@ export interface SealingRequest {
   readonly job: SealingJob
 }
 
-/** Its way back; without a result the job failed. */
+/** Reply to a job; without a result the job failed. */
 export interface SealingReply {
   readonly id: number
   readonly result: SealingResult | null

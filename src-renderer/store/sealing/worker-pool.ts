@@ -23,12 +23,12 @@ interface WaitingJob {
 }
 
 /**
- * Has a worker do the sealing, so that the page's thread is free meanwhile. What the worker fails at, and
- * everything once it has failed as a whole, is done by `inPlace`. Many values are opened by a separate worker that
- * is started for that: the fifty megabytes that it leaves in memory go with it.
+ * Has a worker do the sealing, so that the page's thread is free meanwhile. `inPlace` does the jobs that the worker fails at,
+ * and all of them once it has failed as a whole. Many values are opened by a separate worker that is started for that: the
+ * fifty megabytes that it leaves in memory go with it.
  */
 export function createWorkerSealing(start: () => SealingWorker, inPlace: SealingWork): SealingWork {
-  const ask = asker(start(), inPlace)
+  const ask = createRequester(start(), inPlace)
   return {
     seal: (key, bound, content) => ask({ kind: 'seal', key, bound, content }) as Promise<Bytes>,
     sealAndHash: (key, bound, content, hashed) =>
@@ -36,22 +36,25 @@ export function createWorkerSealing(start: () => SealingWorker, inPlace: Sealing
     hash: (content) => ask({ kind: 'hash', content }) as Promise<string>,
     opener() {
       const worker = start()
-      const askIt = asker(worker, inPlace)
+      const ask = createRequester(worker, inPlace)
       return {
-        openEach: (key, sealed) => askIt({ kind: 'openEach', key, sealed }) as Promise<(Bytes | null)[]>,
+        openEach: (key, sealed) => ask({ kind: 'openEach', key, sealed }) as Promise<(Bytes | null)[]>,
         close: () => worker.terminate(),
       }
     },
   }
 }
 
-// what a worker takes to start on a machine with much else to do; one whose file never comes says nothing at all, as when
-// the engine's network process dies meanwhile
+// enough for a worker to start on a busy machine; one whose file never comes reports nothing at all, as when the engine's
+// network process dies meanwhile
 const startLimitMs = 10_000
 
-function asker(worker: SealingWorker, inPlace: SealingWork): (job: SealingJob) => Promise<SealingResult> {
+function createRequester(
+  worker: SealingWorker,
+  inPlace: SealingWork,
+): (job: SealingJob) => Promise<SealingResult> {
   const waiting = new Map<number, WaitingJob>()
-  let asked = 0
+  let nextId = 0
   let failed = false
   const fail = () => {
     failed = true
@@ -60,7 +63,7 @@ function asker(worker: SealingWorker, inPlace: SealingWork): (job: SealingJob) =
   }
   let late: ReturnType<typeof setTimeout> | null = null
   worker.addEventListener('message', ({ data: { id, result } }) => {
-    // whatever it says, it has started
+    // any message shows that it has started
     if (late !== null) clearTimeout(late)
     late = null
     const found = waiting.get(id)
@@ -71,15 +74,15 @@ function asker(worker: SealingWorker, inPlace: SealingWork): (job: SealingJob) =
   return (job) =>
     new Promise<SealingResult>((settle) => {
       if (failed) return settle(doSealingJob(inPlace, job))
-      if (asked === 0) late = setTimeout(fail, startLimitMs)
-      const id = asked++
+      if (nextId === 0) late = setTimeout(fail, startLimitMs)
+      const id = nextId++
       waiting.set(id, { job, settle })
       // copied rather than transferred: should the worker fail, the content is still here
       worker.postMessage({ id, job })
     })
 }
 
-/** Has workers of the page do its sealing. */
+/** Starts the page's sealing by workers. */
 export function startSealingWorker(): SealingWork {
   const address = trustedWorkerAddress(workerAddress)
   return createWorkerSealing(() => new Worker(address, { type: 'module' }), createSealingWork(crypto))
@@ -89,11 +92,11 @@ declare const trustedTypes: {
   createPolicy(
     name: string,
     rules: { createScriptURL(address: string): string },
-    // a TrustedScriptURL, which TypeScript does not know; a worker takes it for its address
+    // a TrustedScriptURL, which TypeScript does not know; Worker accepts it as its address
   ): { createScriptURL(address: string): URL }
 }
 
-/** Vouches for the built address of a worker: the page's policy lets no mere text become code. */
+/** The trusted address of a built worker: the page's policy lets no plain text become code. */
 function trustedWorkerAddress(built: string): URL {
   const createScriptURL = (address: string) => {
     if (address !== built) throw new TypeError('not the address of the worker')

@@ -1,8 +1,8 @@
-/** Version 2: a sealed page per day, its columns, and what is kept beside them. What came before was never released. */
+/** Version 2: a sealed page per day, its columns, and the items kept beside them. Earlier formats were never released. */
 export const firstSchema = {
   version: 2,
   stores: {
-    // the second index holds all that coverage tells, so that it is listed without reading a page
+    // the second index holds all of coverage, so that it is listed without reading a page
     days: '[connection+day],[connection+day+revision+fetchedAt+complete+sessions]',
     columns: '[connection+day]',
     raw: '[connection+session]',

@@ -1,4 +1,4 @@
-/** Version 3: the ledger of what was last written, part by part. */
+/** Version 3: the ledger of the last writes, part by part. */
 export const ledgerSchema = {
   version: 3,
   stores: { ledger: '[connection+part]' },
