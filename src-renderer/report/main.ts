@@ -15,8 +15,8 @@ import './styles/page.css'
 import './styles/sheet.css'
 import { loadMessages, speech } from '../text/texts.svelte'
 import Report from './Report.svelte'
-import { countPatients, readReport } from './content'
-import { reportName } from './names'
+import { countPatients, readReport } from './content/content'
+import { reportName } from './content/names'
 import { usePaper } from './sheets/layout'
 
 const target = document.getElementById('report')

@@ -1,4 +1,4 @@
-import type { ReportContent } from './content'
+import type { ReportContent } from './content/content'
 
 /** The characters of a report that no font of this computer can draw. */
 export interface Undrawn {

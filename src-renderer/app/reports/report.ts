@@ -7,7 +7,7 @@ import {
   reportSections,
 } from '#shared/reports/report-request'
 import { keptObject } from '../../format/plain-text'
-import type { ReportContent } from '../../report/content'
+import type { ReportContent } from '../../report/content/content'
 import type { KeptValue } from '../core/kept.svelte'
 
 /** The printed parts, all unless a person has left some out. */

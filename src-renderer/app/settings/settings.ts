@@ -1,4 +1,4 @@
-import { logoAtMost } from '../../report/content'
+import { logoAtMost } from '../../report/content/content'
 
 /** The packages that Spirodesk and its sample service run with, fonts by their makers, with licences. */
 export const builtWith = [

@@ -10,8 +10,8 @@ import { ageText, missing, whole, withUnit } from '../../format/numbers'
 import { ageAndSex, sexWord } from '../../format/people'
 import { unitsWords } from '../../session/session-words'
 import { t } from '../../text/texts.svelte'
-import type { CohortContent } from '../content'
-import { printedName } from '../names'
+import type { CohortContent } from '../content/content'
+import { printedName } from '../content/names'
 import { figureColumn, type Footnote, type PaperCell, type PaperTable } from '../sheets/parts'
 
 /** The sessions of a cohort on paper, in the order given; `unitsNote` is the number of the footnote about units. */

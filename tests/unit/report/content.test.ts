@@ -4,7 +4,7 @@ import type { CohortFigures, CohortQuery } from '#shared/queries/figures'
 import { everySession } from '#shared/queries/filter'
 import { keptReportSettings } from '../../../src-renderer/app/reports/report'
 import { unknownUnits } from '../../../src-renderer/format/measures'
-import { countCohort, readLetterhead, writeLetterhead } from '../../../src-renderer/report/content'
+import { countCohort, readLetterhead, writeLetterhead } from '../../../src-renderer/report/content/content'
 import { knownUnits } from '../app/fixtures/a-session'
 
 const spread = { least: 4.1, median: 43, greatest: 89, sessions: 9, missing: 0 }

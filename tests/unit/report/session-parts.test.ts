@@ -3,14 +3,14 @@ import type { SessionDetail } from '#shared/records/session'
 import type { SpirometryTest } from '#shared/records/test'
 import { measuresIn, unknownUnits } from '../../../src-renderer/format/measures'
 import { thin } from '../../../src-renderer/format/numbers'
-import { readLetterhead, type SessionContent } from '../../../src-renderer/report/content'
-import { printedName } from '../../../src-renderer/report/names'
+import { readLetterhead, type SessionContent } from '../../../src-renderer/report/content/content'
+import { printedName } from '../../../src-renderer/report/content/names'
 import {
   sessionNotes,
   listsTable,
   testsTable,
   sessionFootnotes,
-} from '../../../src-renderer/report/session/session-parts'
+} from '../../../src-renderer/report/content/session-parts'
 import { footnoteMark } from '../../../src-renderer/report/sheets/parts'
 import { aDetail, aSession, aTest, knownUnits } from '../app/fixtures/a-session'
 

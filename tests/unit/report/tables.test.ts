@@ -3,7 +3,7 @@ import type { Day } from '#shared/records/day'
 import { makeCourse, withZones } from '../../../src-renderer/course/course'
 import { measuresIn, unknownUnits } from '../../../src-renderer/format/measures'
 import { cohortTable } from '../../../src-renderer/report/cohort/cohort'
-import { courseTable } from '../../../src-renderer/report/course/course-parts'
+import { courseTable } from '../../../src-renderer/report/content/course-parts'
 import { aRow } from '../app/fixtures/a-row'
 import { knownUnits } from '../app/fixtures/a-session'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ok } from '#shared/fault'
 import type { Day } from '#shared/records/day'
-import type { Pair } from '#shared/records/pair'
+import type { Pair } from '../../../../src-renderer/app/pairs/pair'
 import type { SessionDetail } from '#shared/records/session'
 import {
   compareRows,
@@ -9,9 +9,9 @@ import {
   conditionRows,
   growingText,
   peopleOf,
-  readCompared,
   repeatabilityRows,
 } from '../../../../src-renderer/app/compare/compare'
+import { readCompared } from '../../../../src-renderer/app/pairs/compared'
 import { measuresIn } from '../../../../src-renderer/format/measures'
 import { thin } from '../../../../src-renderer/format/numbers'
 import { aDetail, aSession, aTest, knownUnits } from '../fixtures/a-session'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
 import { sessionMark } from '#shared/records/marks'
-import { pairOf, pairOfMark, pairRole } from '#shared/records/pair'
+import { pairOf, pairOfMark, pairRole } from '../../../../src-renderer/app/pairs/pair'
 import {
   bestOf,
   bronchodilatorChange,
@@ -12,7 +12,7 @@ import {
   waitingPairs,
   reachesLimits2005,
   timeBetween,
-} from '../../../../src-renderer/app/compare/pairs.svelte'
+} from '../../../../src-renderer/app/pairs/pairs.svelte'
 import { measuresIn, unknownUnits } from '../../../../src-renderer/format/measures'
 import { thin } from '../../../../src-renderer/format/numbers'
 import { aRow } from '../fixtures/a-row'

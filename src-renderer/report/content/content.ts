@@ -9,10 +9,10 @@ import { patientMark, type PatientSummary } from '#shared/records/patient'
 import type { SessionDetail, SessionRow } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
 import type { ReportRequest } from '#shared/reports/report-request'
-import type { SetPefBest } from '../course/course'
-import { pefBestOf } from '../course/pef-best'
-import { readCourse } from '../course/tests'
-import { keptObject } from '../format/plain-text'
+import type { SetPefBest } from '../../course/course'
+import { pefBestOf } from '../../course/pef-best'
+import { readCourse } from '../../course/tests'
+import { keptObject } from '../../format/plain-text'
 
 type Of<K extends ReportRequest['kind']> = Extract<ReportRequest, { kind: K }>
 type Call = Caller<LibraryCalls>

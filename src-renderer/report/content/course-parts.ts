@@ -14,7 +14,7 @@ import { dayText } from '../../format/moments'
 import { missing, whole } from '../../format/numbers'
 import { unitsWords } from '../../session/session-words'
 import { t } from '../../text/texts.svelte'
-import type { CourseContent } from '../content'
+import type { CourseContent } from './content'
 import { figureColumn, type Footnote, type PaperTable } from '../sheets/parts'
 
 /** The table of a course's sessions on paper, newest first; `notes` are the numbers of its footnotes. */

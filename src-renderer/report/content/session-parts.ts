@@ -7,7 +7,7 @@ import { shortened } from '../../format/people'
 import { bestRows, changeSentences, testRows } from '../../session/session-rows'
 import { unitsWords } from '../../session/session-words'
 import { t } from '../../text/texts.svelte'
-import type { SessionContent } from '../content'
+import type { SessionContent } from './content'
 import type { Footnote, PaperTable } from '../sheets/parts'
 
 /** The footnotes to the figures of a session's report, in the order of reading. */

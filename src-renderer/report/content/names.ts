@@ -1,7 +1,7 @@
 import type { PatientRef } from '#shared/records/patient'
-import { dayText } from '../format/moments'
-import { nameText, shortened } from '../format/people'
-import { t } from '../text/texts.svelte'
+import { dayText } from '../../format/moments'
+import { nameText, shortened } from '../../format/people'
+import { t } from '../../text/texts.svelte'
 import type { ReportContent } from './content'
 
 /** The title of a report's document, also proposed as its file name. */
