@@ -16,7 +16,7 @@ import {
 } from '#shared/records/sync'
 import type { Log } from '../system/log'
 import type { ServiceClient } from '../service-client/service-client'
-import { createWindowSizes, firstSizes, type WindowSizes } from './window-sizes'
+import { createWindowSizes, firstSizes, type WindowSizes } from './windows'
 import type { DayWindow } from './windows'
 
 /** Everything that a sync engine needs from outside; it reaches for nothing itself. */

@@ -17,7 +17,7 @@ import {
 } from './active-run'
 import { type FaultPolicy, faultPolicy, isBrokenOff, isOutage, policyFor, waitAfter } from './fault-policy'
 import { coverageByDay, earlier, later } from './plan'
-import type { AnswerCost } from './window-sizes'
+import type { AnswerCost } from './windows'
 import {
   type DayWindow,
   firstWindowDays,

@@ -1,5 +1,5 @@
 import { surelyShareUnit, usableValue } from '#shared/measure/comparable'
-import { recomputedOf } from '#shared/measure/agreement'
+import { recomputedOf } from '#shared/measure/figures'
 import { usableTest, usableTests } from '#shared/measure/left-out'
 import { leftOutReasons } from '#shared/records/left-out'
 import { dayNumber } from '#shared/records/day'

@@ -1,4 +1,4 @@
-import { type MarkEvent, type MarkValue, sessionMark } from '../../../src-shared/records/marks'
+import { type MarkEvent, type MarkValue, sessionMark } from '#shared/records/marks'
 
 /** Two sessions that a person marked as before and after a bronchodilator, and the time of that, in ms since 1970. */
 export interface Pair {

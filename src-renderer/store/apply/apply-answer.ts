@@ -4,9 +4,14 @@ import type { DayCoverage } from '#shared/records/sync'
 import type { OpenStore } from '../connection/open-store'
 import { StoreFault } from '../database/store-fault'
 import type { PageDraft } from '../days/day-draft'
-import { textOf, withoutConflictingIds } from './another-person'
+import {
+  type ReadAnswer,
+  type Received,
+  textOf,
+  textsToQuarantine,
+  withoutConflictingIds,
+} from './read-answer'
 import { findMissingSessions, onlyNews, recordPart, splitByDays } from './merge'
-import { type ReadAnswer, type Received, textsToQuarantine } from './read-answer'
 import { forgetAttribution, learnAttribution } from './owners'
 import { writeRecords } from './write'
 

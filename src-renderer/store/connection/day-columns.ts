@@ -8,7 +8,7 @@ import type { LibraryDay } from '../library/library'
 import type { Bytes } from '../sealing/aes-gcm'
 import type { ManyOpener } from '../sealing/sealer'
 import type { Days, StoreMemory } from './open-store'
-import { pause, yieldToEventLoop } from './scheduling'
+import { pause, yieldToEventLoop } from './store-state'
 import { columnsEntry, type OpenHandles } from './ledger'
 
 /** A day's columns for the library; null where neither they nor the page can be opened. */

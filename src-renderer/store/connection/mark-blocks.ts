@@ -4,7 +4,7 @@ import { type MarkEvent, type MarkKind, markKinds, marks, sessionMark } from '#s
 import { recordFrom } from '#shared/records/test'
 import type { AuditLine, KeptRow } from '../database/schema'
 import { StoreFault } from '../database/store-fault'
-import type { LoggedEvent } from '../library/mark-log'
+import type { LoggedEvent } from '../library/library-marks'
 import type { Place } from '../sealing/sealer'
 import { type Entry, keptEntry, type OpenHandles, removedEntry } from './ledger'
 import type { KeptItems, Marks, OpenStore, StoreMemory } from './open-store'

@@ -13,7 +13,7 @@ import type { Deferred } from './held-back'
 import type { FirstScreenRow } from './first-screen'
 import type { Ledger } from './ledger'
 import type { IdentifiedProfile, Library } from '../library/library'
-import type { LoggedEvent } from '../library/mark-log'
+import type { LoggedEvent } from '../library/library-marks'
 
 /** A profile with its sealed content, which is written again as it is while nothing in it changes. */
 export interface KnownProfile {

@@ -1,6 +1,6 @@
 import type { Queue } from '#shared/queue'
 import type { IndexedDb } from '../database/schema'
-import type { TextOrder } from '#shared/text/text-order'
+import type { TextOrder } from '#shared/text/texts'
 import type { OpenStore } from './open-store'
 import type { SealingWork } from '../sealing/sealing-work'
 import { StoreFault } from '../database/store-fault'
@@ -40,4 +40,23 @@ export function perStore<T>(make: (store: OpenStore) => T): (store: OpenStore) =
     made.set(store, known)
     return known.value
   }
+}
+
+/** Lets all other work go first, also later work: answers being written, and questions of the app. */
+export async function yieldToEventLoop(): Promise<void> {
+  // browsers alone have priorities
+  if ('scheduler' in globalThis) await scheduler.postTask(() => undefined, { priority: 'background' })
+  else await pause()
+}
+
+/** Lets waiting work go first, for instance a query, and comes back without the delay that timers have. */
+export function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
 }

@@ -6,7 +6,7 @@ import type {
   Quantity as FhirQuantity,
   Reference,
 } from 'fhir/r4'
-import { recomputedOf } from '#shared/measure/agreement'
+import { recomputedOf } from '#shared/measure/figures'
 import { leftOutBy, usableTest } from '#shared/measure/left-out'
 import { undated } from '#shared/records/day'
 import type { Flag, FlagCode } from '#shared/records/flag'

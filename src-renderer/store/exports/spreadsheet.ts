@@ -7,7 +7,7 @@ import {
   type SpreadsheetLimits,
 } from '#shared/exports/spreadsheet'
 import type { OpenStore } from '../connection/open-store'
-import { pause } from '../connection/scheduling'
+import { pause } from '../connection/store-state'
 import {
   cellSources,
   type CellValue,

@@ -1,6 +1,27 @@
-import { asksFor, daysOfFilter, patientOfFilter, required, type SessionFilter } from '#shared/queries/filter'
-import { daysInRange, maskByClause, rowsOfPatient } from './conditions'
+import {
+  asksFor,
+  type ChoiceField,
+  daysOfFilter,
+  patientOfFilter,
+  type RangeField,
+  type RecomputedField,
+  required,
+  type SessionCriterion,
+  type SessionFilter,
+} from '#shared/queries/filter'
 import type { Library, LibraryDay } from './library'
+import type { RangeDays } from '#shared/queries/date-range'
+import { undated } from '#shared/records/day'
+import { doubtReasons } from '#shared/records/doubt'
+import { flagBit, flagCodes } from '#shared/records/flag'
+import type { PatientRef } from '#shared/records/patient'
+import { percentQuantities, type PercentQuantity, recordFrom } from '#shared/records/test'
+import { foldChoice, foldText } from '#shared/text/texts'
+import { importedBit, type NumberName } from '../days/columns'
+import type { Lists } from './dictionaries'
+import { codeOfWord } from './library-marks'
+import { likelyPosts } from './likely-posts'
+import { maskByValues, type WantedRange } from './number-column'
 
 /** Matching sessions: their rows in the order of the library, newest first. */
 export interface Matches {
@@ -97,4 +118,393 @@ function countMarks(marks: Uint8Array, fours: Uint32Array): number {
   for (let at = 0; at < fours.length; at++) count += Math.imul(fours[at] ?? 0, 0x01010101) >>> 24
   for (let row = 4 * fours.length; row < marks.length; row++) count += marks[row] ?? 0
   return count
+}
+
+/** Clears the marks of sessions for which no criterion of a clause holds. */
+function maskByClause(library: Library, mask: Uint8Array, clause: readonly SessionCriterion[]): void {
+  const [only, ...others] = clause
+  if (only && others.length === 0) return maskByCriterion(library, mask, only, true)
+  const failing = mask.slice()
+  for (const criterion of clause) maskByCriterion(library, failing, criterion, false)
+  for (let row = 0; row < mask.length; row++) mask[row] = (mask[row] ?? 0) - (failing[row] ?? 0)
+}
+
+/** Clears the marks of sessions for which a criterion does not hold; of those for which it does when `wanted` is false. */
+export function maskByCriterion(
+  library: Library,
+  mask: Uint8Array,
+  criterion: SessionCriterion,
+  wanted: boolean,
+): void {
+  const inside = wanted !== criterion.not
+  const { rows } = library
+  switch (criterion.kind) {
+    case 'range': {
+      const { field, from, to } = criterion
+      // a missing figure is not outside of a range either
+      return maskByFigure(library, mask, field, { ...limits(from, to), inside, missing: !wanted })
+    }
+    case 'missing': {
+      const values = { ...limits(null, null), inside: !inside, missing: inside }
+      return maskByFigure(library, mask, criterion.field, values)
+    }
+    case 'new':
+      return rows.numbers.changedAt.mask(mask, mask.length, {
+        ...limits(criterion.since, null),
+        inside,
+        missing: !inside,
+      })
+    case 'choice':
+      return maskByChoice(library, mask, criterion, inside)
+    case 'withdrawn':
+      return maskByMarks(mask, rows.live.values(), !inside)
+    case 'marked':
+      return maskByMarks(mask, withMarks(library, criterion), inside)
+    case 'doubtful':
+      return maskByMarks(mask, doubtfulRows(library), inside)
+    case 'patients':
+      return maskByMarks(mask, ofPatients(library, mask.length, criterion.patients), inside)
+    case 'dates':
+      return maskByMarks(mask, onDays(library, mask.length, criterion), inside)
+    case 'words':
+      return inside
+        ? maskByText(library, mask, criterion.text)
+        : maskByMarks(mask, withText(library, mask, criterion.text), false)
+  }
+}
+
+function limits(from: number | null, to: number | null): { least: number; greatest: number } {
+  return { least: from ?? -Infinity, greatest: to ?? Infinity }
+}
+
+function ofPatients(library: Library, size: number, patients: readonly PatientRef[]): Uint8Array {
+  const mask = new Uint8Array(size)
+  for (const patient of patients) for (const row of rowsOfPatient(library, patient)) mask[row] = 1
+  return mask
+}
+
+function withMarks(library: Library, { mark, words }: Marked): Uint8Array {
+  const wanted = new Set(words.map((word) => codeOfWord(mark, word)))
+  const codes = library.marks.codes(mark)
+  return codes.map((code) => Number(wanted.has(code)))
+}
+
+type Marked = Extract<SessionCriterion, { kind: 'marked' }>
+
+function onDays(library: Library, size: number, range: RangeDays): Uint8Array {
+  const mask = new Uint8Array(size)
+  for (const { start, count } of daysInRange(library.days(), range)) mask.fill(1, start, start + count)
+  return mask
+}
+
+function withText(library: Library, mask: Uint8Array, text: string): Uint8Array {
+  const found = mask.slice()
+  maskByText(library, found, text)
+  return found
+}
+
+/** The days in a range, in their order. The undated page is only in a range that is open at both ends. */
+export function daysInRange(days: readonly LibraryDay[], { from, to }: RangeDays): readonly LibraryDay[] {
+  if (from === null && to === null) return days
+  return days.filter(
+    ({ day }) => day !== undated && (from === null || day >= from) && (to === null || day <= to),
+  )
+}
+
+/** Up to 32 words, a bit each, as found in every person, patient and list. */
+interface FoundWords {
+  readonly all: number
+  readonly persons: Int32Array
+  readonly patients: Int32Array
+  readonly diagnoses: Int32Array
+  readonly medications: Int32Array
+}
+
+const wordsAtOnce = 32
+
+/**
+ * Clears the marks of sessions whose names, e-mails, diagnoses and medications do not contain all words of a text. Names and
+ * e-mails are those of the profile and those that were sent.
+ */
+function maskByText(library: Library, mask: Uint8Array, text: string): void {
+  const words = [...new Set(foldText(text).split(/\s+/).filter(Boolean))]
+  for (let at = 0; at < words.length; at += wordsAtOnce) {
+    const found = findWords(library, words.slice(at, at + wordsAtOnce))
+    if (!found) return void mask.fill(0)
+    maskByWords(library, mask, found)
+  }
+}
+
+/** Looks for words; null when one of them occurs nowhere, so that no session has them all. */
+function findWords(
+  { persons, patients, diagnoses, medications }: Library,
+  words: readonly string[],
+): FoundWords | null {
+  const found = {
+    all: words.length === wordsAtOnce ? -1 : 2 ** words.length - 1,
+    persons: new Int32Array(persons.size()),
+    patients: new Int32Array(patients.size()),
+    diagnoses: new Int32Array(diagnoses.size()),
+    medications: new Int32Array(medications.size()),
+  }
+  for (const [bit, word] of words.entries()) {
+    const places =
+      setBit(found.persons, persons.find(word), bit) +
+      setBit(found.patients, patients.findProfiles(word), bit) +
+      setBit(found.diagnoses, diagnoses.find(word), bit) +
+      setBit(found.medications, medications.find(word), bit)
+    if (places === 0) return null
+  }
+  return found
+}
+
+/** Sets a bit for some numbers, and returns their count. */
+function setBit(bits: Int32Array, numbers: readonly number[], bit: number): number {
+  for (const number of numbers) bits[number] = (bits[number] ?? 0) | (1 << bit)
+  return numbers.length
+}
+
+/** Some values of a field; null is having none at all. */
+interface Choice {
+  readonly field: ChoiceField
+  readonly values: readonly (string | null)[]
+}
+
+/** Clears the marks of sessions that have none of some values; of those that have one when `wanted` is false. */
+function maskByChoice(library: Library, mask: Uint8Array, { field, values }: Choice, wanted: boolean): void {
+  if (field === 'flag') return maskByFlags(library, mask, values, wanted)
+  const { words } = library.rows
+  const chosen = new Set(values.map((value) => (value === null ? null : foldChoice(value))))
+  if (field === 'diagnosis')
+    words.diagnoses.mask(mask, mask.length, listsWith(library.diagnoses, chosen, wanted))
+  else if (field === 'medication')
+    words.medications.mask(mask, mask.length, listsWith(library.medications, chosen, wanted))
+  else words.person.mask(mask, mask.length, personsWith(library, field, chosen, wanted))
+}
+
+type Chosen = ReadonlySet<string | null>
+
+function listsWith(lists: Lists, chosen: Chosen, wanted: boolean): Uint8Array {
+  return Uint8Array.from({ length: lists.size() }, (_, number) => {
+    const list = lists.get(number)
+    const has = list.length === 0 ? chosen.has(null) : list.some((text) => chosen.has(foldChoice(text)))
+    return Number(has === wanted)
+  })
+}
+
+function personsWith(
+  { persons }: Library,
+  field: 'gender' | 'ethnicity',
+  chosen: Chosen,
+  wanted: boolean,
+): Uint8Array {
+  const place = field === 'gender' ? 2 : 3
+  return Uint8Array.from({ length: persons.size() }, (_, number) => {
+    const sent = persons.get(number)[place]
+    const folded = sent === null ? '' : foldChoice(sent)
+    return Number(chosen.has(folded === '' ? null : folded) === wanted)
+  })
+}
+
+function maskByFlags(
+  library: Library,
+  mask: Uint8Array,
+  values: readonly (string | null)[],
+  wanted: boolean,
+): void {
+  const chosen = new Set<string | null>(values)
+  const bits = flagCodes.filter((code) => chosen.has(code)).reduce((sum, code) => sum | flagBit(code), 0)
+  const none = Number(chosen.has(null))
+  const other = Number(!wanted)
+  const flags = library.rows.words.flags.values()
+  const isOfContent = none === 0 && (bits & bitsOfLibrary) === 0
+  const bitsOf = isOfContent ? (row: number) => flags[row] ?? 0 : flagBits(library)
+  for (let row = 0; row < mask.length; row++) {
+    const all = bitsOf(row)
+    const has = isSome(all & bits) | (none & (1 - isSome(all)))
+    mask[row] = (mask[row] ?? 0) & (has ^ other)
+  }
+}
+
+/** 1 for any bits, 0 for none, without a branch: a number or its negative has a sign unless it is 0. */
+function isSome(bits: number): number {
+  return (bits | -bits) >>> 31
+}
+
+const flagBitsOf = new WeakMap<
+  Library,
+  { readonly version: number; readonly hour: number; readonly of: (row: number) => number }
+>()
+
+/**
+ * Makes the function that answers all flags of a row as bits, those of its content and those that the library adds; valid until
+ * the library changes.
+ */
+export function flagBits(library: Library): (row: number) => number {
+  const known = flagBitsOf.get(library)
+  const version = library.version()
+  // a session that lies ahead does so for less long with each hour
+  const hour = Math.floor(library.aheadAfter() / 3_600_000)
+  if (known?.version === version && known.hour === hour) return known.of
+  const of = createFlagBits(library)
+  flagBitsOf.set(library, { version, hour, of })
+  return of
+}
+
+const doubtfulOf = new WeakMap<Library, { readonly version: number; readonly marks: Uint8Array }>()
+
+/** Marks of the rows whose session is doubtful, 1 or 0; valid until the library changes. */
+export function doubtfulRows(library: Library): Uint8Array {
+  const known = doubtfulOf.get(library)
+  const version = library.version()
+  if (known?.version === version) return known.marks
+  const bitsOf = flagBits(library)
+  const bits = doubtReasons.reduce((sum, reason) => sum | flagBit(reason), 0)
+  const marks = new Uint8Array(library.size())
+  for (let row = 0; row < marks.length; row++) marks[row] = isSome(bitsOf(row) & bits)
+  doubtfulOf.set(library, { version, marks })
+  return marks
+}
+
+/** The flags that follow from the library's facts besides a session's content. */
+const bitsOfLibrary = (
+  ['unattributed', 'unshared', 'withdrawn', 'imported', 'name-differs', 'ahead', 'likely-pair'] as const
+).reduce((sum, code) => sum | flagBit(code), 0)
+
+function createFlagBits(library: Library): (row: number) => number {
+  const { rows, patients } = library
+  const [unattributed, unshared, withdrawn, imported, nameDiffers, ahead, likelyPair] = [
+    flagBit('unattributed'),
+    flagBit('unshared'),
+    flagBit('withdrawn'),
+    flagBit('imported'),
+    flagBit('name-differs'),
+    flagBit('ahead'),
+    flagBit('likely-pair'),
+  ]
+  const aheadAfter = library.aheadAfter()
+  const { instant } = rows.numbers
+  const ofPatients = Uint32Array.from({ length: patients.size() }, (_, number) => {
+    const isUnshared = typeof patients.profile(number)?.unsharedAt === 'number'
+    return (patients.ref(number)?.by === 'profile' ? 0 : unattributed) | (isUnshared ? unshared : 0)
+  })
+  const names = library.nameNumbers()
+  const flags = rows.words.flags.values()
+  const patient = rows.words.patient.values()
+  const person = rows.words.person.values()
+  const live = rows.live.values()
+  const likely = likelyPosts(library)
+  return (row) => {
+    const own = names.ofPatients[patient[row] ?? 0] ?? 0
+    const sent = names.ofPersons[person[row] ?? 0] ?? 0
+    const content = flags[row] ?? 0
+    return (
+      (content & ~importedBit) |
+      ((content & importedBit) === 0 ? 0 : imported) |
+      (ofPatients[patient[row] ?? 0] ?? 0) |
+      (own === sent || own === 0 || sent === 0 ? 0 : nameDiffers) |
+      (likely[row] === 1 ? likelyPair : 0) |
+      (live[row] === 1 ? 0 : withdrawn) |
+      (instant.get(row) > aheadAfter ? ahead : 0)
+    )
+  }
+}
+
+// 2.32 of 2.90 are 80 %, which a limit of 80 % includes, whatever a division makes of it
+const calculated = 5e-10
+
+// few enough to stay in the processor's cache
+const rowsAtOnce = 4096
+
+/** Clears the marks of sessions whose figure is not wanted. */
+function maskByFigure(library: Library, mask: Uint8Array, field: RangeField, wanted: WantedRange): void {
+  if (!isRecomputed(field)) return library.rows.numbers[field].mask(mask, mask.length, wanted)
+  const range = { ...wanted, least: wanted.least - calculated, greatest: wanted.greatest + calculated }
+  const figures = new Float64Array(rowsAtOnce)
+  const divisors = new Float64Array(rowsAtOnce)
+  for (let start = 0; start < mask.length; start += rowsAtOnce) {
+    const rows = Math.min(rowsAtOnce, mask.length - start)
+    readRecomputed(library, field, start, figures.subarray(0, rows), divisors)
+    maskByValues(mask.subarray(start, start + rows), figures, rows, range)
+  }
+}
+
+/** A figure recomputed from two columns: one over the other, as a fraction or in percent. */
+type Quotient = readonly [of: NumberName, over: NumberName, times: number]
+
+const quotients: Readonly<Record<RecomputedField, Quotient>> = {
+  ratioRecomputed: ['fev1', 'fvc', 1],
+  ...recordFrom(
+    percentQuantities.map((quantity): [`${PercentQuantity}PercentRecomputed`, Quotient] => [
+      `${quantity}PercentRecomputed`,
+      [quantity, `${quantity}Predicted`, 100],
+    ]),
+  ),
+}
+
+/** Whether a figure is recomputed. */
+export function isRecomputed(field: RangeField): field is RecomputedField {
+  return field in quotients
+}
+
+/** Recomputes figures from row `start` on, as many as fit; NaN where missing. `divisors` has as much room. */
+function readRecomputed(
+  { rows: { numbers } }: Library,
+  field: RecomputedField,
+  start: number,
+  into: Float64Array,
+  divisors: Float64Array,
+): void {
+  const [of, over, times] = quotients[field]
+  numbers[of].read(start, into)
+  numbers[over].read(start, divisors.subarray(0, into.length))
+  for (let at = 0; at < into.length; at++) {
+    const divisor = divisors[at] ?? NaN
+    into[at] = divisor > 0 ? (times * (into[at] ?? NaN)) / divisor : NaN
+  }
+}
+
+/** Makes the function that reads a figure of a row; NaN where it is missing. */
+export function figureReader({ rows: { numbers } }: Library, field: RangeField): (row: number) => number {
+  if (!isRecomputed(field)) return numbers[field].get
+  const [of, over, times] = quotients[field]
+  const [above, below] = [numbers[of], numbers[over]]
+  return (row) => {
+    const divisor = below.get(row)
+    return divisor > 0 ? (times * above.get(row)) / divisor : NaN
+  }
+}
+
+/** Clears the marks of rows that are not marked in another set; of those that are when `wanted` is false. */
+function maskByMarks(mask: Uint8Array, others: Uint8Array, wanted: boolean): void {
+  const flip = Number(!wanted)
+  for (let row = 0; row < mask.length; row++) mask[row] = (mask[row] ?? 0) & ((others[row] ?? 0) ^ flip)
+}
+
+function maskByWords({ rows: { words } }: Library, mask: Uint8Array, found: FoundWords): void {
+  const { all, persons, patients, diagnoses, medications } = found
+  const person = words.person.values()
+  const patient = words.patient.values()
+  const diagnosis = words.diagnoses.values()
+  const medication = words.medications.values()
+  for (let row = 0; row < mask.length; row++) {
+    const lacking =
+      all ^
+      ((persons[person[row] ?? 0] ?? 0) |
+        (patients[patient[row] ?? 0] ?? 0) |
+        (diagnoses[diagnosis[row] ?? 0] ?? 0) |
+        (medications[medication[row] ?? 0] ?? 0))
+    // 1 less the sign that either a number or its negative has, unless it is 0: without a branch
+    mask[row] = (mask[row] ?? 0) & (1 - ((lacking | -lacking) >>> 31))
+  }
+}
+
+/** The rows of a patient, ascending, with those that no day holds any more. */
+function rowsOfPatient(library: Library, patient: PatientRef): Uint32Array {
+  if (patient.by === 'session') {
+    const row = library.rowOf(patient.session)
+    return row < 0 ? Uint32Array.of() : Uint32Array.of(row)
+  }
+  const number = library.patients.find(patient)
+  return number < 0 ? Uint32Array.of() : library.rowsOf(number)
 }

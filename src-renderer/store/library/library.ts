@@ -3,7 +3,7 @@ import { dayAt, msPerDay, newestDayFirst, type PageDay, undated } from '#shared/
 import type { Flag } from '#shared/records/flag'
 import type { PatientRef, Profile } from '#shared/records/patient'
 import type { UnitConfirmation } from '#shared/records/units'
-import { foldText } from '#shared/text/texts'
+import { createTextOrder, foldText } from '#shared/text/texts'
 import { foldEmail } from '#shared/wire/read-values'
 import { unpackFigures } from '../bytes/numbers'
 import { importedBit, numberNames } from '../days/columns'
@@ -20,7 +20,6 @@ import {
 import { createLibraryMarks } from './library-marks'
 import { createLibraryUnits } from './library-units'
 import { createRows, type Rows, type Uint32Column } from './rows'
-import { createTextOrder } from '#shared/text/text-order'
 
 /** All sessions of the open connection in memory, as far as lists, filters and charts need them. */
 export type Library = ReturnType<typeof createLibrary>

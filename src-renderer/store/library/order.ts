@@ -1,10 +1,10 @@
 import type { SortOrder } from '#shared/queries/filter'
 import { undated } from '#shared/records/day'
 import { flagCodes, type FlagKind, flagKinds, listedFlags } from '#shared/records/flag'
-import { flagBits } from './conditions'
+import { flagBits } from './filter'
 import type { Library } from './library'
 import type { SortKeys } from './number-column'
-import type { TextOrder } from '#shared/text/text-order'
+import type { TextOrder } from '#shared/text/texts'
 
 const placesInPerson = { name: 0, email: 1, gender: 2, ethnicity: 3 } as const
 

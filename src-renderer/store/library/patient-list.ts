@@ -30,12 +30,11 @@ import {
   type PatientRow,
   type Profile,
 } from '#shared/records/patient'
-import { foldText } from '#shared/text/texts'
+import { foldText, type TextOrder } from '#shared/text/texts'
 import { usableFigures } from './choices'
-import { doubtfulRows, flagBits, maskByCriterion } from './conditions'
+import { doubtfulRows, flagBits, maskByCriterion } from './filter'
 import type { Library } from './library'
 import { codeOfWord } from './library-marks'
-import type { TextOrder } from '#shared/text/text-order'
 
 interface Listed {
   readonly row: PatientRow

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Day, dayAt, dayNumber, dayOfNumber } from '#shared/records/day'
-import { type AnswerCost, createWindowSizes, firstSizes } from '../../../src-main/sync/window-sizes'
+import { type AnswerCost, createWindowSizes, firstSizes } from '../../../src-main/sync/windows'
 import {
   everyProfile,
   halfWindow,
