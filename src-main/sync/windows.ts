@@ -75,7 +75,7 @@ export const firstWindowDays = 7
 export const longestWindowDays = 128
 
 /** The most days in one request for one profile. */
-export const longestProfileDays = 4 * 366
+const longestProfileDays = 4 * 366
 
 /** Half a window, of one day at least. */
 export function halfWindow(days: number): number {
