@@ -40,7 +40,7 @@ export async function importSessions(importing: Importing, lines: readonly Sessi
   const timesOf = remember(importing, lines, bad)
   const received = [...records.values()].flatMap((each) => {
     const times = timesOf.get(each.id)
-    return times ? [{ ...each, told: times }] : []
+    return times ? [{ ...each, times }] : []
   })
   counts.sessions += lines.length
   if (store && writes && bad.size > 0) await quarantineRecords(store, counts, lines, bad, now)
