@@ -189,8 +189,8 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
       }
       const fail = (why: Fault) => {
         if (settled) return
-        const onFailed = why.code === 'line-broken' && brokeInTls.test(why.detail ?? '')
-        const begun = firstByteMs !== undefined || (onFailed && hasCome(beganAt))
+        const brokeSealed = why.code === 'line-broken' && brokeInTls.test(why.detail ?? '')
+        const begun = firstByteMs !== undefined || (brokeSealed && hasCome(beganAt))
         settle({ ok: false, fault: why, wireBytes: metered.cut(chunks), begun })
         request.abort()
       }
