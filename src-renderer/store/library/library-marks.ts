@@ -152,6 +152,8 @@ export type MarkLog = ReturnType<typeof createMarkLog>
  */
 export function createMarkLog(keeps: number, isKnown: (value: unknown) => boolean) {
   const eventsOn = new Map<string, readonly LoggedEvent[]>()
+  // values are judged once: there may be a million
+  const unreadable = new WeakSet<LoggedEvent>()
   let size = 0
   const set = (on: string, events: readonly LoggedEvent[]) => {
     size += events.length - (eventsOn.get(on)?.length ?? 0)
@@ -171,22 +173,24 @@ export function createMarkLog(keeps: number, isKnown: (value: unknown) => boolea
     subjects: (): Iterable<string> => eventsOn.keys(),
     /** The events on a subject that will stay once some more are added, oldest first. */
     eventsWith,
-    add: (event: LoggedEvent) => set(event.on, eventsWith(event.on, [event])),
+    add(event: LoggedEvent) {
+      if (event.takes === undefined && !isKnown(event.value)) unreadable.add(event)
+      set(event.on, eventsWith(event.on, [event]))
+    },
     /** Forgets all events on a subject. */
     forget: (on: string) => set(on, none),
     /** The valid marks on a subject, oldest first: made here, not withdrawn, and of a value that this version reads. */
     on(on: string): readonly MarkEvent[] {
       const all = eventsOn.get(on) ?? none
       const [only] = all
-      if (all.length === 1 && only) return isHeld(only) && isKnown(only.value) ? all : none
+      if (all.length === 1 && only) return isHeld(only) && !unreadable.has(only) ? all : none
       const withdrawnTimes = withdrawn(all)
-      return all.filter((event) => isHeld(event) && !withdrawnTimes.has(event.at) && isKnown(event.value))
+      return all.filter((event) => isHeld(event) && !withdrawnTimes.has(event.at) && !unreadable.has(event))
     },
     /** Number of marks with a value that this version does not read. */
     unread(): number {
       let count = 0
-      for (const events of eventsOn.values())
-        for (const { takes, value } of events) if (takes === undefined && !isKnown(value)) count++
+      for (const events of eventsOn.values()) for (const event of events) if (unreadable.has(event)) count++
       return count
     },
   }
