@@ -93,7 +93,7 @@ export const faces = {
     'rows',
     'library-marks',
   ],
-  'src-renderer/store/sealing': ['sealer', 'aes-gcm', 'sealing-work', 'worker-pool'],
+  'src-renderer/store/sealing': ['sealer', 'aes-gcm', 'worker-pool'],
   'src-renderer/app/compare': ['Compare', 'CompareWith'],
   'src-renderer/app/exports': ['ExportDialog', 'ExportLine', 'ImportDialog', 'import-flow', 'Exports'],
   'src-renderer/app/filters': ['filter', 'filter-words', 'editing', 'FilterBar', 'NothingMatches'],

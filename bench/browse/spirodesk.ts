@@ -12,7 +12,7 @@ import {
 } from '../../src-renderer/store/database/schema'
 import { writeColumns } from '../../src-renderer/store/days/columns-bytes'
 import { createSealer, deriveKeys, type Sealer } from '../../src-renderer/store/sealing/sealer'
-import { createSealingWork } from '../../src-renderer/store/sealing/sealing-work'
+import { createSealingWork } from '../../src-renderer/store/sealing/aes-gcm'
 import { createStore, type Store } from '../../src-renderer/store/store'
 import type { BrowsePeer, Opened } from './browse-job'
 import { dayOfHistory, type InventedHistory, makeDay, sessionsOn } from './invented'

@@ -1,5 +1,5 @@
 import type { Json } from '#shared/records/json'
-import { isRecord } from '#shared/wire/fields'
+import { isRecord } from '#shared/wire/read-values'
 import { judgeRecord } from '#shared/wire/judge-record'
 import { readSession, type SentSession } from '#shared/wire/read-session'
 

@@ -1,6 +1,6 @@
 import type { Table } from 'dexie'
 import type { Json } from '#shared/records/json'
-import { isRecord } from '#shared/wire/fields'
+import { isRecord } from '#shared/wire/read-values'
 import { bytesOf, sealBytes } from '../../src-renderer/store/sealing/aes-gcm'
 import { Dexie } from '../peers/dexie'
 import type { Contestant } from './contestant'

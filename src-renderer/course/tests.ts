@@ -9,17 +9,18 @@ import type { PatientTests } from '#shared/queries/figures'
 import { ofPatient } from '#shared/queries/filter'
 import { type Day, dayNumber, msPerDay } from '#shared/records/day'
 import { type Flag, type FlagCode, type FlagKind, flagKinds } from '#shared/records/flag'
-import type { LeftOut, LeftOutReason } from '#shared/records/left-out'
-import type { PatientRef } from '#shared/records/patient'
-import type { SessionRow } from '#shared/records/session'
 import {
   bestValues,
   emptyTest,
+  type LeftOut,
+  type LeftOutReason,
   type Quantity,
   quantityFacts,
   quantityFields,
   type SpirometryTest,
 } from '#shared/records/test'
+import type { PatientRef } from '#shared/records/patient'
+import type { SessionRow } from '#shared/records/session'
 import type { UnitQuestion, Units } from '#shared/records/units'
 
 /** The values of a course: as sent, or percent of predicted as sent. */

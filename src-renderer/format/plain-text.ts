@@ -1,5 +1,5 @@
 import type { Json } from '#shared/records/json'
-import { isRecord, type JsonObject } from '#shared/wire/fields'
+import { isRecord, type JsonObject } from '#shared/wire/read-values'
 
 /** A cell of a table for other programs; a missing value leaves it empty. */
 export type CsvCell = string | number | null

@@ -1,17 +1,17 @@
 import { surelyShareUnit, usableValue } from '#shared/measure/comparable'
 import { recomputedOf } from '#shared/measure/figures'
 import { usableTest, usableTests } from '#shared/measure/left-out'
-import { leftOutReasons } from '#shared/records/left-out'
-import { dayNumber } from '#shared/records/day'
-import { doubtsOf, doubtsOfAll } from '#shared/records/doubt'
-import type { SessionDetail } from '#shared/records/session'
 import {
+  leftOutReasons,
   type Quantity,
   quantityFacts,
   quantityFields,
   quantityOrder,
   type TestField,
 } from '#shared/records/test'
+import { dayNumber } from '#shared/records/day'
+import { doubtsOf, doubtsOfAll } from '#shared/records/doubt'
+import type { SessionDetail } from '#shared/records/session'
 import { growthSentences, type VisitChange, visitChange } from '../format/changes'
 import { doubted } from '../format/doubt'
 import { type Measures, ratioText } from '../format/measures'

@@ -15,9 +15,8 @@ import {
   testFields,
 } from '../records/test'
 import type { Units } from '../records/units'
-import { numberFields } from '../wire/fields'
+import { numberFields, numberSpelling } from '../wire/read-values'
 import { isOfDeclaredForm, type SentSession } from '../wire/read-session'
-import { numberSpelling } from '../wire/read-values'
 import { agreementOf, bestIndex, checks, fixedCutOff, recomputedPercent, recomputedRatio } from './figures'
 import { type Manoeuvres, usableTests } from './left-out'
 import { judgeValue, percentLimits, personLimits, standardFactors, usualDuration } from './units'

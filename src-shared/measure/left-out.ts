@@ -1,6 +1,13 @@
 import type { Flag, FlagCode } from '../records/flag'
-import { type LeftOut, type LeftOutReason, nothingLeftOut } from '../records/left-out'
-import { type MeasuredField, quantities, quantityFields, type SpirometryTest } from '../records/test'
+import {
+  type LeftOut,
+  type LeftOutReason,
+  type MeasuredField,
+  nothingLeftOut,
+  quantities,
+  quantityFields,
+  type SpirometryTest,
+} from '../records/test'
 
 const reasonOf: Readonly<Partial<Record<FlagCode, LeftOutReason>>> = {
   implausible: 'limits',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Json } from '../records/json'
-import { isRecord } from '../wire/fields'
+import { isRecord } from '../wire/read-values'
 import { clauseSchemas, type Filter, type SortColumn, sortOrderSchema } from './filter'
 import { patientSortColumns, type PatientSortColumn } from './patients-query'
 

@@ -3,9 +3,8 @@ import { pageDaySchema } from './day'
 import { flagCodes, flagSchema } from './flag'
 import { jsonSchema } from './json'
 import { markFields } from './marks'
-import { leftOutSchema } from './left-out'
+import { bestValueNames, leftOutSchema, recordFrom, spirometryTestSchema } from './test'
 import { patientRefSchema } from './patient'
-import { bestValueNames, recordFrom, spirometryTestSchema } from './test'
 import { unitConfirmationSchema, unitsSchema, valueUnitsSchema } from './units'
 
 const text = v.nullable(v.string())

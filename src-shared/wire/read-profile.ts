@@ -1,7 +1,6 @@
 import type { Json } from '../records/json'
 import type { Profile } from '../records/patient'
-import { type JsonObject, setField } from './fields'
-import { readId } from './read-values'
+import { type JsonObject, readId, setField } from './read-values'
 
 /** A profile as read from a record, before the store knows when it was seen. */
 export type SentProfile = Pick<Profile, 'id' | 'email' | 'patient_name' | 'share_code' | 'unlisted'>

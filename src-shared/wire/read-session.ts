@@ -7,10 +7,13 @@ import {
   isRecord,
   type JsonObject,
   listFields,
+  type Moment,
+  readId,
+  readMoment,
+  readNumber,
   sessionFields,
   setField,
-} from './fields'
-import { type Moment, readId, readMoment, readNumber } from './read-values'
+} from './read-values'
 
 /**
  * Reads a session out of a record that `judgeRecord` lets pass. Nothing that was sent is lost: all that the fields do not show

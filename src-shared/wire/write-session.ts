@@ -8,7 +8,7 @@ import {
   pathParts,
   setField,
   textFields,
-} from './fields'
+} from './read-values'
 import type { SentSession } from './read-session'
 
 /** The record of a session, field for field, in the interface's order; `raw` arrays go back by path. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Json } from '#shared/records/json'
-import { isRecord, type JsonObject } from '#shared/wire/fields'
+import { isRecord, type JsonObject } from '#shared/wire/read-values'
 import { whole } from '../../format/numbers'
 import { keptObject } from '../../format/plain-text'
 import { t } from '../../text/texts.svelte'

@@ -1,6 +1,5 @@
-import { isRecord, type JsonObject } from '#shared/wire/fields'
-import { judgeRecord } from '#shared/wire/judge-record'
-import { parseAnswer } from '#shared/wire/parse-answer'
+import { isRecord, type JsonObject } from '#shared/wire/read-values'
+import { judgeRecord, parseAnswer } from '#shared/wire/judge-record'
 import type { OpenStore } from '../connection/open-store'
 import { StoreFault } from '../database/store-fault'
 import { receiveRecords } from './read-answer'

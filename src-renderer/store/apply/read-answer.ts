@@ -1,10 +1,15 @@
 import type { PageDay } from '#shared/records/day'
 import type { Json } from '#shared/records/json'
 import type { QuarantineReason } from '#shared/records/sync'
-import { isRecord, type JsonObject } from '#shared/wire/fields'
-import { isDeclaredRecord, judgeRecord, splitRaw } from '#shared/wire/judge-record'
-import { elementTexts, parseAnswer } from '#shared/wire/parse-answer'
-import { foldEmail, type Moment, readId, readMoment } from '#shared/wire/read-values'
+import {
+  foldEmail,
+  isRecord,
+  type JsonObject,
+  type Moment,
+  readId,
+  readMoment,
+} from '#shared/wire/read-values'
+import { elementTexts, isDeclaredRecord, judgeRecord, parseAnswer, splitRaw } from '#shared/wire/judge-record'
 import type { ImportedTimes } from '../days/columns'
 import { sameJson } from '../days/page-bytes'
 import { yieldToEventLoop } from '../connection/store-state'

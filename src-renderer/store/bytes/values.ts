@@ -1,5 +1,5 @@
 import type { Json } from '#shared/records/json'
-import { isRecord, type JsonObject, setField } from '#shared/wire/fields'
+import { isRecord, type JsonObject, setField } from '#shared/wire/read-values'
 import type { ByteReader, ByteWriter } from './byte-stream'
 import { columnKind, readCounts, readNumbers, repeatBytes, writeNumbers } from './numbers'
 import { countOthers, fillQuotient, readQuotients } from './quotients'

@@ -1,5 +1,5 @@
 import type { Json } from '#shared/records/json'
-import { isRecord } from '#shared/wire/fields'
+import { isRecord } from '#shared/wire/read-values'
 import { type Handles, headPart, type OpenHandles, tagOf } from './ledger'
 
 const part = 'first-screen'

@@ -3,7 +3,7 @@ import { createQueue } from '#shared/queue'
 import type { Altered, Anchor } from '#shared/records/ledger'
 import { type PageDay, undated } from '#shared/records/day'
 import type { DayCoverage } from '#shared/records/sync'
-import { isRecord } from '#shared/wire/fields'
+import { isRecord } from '#shared/wire/read-values'
 import {
   type AuditLine,
   type KeptRow,

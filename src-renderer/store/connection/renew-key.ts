@@ -1,5 +1,5 @@
 import type { Collection, Table } from 'dexie'
-import { isRecord } from '#shared/wire/fields'
+import { isRecord } from '#shared/wire/read-values'
 import { openDatabase, type Sealed } from '../database/schema'
 import { StoreFault } from '../database/store-fault'
 import { readPage } from '../days/page-bytes'

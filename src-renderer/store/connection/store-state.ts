@@ -2,7 +2,7 @@ import type { Queue } from '#shared/queue'
 import type { IndexedDb } from '../database/schema'
 import type { TextOrder } from '#shared/text/texts'
 import type { OpenStore } from './open-store'
-import type { SealingWork } from '../sealing/sealing-work'
+import type { SealingWork } from '../sealing/aes-gcm'
 import { StoreFault } from '../database/store-fault'
 
 /** Dependencies of a store; the page passes its own, a test others. */

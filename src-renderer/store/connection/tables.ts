@@ -1,7 +1,7 @@
 import { type Fault, fault } from '#shared/fault'
 import { keptAtMost, type KeptItem, type KeptKind } from '#shared/records/kept-item'
 import type { QuarantineReason } from '#shared/records/sync'
-import { isRecord } from '#shared/wire/fields'
+import { isRecord } from '#shared/wire/read-values'
 import { readProfile } from '#shared/wire/read-profile'
 import type { KeptRow, OwnerRow, ProfileRow, QuarantineRow, RunRow } from '../database/schema'
 import { StoreFault } from '../database/store-fault'

@@ -2,21 +2,20 @@ import { bestIndex, bestTwoDifference } from '#shared/measure/figures'
 import { flagBits, sessionFlags } from '#shared/measure/flags'
 import { leftOutBy, usableTests } from '#shared/measure/left-out'
 import { countVotes, emptyTally } from '#shared/measure/units'
-import { leftOutBits } from '#shared/records/left-out'
 import {
   type BestValue,
   bestValueNames,
   bestValues,
   isBestValue,
+  leftOutBits,
   quantities,
   readValues,
   recordFrom,
   testFields,
 } from '#shared/records/test'
 import { unitQuestions, type Units } from '#shared/records/units'
-import type { JsonObject } from '#shared/wire/fields'
+import type { JsonObject, Moment } from '#shared/wire/read-values'
 import type { SentSession } from '#shared/wire/read-session'
-import type { Moment } from '#shared/wire/read-values'
 
 /**
  * The numbers that columns hold of each session, in the order in which they are stored; NaN is missing. Times are ms

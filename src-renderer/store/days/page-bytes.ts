@@ -1,6 +1,5 @@
 import type { Json } from '#shared/records/json'
-import { isRecord } from '#shared/wire/fields'
-import { readId } from '#shared/wire/read-values'
+import { isRecord, readId } from '#shared/wire/read-values'
 import { type ByteWriter, createByteReader, createByteWriter } from '../bytes/byte-stream'
 import { readValues, writeValues } from '../bytes/values'
 import type { Bytes } from '../sealing/aes-gcm'

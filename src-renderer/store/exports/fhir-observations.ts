@@ -28,8 +28,7 @@ import {
   unitQuantity,
   type UnitVote,
 } from './fhir-elements'
-import { timeWithOffset } from './iso-time'
-import type { Pseudonym, ExportedSession } from './writer'
+import { type ExportedSession, type Pseudonym, timeWithOffset } from './writer'
 
 const unknownScale: UnitVote = {
   unit: null,

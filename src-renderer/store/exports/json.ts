@@ -1,9 +1,8 @@
 import { type ExportRequest, sessionFileFormat, sessionFileVersion } from '#shared/exports/export-request'
 import type { Profile } from '#shared/records/patient'
 import type { Session } from '#shared/records/session'
-import { type JsonObject, setField } from '#shared/wire/fields'
+import { foldEmail, type JsonObject, setField } from '#shared/wire/read-values'
 import { bandText } from './people'
-import { foldEmail } from '#shared/wire/read-values'
 import { writeJson, writeSession } from '#shared/wire/write-session'
 import {
   type ByteOutput,

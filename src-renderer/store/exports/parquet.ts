@@ -16,8 +16,7 @@ import {
   tableRows,
 } from './cell-sources'
 import { dataDictionary, plainCell } from './csv'
-import { timeWithOffset, utcTime } from './iso-time'
-import type { ByteOutput, ExportContext, ExportWriter } from './writer'
+import { type ByteOutput, type ExportContext, type ExportWriter, timeWithOffset, utcTime } from './writer'
 
 type ParquetRequest = ExportRequest<'parquet-sessions' | 'parquet-tests'>
 

@@ -6,12 +6,13 @@ import type { PatientRef, Profile } from '#shared/records/patient'
 import type { Session } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
 import type { Texts } from '#shared/text/texts'
-import type { JsonObject } from '#shared/wire/fields'
+import type { JsonObject } from '#shared/wire/read-values'
 import type { MessageKey } from '../../text/texts.svelte'
 import type { Library } from '../library/library'
 import type { Bytes } from '../sealing/aes-gcm'
 import type { ShownTraits } from './people'
 import type { Snapshot, SnapshotDay } from './snapshot'
+import { dayOfNumber, msPerDay } from '#shared/records/day'
 
 /** Bytes of a file that are collected until they are taken. */
 export type ByteOutput = ReturnType<typeof createByteOutput>
@@ -147,4 +148,40 @@ export function textPreview(
   begin(out)
   for (const each of first.slice(0, shownAsText)) session(each, out)
   return { kind: 'text', text: new TextDecoder().decode(out.view()) }
+}
+
+/** An instant (ms since 1970) as ISO 8601, in UTC. */
+export function utcTime(instant: number | null): string | null {
+  return instant === null ? null : new Date(instant).toISOString().replace('.000Z', 'Z')
+}
+
+/** An instant as ISO 8601 on a clock `offsetMinutes` east of UTC; without an offset where that is null. */
+export function timeWithOffset(instant: number | null, offsetMinutes: number | null): string | null {
+  if (instant === null) return null
+  const local = instant + (offsetMinutes ?? 0) * 60_000
+  const day = Math.floor(local / msPerDay)
+  const ms = local - day * msPerDay
+  const time = `${digits(ms / 3_600_000)}:${digits((ms / 60_000) % 60)}:${digits((ms / 1000) % 60)}`
+  const fraction = ms % 1000 === 0 ? '' : `.${String(ms % 1000).padStart(3, '0')}`
+  return `${dayText(day)}T${time}${fraction}${offsetText(offsetMinutes)}`
+}
+
+const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
+
+function digits(number: number): string {
+  return twoDigits[Math.floor(number)] ?? ''
+}
+
+function offsetText(offsetMinutes: number | null): string {
+  if (offsetMinutes === null) return ''
+  const minutes = Math.abs(offsetMinutes)
+  return `${offsetMinutes < 0 ? '-' : '+'}${digits(minutes / 60)}:${digits(minutes % 60)}`
+}
+
+/** The day of the last call: sessions come in days. */
+let latest = { number: NaN, text: '' }
+
+function dayText(number: number): string {
+  if (latest.number !== number) latest = { number, text: dayOfNumber(number) }
+  return latest.text
 }

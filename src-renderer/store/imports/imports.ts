@@ -4,7 +4,7 @@ import { sessionFileFormat, sessionFileVersion } from '#shared/exports/export-re
 import { type ImportCounts, type ImportDifferences, noImportCounts } from '#shared/imports'
 import type { Day } from '#shared/records/day'
 import type { Json } from '#shared/records/json'
-import { parseAnswer } from '#shared/wire/parse-answer'
+import { parseAnswer } from '#shared/wire/judge-record'
 import type { OpenStore } from '../connection/open-store'
 import { StoreFault } from '../database/store-fault'
 import { openStoreOf, type StoreState } from '../connection/store-state'

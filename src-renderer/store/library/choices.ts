@@ -6,13 +6,11 @@ import {
   type SpreadQuery,
 } from '#shared/queries/figures'
 import { flagCodes } from '#shared/records/flag'
-import { leftOutReason } from '#shared/records/left-out'
-import { type BestValue, bestValueOf } from '#shared/records/test'
+import { type BestValue, bestValueOf, leftOutReason } from '#shared/records/test'
 import { foldChoice } from '#shared/text/texts'
 import { figureReader, flagBits, isRecomputed, matchSessions } from './filter'
 import type { Library } from './library'
-import type { NumberColumn } from './number-column'
-import type { Uint32Column } from './rows'
+import type { NumberColumn, Uint32Column } from './rows'
 
 /** Lists the values of a field that contain a text, among the sessions that pass a filter, with the number of each. */
 export function listChoices(library: Library, { filter, field, find }: ChoicesQuery): Choices {

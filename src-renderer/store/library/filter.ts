@@ -21,7 +21,7 @@ import { importedBit, type NumberName } from '../days/columns'
 import type { Lists } from './dictionaries'
 import { codeOfWord } from './library-marks'
 import { likelyPosts } from './likely-posts'
-import { maskByValues, type WantedRange } from './number-column'
+import { maskByValues, type WantedRange } from './rows'
 
 /** Matching sessions: their rows in the order of the library, newest first. */
 export interface Matches {

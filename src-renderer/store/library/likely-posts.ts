@@ -1,4 +1,4 @@
-import { likelyPairs, likelyWithin } from '#shared/measure/likely-pairs'
+import { likelyPairs, likelyWithin } from '#shared/measure/comparable'
 import { undated } from '#shared/records/day'
 import { sessionMark } from '#shared/records/marks'
 import type { Library, LibraryDay } from './library'

@@ -1,7 +1,13 @@
 import { recordFrom } from '#shared/records/test'
 import { numberNames } from '../days/columns'
 import { createIdColumn } from './id-column'
-import { createNumberColumn, type SortKeys } from './number-column'
+import {
+  type PackedFigures,
+  type PackedScaled,
+  unpackFigures,
+  type WholeNumbers,
+  wholesOf,
+} from '../bytes/numbers'
 
 /** The columns of whole numbers: numbers of dictionaries, and the bits of a session's flags. */
 const wordNames = ['person', 'diagnoses', 'medications', 'patient', 'flags'] as const
@@ -95,4 +101,267 @@ function createUint32Column() {
       return { keys, missing }
     },
   }
+}
+
+/** A column of numbers in memory, one for each row; NaN is missing. Every value comes back as it was given, -0 as 0. */
+export type NumberColumn = ReturnType<typeof createNumberColumn>
+
+/** Whole numbers to sort rows by. */
+export interface SortKeys {
+  readonly keys: Uint32Array
+  /** Key of a missing value; no other is as large. */
+  readonly missing: number
+}
+
+const codesAtMost = 0xffff
+
+/**
+ * Makes a {@link NumberColumn}. Measurements have few decimals, so a column of a million rows has some thousand different
+ * values: rows hold 16-bit codes of those, and a filter or an order looks once at each value instead of once at each row.
+ * Beyond 65,535 different values the column keeps doubles. A column without values takes no memory.
+ */
+export function createNumberColumn() {
+  const values: number[] = [NaN]
+  const codeOf = new Map<number, number>()
+  const direct = createDirectCodes()
+  let codes: Uint16Array | null = null
+  let doubles: Float64Array | null = null
+  let capacity = 0
+
+  const codeOfValue = (value: number): number => {
+    if (Number.isNaN(value)) return 0
+    const known = codeOf.get(value)
+    if (known !== undefined) return known
+    if (values.length > codesAtMost) return 0
+    codeOf.set(value, values.length)
+    return values.push(value) - 1
+  }
+  const widen = () => {
+    const wide = new Float64Array(capacity)
+    for (let row = 0; row < capacity; row++) wide[row] = values[codes?.[row] ?? 0] ?? NaN
+    doubles = wide
+    codes = null
+    direct.clear()
+    codeOf.clear()
+  }
+
+  return {
+    // adding 0 makes 0 of -0
+    get: (row: number): number => (doubles ? (doubles[row] ?? NaN) + 0 : (values[codes?.[row] ?? 0] ?? NaN)),
+    /** Code of a row's value, unique to that value; -1 once there are more values than codes. */
+    code: (row: number): number => (doubles ? -1 : (codes?.[row] ?? 0)),
+    /** Number of codes, including 0 for a missing value; 0 once there are more values than codes. */
+    codes: (): number => (doubles ? 0 : values.length),
+    valueOf: (code: number): number => values[code] ?? NaN,
+    /** Reads the values of the rows from `start` on, as many as there is room for. */
+    read(start: number, into: Float64Array) {
+      if (doubles) into.set(doubles.subarray(start, start + into.length))
+      else if (codes)
+        for (let at = 0; at < into.length; at++) into[at] = values[codes[start + at] ?? 0] ?? NaN
+      else into.fill(NaN)
+    },
+    /** Writes figures to the rows from `start` on. */
+    put(start: number, figures: PackedFigures) {
+      const { rows, numbers } = figures
+      if (!doubles && !numbers) codes?.fill(0, start, start + rows)
+      else if (!doubles) {
+        codes ??= new Uint16Array(capacity)
+        if (!putCodes(codes.subarray(start, start + rows), figures, direct, codeOfValue)) widen()
+      }
+      if (doubles) unpackFigures(figures, doubles.subarray(start, start + rows))
+    },
+    reserve(rows: number) {
+      if (rows <= capacity) return
+      capacity = rows
+      if (doubles) doubles = enlarged(doubles, new Float64Array(rows))
+      else if (codes) codes = enlarged(codes, new Uint16Array(rows))
+    },
+    /** Copies the values of `rows` to the first rows, in that order. */
+    compact(rows: Uint32Array) {
+      if (doubles) doubles = gathered(doubles, rows, new Float64Array(capacity))
+      else if (codes) codes = gathered(codes, rows, new Uint16Array(capacity))
+    },
+    /** Clears the marks of rows whose value is not wanted. */
+    mask(marks: Uint8Array, rows: number, range: WantedRange) {
+      if (doubles) return maskByValues(marks, doubles, rows, range)
+      const wanted = Uint8Array.from(values, (value) => (isWanted(value, range) ? 1 : 0))
+      if (codes) maskByCodes(marks, codes, rows, wanted)
+      else if (wanted[0] === 0) marks.fill(0, 0, rows)
+    },
+    /** A key for each of `rows` in the order of its value, the largest for a missing one. */
+    sortKeys(rows: Uint32Array): SortKeys {
+      if (doubles) return rankedKeys(rows, doubles)
+      const rank = ranksOf(values)
+      const keys = new Uint32Array(rows.length)
+      if (!codes) keys.fill(values.length)
+      else for (let at = 0; at < rows.length; at++) keys[at] = rank[codes[rows[at] ?? 0] ?? 0] ?? 0
+      return { keys, missing: values.length }
+    },
+  }
+}
+
+function maskByCodes(marks: Uint8Array, codes: Uint16Array, rows: number, wanted: Uint8Array): void {
+  for (let row = 0; row < rows; row++) marks[row] = (marks[row] ?? 0) & (wanted[codes[row] ?? 0] ?? 0)
+}
+
+/** The rank of each value among all, and one more than any for the missing one. */
+function ranksOf(values: readonly number[]): Uint32Array {
+  const rank = new Uint32Array(values.length).fill(values.length)
+  const sorted = Float64Array.from(values.slice(1)).sort()
+  const places = new Map(Array.from(sorted, (value, place) => [value, place]))
+  values.forEach((value, at) => (rank[at] = places.get(value) ?? values.length))
+  return rank
+}
+
+function rankedKeys(rows: Uint32Array, doubles: Float64Array): SortKeys {
+  const sorted = new Set(Float64Array.from(rows, (row) => doubles[row] ?? NaN).sort())
+  const places = new Map(Array.from(sorted, (value, place) => [value, place]))
+  const missing = places.size
+  return { keys: Uint32Array.from(rows, (row) => placeOf(places, doubles[row] ?? NaN, missing)), missing }
+}
+
+function placeOf(places: ReadonlyMap<number, number>, value: number, missing: number): number {
+  return Number.isNaN(value) ? missing : (places.get(value) ?? missing)
+}
+
+function gathered<T extends Float64Array | Uint16Array>(from: T, rows: Uint32Array, to: T): T {
+  for (let place = 0; place < rows.length; place++) to[place] = from[rows[place] ?? 0] ?? 0
+  return to
+}
+
+function enlarged<T extends Float64Array | Uint16Array>(from: T, to: T): T {
+  to.set(from)
+  return to
+}
+
+/** Codes of figures with few decimals, found without a hash. */
+type DirectCodes = ReturnType<typeof createDirectCodes>
+
+/** Codes by a figure as a whole number times `times`; 0 where none is known. */
+interface CodeTable {
+  readonly times: number
+  readonly codes: Uint16Array
+}
+
+// whole numbers up to 65,535, hundredths up to 655.35 and thousandths up to 65.535
+const scales = [
+  { scale: 1, times: 1 },
+  { scale: 100, times: 10 },
+  { scale: 100, times: 1 },
+  { scale: 1000, times: 1 },
+] as const
+const size = 0x10000
+
+function createDirectCodes() {
+  const tables = new Map<number, Uint16Array>()
+  return {
+    /** The codes of figures with so many decimals, null for more than three. */
+    table(decimals: number): CodeTable | null {
+      const found = scales[decimals]
+      if (!found) return null
+      const codes = tables.get(found.scale) ?? new Uint16Array(size)
+      tables.set(found.scale, codes)
+      return { times: found.times, codes }
+    },
+    clear: (): void => tables.clear(),
+  }
+}
+
+/** Clears the marks of the first `rows` whose value is not wanted. The marks are 0 or 1. */
+export function maskByValues(
+  marks: Uint8Array,
+  values: Float64Array,
+  rows: number,
+  { least, greatest, inside, missing }: WantedRange,
+): void {
+  const outside = inside ? 0 : 1
+  const keepsMissing = missing ? 1 : 0
+  for (let row = 0; row < rows; row++) {
+    const value = values[row] ?? NaN
+    // without a branch, since nobody can guess the next value
+    const isPresent = Number(!Number.isNaN(value))
+    const isIn = Number(value >= least) & Number(value <= greatest)
+    marks[row] = (marks[row] ?? 0) & (keepsMissing ^ (isPresent & (isIn ^ outside ^ keepsMissing)))
+  }
+}
+
+/** Values that a filter wants: those from `least` to `greatest`, or all others but missing ones; and missing ones (NaN). */
+export interface WantedRange {
+  readonly least: number
+  readonly greatest: number
+  readonly inside: boolean
+  readonly missing: boolean
+}
+
+function isWanted(value: number, { least, greatest, inside, missing }: WantedRange): boolean {
+  return Number.isNaN(value) ? missing : (value >= least && value <= greatest) === inside
+}
+
+/** The code of a number, 0 when there are no more codes. */
+type CodeOf = (value: number) => number
+
+/** Writes the codes of figures, as many as there is room for; false when there is none for one of them. */
+function putCodes(to: Uint16Array, figures: PackedFigures, direct: DirectCodes, codeOf: CodeOf): boolean {
+  const { places, numbers } = figures
+  if (!numbers || numbers.kind === 'doubles') return putValues(to, figures, codeOf)
+  const table = direct.table(numbers.decimals)
+  return table ? putWholes(to, places, numbers, table, codeOf) : putValues(to, figures, codeOf)
+}
+
+let room = new Float64Array(0)
+
+/** Writes codes by the whole numbers of figures, which saves making each figure. */
+function putWholes(
+  to: Uint16Array,
+  places: Uint8Array | null,
+  numbers: PackedScaled | WholeNumbers,
+  { times, codes }: CodeTable,
+  codeOf: CodeOf,
+): boolean {
+  if (room.length < numbers.count) room = new Float64Array(2 * numbers.count)
+  const wholes = wholesOf(numbers, room)
+  const factor = 10 ** numbers.decimals
+  // times of one day are often the same, and have no code by table
+  let before = NaN
+  let codeBefore = 0
+  for (let row = 0, at = 0; row < to.length; row++) {
+    if (places && places[row] !== 1) {
+      to[row] = 0
+      continue
+    }
+    const whole = wholes[at++] ?? 0
+    const place = whole * times
+    const hasPlace = place >= 0 && place < codes.length
+    const known = place === before ? codeBefore : hasPlace ? (codes[place] ?? 0) : 0
+    if (known !== 0) {
+      to[row] = known
+      continue
+    }
+    const code = codeOf(whole / factor)
+    if (code === 0) return false
+    if (hasPlace) codes[place] = code
+    before = place
+    codeBefore = code
+    to[row] = code
+  }
+  return true
+}
+
+function putValues(to: Uint16Array, figures: PackedFigures, codeOf: CodeOf): boolean {
+  const values = new Float64Array(to.length)
+  unpackFigures(figures, values)
+  // times of one day are often the same
+  let last = NaN
+  let code = 0
+  for (let row = 0; row < to.length; row++) {
+    // adding 0 makes 0 of -0
+    const value = (values[row] ?? NaN) + 0
+    if (value !== last) {
+      code = codeOf(value)
+      if (code === 0 && !Number.isNaN(value)) return false
+      last = value
+    }
+    to[row] = code
+  }
+  return true
 }

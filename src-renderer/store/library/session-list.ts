@@ -1,15 +1,29 @@
 import type { DayCounts, DayCountsQuery } from '#shared/queries/figures'
-import type { SessionList, SessionPlace, SessionPlaceQuery, SessionQuery } from '#shared/queries/filter'
-import { type FlagCode, flagsOfBits } from '#shared/records/flag'
-import { leftOutOfBits } from '#shared/records/left-out'
+import type {
+  SessionList,
+  SessionPlace,
+  SessionPlaceQuery,
+  SessionQuery,
+  SortOrder,
+} from '#shared/queries/filter'
+import {
+  type FlagCode,
+  flagCodes,
+  type FlagKind,
+  flagKinds,
+  flagsOfBits,
+  listedFlags,
+} from '#shared/records/flag'
+import { type BestValue, bestValueNames, leftOutOfBits, recordFrom } from '#shared/records/test'
 import { readMarkFields } from '#shared/records/marks'
 import type { PatientRef } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
-import { type BestValue, bestValueNames, recordFrom } from '#shared/records/test'
 import type { NumberName } from '../days/columns'
 import { doubtfulRows, flagBits, type Matches, matchSessions } from './filter'
 import type { Library } from './library'
-import { orderRows } from './order'
+import { undated } from '#shared/records/day'
+import type { SortKeys } from './rows'
+import type { TextOrder } from '#shared/text/texts'
 
 /** A session in a list. */
 export function sessionRow(library: Library, row: number): SessionRow {
@@ -123,4 +137,179 @@ export function countDays(library: Library, { filter }: DayCountsQuery): DayCoun
     if (at > before) counts.push({ day, sessions: at - before })
   }
   return counts
+}
+
+const placesInPerson = { name: 0, email: 1, gender: 2, ethnicity: 3 } as const
+
+/** Texts sorted by the rules of a language: those of persons, and lists as one text. */
+type RankedText = keyof typeof placesInPerson | 'diagnoses' | 'medications'
+
+/** Whether a column is sorted by the rules of a language. */
+function isRankedText(column: string): column is RankedText {
+  return column in placesInPerson || column === 'diagnoses' || column === 'medications'
+}
+
+interface Ranks {
+  readonly locale: string | undefined
+  readonly profiles: number
+  readonly ranks: Float64Array
+}
+
+type RankedLibrary = Pick<Library, 'persons' | 'patients' | 'diagnoses' | 'medications' | 'order'>
+
+const known = new WeakMap<object, Map<RankedText, Ranks>>()
+
+/**
+ * The alphabetical rank of each person's or list's text, NaN without one, and behind the names of persons those of each
+ * patient's profile; equal for texts that differ in case and accents alone. It is remembered until a new text comes, profiles
+ * change or the language does, since comparing by the rules of a language is slow.
+ */
+function rankTexts(library: RankedLibrary, by: RankedText): Float64Array {
+  const { of, size, get } = textsOf(library, by)
+  const made = known.get(of) ?? new Map<RankedText, Ranks>()
+  known.set(of, made)
+  const locale = library.order.locale()
+  const before = made.get(by)
+  const profiles = by === 'name' ? library.patients.profilesVersion() : 0
+  if (before?.locale === locale && before?.profiles === profiles && before.ranks.length === size())
+    return before.ranks
+  const ranks = makeRanks(
+    Array.from({ length: size() }, (_, number) => get(number)),
+    library.order,
+  )
+  made.set(by, { locale, profiles, ranks })
+  return ranks
+}
+
+function textsOf(library: RankedLibrary, by: RankedText) {
+  if (by === 'diagnoses' || by === 'medications') {
+    const lists = library[by]
+    return { of: lists, size: lists.size, get: (number: number) => lists.get(number).join(', ') }
+  }
+  const { persons, patients } = library
+  const sent = (number: number) => persons.get(number)[placesInPerson[by]]
+  if (by !== 'name') return { of: persons, size: persons.size, get: sent }
+  const own = (patient: number) => patients.profile(patient)?.patient_name ?? null
+  return {
+    of: persons,
+    size: () => persons.size() + patients.size(),
+    get: (number: number) => (number < persons.size() ? sent(number) : own(number - persons.size())),
+  }
+}
+
+function makeRanks(texts: readonly (string | null)[], { compare }: TextOrder): Float64Array {
+  const different = [...new Set(texts.filter((text) => text !== null && text.trim() !== ''))] as string[]
+  const rankOf = new Map<string | null, number>()
+  let rank = 0
+  different.sort(compare).forEach((text, at) => {
+    const before = different[at - 1]
+    if (before !== undefined && compare(before, text) !== 0) rank++
+    rankOf.set(text, rank)
+  })
+  return Float64Array.from(texts, (text) => rankOf.get(text) ?? NaN)
+}
+
+/** Puts rows, newest first, into an order; missing values last in either direction, equal ones as given. */
+function orderRows(library: Library, rows: Uint32Array, sort: SortOrder): Uint32Array {
+  if (sort.by === 'date') return sort.descending ? rows : oldestFirst(library, rows)
+  return countingSort(rows, keysOf(library, rows, sort.by), sort.descending)
+}
+
+function keysOf(library: Library, rows: Uint32Array, by: Exclude<SortOrder['by'], 'date'>): SortKeys {
+  if (by === 'flags') return flagKeys(library, rows)
+  if (isRankedText(by)) {
+    if (by === 'name') return nameKeys(library, rows)
+    const { words } = library.rows
+    const column = by === 'diagnoses' || by === 'medications' ? words[by] : words.person
+    return column.sortKeys(rows, rankTexts(library, by))
+  }
+  return library.rows.numbers[by].sortKeys(rows)
+}
+
+/** Keys by the name that is shown: the profile's own where there is a profile. */
+function nameKeys(library: Library, rows: Uint32Array): SortKeys {
+  const { persons, patients } = library
+  const ranks = rankTexts(library, 'name')
+  const missing = ranks.length
+  const ofPatients = Uint8Array.from({ length: patients.size() }, (_, number) =>
+    Number(patients.profile(number) !== null),
+  )
+  const person = library.rows.words.person.values()
+  const patient = library.rows.words.patient.values()
+  const keys = new Uint32Array(rows.length)
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] ?? 0
+    const number = patient[row] ?? 0
+    const rank = ranks[ofPatients[number] === 1 ? persons.size() + number : (person[row] ?? 0)] ?? NaN
+    keys[at] = Number.isNaN(rank) ? missing : rank
+  }
+  return { keys, missing }
+}
+
+function countingSort(rows: Uint32Array, { keys, missing }: SortKeys, descending: boolean): Uint32Array {
+  const next = new Uint32Array(missing + 1)
+  for (let at = 0; at < keys.length; at++) next[keys[at] ?? 0] = (next[keys[at] ?? 0] ?? 0) + 1
+  let place = 0
+  for (let index = 0; index <= missing; index++) {
+    // missing values come last either way
+    const key = descending && index < missing ? missing - 1 - index : index
+    const count = next[key] ?? 0
+    next[key] = place
+    place += count
+  }
+  const sorted = new Uint32Array(rows.length)
+  for (let at = 0; at < keys.length; at++) {
+    const key = keys[at] ?? 0
+    const to = next[key] ?? 0
+    sorted[to] = rows[at] ?? 0
+    next[key] = to + 1
+  }
+  return sorted
+}
+
+/** The order by date the other way round, in which undated sessions stay last. */
+function oldestFirst(library: Library, rows: Uint32Array): Uint32Array {
+  let dated = rows.length
+  while (dated > 0 && library.dayAt(rows[dated - 1] ?? 0) === undated) dated--
+  const order = rows.slice()
+  order.subarray(0, dated).reverse()
+  return order
+}
+
+const countOf = (kind: FlagKind) => listedFlags.filter((code) => flagKinds[code] === kind).length
+const noteWeight = countOf('fact') + 1
+const weights: Readonly<Record<FlagKind, number>> = {
+  fact: 1,
+  note: noteWeight,
+  fault: noteWeight * (countOf('note') + 1),
+}
+
+const halfBits = 16
+const lowHalf = weighSets(0)
+const highHalf = weighSets(halfBits)
+
+/** Weight of the listed flags in a set of bits: one fault more than all notes, a note more than all facts. */
+function weightOf(bits: number): number {
+  return (lowHalf[bits & 0xffff] ?? 0) + (highHalf[bits >>> halfBits] ?? 0)
+}
+
+/** Keys to sort rows by their flags; a session with none of the listed ones is missing. */
+function flagKeys(library: Library, rows: Uint32Array): SortKeys {
+  const bitsOf = flagBits(library)
+  const missing = listedFlags.reduce((sum, code) => sum + weights[flagKinds[code]], 0) + 1
+  const keys = new Uint32Array(rows.length)
+  for (let at = 0; at < rows.length; at++) keys[at] = weightOf(bitsOf(rows[at] ?? 0)) || missing
+  return { keys, missing }
+}
+
+/** The weights of every set of those flags whose bits begin at `from`, half of all: one table would take 8 MB. */
+function weighSets(from: number): Uint16Array {
+  const sets = new Uint16Array(2 ** Math.min(halfBits, flagCodes.length - from))
+  for (const [at, code] of flagCodes.slice(from, from + halfBits).entries())
+    if (listedFlags.includes(code)) sets[1 << at] = weights[flagKinds[code]]
+  for (let set = 1; set < sets.length; set++) {
+    const others = set & (set - 1)
+    sets[set] = (sets[others] ?? 0) + (sets[set - others] ?? 0)
+  }
+  return sets
 }

@@ -1,6 +1,5 @@
 import type { Json } from '#shared/records/json'
-import { type Bytes, bytesOf, openBytes, textOf } from './aes-gcm'
-import type { SealingWork } from './sealing-work'
+import { type Bytes, bytesOf, openBytes, type SealingWork, textOf } from './aes-gcm'
 
 /** Place of a sealed value; it opens nowhere else. */
 export interface Place {

@@ -4,7 +4,7 @@ import {
   type SealingReply,
   type SealingRequest,
   type SealingResult,
-} from './sealing-work'
+} from './aes-gcm'
 
 const work = createSealingWork(crypto)
 

@@ -1,5 +1,5 @@
-import type { Bytes } from './aes-gcm'
 import {
+  type Bytes,
   createSealingWork,
   doSealingJob,
   type SealingJob,
@@ -7,7 +7,7 @@ import {
   type SealingRequest,
   type SealingResult,
   type SealingWork,
-} from './sealing-work'
+} from './aes-gcm'
 import workerAddress from './sealing-worker?worker&url'
 
 export interface SealingWorker {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { exportColumns, columnOfField } from '#shared/exports/export-columns'
 import { testFields } from '#shared/records/test'
 import { readProfile } from '#shared/wire/read-profile'
-import { sessionFields } from '#shared/wire/fields'
+import { sessionFields } from '#shared/wire/read-values'
 
 const page = readFileSync('docs/data-coverage.md', 'utf8')
 

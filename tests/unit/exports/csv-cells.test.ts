@@ -11,7 +11,7 @@ import {
   dictionaryCells,
   plainCells,
   writeRows,
-} from '../../../src-renderer/store/exports/csv-cells'
+} from '../../../src-renderer/store/exports/csv'
 import { createByteOutput } from '../../../src-renderer/store/exports/writer'
 import { aFilter } from '../a-filter'
 import { answer, makeStore, openedStore, record, valueOf } from '../store/test-store'

@@ -1,7 +1,7 @@
 import { readMarkFields } from '#shared/records/marks'
 import { sessionFlags } from '#shared/measure/flags'
 import type { PatientRef, Profile } from '#shared/records/patient'
-import type { JsonObject } from '#shared/wire/fields'
+import type { JsonObject } from '#shared/wire/read-values'
 import { readSession } from '#shared/wire/read-session'
 import type { ExportedSession } from '../../../src-renderer/store/exports/writer'
 import { knownUnits } from '../app/fixtures/a-session'

@@ -1,7 +1,7 @@
 import { type FileMetaData, parquetMetadata, parquetReadObjects } from 'hyparquet'
 import type { ExportColumn } from '#shared/exports/export-columns'
 import { dayOfNumber } from '#shared/records/day'
-import { timeWithOffset, utcTime } from '../../../src-renderer/store/exports/iso-time'
+import { timeWithOffset, utcTime } from '../../../src-renderer/store/exports/writer'
 
 export type ParquetRow = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
 import type { Profile } from '#shared/records/patient'
-import type { JsonObject } from '#shared/wire/fields'
+import type { JsonObject } from '#shared/wire/read-values'
 import { profileOf } from '../../../src-service/world/directory'
 import type { ExportedSession } from '../../../src-renderer/store/exports/writer'
 import { archiveOn, dayOf, peopleOf } from '../service/everyone'

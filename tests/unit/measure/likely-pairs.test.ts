@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { likelyPairs } from '#shared/measure/likely-pairs'
+import { likelyPairs } from '#shared/measure/comparable'
 import type { Day, PageDay } from '#shared/records/day'
 
 const day = '2026-11-19' as Day

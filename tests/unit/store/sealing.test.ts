@@ -1,15 +1,16 @@
 import { webcrypto } from 'node:crypto'
 import { MessageChannel } from 'node:worker_threads'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { bytesOf, textOf } from '../../../src-renderer/store/sealing/aes-gcm'
-import { createSealer, deriveKeys } from '../../../src-renderer/store/sealing/sealer'
 import {
+  bytesOf,
   createSealingWork,
   doSealingJob,
   type SealingReply,
   type SealingRequest,
   type SealingWork,
-} from '../../../src-renderer/store/sealing/sealing-work'
+  textOf,
+} from '../../../src-renderer/store/sealing/aes-gcm'
+import { createSealer, deriveKeys } from '../../../src-renderer/store/sealing/sealer'
 import { createWorkerSealing, type SealingWorker } from '../../../src-renderer/store/sealing/worker-pool'
 
 const crypto = webcrypto as unknown as Crypto

@@ -1,8 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testFields } from '#shared/records/test'
-import { elementTexts, parseAnswer, quoteInexactNumbers } from '#shared/wire/parse-answer'
-import { judgeRecord, maxRecordDepth } from '#shared/wire/judge-record'
+import {
+  elementTexts,
+  judgeRecord,
+  maxRecordDepth,
+  parseAnswer,
+  quoteInexactNumbers,
+} from '#shared/wire/judge-record'
 import { readSession } from '#shared/wire/read-session'
 import { anyJson } from './records'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { Json } from '#shared/records/json'
 import { testFields } from '#shared/records/test'
-import type { JsonObject } from '#shared/wire/fields'
+import type { JsonObject } from '#shared/wire/read-values'
 
 const text = fc.string({ unit: 'binary', maxLength: 12 })
 

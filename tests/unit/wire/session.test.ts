@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, dayNumber, dayOfNumber, isDay } from '#shared/records/day'
-import type { JsonObject } from '#shared/wire/fields'
+import type { JsonObject } from '#shared/wire/read-values'
 import { splitRaw } from '#shared/wire/judge-record'
 import { readSession } from '#shared/wire/read-session'
 import { writeSession } from '#shared/wire/write-session'

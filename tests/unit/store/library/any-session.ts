@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { type PageDay, undated } from '#shared/records/day'
 import { flagCodes } from '#shared/records/flag'
-import { leftOutBits } from '#shared/records/left-out'
+import { leftOutBits } from '#shared/records/test'
 import type { HeldSession } from './held-session'
 
 const text = (...texts: string[]) => fc.option(fc.constantFrom(...texts))

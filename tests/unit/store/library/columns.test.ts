@@ -10,7 +10,7 @@ import {
   sizeOfPacked,
   writePackedId,
 } from '../../../../src-renderer/store/library/id-column'
-import { createNumberColumn, type WantedRange } from '../../../../src-renderer/store/library/number-column'
+import { createNumberColumn, type WantedRange } from '../../../../src-renderer/store/library/rows'
 import { someIds } from './any-session'
 import { propertyRuns } from '../../property-runs'
 
