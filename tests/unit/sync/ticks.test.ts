@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { computerNow } from '#shared/now'
 import { scheduleSync } from '../../../src-main/sync/engine'
 
-beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const { setImmediate } = globalThis
@@ -13,6 +12,12 @@ const { setImmediate } = globalThis
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 const minute = 60_000
+
+// not within the moment before a minute in which a tick counts as the one of that minute
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.setSystemTime(Math.floor(Date.now() / minute) * minute + 12_000)
+})
 const hour = 60 * minute
 
 /** Ticks of an engine that does `work`; each timer is `earlyMs` early. */
