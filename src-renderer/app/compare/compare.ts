@@ -3,7 +3,7 @@ import { bestTwoDifference } from '#shared/measure/figures'
 import { leftOutBy, usableTest, usableTests } from '#shared/measure/left-out'
 import { dayNumber } from '#shared/records/day'
 import { doubtsOf, doubtsOfAll } from '#shared/records/doubt'
-import type { Pair } from '../pairs/pair'
+import { type Pair, pairText } from '../pairs/pairs.svelte'
 import { patientKey, type PatientRef } from '#shared/records/patient'
 import type { Session, SessionDetail, SessionRow } from '#shared/records/session'
 import { type Quantity, quantityFacts, quantityOrder } from '#shared/records/test'
@@ -21,7 +21,6 @@ import { bestRows, recomputedText } from '../../session/session-rows'
 import { besideLimit } from '../../session/session-words'
 import { t } from '../../text/texts.svelte'
 import type { Compared } from '../pairs/compared'
-import { pairText } from '../pairs/pairs.svelte'
 
 /** One quantity of a session's best test. */
 interface Column {

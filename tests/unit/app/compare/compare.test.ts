@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ok } from '#shared/fault'
 import type { Day } from '#shared/records/day'
-import type { Pair } from '../../../../src-renderer/app/pairs/pair'
+import type { Pair } from '../../../../src-renderer/app/pairs/pairs.svelte'
 import type { SessionDetail } from '#shared/records/session'
 import {
   compareRows,

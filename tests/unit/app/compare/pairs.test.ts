@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
 import { sessionMark } from '#shared/records/marks'
-import { pairOf, pairOfMark, pairRole } from '../../../../src-renderer/app/pairs/pair'
 import {
   bestOf,
   bronchodilatorChange,
   exceedsLimit2021,
   noRowsReason,
+  pairOf,
+  pairOfMark,
   pairProblem,
+  pairRole,
   pairRows,
-  waitingPairs,
   reachesLimits2005,
   timeBetween,
+  waitingPairs,
 } from '../../../../src-renderer/app/pairs/pairs.svelte'
 import { measuresIn, unknownUnits } from '../../../../src-renderer/format/measures'
 import { thin } from '../../../../src-renderer/format/numbers'
