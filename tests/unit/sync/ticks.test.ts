@@ -16,7 +16,7 @@ const minute = 60_000
 // not within the moment before a minute in which a tick counts as the one of that minute
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.setSystemTime(Math.floor(Date.now() / minute) * minute + 12_000)
+  vi.setSystemTime(Math.floor(computerNow() / minute) * minute + 12_000)
 })
 const hour = 60 * minute
 
