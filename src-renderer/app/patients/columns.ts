@@ -2,10 +2,9 @@ import { everySession, type Fell } from '#shared/queries/filter'
 import type { PatientSortColumn } from '#shared/queries/patients-query'
 import { undated } from '#shared/records/day'
 import type { Doubts } from '#shared/records/doubt'
-import { type ListedMark, listedMarks } from '#shared/records/marks'
+import { listedMarks } from '#shared/records/marks'
 import type { ChangeFigure, ChangeReference, PatientRow } from '#shared/records/patient'
 import { pointsWords } from '../../format/changes'
-import { markText, markTitle } from '../../format/marks'
 import type { Measures } from '../../format/measures'
 import { dayText } from '../../format/moments'
 import { ageText, change, missing, rounded, whole } from '../../format/numbers'
@@ -13,7 +12,7 @@ import { nameText } from '../../format/people'
 import { t } from '../../text/texts.svelte'
 import type { Command } from '../core/commands.svelte'
 import type { Navigation } from '../core/navigation.svelte'
-import { type ListColumn, namesToShow, type ShownColumn, shownIn } from '../table/columns'
+import { type ListColumn, markColumn, namesToShow, type ShownColumn, shownIn } from '../table/columns'
 import type { FittedColumns, TableState } from '../table/layout.svelte'
 import { differenceIn } from '../sessions/columns'
 import type { PatientsView } from '../workspace/page-views.svelte'
@@ -54,20 +53,6 @@ function changeColumn<Figure extends ChangeFigure, Since extends ChangeReference
     say: (row: PatientRow, measures: Measures) => changeText(measures, row, figure, since),
     doubts: ({ doubts }: PatientRow) => doubts[since],
   } as const satisfies PatientColumn
-}
-
-/** The column of a mark. */
-function markColumn<Name extends ListedMark<'patient'>>(name: Name): PatientColumn<Name> {
-  return {
-    name,
-    sort: null,
-    width: 110,
-    least: 70,
-    text: true,
-    room: Infinity,
-    heading: () => [markTitle(name)],
-    say: (row) => markText(name, row[name]),
-  }
 }
 
 const widthOfDay = 80

@@ -1,19 +1,18 @@
 import type { SortColumn } from '#shared/queries/filter'
 import { doubtsOf } from '#shared/records/doubt'
 import { listedFlags } from '#shared/records/flag'
-import { type ListedMark, listedMarks } from '#shared/records/marks'
+import { listedMarks } from '#shared/records/marks'
 import type { SessionRow } from '#shared/records/session'
 import { type Aspect, type BestValue, bestValueNames, bestValueOf, quantityFacts } from '#shared/records/test'
 import { doubted } from '../../format/doubt'
 import { flagWord } from '../../format/flags'
-import { markText, markTitle } from '../../format/marks'
 import type { Measures } from '../../format/measures'
 import { repeatabilityLimit } from '../../components/repeatability'
 import { clockText, instantDayText, sessionMomentText } from '../../format/moments'
 import { ageText, missing, numberText, whole } from '../../format/numbers'
 import { ageAndSex, nameText, sexWord } from '../../format/people'
 import { t } from '../../text/texts.svelte'
-import { type ListColumn, namesToShow, type ShownColumn, shownIn } from '../table/columns'
+import { type ListColumn, markColumn, namesToShow, type ShownColumn, shownIn } from '../table/columns'
 import type { FittedColumns, TableState } from '../table/layout.svelte'
 
 type Entry<Name extends string> = ListColumn<SessionRow, SortColumn, Name>
@@ -88,20 +87,6 @@ function valueHeading(name: BestValue, measures: Measures): readonly [title: str
   // the reference of the percentage of FEV1/FVC is not declared
   if (quantity === 'ratio') return [title, t('sessions.column.percentAsSent')]
   return [title, t(`sessions.column.${name === 'fev1Percent' ? 'percent' : 'percentShort'}`)]
-}
-
-/** A column of a mark. */
-function markColumn<Name extends ListedMark<'session'>>(name: Name): Entry<Name> {
-  return {
-    name,
-    sort: null,
-    width: 110,
-    least: 70,
-    text: true,
-    room: Infinity,
-    heading: () => [markTitle(name)],
-    say: (row) => markText(name, row[name]),
-  }
 }
 
 // most names have enough room before other columns come

@@ -1,3 +1,5 @@
+import type { AnyListedMark } from '#shared/records/marks'
+import { markText, markTitle } from '../../format/marks'
 import type { Measures } from '../../format/measures'
 import {
   chosenColumns,
@@ -29,6 +31,20 @@ export interface ListColumn<Row, By extends string, Name extends string = string
   readonly room: number
   /** The plain text of a cell; a dash for none. */
   say(row: Row, measures: Measures): string
+}
+
+/** The column of a kind of marks, in any list whose rows have it. */
+export function markColumn<K extends AnyListedMark>(name: K) {
+  return {
+    name,
+    sort: null,
+    width: 110,
+    least: 70,
+    text: true,
+    room: Infinity,
+    heading: (): readonly [title: string] => [markTitle(name)],
+    say: (row: { readonly [N in K]: unknown }) => markText(name, row[name]),
+  } as const
 }
 
 type AnyColumn = ListColumn<never, string>
