@@ -988,6 +988,16 @@ export const de = {
   'marks.title.bronchodilator': 'Bronchodilatator',
   'marks.word.pre': 'vor',
   'marks.word.post': 'nach',
+  'marks.title.reviewed': 'Gesehen',
+  'marks.title.watch': 'Beobachtung',
+  'marks.title.note': 'Notiz',
+  'marks.title.record': 'Aktennummer',
+  'marks.title.born': 'Geburtsdatum',
+  'marks.word.to-review': 'durchzusehen',
+  'marks.word.reviewed': 'gesehen',
+  'marks.word.watched': 'unter Beobachtung',
+  'marks.word.note': 'mit Notiz',
+  'marks.word.entered': 'eingetragen',
 
   'filters.group.course': 'Patient',
   'filters.group.lastSession': 'Letzte Sitzung',
@@ -1762,6 +1772,14 @@ export const de = {
     'Woher {of} bekannt ist: inferred (aus den Werten abgeleitet), user (von einer Person bestätigt), unknown (unbekannt). Der Dienst gibt keine Einheiten an.',
   'columns.bronchodilator':
     'pre oder post, wenn jemand die Sitzung in Spirodesk als vor oder nach Bronchodilatation markiert hat; sonst leer. Der Dienst gibt es nicht an.',
+  'columns.reviewed':
+    'to-review, wenn die Messung nach der letzten Durchsicht des Patienten kam, reviewed, wenn sie jemand in Spirodesk als gesehen markiert hat; sonst leer.',
+  'columns.watch': 'watched, wenn der Patient in Spirodesk unter Beobachtung steht; sonst leer.',
+  'columns.note':
+    'note, wenn jemand in Spirodesk eine Notiz zur Messung geschrieben hat; sonst leer. Der Wortlaut wird nicht exportiert.',
+  'columns.record': 'Aktennummer des Patienten, wie in Spirodesk eingetragen. Der Dienst kennt sie nicht.',
+  'columns.born':
+    'Geburtsdatum des Patienten, wie in Spirodesk eingetragen. Der Dienst kennt es nicht; Altersangaben sind die gesendeten.',
   'columns.flags':
     'Codes der Hinweise, die Spirodesk zur Sitzung anzeigt{in, select, csv {, getrennt durch „; “} other {}}.',
   'columns.appVersion': 'Version von Spirodesk, die die Datei geschrieben hat.',

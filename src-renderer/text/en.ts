@@ -965,6 +965,16 @@ export const en = {
   'marks.title.bronchodilator': 'Bronchodilator',
   'marks.word.pre': 'before',
   'marks.word.post': 'after',
+  'marks.title.reviewed': 'Reviewed',
+  'marks.title.watch': 'Watchlist',
+  'marks.title.note': 'Note',
+  'marks.title.record': 'Record number',
+  'marks.title.born': 'Date of birth',
+  'marks.word.to-review': 'to review',
+  'marks.word.reviewed': 'reviewed',
+  'marks.word.watched': 'on the watchlist',
+  'marks.word.note': 'with a note',
+  'marks.word.entered': 'entered',
 
   'filters.group.course': 'Patient',
   'filters.group.lastSession': 'Last session',
@@ -1722,6 +1732,14 @@ export const en = {
     'How {of} is known: inferred (from the values), user (confirmed by a person), unknown. The service declares no units.',
   'columns.bronchodilator':
     'pre or post if a person marked the session in Spirodesk as before or after a bronchodilator; otherwise blank. The service does not state it.',
+  'columns.reviewed':
+    'to-review if the session came after the last review of its patient, reviewed if a person has reviewed it in Spirodesk; otherwise blank.',
+  'columns.watch': 'watched if the patient is on the watchlist in Spirodesk; otherwise blank.',
+  'columns.note':
+    'note if a person wrote a note on the session in Spirodesk; otherwise blank. The words are not exported.',
+  'columns.record': 'Record number of the patient as entered in Spirodesk. The service does not have it.',
+  'columns.born':
+    'Date of birth of the patient as entered in Spirodesk. The service does not have it; ages are those sent.',
   'columns.flags':
     'Codes of the flags that Spirodesk shows for the session{in, select, csv {, separated by “; ”} other {}}.',
   'columns.appVersion': 'Version of Spirodesk that wrote the file.',

@@ -982,6 +982,16 @@ export const es = {
   'marks.title.bronchodilator': 'Broncodilatador',
   'marks.word.pre': 'antes',
   'marks.word.post': 'después',
+  'marks.title.reviewed': 'Revisión',
+  'marks.title.watch': 'Seguimiento',
+  'marks.title.note': 'Nota',
+  'marks.title.record': 'Número de historia',
+  'marks.title.born': 'Fecha de nacimiento',
+  'marks.word.to-review': 'por revisar',
+  'marks.word.reviewed': 'revisado',
+  'marks.word.watched': 'en seguimiento',
+  'marks.word.note': 'con nota',
+  'marks.word.entered': 'indicado',
 
   'filters.group.course': 'Paciente',
   'filters.group.lastSession': 'Última sesión',
@@ -1751,6 +1761,15 @@ export const es = {
     'Cómo se conoce {of}: inferred (inferido de los valores), user (lo confirmó una persona), unknown (no se conoce). El servicio no declara ninguna unidad.',
   'columns.bronchodilator':
     'pre o post si alguien marcó la sesión en Spirodesk como anterior o posterior al broncodilatador; si no, vacío. El servicio no lo indica.',
+  'columns.reviewed':
+    'to-review si la sesión llegó después de la última revisión del paciente, reviewed si alguien la ha revisado en Spirodesk; si no, vacío.',
+  'columns.watch': 'watched si el paciente está en seguimiento en Spirodesk; si no, vacío.',
+  'columns.note':
+    'note si alguien escribió una nota sobre la sesión en Spirodesk; si no, vacío. El texto no se exporta.',
+  'columns.record':
+    'Número de historia del paciente, tal como se indicó en Spirodesk. El servicio no lo tiene.',
+  'columns.born':
+    'Fecha de nacimiento del paciente, tal como se indicó en Spirodesk. El servicio no la tiene; las edades son las enviadas.',
   'columns.flags':
     'Códigos de los avisos que Spirodesk muestra de la sesión{in, select, csv {, separados por «; »} other {}}.',
   'columns.appVersion': 'Versión de Spirodesk que escribió el archivo.',
