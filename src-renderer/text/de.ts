@@ -1934,6 +1934,20 @@ export const de = {
   'help.tour.done': 'Fertig',
   'help.tour.end': 'Erste Schritte schließen',
 
+  // Texts of undoing.
+  'undo.label': 'Letzte Änderung',
+  'undo.do': 'Rückgängig',
+  'undo.dismiss': 'Ausblenden',
+  'undo.shortcut': 'Letzte Änderung rückgängig machen',
+  'undo.command': 'Rückgängig machen: {done}',
+  'undo.undone': 'Rückgängig gemacht: {done}',
+  'undo.failed': 'Nicht rückgängig gemacht: {done} ({why})',
+  'undo.view': 'Ansicht geöffnet',
+  'undo.filter.removed': '{count, plural, one {Filter entfernt} other {# Filter entfernt}}',
+  'undo.filter.changed': 'Filter geändert',
+  'undo.columns': 'Spalten geändert',
+  'undo.columns.widths': 'Spaltenbreite geändert',
+
   'palette.title': 'Befehlspalette',
   'palette.hint': 'Seite, Patient, Datum oder Aktion…',
   'palette.lately': 'Zuletzt verwendet',

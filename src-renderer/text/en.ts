@@ -1890,6 +1890,20 @@ export const en = {
   'help.tour.done': 'Done',
   'help.tour.end': 'Close first steps',
 
+  // Texts of undoing.
+  'undo.label': 'Last change',
+  'undo.do': 'Undo',
+  'undo.dismiss': 'Dismiss',
+  'undo.shortcut': 'Undo the last change',
+  'undo.command': 'Undo: {done}',
+  'undo.undone': 'Undone: {done}',
+  'undo.failed': 'Not undone: {done} ({why})',
+  'undo.view': 'View opened',
+  'undo.filter.removed': '{count, plural, one {Filter removed} other {# filters removed}}',
+  'undo.filter.changed': 'Filter changed',
+  'undo.columns': 'Columns changed',
+  'undo.columns.widths': 'Column width changed',
+
   'palette.title': 'Command palette',
   'palette.hint': 'Page, patient, date or action…',
   'palette.lately': 'Recent',

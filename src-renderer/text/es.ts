@@ -1921,6 +1921,20 @@ export const es = {
   'help.tour.done': 'Listo',
   'help.tour.end': 'Cerrar los primeros pasos',
 
+  // Texts of undoing.
+  'undo.label': 'Último cambio',
+  'undo.do': 'Deshacer',
+  'undo.dismiss': 'Ocultar',
+  'undo.shortcut': 'Deshacer el último cambio',
+  'undo.command': 'Deshacer: {done}',
+  'undo.undone': 'Deshecho: {done}',
+  'undo.failed': 'No se ha deshecho: {done} ({why})',
+  'undo.view': 'Vista abierta',
+  'undo.filter.removed': '{count, plural, one {Filtro eliminado} other {# filtros eliminados}}',
+  'undo.filter.changed': 'Filtro cambiado',
+  'undo.columns': 'Columnas cambiadas',
+  'undo.columns.widths': 'Ancho de columna cambiado',
+
   'palette.title': 'Paleta de comandos',
   'palette.hint': 'Página, paciente, fecha o acción…',
   'palette.lately': 'Recientes',
