@@ -992,6 +992,25 @@ export const es = {
   'marks.word.watched': 'en seguimiento',
   'marks.word.note': 'con nota',
   'marks.word.entered': 'indicado',
+  'marks.made.reviewed': '{count, plural, one {Marcado como revisado} other {# marcados como revisados}}',
+  'marks.made.watch': '{count, plural, one {En seguimiento} other {# en seguimiento}}',
+  'marks.made.note': 'Nota guardada',
+  'marks.made.interpretation': 'Interpretación guardada',
+  'marks.made.annotation': 'Anotación añadida',
+  'marks.made.record': 'Número de historia guardado',
+  'marks.made.born': 'Fecha de nacimiento guardada',
+  'marks.made.recall': '{count, plural, one {Próxima cita fijada} other {# próximas citas fijadas}}',
+  'marks.withdrawn.reviewed':
+    '{count, plural, one {Ya no consta como revisado} other {# ya no constan como revisados}}',
+  'marks.withdrawn.watch':
+    '{count, plural, one {Ya no está en seguimiento} other {# ya no están en seguimiento}}',
+  'marks.withdrawn.note': 'Nota eliminada',
+  'marks.withdrawn.interpretation': 'Interpretación eliminada',
+  'marks.withdrawn.annotation': 'Anotación eliminada',
+  'marks.withdrawn.record': 'Número de historia eliminado',
+  'marks.withdrawn.born': 'Fecha de nacimiento eliminada',
+  'marks.withdrawn.recall':
+    '{count, plural, one {Próxima cita eliminada} other {# próximas citas eliminadas}}',
 
   'filters.group.course': 'Paciente',
   'filters.group.lastSession': 'Última sesión',

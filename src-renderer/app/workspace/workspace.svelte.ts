@@ -6,6 +6,7 @@ import type { Undo } from '../core/undo.svelte'
 import { createTableState, keepLayout } from '../table/layout.svelte'
 import { createExportRun } from './export-run.svelte'
 import { createExportScopes } from './export-scopes.svelte'
+import { createMarking } from './marking.svelte'
 import {
   createCourseView,
   createPatientsView,
@@ -38,6 +39,7 @@ export function createWorkspace(app: App, undo: Undo) {
     trail: createTrail(),
     exportScopes: createExportScopes(),
     exportRun: createExportRun(host),
+    marking: createMarking(app, undo),
   }
 }
 
