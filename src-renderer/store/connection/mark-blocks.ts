@@ -283,6 +283,6 @@ export async function makeMarks(
     figures: { kind, marks: events.length },
   }
   await store.marks.add(kind, events, marks[kind].audited ? line : undefined)
-  store.library.marked()
+  store.library.marked(kind)
   store.announce()
 }

@@ -24,25 +24,26 @@ interface Held {
   }
   patientAt(row: number): number
   size(): number
-  version(): number
+  marksVersion(kind: MarkKind): number
 }
 
 /** Makes the marks on sessions and patients, with the rows that show them: none at first. */
-export function createLibraryMarks({ rows, patients, patientAt, size, version }: Held) {
+export function createLibraryMarks({ rows, patients, patientAt, size, marksVersion }: Held) {
   const logs = recordFrom(
     markKinds.map((kind): [MarkKind, MarkLog] => {
       const { keeps, value } = marks[kind]
       return [kind, createMarkLog(keeps, (sent) => v.is(value, sent))]
     }),
   )
-  /** Remembers a result about a kind's marks until the library changes. */
+  /** Remembers a result about a kind's marks until these, or the sessions and patients, change. */
   const remembered = <T>(make: (kind: MarkKind) => T): ((kind: MarkKind) => T) => {
     const known = new Map<MarkKind, { readonly version: number; readonly made: T }>()
     return (kind) => {
       const last = known.get(kind)
-      if (last?.version === version()) return last.made
+      const version = marksVersion(kind)
+      if (last?.version === version) return last.made
       const made = make(kind)
-      known.set(kind, { version: version(), made })
+      known.set(kind, { version, made })
       return made
     }
   }
