@@ -14,28 +14,30 @@ import { patientMark, type PatientRef } from '#shared/records/patient'
 import { recordFrom } from '#shared/records/test'
 import { createReviews, type ReviewedLibrary } from './reviews'
 
-type Held = ReviewedLibrary & {
+type Held = Omit<ReviewedLibrary, 'version'> & {
+  marksVersion(kind: MarkKind): number
   /** Kinds that a policy has switched off: they are kept, and not shown. */
   readonly marksOff: ReadonlySet<MarkKind>
 }
 
 /** Makes the marks on sessions and patients, with the rows that show them: none at first. */
 export function createLibraryMarks(held: Held) {
-  const { rows, patients, patientAt, size, version, marksOff } = held
+  const { rows, patients, patientAt, size, marksVersion, marksOff } = held
   const logs = recordFrom(
     markKinds.map((kind): [MarkKind, MarkLog] => {
       const { keeps, value } = marks[kind]
       return [kind, createMarkLog(keeps, (sent) => v.is(value, sent))]
     }),
   )
-  /** Remembers a result about a kind's marks until the library changes. */
+  /** Remembers a result about a kind's marks until these, or the sessions and patients, change. */
   const remembered = <T>(make: (kind: MarkKind) => T): ((kind: MarkKind) => T) => {
     const known = new Map<MarkKind, { readonly version: number; readonly made: T }>()
     return (kind) => {
       const last = known.get(kind)
-      if (last?.version === version()) return last.made
+      const version = marksVersion(kind)
+      if (last?.version === version) return last.made
       const made = make(kind)
-      known.set(kind, { version: version(), made })
+      known.set(kind, { version, made })
       return made
     }
   }
@@ -83,7 +85,7 @@ export function createLibraryMarks(held: Held) {
   })
   let reviewsBegan: number | null = null
   const reviews = createReviews(
-    held,
+    { ...held, version: () => marksVersion('reviewed') },
     (on) => marksOn('reviewed', on).at(-1),
     () => (marksOff.has('reviewed') ? null : reviewsBegan),
   )
