@@ -1528,6 +1528,9 @@ export const de = {
     'Alle Daten genau wie gesendet, für ein anderes Spirodesk oder als Sicherung. Der Export lässt sich verlustfrei wieder importieren.',
   'exports.json.raw': 'Rohdaten der Kurven einschließen',
   'exports.json.rawText': 'Soweit auf diesem Computer gespeichert. Die Datei wird um ein Vielfaches größer.',
+  'exports.json.marks': 'Markierungen und Notizen einschließen',
+  'exports.json.marksText':
+    'Zuordnungen, Durchsichten, Notizen, Beurteilungen, Aktennummern und Geburtsdaten verlassen Spirodesk mit der Datei.',
   'exports.fhir.shape': 'Struktur',
   'exports.fhir.shape.bundle': 'Ein Bundle',
   'exports.fhir.shape.ndjson': 'NDJSON, eine Ressource pro Zeile',

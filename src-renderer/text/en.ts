@@ -1494,6 +1494,9 @@ export const en = {
     'All data exactly as sent, for another Spirodesk or as a backup. It can be imported again without loss.',
   'exports.json.raw': 'Include raw curve data',
   'exports.json.rawText': 'Where it is stored on this computer. Makes the file many times larger.',
+  'exports.json.marks': 'Include marks and notes',
+  'exports.json.marksText':
+    'Pairs, reviews, notes, interpretations, record numbers and dates of birth leave Spirodesk with the file.',
   'exports.fhir.shape': 'Structure',
   'exports.fhir.shape.bundle': 'Single Bundle',
   'exports.fhir.shape.ndjson': 'NDJSON, one resource per line',

@@ -1516,6 +1516,9 @@ export const es = {
     'Todos los datos, exactamente según se enviaron, para otro Spirodesk o como copia de seguridad. Se puede volver a importar sin pérdidas.',
   'exports.json.raw': 'Incluir los datos en bruto de las curvas',
   'exports.json.rawText': 'Los que estén en este equipo. El archivo ocupa muchas veces más.',
+  'exports.json.marks': 'Incluir marcas y notas',
+  'exports.json.marksText':
+    'Los pares, las revisiones, las notas, las interpretaciones, los números de historia y las fechas de nacimiento salen de Spirodesk con el archivo.',
   'exports.fhir.shape': 'Estructura',
   'exports.fhir.shape.bundle': 'Un único Bundle',
   'exports.fhir.shape.ndjson': 'NDJSON, un recurso por línea',
