@@ -463,6 +463,9 @@ export const de = {
   'preferences.rereadDays.text':
     'Messungen können noch Tage später eintreffen. Die letzten vier Tage werden bei jeder Synchronisierung gelesen, alle diese einmal täglich.',
   'preferences.rereadDays.value': '{count, plural, one {Den letzten Tag} other {Die letzten # Tage}}',
+  'preferences.namesInFiles': 'Familienname in Dateinamen',
+  'preferences.namesInFiles.text':
+    'Dateien von Berichten heißen nach Art und Datum, etwa verlauf-2026-11-20.pdf. Ist dies an, folgt der Familienname des Patienten.',
   'preferences.askForRaw': 'Rohdaten der Kurven herunterladen',
   'preferences.askForRaw.text':
     'Lädt auch die Kurven jedes Manövers herunter, was ein Vielfaches an Daten und Speicherplatz verbraucht. Ohne dies können Sie die Kurven einer Messung auf deren Seite herunterladen.',
@@ -1511,6 +1514,7 @@ export const de = {
   'passphrase.differs': 'Die beiden stimmen nicht überein.',
   'exports.form.title': 'Format',
   'exports.form.pdf': 'Für PDF oder Ausdruck: {keys} in der Liste, bei einem Patienten oder einer Messung.',
+  'exports.form.xlsx-sessions': 'Excel, eine Zeile pro Messung',
   'exports.form.csv-sessions': 'CSV, eine Zeile pro Messung',
   'exports.form.csv-tests': 'CSV, eine Zeile pro Manöver',
   'exports.form.json': 'JSON',
@@ -1519,12 +1523,45 @@ export const de = {
   'exports.form.parquet-tests': 'Parquet, eine Zeile pro Manöver',
   'exports.form.unreadable': 'Unlesbare Datensätze',
   'exports.form.raw': 'Rohdaten der Kurven',
+  'exports.name.xlsx-sessions': 'Messungen',
   'exports.name.csv-sessions': 'Messungen',
   'exports.name.csv-tests': 'Manöver',
   'exports.name.json': 'Messungen',
   'exports.name.fhir': 'Messungen',
   'exports.name.parquet-sessions': 'Messungen',
   'exports.name.parquet-tests': 'Manöver',
+  'exports.xlsx.text':
+    'Eine Arbeitsmappe, in der Datum und Zahlen als solche stehen, mit einem zweiten Blatt, das die Spalten erklärt. Ein Text ist nie eine Formel.',
+  'exports.head.sessionId': 'ID der Messung',
+  'exports.head.profileId': 'Profil-ID',
+  'exports.head.name': 'Name',
+  'exports.head.email': 'E-Mail',
+  'exports.head.createdAt': 'Datum und Uhrzeit',
+  'exports.head.createdAtOffset': 'UTC-Abstand',
+  'exports.head.createdAtRaw': 'Datum und Uhrzeit wie gesendet',
+  'exports.head.firstFetchedAt': 'Erstmals geladen (UTC)',
+  'exports.head.changedAt': 'Zuletzt geändert (UTC)',
+  'exports.head.withdrawnAt': 'Zurückgezogen (UTC)',
+  'exports.head.raw': '{of} wie gesendet',
+  'exports.head.recomputed': 'FEV₁/FVC berechnet',
+  'exports.head.bestTwo': '{quantity}, Differenz der besten zwei',
+  'exports.head.volumeUnit': 'Einheit der Volumina',
+  'exports.head.flowUnit': 'Einheit des PEF',
+  'exports.head.percentScale': 'Skala der %',
+  'exports.head.ratioScale': 'Skala von FEV₁/FVC',
+  'exports.head.basis': '{of}: woher bekannt',
+  'exports.head.flags': 'Hinweise',
+  'exports.head.appVersion': 'Version von Spirodesk',
+  'exports.head.exportedAt': 'Exportiert (UTC)',
+  'exports.head.years': 'Jahre',
+  'exports.head.fraction': 'Anteil',
+  'exports.head.unknown': 'Einheit unbekannt',
+  'exports.dictionary.heading': 'Überschrift',
+  'exports.dictionary.unit': 'Einheit',
+  'exports.dictionary.known': 'Woher die Einheit bekannt ist',
+  'exports.dictionary.meaning': 'Bedeutung',
+  'exports.dictionary.code': 'Spalte in CSV',
+  'exports.dictionary.differs': 'Nicht in allen Messungen gleich',
   'exports.json.text':
     'Alle Daten genau wie gesendet, für ein anderes Spirodesk oder als Sicherung. Der Export lässt sich verlustfrei wieder importieren.',
   'exports.json.raw': 'Rohdaten der Kurven einschließen',
@@ -1611,6 +1648,9 @@ export const de = {
   'exports.progress.to': 'Nach {file}',
 
   'exports.done.title': 'Gespeichert',
+  'exports.done.open': 'Öffnen',
+  'exports.done.noProgram': 'Kein Programm öffnet diese Datei',
+  'exports.done.noProgramText': 'Zeigen Sie sie im Ordner an und öffnen Sie sie dort.',
   'exports.done.show': 'Im Ordner anzeigen',
   'exports.done.missing': '{name} konnte nicht daneben gespeichert werden',
   'exports.done.missingText':
@@ -1759,8 +1799,8 @@ export const de = {
     'Stufe der Größe bei der ersten Messung der Person in dieser Datei, beide Enden eingeschlossen. Leer, wenn unbekannt oder weggelassen.',
   'columns.weight': 'Gewicht, wie gesendet.',
   'columns.ethnicity': 'Ethnie, wie gesendet.',
-  'columns.diagnoses': 'Alle Diagnosen{in, select, csv {, getrennt durch „; “} other {}}.',
-  'columns.medications': 'Gesamte Medikation{in, select, csv {, getrennt durch „; “} other {}}.',
+  'columns.diagnoses': 'Alle Diagnosen{in, select, parquet {} other {, getrennt durch „; “}}.',
+  'columns.medications': 'Gesamte Medikation{in, select, parquet {} other {, getrennt durch „; “}}.',
   'columns.createdAt':
     '{in, select, csv {Datum und Uhrzeit der Messung nach ISO 8601 mit dem gesendeten UTC-Offset, oder ohne, wenn keiner gesendet wurde.} other {Datum und Uhrzeit der Messung im gesendeten UTC-Offset.}} Leer, wenn nicht lesbar.',
   'columns.createdAtOffset':
@@ -1814,7 +1854,7 @@ export const de = {
   'columns.born':
     'Geburtsdatum des Patienten, wie in Spirodesk eingetragen. Der Dienst kennt es nicht; Altersangaben sind die gesendeten.',
   'columns.flags':
-    'Codes der Hinweise, die Spirodesk zur Messung anzeigt{in, select, csv {, getrennt durch „; “} other {}}.',
+    'Codes der Hinweise, die Spirodesk zur Sitzung anzeigt{in, select, parquet {} other {, getrennt durch „; “}}.',
   'columns.appVersion': 'Version von Spirodesk, die die Datei geschrieben hat.',
   'columns.exportedAt': 'Wann der Export begonnen hat, in UTC.',
   'columns.sample': 'Beispieldaten: Die Personen sind erfunden.',
@@ -2147,10 +2187,12 @@ export const de = {
   'patient.best.remove': 'Entfernen',
   'patient.best.save': 'Speichern',
   'patient.identity.title': 'Aktennummer und Geburtsdatum',
-  'patient.identity.text': 'Wie in Ihrer Praxis geführt. Sie bleiben auf diesem Computer und in seinen Sicherungen und verlassen ihn mit keinem Export, der es nicht angibt. Altersangaben sind stets die gesendeten.',
+  'patient.identity.text':
+    'Wie in Ihrer Praxis geführt. Sie bleiben auf diesem Computer und in seinen Sicherungen und verlassen ihn mit keinem Export, der es nicht angibt. Altersangaben sind stets die gesendeten.',
   'patient.identity.taken': 'Diese Nummer hat schon ein anderer Patient.',
   'patient.identity.ahead': 'Dieser Tag liegt in der Zukunft.',
-  'patient.identity.differs': 'Der Dienst hat mit der letzten Messung ein Alter von {age} gesendet: mehr als ein Jahr Unterschied.',
+  'patient.identity.differs':
+    'Der Dienst hat mit der letzten Messung ein Alter von {age} gesendet: mehr als ein Jahr Unterschied.',
   'patient.identity.save': 'Speichern',
   'patient.course.again': 'Erneut versuchen',
 
@@ -2316,7 +2358,6 @@ export const de = {
   'sync.months.oldest': 'Ältester Download',
   'sync.months.newest': 'Neuester Download',
 
-
   'sync.flags.title': 'Hinweise',
   'sync.flags.hint': 'bei {flagged} von {of} Messungen',
   'sync.flags.none': 'Keine Messung hat einen Hinweis.',
@@ -2329,6 +2370,9 @@ export const de = {
     '{of, plural, =0 {keine Werte zum Ableiten} one {# Wert, nicht eindeutig} other {# Werte, nicht eindeutig}}',
 
   // Texts of printed reports, and of the dialog that makes them.
+  'report.file.session': 'messung',
+  'report.file.course': 'verlauf',
+  'report.file.cohort': 'liste',
   'report.name.session': 'Spirometrie, {name}, {day}',
   'report.name.undated': 'Spirometrie, {name}',
   'report.name.course': 'Spirometrieverlauf, {name}',

@@ -451,6 +451,9 @@ export const en = {
   'preferences.rereadDays.text':
     'Sessions can arrive days after they were recorded. The last four days are read in every sync, all of these once a day.',
   'preferences.rereadDays.value': '{count, plural, one {The last day} other {The last # days}}',
+  'preferences.namesInFiles': 'Family name in file names',
+  'preferences.namesInFiles.text':
+    'Files of reports are named by kind and date, such as trend-2026-11-20.pdf. With this, the patient’s family name follows.',
   'preferences.askForRaw': 'Download raw curve data',
   'preferences.askForRaw.text':
     'Also downloads the curves of every manoeuvre, which uses many times the data and disk space. Without it, you can still download a session’s curves on its own page.',
@@ -1477,6 +1480,7 @@ export const en = {
   'passphrase.differs': 'The two are not the same.',
   'exports.form.title': 'Format',
   'exports.form.pdf': 'For a PDF or a printout, press {keys} in the list, a patient or a session.',
+  'exports.form.xlsx-sessions': 'Excel, one row per session',
   'exports.form.csv-sessions': 'CSV, one row per session',
   'exports.form.csv-tests': 'CSV, one row per manoeuvre',
   'exports.form.json': 'JSON',
@@ -1485,12 +1489,45 @@ export const en = {
   'exports.form.parquet-tests': 'Parquet, one row per manoeuvre',
   'exports.form.unreadable': 'Unreadable records',
   'exports.form.raw': 'Raw curve data',
+  'exports.name.xlsx-sessions': 'Sessions',
   'exports.name.csv-sessions': 'Sessions',
   'exports.name.csv-tests': 'Manoeuvres',
   'exports.name.json': 'Sessions',
   'exports.name.fhir': 'Sessions',
   'exports.name.parquet-sessions': 'Sessions',
   'exports.name.parquet-tests': 'Manoeuvres',
+  'exports.xlsx.text':
+    'A workbook with dates and numbers as such, and a second sheet that explains the columns. A text is never a formula.',
+  'exports.head.sessionId': 'Session ID',
+  'exports.head.profileId': 'Profile ID',
+  'exports.head.name': 'Name',
+  'exports.head.email': 'E-mail',
+  'exports.head.createdAt': 'Date and time',
+  'exports.head.createdAtOffset': 'UTC offset',
+  'exports.head.createdAtRaw': 'Date and time as sent',
+  'exports.head.firstFetchedAt': 'First downloaded (UTC)',
+  'exports.head.changedAt': 'Last changed (UTC)',
+  'exports.head.withdrawnAt': 'Withdrawn (UTC)',
+  'exports.head.raw': '{of} as sent',
+  'exports.head.recomputed': 'FEV₁/FVC calculated',
+  'exports.head.bestTwo': '{quantity}, difference of the best two',
+  'exports.head.volumeUnit': 'Unit of volumes',
+  'exports.head.flowUnit': 'Unit of PEF',
+  'exports.head.percentScale': 'Scale of %',
+  'exports.head.ratioScale': 'Scale of FEV₁/FVC',
+  'exports.head.basis': '{of}: how known',
+  'exports.head.flags': 'Flags',
+  'exports.head.appVersion': 'Version of Spirodesk',
+  'exports.head.exportedAt': 'Exported (UTC)',
+  'exports.head.years': 'years',
+  'exports.head.fraction': 'fraction',
+  'exports.head.unknown': 'unit unknown',
+  'exports.dictionary.heading': 'Heading',
+  'exports.dictionary.unit': 'Unit',
+  'exports.dictionary.known': 'How the unit is known',
+  'exports.dictionary.meaning': 'Meaning',
+  'exports.dictionary.code': 'Column in CSV',
+  'exports.dictionary.differs': 'Not the same in all sessions',
   'exports.json.text':
     'All data exactly as sent, for another Spirodesk or as a backup. It can be imported again without loss.',
   'exports.json.raw': 'Include raw curve data',
@@ -1576,6 +1613,9 @@ export const en = {
   'exports.progress.to': 'To {file}',
 
   'exports.done.title': 'Saved',
+  'exports.done.open': 'Open',
+  'exports.done.noProgram': 'No program opens this file',
+  'exports.done.noProgramText': 'Show it in its folder, and open it from there.',
   'exports.done.show': 'Show in folder',
   'exports.done.missing': '{name} could not be saved next to it',
   'exports.done.missingText':
@@ -1722,8 +1762,8 @@ export const en = {
     'Band of the person’s height at the first session in this file, both ends included. Blank if unknown or left out.',
   'columns.weight': 'Weight, as sent.',
   'columns.ethnicity': 'Ethnicity, as sent.',
-  'columns.diagnoses': 'All diagnoses{in, select, csv {, separated by “; ”} other {}}.',
-  'columns.medications': 'All medications{in, select, csv {, separated by “; ”} other {}}.',
+  'columns.diagnoses': 'All diagnoses{in, select, parquet {} other {, separated by “; ”}}.',
+  'columns.medications': 'All medications{in, select, parquet {} other {, separated by “; ”}}.',
   'columns.createdAt':
     '{in, select, csv {Date and time of the session, ISO 8601 with the UTC offset that was sent, or without an offset if none was sent.} other {Date and time of the session in the UTC offset that was sent.}} Blank if unreadable.',
   'columns.createdAtOffset': 'UTC offset of created_at in minutes, east is positive. Blank if none was sent.',
@@ -1773,7 +1813,7 @@ export const en = {
   'columns.born':
     'Date of birth of the patient as entered in Spirodesk. The service does not have it; ages are those sent.',
   'columns.flags':
-    'Codes of the flags that Spirodesk shows for the session{in, select, csv {, separated by “; ”} other {}}.',
+    'Codes of the flags that Spirodesk shows for the session{in, select, parquet {} other {, separated by “; ”}}.',
   'columns.appVersion': 'Version of Spirodesk that wrote the file.',
   'columns.exportedAt': 'When the export started, in UTC.',
   'columns.sample': 'Sample data: the people are invented.',
@@ -2099,10 +2139,12 @@ export const en = {
   'patient.best.remove': 'Remove',
   'patient.best.save': 'Save',
   'patient.identity.title': 'Record number and date of birth',
-  'patient.identity.text': 'As your clinic has them. They stay on this computer and in its backups, and leave with no export that does not say so. Ages are always those sent.',
+  'patient.identity.text':
+    'As your clinic has them. They stay on this computer and in its backups, and leave with no export that does not say so. Ages are always those sent.',
   'patient.identity.taken': 'Another patient has this number.',
   'patient.identity.ahead': 'This day lies ahead.',
-  'patient.identity.differs': 'The service sent an age of {age} with the last session: more than a year apart.',
+  'patient.identity.differs':
+    'The service sent an age of {age} with the last session: more than a year apart.',
   'patient.identity.save': 'Save',
   'patient.course.again': 'Retry',
 
@@ -2268,7 +2310,6 @@ export const en = {
   'sync.months.oldest': 'Earliest download',
   'sync.months.newest': 'Latest download',
 
-
   'sync.flags.title': 'Flags',
   'sync.flags.hint': 'on {flagged} of {of} sessions',
   'sync.flags.none': 'No flagged sessions.',
@@ -2281,6 +2322,9 @@ export const en = {
     '{of, plural, =0 {no values to infer it from} one {# value, inconclusive} other {# values, inconclusive}}',
 
   // Texts of printed reports, and of the dialog that makes them.
+  'report.file.session': 'session',
+  'report.file.course': 'trend',
+  'report.file.cohort': 'list',
   'report.name.session': 'Spirometry session, {name}, {day}',
   'report.name.undated': 'Spirometry session, {name}',
   'report.name.course': 'Spirometry trend, {name}',

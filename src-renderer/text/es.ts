@@ -459,6 +459,9 @@ export const es = {
   'preferences.rereadDays.text':
     'Las sesiones pueden llegar días después de realizarse. Los últimos cuatro días se leen en cada sincronización; todos estos, una vez al día.',
   'preferences.rereadDays.value': '{count, plural, one {El último día} other {Los últimos # días}}',
+  'preferences.namesInFiles': 'Apellido en los nombres de archivo',
+  'preferences.namesInFiles.text':
+    'Los archivos de informes llevan el tipo y la fecha, como evolucion-2026-11-20.pdf. Con esto, les sigue el apellido del paciente.',
   'preferences.askForRaw': 'Recibir los datos en bruto de las curvas',
   'preferences.askForRaw.text':
     'Recibe también las curvas de cada maniobra, lo que supone muchas veces más datos y espacio en disco. Sin ello, las curvas de una sesión aún se pueden recibir en su propia página.',
@@ -1499,6 +1502,7 @@ export const es = {
   'passphrase.differs': 'No coinciden.',
   'exports.form.title': 'Formato',
   'exports.form.pdf': 'Para un PDF o para imprimir, pulse {keys} en la lista, un paciente o una sesión.',
+  'exports.form.xlsx-sessions': 'Excel, una fila por sesión',
   'exports.form.csv-sessions': 'CSV, una fila por sesión',
   'exports.form.csv-tests': 'CSV, una fila por maniobra',
   'exports.form.json': 'JSON',
@@ -1507,12 +1511,45 @@ export const es = {
   'exports.form.parquet-tests': 'Parquet, una fila por maniobra',
   'exports.form.unreadable': 'Registros ilegibles',
   'exports.form.raw': 'Datos en bruto de las curvas',
+  'exports.name.xlsx-sessions': 'Sesiones',
   'exports.name.csv-sessions': 'Sesiones',
   'exports.name.csv-tests': 'Maniobras',
   'exports.name.json': 'Sesiones',
   'exports.name.fhir': 'Sesiones',
   'exports.name.parquet-sessions': 'Sesiones',
   'exports.name.parquet-tests': 'Maniobras',
+  'exports.xlsx.text':
+    'Un libro en el que las fechas y los números lo son, con una segunda hoja que explica las columnas. Un texto nunca es una fórmula.',
+  'exports.head.sessionId': 'ID de la sesión',
+  'exports.head.profileId': 'ID del perfil',
+  'exports.head.name': 'Nombre',
+  'exports.head.email': 'Correo electrónico',
+  'exports.head.createdAt': 'Fecha y hora',
+  'exports.head.createdAtOffset': 'Diferencia con UTC',
+  'exports.head.createdAtRaw': 'Fecha y hora tal como se enviaron',
+  'exports.head.firstFetchedAt': 'Primera descarga (UTC)',
+  'exports.head.changedAt': 'Último cambio (UTC)',
+  'exports.head.withdrawnAt': 'Retirada (UTC)',
+  'exports.head.raw': '{of} tal como se envió',
+  'exports.head.recomputed': 'FEV₁/FVC calculado',
+  'exports.head.bestTwo': '{quantity}, diferencia entre los dos mejores',
+  'exports.head.volumeUnit': 'Unidad de los volúmenes',
+  'exports.head.flowUnit': 'Unidad del PEF',
+  'exports.head.percentScale': 'Escala de los %',
+  'exports.head.ratioScale': 'Escala de FEV₁/FVC',
+  'exports.head.basis': '{of}: cómo se conoce',
+  'exports.head.flags': 'Avisos',
+  'exports.head.appVersion': 'Versión de Spirodesk',
+  'exports.head.exportedAt': 'Exportado (UTC)',
+  'exports.head.years': 'años',
+  'exports.head.fraction': 'fracción',
+  'exports.head.unknown': 'unidad desconocida',
+  'exports.dictionary.heading': 'Encabezado',
+  'exports.dictionary.unit': 'Unidad',
+  'exports.dictionary.known': 'Cómo se conoce la unidad',
+  'exports.dictionary.meaning': 'Significado',
+  'exports.dictionary.code': 'Columna en CSV',
+  'exports.dictionary.differs': 'No es igual en todas las sesiones',
   'exports.json.text':
     'Todos los datos, exactamente según se enviaron, para otro Spirodesk o como copia de seguridad. Se puede volver a importar sin pérdidas.',
   'exports.json.raw': 'Incluir los datos en bruto de las curvas',
@@ -1600,6 +1637,9 @@ export const es = {
   'exports.progress.to': 'En {file}',
 
   'exports.done.title': 'Guardado',
+  'exports.done.open': 'Abrir',
+  'exports.done.noProgram': 'Ningún programa abre este archivo',
+  'exports.done.noProgramText': 'Muéstrelo en su carpeta y ábralo desde allí.',
   'exports.done.show': 'Mostrar en la carpeta',
   'exports.done.missing': 'No se ha podido guardar {name} junto al archivo',
   'exports.done.missingText':
@@ -1750,8 +1790,8 @@ export const es = {
     'Tramo de la talla en la primera sesión de la persona en este archivo, ambos extremos incluidos. Vacío si no se conoce o se omite.',
   'columns.weight': 'Peso, según se envió.',
   'columns.ethnicity': 'Etnia, según se envió.',
-  'columns.diagnoses': 'Todos los diagnósticos{in, select, csv {, separados por «; »} other {}}.',
-  'columns.medications': 'Toda la medicación{in, select, csv {, separada por «; »} other {}}.',
+  'columns.diagnoses': 'Todos los diagnósticos{in, select, parquet {} other {, separados por «; »}}.',
+  'columns.medications': 'Toda la medicación{in, select, parquet {} other {, separada por «; »}}.',
   'columns.createdAt':
     '{in, select, csv {Fecha y hora de la sesión, en ISO 8601 con el desfase respecto a UTC que se envió, o sin desfase si no se envió ninguno.} other {Fecha y hora de la sesión en el desfase respecto a UTC que se envió.}} Vacío si no se puede leer.',
   'columns.createdAtOffset':
@@ -1805,7 +1845,7 @@ export const es = {
   'columns.born':
     'Fecha de nacimiento del paciente, tal como se indicó en Spirodesk. El servicio no la tiene; las edades son las enviadas.',
   'columns.flags':
-    'Códigos de los avisos que Spirodesk muestra de la sesión{in, select, csv {, separados por «; »} other {}}.',
+    'Códigos de los avisos que Spirodesk muestra de la sesión{in, select, parquet {} other {, separados por «; »}}.',
   'columns.appVersion': 'Versión de Spirodesk que escribió el archivo.',
   'columns.exportedAt': 'Cuándo empezó la exportación, en UTC.',
   'columns.sample': 'Datos de ejemplo: las personas son ficticias.',
@@ -2134,10 +2174,12 @@ export const es = {
   'patient.best.remove': 'Quitar',
   'patient.best.save': 'Guardar',
   'patient.identity.title': 'Número de historia y fecha de nacimiento',
-  'patient.identity.text': 'Tal como los tiene su consulta. Se quedan en este equipo y en sus copias de seguridad, y no salen con ninguna exportación que no lo indique. Las edades son siempre las enviadas.',
+  'patient.identity.text':
+    'Tal como los tiene su consulta. Se quedan en este equipo y en sus copias de seguridad, y no salen con ninguna exportación que no lo indique. Las edades son siempre las enviadas.',
   'patient.identity.taken': 'Otro paciente tiene ya este número.',
   'patient.identity.ahead': 'Este día está en el futuro.',
-  'patient.identity.differs': 'El servicio envió una edad de {age} con la última sesión: más de un año de diferencia.',
+  'patient.identity.differs':
+    'El servicio envió una edad de {age} con la última sesión: más de un año de diferencia.',
   'patient.identity.save': 'Guardar',
   'patient.course.again': 'Reintentar',
 
@@ -2283,8 +2325,7 @@ export const es = {
   'sync.bars.title.week': 'Sesiones por semana',
   'sync.bars.title.month': 'Sesiones por mes',
   'sync.bars.title.year': 'Sesiones por año',
-  'sync.bars.label':
-    '{title}, de la más antigua a la más reciente. Pulse Intro para mostrar las sesiones.',
+  'sync.bars.label': '{title}, de la más antigua a la más reciente. Pulse Intro para mostrar las sesiones.',
   'sync.bars.span': 'Periodo',
   'sync.bars.span.days90': '90 días',
   'sync.bars.span.year': '1 año',
@@ -2304,7 +2345,6 @@ export const es = {
   'sync.months.oldest': 'Primera recepción',
   'sync.months.newest': 'Última recepción',
 
-
   'sync.flags.title': 'Avisos',
   'sync.flags.hint': 'en {flagged} de {of} sesiones',
   'sync.flags.none': 'Ninguna sesión tiene avisos.',
@@ -2317,6 +2357,9 @@ export const es = {
     '{of, plural, =0 {ningún valor del que inferirla} one {# valor, no concluyente} other {# valores, no concluyentes}}',
 
   // Textos de los informes impresos y del cuadro de diálogo que los prepara.
+  'report.file.session': 'sesion',
+  'report.file.course': 'evolucion',
+  'report.file.cohort': 'lista',
   'report.name.session': 'Sesión de espirometría, {name}, {day}',
   'report.name.undated': 'Sesión de espirometría, {name}',
   'report.name.course': 'Evolución de la espirometría, {name}',

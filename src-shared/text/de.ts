@@ -660,8 +660,8 @@ export const host = {
   'commandLine.mistake.oneFile':
     '--out braucht einen Namen, der auf .parquet endet: Ein de-identifizierter oder verschlüsselter Export ist eine einzige Datei.',
   'commandLine.mistake.pdfPlain': '--passphrase-stdin lässt sich nicht mit pdf verbinden.',
-  'commandLine.mistake.pdfNames':
-    '--deidentified lässt sich nicht mit pdf kombinieren, weil ein PDF Patienten nennt.',
+  'commandLine.mistake.namesPatients':
+    '--deidentified lässt sich nicht mit {form} kombinieren, das Patienten nennt.',
 
   'commandLine.lineLost':
     'Die Zeile mit dem Ergebnis ließ sich nicht auf die Standardausgabe schreiben. Was getan wurde, bleibt getan.',

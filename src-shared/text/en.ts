@@ -633,7 +633,7 @@ export const host = {
   'commandLine.mistake.oneFile':
     '--out needs a name that ends in .parquet: a de-identified or encrypted export is a single file.',
   'commandLine.mistake.pdfPlain': '--passphrase-stdin can’t be combined with pdf.',
-  'commandLine.mistake.pdfNames': '--deidentified can’t be combined with pdf, because a PDF names patients.',
+  'commandLine.mistake.namesPatients': '--deidentified can’t be combined with {form}, which names patients.',
 
   'commandLine.lineLost':
     'The line with the result could not be written to standard output. What was done stays done.',

@@ -651,8 +651,8 @@ export const host = {
   'commandLine.mistake.oneFile':
     '--out necesita un nombre que termine en .parquet: una exportación anonimizada o cifrada es un único archivo.',
   'commandLine.mistake.pdfPlain': '--passphrase-stdin no se puede combinar con pdf.',
-  'commandLine.mistake.pdfNames':
-    '--deidentified no se puede combinar con pdf, porque un PDF nombra a los pacientes.',
+  'commandLine.mistake.namesPatients':
+    '--deidentified no se puede combinar con {form}, que nombra a los pacientes.',
 
   'commandLine.lineLost':
     'No se pudo escribir en la salida estándar la línea con el resultado. Lo que se hizo, hecho está.',

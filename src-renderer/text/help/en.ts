@@ -77,10 +77,11 @@ export const help: HelpTexts = {
       title: 'Exports and de-identification',
       lead: 'Getting data out, and what to check before sharing it.',
       text: [
-        'Press E in a list, on a session or on a patient’s page to export what you see as CSV, JSON, FHIR or Parquet. A file is written whole or not at all, and each export is recorded in [Exports](#/exports).',
+        'Press E in a list, on a session or on a patient’s page to export what you see as an Excel workbook, CSV, JSON, FHIR or Parquet. A file is written whole or not at all, and each export is recorded in [Exports](#/exports).',
         {
           list: [
-            'CSV for Excel or for analysis. Missing values are blank, never 0.',
+            'Excel (xlsx): dates and numbers as such, the values first, and a second sheet that explains the columns.',
+            'CSV for analysis, or for Excel too. Missing values are blank, never 0.',
             'JSON is exactly as sent, and is the format that Spirodesk can import again.',
             'FHIR R4 for other clinical systems.',
             'Parquet for databases and statistics, in one file.',
@@ -751,7 +752,7 @@ export const help: HelpTexts = {
         'Help that works offline: short articles, and a page for every problem with cause and cure.',
         'Diagnostics: eight self-checks, whose text you read before you share it.',
         'Recovery cards, encrypted backups and a lock with a passphrase.',
-        'Exports as CSV, JSON, FHIR and Parquet, also de-identified or on a schedule, and reports as PDF.',
+        'Exports as Excel, CSV, JSON, FHIR and Parquet, also de-identified or on a schedule, and reports as PDF.',
         'Comparing sessions, pairs before and after a bronchodilator, and raw curve data.',
         'English, Spanish and German, in windows, menus and on the command line.',
       ],

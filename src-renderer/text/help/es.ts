@@ -77,10 +77,11 @@ export const help: HelpTexts = {
       title: 'Exportar y quitar la identificación',
       lead: 'Sacar datos y qué revisar antes de compartirlos.',
       text: [
-        'Pulse E en una lista, en una sesión o en la página de un paciente para exportar lo que ve como CSV, JSON, FHIR o Parquet. Un archivo se escribe entero o no se escribe, y cada exportación queda anotada en [Exportaciones](#/exports).',
+        'Pulse E en una lista, en una sesión o en la página de un paciente para exportar lo que ve como libro de Excel, CSV, JSON, FHIR o Parquet. Un archivo se escribe entero o no se escribe, y cada exportación queda anotada en [Exportaciones](#/exports).',
         {
           list: [
-            'CSV para Excel o para análisis. Lo que falta queda en blanco, nunca 0.',
+            'Excel (xlsx): fechas y números como tales, los valores primero, y una segunda hoja que explica las columnas.',
+            'CSV para análisis, o también para Excel. Lo que falta queda en blanco, nunca 0.',
             'JSON es exactamente lo recibido y el formato que Spirodesk puede volver a importar.',
             'FHIR R4 para otros sistemas clínicos.',
             'Parquet para bases de datos y estadística, en un archivo.',
@@ -771,7 +772,7 @@ export const help: HelpTexts = {
         'Ayuda que funciona sin conexión: artículos breves y una página para cada problema, con causa y solución.',
         'Diagnóstico: ocho comprobaciones cuyo texto lee antes de compartirlo.',
         'Tarjetas de recuperación, copias de seguridad cifradas y bloqueo con frase de contraseña.',
-        'Exportaciones en CSV, JSON, FHIR y Parquet, también desidentificadas o programadas, e informes en PDF.',
+        'Exportaciones en Excel, CSV, JSON, FHIR y Parquet, también desidentificadas o programadas, e informes en PDF.',
         'Comparación de sesiones, pares antes y después del broncodilatador y datos en bruto de las curvas.',
         'Inglés, español y alemán en ventanas, menús y línea de órdenes.',
       ],

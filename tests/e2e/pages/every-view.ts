@@ -28,7 +28,7 @@ export async function seeEveryView(window: Page, see: (what: string) => Promise<
   await window.getByRole('main').getByRole('table').first().waitFor()
   await see('compared sessions')
   await go('Sessions')
-  await exports(window).open()
+  await exports(window).open(null)
   await see('export')
   await press('Escape')
   await report(window).open()
