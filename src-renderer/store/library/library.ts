@@ -43,6 +43,7 @@ export function createLibrary({
   droppedAtMost = 10_000,
   order = createTextOrder(),
   clock = { now: () => Infinity },
+  marksOff = new Set() as ReadonlySet<MarkKind>,
 } = {}) {
   const rows = createRows()
   const persons = createPersons()
@@ -257,7 +258,7 @@ export function createLibrary({
   return {
     ...held,
     units,
-    marks: createLibraryMarks(held),
+    marks: createLibraryMarks({ ...held, marksOff }),
     /** Must be called when marks of a kind were made or withdrawn. */
     marked(kind: MarkKind) {
       version++
