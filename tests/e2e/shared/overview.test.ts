@@ -38,10 +38,10 @@ test('the overview adds up what the service holds, as charts and as tables, and 
   await expect
     .poll(async () => (await figures.allTextContents()).filter((figure) => figure !== '0'))
     .toEqual(expected)
-  await page.asTable('Days read').click()
+  await page.asTable('Downloaded days').click()
   await expectAccessible(window, 'overview, charts as tables')
   await page.asChart('Sessions per day').click()
-  await page.asChart('Days read').click()
+  await page.asChart('Downloaded days').click()
 
   await page.bars.focus()
   await press(window, 'Home')
