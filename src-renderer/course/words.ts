@@ -9,7 +9,7 @@ import { dayText, sessionMomentText } from '../format/moments'
 import { figure, listText, whole, withUnit } from '../format/numbers'
 import { t } from '../text/texts.svelte'
 import type { CourseGap, ListChange } from './changes'
-import { type Course, zonesFrom } from './course'
+import type { Course } from './course'
 import {
   type PanelBest,
   panelFrame,
@@ -109,13 +109,9 @@ export function panelHint(
   const unit = unitText(measures, quantity, scale)
   if (!best) return unit
   const noZones = quantity === 'pef' && !best.zones
-  return [
-    unit,
-    bestWords(quantity, best, measures),
-    ...(noZones ? [t('patient.course.noZones', zonesFrom)] : []),
-  ]
+  return [unit, bestWords(quantity, best, measures), ...(noZones ? [t('patient.course.noZones')] : [])]
     .filter(Boolean)
-    .join(', ')
+    .join(' · ')
 }
 
 /** A best value in words, with its date and source. */

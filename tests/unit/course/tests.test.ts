@@ -112,7 +112,7 @@ test('the line of a course is in mL, with how many and which days; values that c
     label: `Linear trend, n = 3 over 2.0${thin}y`,
     value: '−100',
     beside: 'mL/year (−100 to −100)',
-    caveats: expect.stringContaining('Least squares from 1 Mar 2024 to 1 Mar 2026') as string,
+    caveats: expect.stringContaining('Linear regression, 1 Mar 2024 to 1 Mar 2026') as string,
   })
   expect(figure(unknownUnits)).toMatchObject({ value: '—', beside: 'FEV₁ unit unknown' })
 })
