@@ -2033,7 +2033,7 @@ export const de = {
   // What is said where a condition of a question fails.
   'question.slope.too-few': 'mindestens 3 Sitzungen nötig',
   'question.slope.too-short': 'Sitzungen über mindestens 1 Jahr nötig',
-  'question.slope.growing': 'unter 18 Jahren keiner in mL: siehe % Soll',
+  'question.slope.growing': 'noch im Wachstum – % Soll verwenden',
   'question.own-variation.few-visits':
     '{count, plural, =0 {keine früheren Besuche} one {# Besuch} other {# Besuche}}',
   'question.own-variation.best': 'der beste von mehreren Besuchen liegt schon zufällig über dem üblichen',

@@ -1985,7 +1985,7 @@ export const en = {
   // What is said where a condition of a question fails.
   'question.slope.too-few': 'needs at least 3 sessions',
   'question.slope.too-short': 'needs sessions over at least 1 year',
-  'question.slope.growing': 'none in mL under 18: see % predicted',
+  'question.slope.growing': 'still growing – use % predicted',
   'question.own-variation.few-visits':
     '{count, plural, =0 {no earlier visits} one {# visit} other {# visits}}',
   'question.own-variation.best': 'the best of several visits lies above the usual one by chance',

@@ -2019,7 +2019,7 @@ export const es = {
   // What is said where a condition of a question fails.
   'question.slope.too-few': 'requiere al menos 3 sesiones',
   'question.slope.too-short': 'requiere sesiones a lo largo de al menos 1 año',
-  'question.slope.growing': 'ninguna en mL antes de los 18 años: véase el % del teórico',
+  'question.slope.growing': 'aún en crecimiento – use el % del teórico',
   'question.own-variation.few-visits':
     '{count, plural, =0 {ninguna visita anterior} one {# visita} other {# visitas}}',
   'question.own-variation.best': 'la mejor de varias visitas supera por azar a la habitual',
