@@ -116,20 +116,17 @@ export function createLibraryHandlers(state: StoreState, first: FirstScreen): Ha
       }),
     mark: ({ kind, on, by, value }) =>
       changing(async (store) => {
-        await makeMarks(
-          store,
-          kind,
-          on.map((subject) => ({ on: subject, by, value })),
-          now(),
-        )
-        return {}
+        // a review is of all that is here
+        if (kind === 'reviewed') await store.loaded
+        const events = on.map((subject) => ({ on: subject, by, value }))
+        return { marks: await makeMarks(store, kind, events, now()) }
       }),
     marks: ({ kind, on }) =>
       keeping(async ({ library, marks }) => {
         const log = library.marks.logs[kind]
         const found = on
           ? on.flatMap((subject) => library.marks.on(kind, subject))
-          : [...log.subjects()].flatMap((subject) => log.on(subject))
+          : [...log.subjects()].flatMap((subject) => (library.marks.isOff(kind) ? [] : log.on(subject)))
         return { marks: found.map((mark) => ({ ...mark })), damaged: marks.damaged(kind) }
       }),
     unmark: ({ kind, marks }) =>

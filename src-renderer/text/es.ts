@@ -982,6 +982,35 @@ export const es = {
   'marks.title.bronchodilator': 'Broncodilatador',
   'marks.word.pre': 'antes',
   'marks.word.post': 'después',
+  'marks.title.reviewed': 'Revisión',
+  'marks.title.watch': 'Seguimiento',
+  'marks.title.note': 'Nota',
+  'marks.title.record': 'Número de historia',
+  'marks.title.born': 'Fecha de nacimiento',
+  'marks.word.to-review': 'por revisar',
+  'marks.word.reviewed': 'revisado',
+  'marks.word.watched': 'en seguimiento',
+  'marks.word.note': 'con nota',
+  'marks.word.entered': 'indicado',
+  'marks.made.reviewed': '{count, plural, one {Marcado como revisado} other {# marcados como revisados}}',
+  'marks.made.watch': '{count, plural, one {En seguimiento} other {# en seguimiento}}',
+  'marks.made.note': 'Nota guardada',
+  'marks.made.interpretation': 'Interpretación guardada',
+  'marks.made.annotation': 'Anotación añadida',
+  'marks.made.record': 'Número de historia guardado',
+  'marks.made.born': 'Fecha de nacimiento guardada',
+  'marks.made.recall': '{count, plural, one {Próxima cita fijada} other {# próximas citas fijadas}}',
+  'marks.withdrawn.reviewed':
+    '{count, plural, one {Ya no consta como revisado} other {# ya no constan como revisados}}',
+  'marks.withdrawn.watch':
+    '{count, plural, one {Ya no está en seguimiento} other {# ya no están en seguimiento}}',
+  'marks.withdrawn.note': 'Nota eliminada',
+  'marks.withdrawn.interpretation': 'Interpretación eliminada',
+  'marks.withdrawn.annotation': 'Anotación eliminada',
+  'marks.withdrawn.record': 'Número de historia eliminado',
+  'marks.withdrawn.born': 'Fecha de nacimiento eliminada',
+  'marks.withdrawn.recall':
+    '{count, plural, one {Próxima cita eliminada} other {# próximas citas eliminadas}}',
 
   'filters.group.course': 'Paciente',
   'filters.group.lastSession': 'Última sesión',
@@ -1751,6 +1780,15 @@ export const es = {
     'Cómo se conoce {of}: inferred (inferido de los valores), user (lo confirmó una persona), unknown (no se conoce). El servicio no declara ninguna unidad.',
   'columns.bronchodilator':
     'pre o post si alguien marcó la sesión en Spirodesk como anterior o posterior al broncodilatador; si no, vacío. El servicio no lo indica.',
+  'columns.reviewed':
+    'to-review si la sesión llegó después de la última revisión del paciente, reviewed si alguien la ha revisado en Spirodesk; si no, vacío.',
+  'columns.watch': 'watched si el paciente está en seguimiento en Spirodesk; si no, vacío.',
+  'columns.note':
+    'note si alguien escribió una nota sobre la sesión en Spirodesk; si no, vacío. El texto no se exporta.',
+  'columns.record':
+    'Número de historia del paciente, tal como se indicó en Spirodesk. El servicio no lo tiene.',
+  'columns.born':
+    'Fecha de nacimiento del paciente, tal como se indicó en Spirodesk. El servicio no la tiene; las edades son las enviadas.',
   'columns.flags':
     'Códigos de los avisos que Spirodesk muestra de la sesión{in, select, csv {, separados por «; »} other {}}.',
   'columns.appVersion': 'Versión de Spirodesk que escribió el archivo.',
@@ -1901,6 +1939,20 @@ export const es = {
   'help.tour.previous': 'Anterior',
   'help.tour.done': 'Listo',
   'help.tour.end': 'Cerrar los primeros pasos',
+
+  // Texts of undoing.
+  'undo.label': 'Último cambio',
+  'undo.do': 'Deshacer',
+  'undo.dismiss': 'Ocultar',
+  'undo.shortcut': 'Deshacer el último cambio',
+  'undo.command': 'Deshacer: {done}',
+  'undo.undone': 'Deshecho: {done}',
+  'undo.failed': 'No se ha deshecho: {done} ({why})',
+  'undo.view': 'Vista abierta',
+  'undo.filter.removed': '{count, plural, one {Filtro eliminado} other {# filtros eliminados}}',
+  'undo.filter.changed': 'Filtro cambiado',
+  'undo.columns': 'Columnas cambiadas',
+  'undo.columns.widths': 'Ancho de columna cambiado',
 
   'palette.title': 'Paleta de comandos',
   'palette.hint': 'Página, paciente, fecha o acción…',

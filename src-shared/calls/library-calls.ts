@@ -31,7 +31,7 @@ import {
   keptItemSchema,
   keptKinds,
 } from '../records/kept-item'
-import { markEventSchema, markKinds, newMarksSchema, withdrawnMarksSchema } from '../records/marks'
+import { madeMarksSchema, markEventSchema, markKinds, newMarksSchema, withdrawnMarksSchema } from '../records/marks'
 import { librarySummarySchema, sessionDetailSchema, sessionRowSchema } from '../records/session'
 import { patientRefSchema, patientSummarySchema, profileSchema } from '../records/patient'
 import { everything, unitConfirmationSchema, unitQuestions, unitScopeSchema } from '../records/units'
@@ -136,8 +136,8 @@ export const libraryCalls = {
   },
   /** Removes a kept item; nothing happens when it is not there. */
   forget: { input: v.object({ kind: v.picklist(freelyKeptKinds), id: keptIdSchema }), output: nothing },
-  /** Marks sessions or patients, all or none of them; `marks-full` when there is no room. */
-  mark: { input: newMarksSchema, output: nothing },
+  /** Marks sessions or patients, all or none of them: `marks-full` without room, `policy-set` where a policy has none. */
+  mark: { input: newMarksSchema, output: madeMarksSchema },
   /** Valid marks of a kind, on some sessions and patients or on all; `damaged` counts the unreadable ones. */
   marks: {
     input: v.object({ kind: v.picklist(markKinds), on: v.nullable(v.array(v.string())) }),

@@ -4,7 +4,7 @@ import type { Translation } from './texts'
 /** German texts of every fault: a title, and what happened, what is safe and what to do. */
 export const faults = {
   'faults.safe':
-    '{sessions, plural, =0 {Es waren noch keine Sitzungen gespeichert, daher ist nichts verloren.} one {Die eine gespeicherte Sitzung ist sicher und kann weiter verwendet werden.} other {Die # gespeicherten Sitzungen sind sicher und können weiter verwendet werden.}}',
+    '{sessions, plural, =0 {Es waren noch keine Messungen gespeichert, daher ist nichts verloren.} one {Die eine gespeicherte Messung ist sicher und kann weiter verwendet werden.} other {Die # gespeicherten Messungen sind sicher und können weiter verwendet werden.}}',
 
   'faults.offline.short': 'Offline',
   'faults.offline.title': 'Dieser Computer ist offline',
@@ -90,11 +90,11 @@ export const faults = {
   'faults.keychain-absent.short': 'Kein Schlüsselbund',
   'faults.keychain-absent.title': 'Auf diesem Computer gibt es keinen Schlüsselbund',
   'faults.keychain-absent.text':
-    '{place, select, terminal {Ohne ihn ließe sich nichts, was geladen wird, später wieder öffnen; deshalb wurde nichts getan. Zum Ausprobieren läuft --sync-once mit --throw-away trotzdem.} other {API-Schlüssel und Sitzungen sind nur gespeichert, bis Sie Spirodesk beenden; danach müssen Sie den Schlüssel erneut eingeben, und alle Daten werden erneut heruntergeladen.}} {platform, select, linux {Um das zu vermeiden, installieren Sie einen Schlüsselbund: GNOME Keyring oder KWallet, mit libsecret.} mac {Der Anmeldeschlüsselbund fehlt: Legen Sie in der Schlüsselbundverwaltung einen neuen an.} other {Die Windows-Anmeldeinformationsverwaltung antwortet nicht: Prüfen Sie, ob ihr Dienst läuft.}}',
+    '{place, select, terminal {Ohne ihn ließe sich nichts, was geladen wird, später wieder öffnen; deshalb wurde nichts getan. Zum Ausprobieren läuft --sync-once mit --throw-away trotzdem.} other {API-Schlüssel und Messungen sind nur gespeichert, bis Sie Spirodesk beenden; danach müssen Sie den Schlüssel erneut eingeben, und alle Daten werden erneut heruntergeladen.}} {platform, select, linux {Um das zu vermeiden, installieren Sie einen Schlüsselbund: GNOME Keyring oder KWallet, mit libsecret.} mac {Der Anmeldeschlüsselbund fehlt: Legen Sie in der Schlüsselbundverwaltung einen neuen an.} other {Die Windows-Anmeldeinformationsverwaltung antwortet nicht: Prüfen Sie, ob ihr Dienst läuft.}}',
   'faults.keychain-locked.short': 'Schlüsselbund gesperrt',
   'faults.keychain-locked.title': 'Der Schlüsselbund ist gesperrt',
   'faults.keychain-locked.text':
-    '{platform, select, linux {Entsperren Sie ihn, zum Beispiel durch Anmelden mit Ihrem Passwort oder in „Passwörter und Verschlüsselung“.} mac {Entsperren Sie den Anmeldeschlüsselbund in der Schlüsselbundverwaltung.} other {Entsperren Sie den Anmeldeinformationsspeicher dieses Computers.}} Bis dahin können API-Schlüssel und Sitzungen nicht geöffnet werden. Es ist nichts verloren.',
+    '{platform, select, linux {Entsperren Sie ihn, zum Beispiel durch Anmelden mit Ihrem Passwort oder in „Passwörter und Verschlüsselung“.} mac {Entsperren Sie den Anmeldeschlüsselbund in der Schlüsselbundverwaltung.} other {Entsperren Sie den Anmeldeinformationsspeicher dieses Computers.}} Bis dahin können API-Schlüssel und Messungen nicht geöffnet werden. Es ist nichts verloren.',
   'faults.keychain-denied.short': 'Zugriff auf Schlüsselbund verweigert',
   'faults.keychain-denied.title': 'Spirodesk hat keinen Zugriff auf den Schlüsselbund',
   'faults.keychain-denied.text':
@@ -106,7 +106,7 @@ export const faults = {
   'faults.key-missing.short': 'API-Schlüssel fehlt',
   'faults.key-missing.title': 'Der API-Schlüssel fehlt',
   'faults.key-missing.text':
-    '{place, select, terminal {Geben Sie ihn mit --base-url und --key-stdin erneut ein.} other {{sessions, plural, =0 {Ohne Schlüsselbund sind API-Schlüssel und Sitzungen nur gespeichert, bis Sie Spirodesk beenden.} other {{safe} Der Schlüssel wurde aus dem Schlüsselbund entfernt.}} Geben Sie ihn erneut ein, um die Synchronisierung fortzusetzen.}}',
+    '{place, select, terminal {Geben Sie ihn mit --base-url und --key-stdin erneut ein.} other {{sessions, plural, =0 {Ohne Schlüsselbund sind API-Schlüssel und Messungen nur gespeichert, bis Sie Spirodesk beenden.} other {{safe} Der Schlüssel wurde aus dem Schlüsselbund entfernt.}} Geben Sie ihn erneut ein, um die Synchronisierung fortzusetzen.}}',
   'faults.key-elsewhere.short': 'Verbindung geändert',
   'faults.key-elsewhere.title': 'Die Verbindung wurde außerhalb von Spirodesk geändert',
   'faults.key-elsewhere.text':
@@ -137,24 +137,24 @@ export const faults = {
     'Er gehört wahrscheinlich einer anderen Organisation, deren Patienten sich mit Ihren mischen würden; deshalb wurde er nicht gespeichert. {safe} Prüfen Sie den Schlüssel. Um mit einer anderen Organisation zu arbeiten, fügen Sie sie in den Einstellungen hinzu.',
   'faults.data-key-missing.short': 'Datenschlüssel fehlt',
   'faults.data-key-missing.title':
-    '{detail, select, other_kind {Die Art der Verbindung wurde außerhalb von Spirodesk geändert} other {Der Schlüssel zum Entschlüsseln der Sitzungen fehlt}}',
+    '{detail, select, other_kind {Die Art der Verbindung wurde außerhalb von Spirodesk geändert} other {Der Schlüssel zum Entschlüsseln der Messungen fehlt}}',
   'faults.data-key-missing.text':
-    '{detail, select, other_kind {Die gespeicherten Sitzungen gehören zu einer Verbindung anderer Art, als die Einstellungen sagen (Beispieldaten oder ein Dienst); deshalb wurden sie nicht geöffnet. Es wurde nichts gelöscht. Stellen Sie settings.json wieder her, zum Beispiel aus einer Sicherung, und versuchen Sie es erneut; oder entfernen Sie die Verbindung in den Einstellungen, und laden Sie alles erneut herunter.} other {Die gespeicherten Sitzungen sind verschlüsselt, und ihr Schlüssel ist nicht mehr im Schlüsselbund. Es wurde nichts gelöscht. Verwenden Sie Ihre Wiederherstellungskarte, oder stellen Sie den Schlüsselbund wieder her und versuchen Sie es erneut; oder entfernen Sie die Verbindung in den Einstellungen, und laden Sie alles erneut herunter.}}',
+    '{detail, select, other_kind {Die gespeicherten Messungen gehören zu einer Verbindung anderer Art, als die Einstellungen sagen (Beispieldaten oder ein Dienst); deshalb wurden sie nicht geöffnet. Es wurde nichts gelöscht. Stellen Sie settings.json wieder her, zum Beispiel aus einer Sicherung, und versuchen Sie es erneut; oder entfernen Sie die Verbindung in den Einstellungen, und laden Sie alles erneut herunter.} other {Die gespeicherten Messungen sind verschlüsselt, und ihr Schlüssel ist nicht mehr im Schlüsselbund. Es wurde nichts gelöscht. Verwenden Sie Ihre Wiederherstellungskarte, oder stellen Sie den Schlüsselbund wieder her und versuchen Sie es erneut; oder entfernen Sie die Verbindung in den Einstellungen, und laden Sie alles erneut herunter.}}',
 
   'faults.disk-full.short': 'Datenträger voll',
   'faults.disk-full.title': 'Dieser Datenträger ist fast voll',
   'faults.disk-full.text':
     'Spirodesk speichert nichts mehr, damit nichts beschädigt wird. {safe} Geben Sie 2 GB frei, und versuchen Sie es erneut.',
   'faults.store-stopped.short': 'Speicher angehalten',
-  'faults.store-stopped.title': 'Der Speicher der Sitzungen wurde angehalten',
+  'faults.store-stopped.title': 'Der Speicher der Messungen wurde angehalten',
   'faults.store-stopped.text':
-    'Der Teil von Spirodesk, der die gespeicherten Sitzungen verwaltet, wurde beendet. Alles Gespeicherte ist weiterhin auf dem Datenträger. Versuchen Sie es erneut; wenn es wieder geschieht, melden Sie es bitte.',
+    'Der Teil von Spirodesk, der die gespeicherten Messungen verwaltet, wurde beendet. Alles Gespeicherte ist weiterhin auf dem Datenträger. Versuchen Sie es erneut; wenn es wieder geschieht, melden Sie es bitte.',
   'faults.store-newer.short': 'Neuere Daten',
   'faults.store-newer.title': 'Diese Daten stammen aus einer neueren Version von Spirodesk',
   'faults.store-newer.text':
     'Diese Version kann sie nicht vollständig lesen, daher wurde nichts geöffnet oder geändert. Installieren Sie die neuere Version, um fortzufahren.',
   'faults.store-unreadable.short': 'Unlesbare Daten',
-  'faults.store-unreadable.title': 'Die gespeicherten Sitzungen können nicht gelesen werden',
+  'faults.store-unreadable.title': 'Die gespeicherten Messungen können nicht gelesen werden',
   'faults.store-unreadable.text':
     'Ein Teil der Daten auf dem Datenträger ist beschädigt oder lässt sich mit dem Schlüssel dieses Computers nicht entschlüsseln. Er wurde nicht verändert. Die nächste Synchronisierung lädt beschädigte Tage erneut herunter; wenn das Problem bleibt, entfernen Sie die Verbindung in den Einstellungen, und laden Sie alles erneut herunter.',
   'faults.marks-full.short': 'Kein Platz für Markierungen',
@@ -181,7 +181,7 @@ export const faults = {
   'faults.policy-set.short': 'Von Organisation vorgegeben',
   'faults.policy-set.title': 'Ihre Organisation lässt das nicht zu',
   'faults.policy-set.text':
-    '{detail, select, connection {Spirodesk darf sich nur mit dem Dienst und dem Zertifikat verbinden, die Ihre Organisation vorgegeben hat.} history_start {Ihre Organisation hat vorgegeben, wie weit zurück heruntergeladen wird.} exports {Ihre Organisation hat vorgegeben, ob und wie Sitzungen exportiert oder gedruckt werden dürfen.} backups {Ihre Organisation hat vorgegeben, wohin und wann gesichert wird.} passphrase {Ihre Organisation verlangt eine Passphrase. Sie kann geändert, aber nicht entfernt werden.} other {Ihre Organisation hat das vorgegeben.}} Es wurde nichts geändert. Wenn Sie etwas anderes brauchen, fragen Sie Ihre IT-Abteilung.',
+    '{detail, select, connection {Spirodesk darf sich nur mit dem Dienst und dem Zertifikat verbinden, die Ihre Organisation vorgegeben hat.} history_start {Ihre Organisation hat vorgegeben, wie weit zurück heruntergeladen wird.} exports {Ihre Organisation hat vorgegeben, ob und wie Messungen exportiert oder gedruckt werden dürfen.} backups {Ihre Organisation hat vorgegeben, wohin und wann gesichert wird.} passphrase {Ihre Organisation verlangt eine Passphrase. Sie kann geändert, aber nicht entfernt werden.} other {Ihre Organisation hat das vorgegeben.}} Es wurde nichts geändert. Wenn Sie etwas anderes brauchen, fragen Sie Ihre IT-Abteilung.',
 
   'faults.settings-not-written.short': 'Einstellungen nicht gespeichert',
   'faults.settings-not-written.title': 'Die Einstellungen von Spirodesk konnten nicht gespeichert werden',
@@ -207,14 +207,14 @@ export const faults = {
   'faults.file-not-read.short': 'Datei nicht gelesen',
   'faults.file-not-read.title': 'Die Datei konnte nicht gelesen werden',
   'faults.file-not-read.text':
-    'Sie wurde möglicherweise verschoben, ist geschützt oder liegt auf einem Datenträger, der nicht mehr verbunden ist. {safe} {detail, select, backup {Suchen Sie die Datei, und wählen Sie sie erneut.} other {Suchen Sie die Datei, und importieren Sie sie erneut; keine Sitzung wird doppelt importiert.}}',
+    'Sie wurde möglicherweise verschoben, ist geschützt oder liegt auf einem Datenträger, der nicht mehr verbunden ist. {safe} {detail, select, backup {Suchen Sie die Datei, und wählen Sie sie erneut.} other {Suchen Sie die Datei, und importieren Sie sie erneut; keine Messung wird doppelt importiert.}}',
   'faults.file-changed.short': 'Datei geändert',
   'faults.file-changed.title': 'Die Datei wurde beim Lesen geändert',
   'faults.file-changed.text':
-    '{detail, select, backup {Es wurde nichts wiederhergestellt. Wählen Sie die Datei erneut, wenn kein anderes Programm sie mehr ändert.} other {Das Gelesene ist möglicherweise nicht mehr aktuell. Importieren Sie die Datei erneut, wenn kein anderes Programm sie mehr ändert; keine Sitzung wird doppelt importiert.}}',
+    '{detail, select, backup {Es wurde nichts wiederhergestellt. Wählen Sie die Datei erneut, wenn kein anderes Programm sie mehr ändert.} other {Das Gelesene ist möglicherweise nicht mehr aktuell. Importieren Sie die Datei erneut, wenn kein anderes Programm sie mehr ändert; keine Messung wird doppelt importiert.}}',
   'faults.file-other.short': 'Falsche Art von Datei',
   'faults.file-other.title':
-    '{detail, select, backup {Diese Datei ist keine Sicherung aus Spirodesk} other {Diese Datei enthält keine Sitzungen aus Spirodesk}}',
+    '{detail, select, backup {Diese Datei ist keine Sicherung aus Spirodesk} other {Diese Datei enthält keine Messungen aus Spirodesk}}',
   'faults.file-other.text':
     '{detail, select, backup {Die Namen von Sicherungen enden auf .spirodesk.age. Es wurde nichts wiederhergestellt. Wählen Sie eine andere Datei.} other {Nur aus Spirodesk exportierte JSON-Dateien können importiert werden, nicht CSV, FHIR oder PDF. Es wurde nichts importiert. Wählen Sie eine andere Datei.}}',
   'faults.file-newer.short': 'Neuere Datei',
@@ -230,7 +230,7 @@ export const faults = {
   'faults.file-deidentified.short': 'De-identifizierte Datei',
   'faults.file-deidentified.title': 'Diese Datei ist de-identifiziert',
   'faults.file-deidentified.text':
-    'Namen, Daten und Kennungen wurden entfernt, daher lassen sich ihre Sitzungen keinen Patienten zuordnen. Es wurde nichts importiert. Wählen Sie eine Datei, die mit diesen Angaben exportiert wurde.',
+    'Namen, Daten und Kennungen wurden entfernt, daher lassen sich ihre Messungen keinen Patienten zuordnen. Es wurde nichts importiert. Wählen Sie eine Datei, die mit diesen Angaben exportiert wurde.',
   'faults.file-sample.short': 'Beispieldaten',
   'faults.file-sample.title': 'Diese Datei enthält Beispieldaten',
   'faults.file-sample.text':
@@ -256,9 +256,9 @@ export const faults = {
     'Es wurde verändert oder beschädigt; es wurde deshalb gelöscht und nichts installiert. Spirodesk arbeitet weiter wie bisher. Suchen Sie erneut nach Updates; informieren Sie bei Wiederholung den Betreiber der Quelle.',
 
   'faults.withdrawal-withheld.short': 'Prüfung nötig',
-  'faults.withdrawal-withheld.title': 'Beim Dienst fehlen viele Sitzungen',
+  'faults.withdrawal-withheld.title': 'Beim Dienst fehlen viele Messungen',
   'faults.withdrawal-withheld.text':
-    'In den Antworten des Dienstes fehlen mehr Sitzungen als üblich. Alle sind hier noch gespeichert. Entscheiden Sie {place, select, terminal {im Fenster von Spirodesk} other {auf der Seite „Synchronisierung“}}, ob sie als zurückgezogen markiert werden.',
+    'In den Antworten des Dienstes fehlen mehr Messungen als üblich. Alle sind hier noch gespeichert. Entscheiden Sie {place, select, terminal {im Fenster von Spirodesk} other {auf der Seite „Synchronisierung“}}, ob sie als zurückgezogen markiert werden.',
 
   'faults.not-found.short': 'Nicht gefunden',
   'faults.not-found.title': 'Dies ist nicht mehr vorhanden',
@@ -270,7 +270,7 @@ export const faults = {
     '{place, select, terminal {Richten Sie mit --sync-once und --demo eine ein, oder mit --sync-once, --base-url und --key-stdin.} other {Verbinden Sie sich zuerst mit einem Dienst, oder öffnen Sie die Beispieldaten.}}',
   'faults.busy.short': 'Beschäftigt',
   'faults.busy.title':
-    '{detail, select, connected {Dieses Profil hat bereits eine Verbindung} here {Diese Sitzungen sind bereits auf diesem Computer} other {{place, select, terminal {Spirodesk läuft bereits mit diesem Profil} other {Ein anderer Vorgang läuft noch}}}}',
+    '{detail, select, connected {Dieses Profil hat bereits eine Verbindung} here {Diese Messungen sind bereits auf diesem Computer} other {{place, select, terminal {Spirodesk läuft bereits mit diesem Profil} other {Ein anderer Vorgang läuft noch}}}}',
   'faults.busy.text':
     'Es wurde nichts geändert. {detail, select, connected {{place, select, terminal {Entfernen Sie zuerst die Verbindung, oder wählen Sie mit --user-data einen anderen Ordner.} other {Entfernen Sie zuerst die Verbindung in den Einstellungen.}}} altered {Nehmen Sie zuerst zur Kenntnis, was an den gespeicherten Daten geändert wurde; das Fenster nennt es.} here {Was hier ist, kann neuer sein als die Sicherung. Öffnen Sie es stattdessen in Spirodesk mit Ihrer Wiederherstellungskarte.} other {{place, select, terminal {Beenden Sie Spirodesk, oder wählen Sie mit --user-data einen anderen Ordner.} other {Warten Sie, bis er beendet ist, und versuchen Sie es dann erneut.}}}}',
   'faults.cancelled.short': 'Abgebrochen',
@@ -284,7 +284,7 @@ export const faults = {
   'faults.bad-input.short': 'Ungültige Eingabe',
   'faults.bad-input.title': 'Diese Eingabe ist ungültig',
   'faults.bad-input.text':
-    '{detail, select, organization {Das Profil hat mehrere Organisationen. Nennen Sie eine mit --organization.} organization_name {So heißt schon eine andere Organisation. Geben Sie dieser einen Namen, der sie unterscheidet.} no_such_organization {Das Profil hat keine Organisation mit diesem Namen.} other_kind {Das Profil hat eine Verbindung anderer Art, über die Sitzungen gelesen wurden. Entfernen Sie sie zuerst im Fenster (Einstellungen), oder wählen Sie mit --user-data einen anderen Ordner.} sample_data {Das Profil enthält Beispieldaten, die nicht mit anderen Sitzungen vermischt werden können. Entfernen Sie zuerst die Beispieldaten, oder wählen Sie mit --user-data einen anderen Ordner.} other_address {Das Profil hat eine Verbindung zu einer anderen Adresse, über die Sitzungen gelesen wurden. Entfernen Sie sie zuerst im Fenster (Einstellungen), oder wählen Sie mit --user-data einen anderen Ordner.} other_pin {Die Verbindung des Profils, über die Sitzungen gelesen wurden, wurde mit einem anderen --pin oder ohne eingerichtet. Geben Sie wieder dasselbe an. Soll ein anderes Zertifikat gelten, entfernen Sie zuerst im Fenster (Einstellungen) die Verbindung, oder wählen Sie mit --user-data einen anderen Ordner.} passphrase_short {Eine Passphrase hat mindestens 12 Zeichen.} folder_strange {Der Ordner für das Profil enthält etwas anderes.} folder_unusable {Der Ordner für das Profil kann nicht verwendet werden.} history_start_in_the_future {Das Startdatum liegt in der Zukunft.} pin {Ein SHA-256-Fingerabdruck hat 64 Hexadezimalziffern.} no_such_view {Es gibt keine gespeicherte Ansicht mit diesem Namen.} view_not_understood {Die gespeicherte Ansicht verwendet einen Filter, den diese Version nicht unterstützt.} view_of_changes {Die gespeicherte Ansicht zeigt, was seit dem letzten Besuch neu ist; das ist nur in der Liste bekannt.} view_gone {Die gespeicherte Ansicht wurde gelöscht. Es wurde nichts exportiert.} recipient {Das ist kein age-Empfänger; ein solcher beginnt mit age1.} no_such_patient {Es gibt keinen Patienten mit dieser Kennung oder E-Mail-Adresse.} patient_ambiguous {Mehrere Patienten haben diese E-Mail-Adresse. Verwenden Sie die Kennung eines Profils.} other {Es wurde nichts geändert. Bitte prüfen Sie Ihre Eingabe.}}',
+    '{detail, select, organization {Das Profil hat mehrere Organisationen. Nennen Sie eine mit --organization.} organization_name {So heißt schon eine andere Organisation. Geben Sie dieser einen Namen, der sie unterscheidet.} no_such_organization {Das Profil hat keine Organisation mit diesem Namen.} other_kind {Das Profil hat eine Verbindung anderer Art, über die Messungen gelesen wurden. Entfernen Sie sie zuerst im Fenster (Einstellungen), oder wählen Sie mit --user-data einen anderen Ordner.} sample_data {Das Profil enthält Beispieldaten, die nicht mit anderen Messungen vermischt werden können. Entfernen Sie zuerst die Beispieldaten, oder wählen Sie mit --user-data einen anderen Ordner.} other_address {Das Profil hat eine Verbindung zu einer anderen Adresse, über die Messungen gelesen wurden. Entfernen Sie sie zuerst im Fenster (Einstellungen), oder wählen Sie mit --user-data einen anderen Ordner.} other_pin {Die Verbindung des Profils, über die Messungen gelesen wurden, wurde mit einem anderen --pin oder ohne eingerichtet. Geben Sie wieder dasselbe an. Soll ein anderes Zertifikat gelten, entfernen Sie zuerst im Fenster (Einstellungen) die Verbindung, oder wählen Sie mit --user-data einen anderen Ordner.} passphrase_short {Eine Passphrase hat mindestens 12 Zeichen.} folder_strange {Der Ordner für das Profil enthält etwas anderes.} folder_unusable {Der Ordner für das Profil kann nicht verwendet werden.} history_start_in_the_future {Das Startdatum liegt in der Zukunft.} pin {Ein SHA-256-Fingerabdruck hat 64 Hexadezimalziffern.} no_such_view {Es gibt keine gespeicherte Ansicht mit diesem Namen.} view_not_understood {Die gespeicherte Ansicht verwendet einen Filter, den diese Version nicht unterstützt.} view_of_changes {Die gespeicherte Ansicht zeigt, was seit dem letzten Besuch neu ist; das ist nur in der Liste bekannt.} view_gone {Die gespeicherte Ansicht wurde gelöscht. Es wurde nichts exportiert.} recipient {Das ist kein age-Empfänger; ein solcher beginnt mit age1.} no_such_patient {Es gibt keinen Patienten mit dieser Kennung oder E-Mail-Adresse.} patient_ambiguous {Mehrere Patienten haben diese E-Mail-Adresse. Verwenden Sie die Kennung eines Profils.} other {Es wurde nichts geändert. Bitte prüfen Sie Ihre Eingabe.}}',
   'faults.bad-output.short': 'Unerwartete Antwort',
   'faults.bad-output.title': 'Interner Fehler (unerwartete Antwort)',
   'faults.bad-output.text':
@@ -359,7 +359,7 @@ export const host = {
   'diagnosis.reason.sample':
     'Die Beispieldaten kommen von diesem Computer; es wird kein Dienst angesprochen.',
   'diagnosis.reason.imported':
-    'Alle Sitzungen sind importiert; es gibt keinen Dienst, mit dem synchronisiert wird.',
+    'Alle Messungen sind importiert; es gibt keinen Dienst, mit dem synchronisiert wird.',
   'diagnosis.reason.locked':
     'Spirodesk ist gesperrt. Geben Sie die Passphrase ein, und führen Sie die Diagnose erneut aus.',
   'diagnosis.reason.no-keys':
@@ -370,11 +370,11 @@ export const host = {
   'diagnosis.reason.not-reached': 'Der Dienst war nicht erreichbar, deshalb konnte das nicht geprüft werden.',
   'diagnosis.reason.no-date': 'Der Dienst hat seine Uhrzeit nicht gesendet.',
   'diagnosis.reason.dates-ahead':
-    'Mindestens die Hälfte der Sitzungen von heute oder später liegt mehr als einen Tag in der Zukunft; wahrscheinlich geht also die Uhr dieses Computers falsch. Prüfen Sie Datum, Uhrzeit und Zeitzone.',
+    'Mindestens die Hälfte der Messungen von heute oder später liegt mehr als einen Tag in der Zukunft; wahrscheinlich geht also die Uhr dieses Computers falsch. Prüfen Sie Datum, Uhrzeit und Zeitzone.',
   'diagnosis.reason.altered':
     'Ein Teil der gespeicherten Daten fehlt, ist älter als zuvor oder wurde außerhalb von Spirodesk verändert. Die Meldung oben im Fenster sagt, welcher. Die nächste Synchronisierung lädt beschädigte Tage erneut herunter.',
   'diagnosis.reason.emptied':
-    'Der Speicher war leer, obwohl er zuvor Sitzungen enthielt. Sie werden erneut heruntergeladen, wenn sie noch geteilt sind. Die Meldung oben im Fenster sagt, wo die alten Dateien sind.',
+    'Der Speicher war leer, obwohl er zuvor Messungen enthielt. Sie werden erneut heruntergeladen, wenn sie noch geteilt sind. Die Meldung oben im Fenster sagt, wo die alten Dateien sind.',
   'diagnosis.fact.kept':
     'Schlüssel liegen {value, select, keychain {im Schlüsselbund} other {im Arbeitsspeicher, bis Spirodesk beendet wird}}',
   'diagnosis.fact.apiKey': 'API-Schlüssel: {value, select, present {vorhanden} other {fehlt}}',
@@ -391,12 +391,12 @@ export const host = {
   'diagnosis.fact.address': 'Adresse: {value}',
   'diagnosis.fact.profiles': 'Geteilte Profile: {value, number}',
   'diagnosis.fact.answerMs': 'Antwort in {value, number} ms',
-  'diagnosis.fact.sessions': 'Gespeicherte Sitzungen: {value, number}',
+  'diagnosis.fact.sessions': 'Gespeicherte Messungen: {value, number}',
   'diagnosis.fact.days': 'Gespeicherte Tage: {value, number}',
   'diagnosis.fact.writings': 'Schreibvorgänge bisher: {value, number}',
   'diagnosis.fact.alteredDays': 'Fehlende oder veränderte Tage: {value, number}',
   'diagnosis.fact.alteredRecords': 'Andere fehlende oder veränderte Einträge: {value, number}',
-  'diagnosis.fact.lostSessions': 'Sitzungen vor dem Verlust: {value, number}',
+  'diagnosis.fact.lostSessions': 'Messungen vor dem Verlust: {value, number}',
   'diagnosis.fact.everyMinutes':
     '{value, plural, =0 {Synchronisiert nur auf Wunsch} one {Synchronisiert jede Minute} other {Synchronisiert alle # Minuten}}',
   'diagnosis.fact.paused': 'Angehalten: {value, select, yes {ja} other {nein}}',
@@ -436,12 +436,12 @@ export const host = {
 
   'notify.key.title': 'Der Dienst hat den API-Schlüssel abgelehnt',
   'notify.key.body':
-    'Die Synchronisierung wurde beendet. Gespeicherte Sitzungen sind sicher. Öffnen Sie Spirodesk, um einen neuen Schlüssel einzugeben.',
+    'Die Synchronisierung wurde beendet. Gespeicherte Messungen sind sicher. Öffnen Sie Spirodesk, um einen neuen Schlüssel einzugeben.',
   'notify.stale.title': 'Seit {days, plural, one {# Tag} other {# Tagen}} nicht synchronisiert',
-  'notify.stale.body': 'Gespeicherte Sitzungen sind sicher. Öffnen Sie Spirodesk, um die Ursache zu sehen.',
+  'notify.stale.body': 'Gespeicherte Messungen sind sicher. Öffnen Sie Spirodesk, um die Ursache zu sehen.',
   'notify.falls.title': 'FEV₁ um {percent} % oder mehr gesunken',
   'notify.falls.body':
-    '{patients, plural, one {# Patient} other {# Patienten}}, verglichen mit der vorherigen Sitzung{doubtful, plural, =0 {} one {; davon 1 fraglich} other {; davon # fraglich}}.',
+    '{patients, plural, one {# Patient} other {# Patienten}}, verglichen mit der vorherigen Messung{doubtful, plural, =0 {} one {; davon 1 fraglich} other {; davon # fraglich}}.',
   'notify.tray.title': 'Spirodesk synchronisiert weiter',
   'notify.tray.body':
     '{place, select, menu {Öffnen oder beenden Sie es in der Menüleiste.} other {Öffnen oder beenden Sie es im Infobereich.}} Ändern können Sie das unter Einstellungen › Hintergrund.',
@@ -465,7 +465,7 @@ export const host = {
   'dialogs.otherKey.do': 'Verwenden',
   'dialogs.remove.message': 'Alles Gespeicherte entfernen?',
   'dialogs.remove.detail':
-    'Sitzungen, Schlüssel und alles hier Markierte werden von diesem Computer gelöscht. Das lässt sich nicht rückgängig machen.',
+    'Messungen, Schlüssel und alles hier Markierte werden von diesem Computer gelöscht. Das lässt sich nicht rückgängig machen.',
   'dialogs.remove.do': 'Alles entfernen',
   'dialogs.cards.message': 'Wiederherstellungskarten erstellen?',
   'dialogs.cards.detail':
@@ -474,7 +474,7 @@ export const host = {
   'dialogs.unlock': 'die gespeicherten Daten entsperren',
   'dialogs.stopped.message': 'Das Fenster ist mehrmals hintereinander abgestürzt',
   'dialogs.stopped.detail':
-    'Ihre Sitzungen sind auf diesem Computer sicher; es wurde nichts geändert. Versuchen Sie es erneut, oder schließen Sie das Fenster.',
+    'Ihre Messungen sind auf diesem Computer sicher; es wurde nichts geändert. Versuchen Sie es erneut, oder schließen Sie das Fenster.',
   'dialogs.stopped.again': 'Erneut versuchen',
   'dialogs.stopped.close': 'Fenster schließen',
   'dialogs.setAside.message': 'Die Einstellungen von Spirodesk konnten nicht gelesen werden',
@@ -485,13 +485,13 @@ export const host = {
     'Er lässt sich nicht öffnen oder beschreiben: {path}. Die anderen Organisationen arbeiten wie gewohnt, und es wurde nichts gelöscht. Prüfen Sie den Datenträger und die Rechte des Ordners, und starten Sie Spirodesk dann erneut.',
 
   'commandLine.help.about':
-    'Spirodesk speichert die Spirometrie-Sitzungen einer Praxis oder Klinik auf deren eigenem Computer.',
+    'Spirodesk speichert die Spirometrie-Messungen einer Praxis oder Klinik auf deren eigenem Computer.',
   'commandLine.help.window': 'das Fenster öffnen',
   'commandLine.help.hidden': 'im Infobereich starten, ohne Fenster',
   'commandLine.help.link': 'die Seite öffnen, zu der ein Link wie spirodesk://sync führt',
   'commandLine.help.syncOnce': 'einmal ohne Fenster synchronisieren und eine Zeile JSON ausgeben',
   'commandLine.help.export':
-    'gespeicherte Sitzungen in einem der Formate {formats} exportieren und eine Zeile JSON ausgeben',
+    'gespeicherte Messungen in einem der Formate {formats} exportieren und eine Zeile JSON ausgeben',
   'commandLine.help.import':
     'eine aus Spirodesk exportierte JSON-Datei importieren und eine Zeile JSON ausgeben',
   'commandLine.help.backup': 'eine Sicherung in einem Ordner erstellen und eine Zeile JSON ausgeben',
@@ -524,8 +524,8 @@ export const host = {
     'die zu schreibende Datei; eine vorhandene wird ersetzt, sobald die neue vollständig ist; bei Parquet ist ein Name ohne die Endung .parquet ein Ordner nach Jahr und Monat',
   'commandLine.help.from': 'der erste Tag',
   'commandLine.help.to': 'der letzte Tag',
-  'commandLine.help.filter': 'die Sitzungen einer gespeicherten Ansicht',
-  'commandLine.help.patient': 'die Sitzungen eines Patienten, nach Kennung des Profils oder E-Mail-Adresse',
+  'commandLine.help.filter': 'die Messungen einer gespeicherten Ansicht',
+  'commandLine.help.patient': 'die Messungen eines Patienten, nach Kennung des Profils oder E-Mail-Adresse',
   'commandLine.help.deidentified': 'ohne Namen, E-Mail-Adressen, Kennungen und Daten',
   'commandLine.help.passphraseStdin':
     'die Datei verschlüsseln (age), mit einer Passphrase von der Standardeingabe',
@@ -559,22 +559,22 @@ export const host = {
     'Letzte vollständige Synchronisierung: {known, select, no {noch keine} unknown {jetzt nicht feststellbar} other {{at, date, medium} {at, time, short}}}',
   'commandLine.status.daysMissing': 'Noch nicht heruntergeladene Tage: {days}',
   'commandLine.status.sessions':
-    'Gespeicherte Sitzungen: {sessions}{counted, select, no {, Stand der letzten Synchronisierung} other {}}',
+    'Gespeicherte Messungen: {sessions}{counted, select, no {, Stand der letzten Synchronisierung} other {}}',
   'commandLine.status.locked': 'Mit einer Passphrase gesperrt',
   'commandLine.status.altered':
     'Gespeicherte Daten wurden außerhalb von Spirodesk verändert; siehe das Fenster',
   'commandLine.status.lost':
-    '{sessions, plural, one {# Sitzung ging} other {# Sitzungen gingen}} verloren; siehe das Fenster',
+    '{sessions, plural, one {# Messung ging} other {# Messungen gingen}} verloren; siehe das Fenster',
   'commandLine.status.clock':
-    'Die Uhr dieses Computers geht wahrscheinlich falsch: zu viele Sitzungen sind in die Zukunft datiert',
+    'Die Uhr dieses Computers geht wahrscheinlich falsch: zu viele Messungen sind in die Zukunft datiert',
   'commandLine.status.withdrawal':
-    '{sessions, plural, one {# Sitzung wird} other {# Sitzungen werden}} nicht mehr gesendet; im Fenster bestätigen',
+    '{sessions, plural, one {# Messung wird} other {# Messungen werden}} nicht mehr gesendet; im Fenster bestätigen',
   'commandLine.status.fault': 'Problem: {title}',
   'commandLine.status.backup':
     'Letzte Sicherung: {known, select, no {noch keine} other {{at, date, medium} {at, time, short}}}{failed, select, no {} other {. Der letzte Versuch ist fehlgeschlagen: {title}}}',
   'commandLine.status.exportsUnknown': 'Geplante Exporte: jetzt nicht feststellbar',
   'commandLine.status.export':
-    'Geplanter Export {id} ({form}): {known, select, no {noch keiner} other {{at, date, medium} {at, time, short}, {sessions, plural, one {# Sitzung} other {# Sitzungen}}}}{paused, select, no {} other {, angehalten}}{failed, select, no {} other {. Der letzte Versuch ist fehlgeschlagen: {title}}}',
+    'Geplanter Export {id} ({form}): {known, select, no {noch keiner} other {{at, date, medium} {at, time, short}, {sessions, plural, one {# Messung} other {# Messungen}}}}{paused, select, no {} other {, angehalten}}{failed, select, no {} other {. Der letzte Versuch ist fehlgeschlagen: {title}}}',
   'policy.check.none': 'Auf diesem Computer gibt es keine Richtlinie: {file} ist nicht vorhanden.',
   'policy.check.inForce':
     'Die Richtlinie {file} ist in Kraft und gibt {count, plural, =0 {nichts} one {eine Einstellung} other {# Einstellungen}} vor.',
@@ -665,8 +665,8 @@ export const host = {
 
   'commandLine.lineLost':
     'Die Zeile mit dem Ergebnis ließ sich nicht auf die Standardausgabe schreiben. Was getan wurde, bleibt getan.',
-  'commandLine.progress.days': '{done} von {planned} Tagen, {sessions} Sitzungen',
-  'commandLine.progress.exported': '{done} von {sessions} Sitzungen exportiert',
+  'commandLine.progress.days': '{done} von {planned} Tagen, {sessions} Messungen',
+  'commandLine.progress.exported': '{done} von {sessions} Messungen exportiert',
   'commandLine.progress.import.reading': '{share} % der Datei geprüft',
   'commandLine.progress.import.writing': '{share} % der Datei importiert',
   'commandLine.progress.backup': '{share} % der Sicherung fertig',

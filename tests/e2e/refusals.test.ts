@@ -151,5 +151,5 @@ test('tells the state beside a running Spirodesk, which answers, and without one
   })
   expect(exitCode).toBe(0)
   expect(stdout).toContain(`Verbindung: ${service.baseUrl}`)
-  expect(stdout).toContain(`Gespeicherte Sitzungen: ${heldBy(service).length}`)
+  expect(stdout).toContain(`Gespeicherte Messungen: ${heldBy(service).length}`)
 })

@@ -1,6 +1,7 @@
 import { addTally, emptyTally, type UnitTally } from '#shared/measure/units'
 import { dayAt, msPerDay, newestDayFirst, type PageDay, undated } from '#shared/records/day'
 import type { Flag } from '#shared/records/flag'
+import type { MarkKind } from '#shared/records/marks'
 import type { PatientRef, Profile } from '#shared/records/patient'
 import type { UnitConfirmation } from '#shared/records/units'
 import { createTextOrder, foldText } from '#shared/text/texts'
@@ -37,6 +38,7 @@ export function createLibrary({
   droppedAtMost = 10_000,
   order = createTextOrder(),
   clock = { now: () => Infinity },
+  marksOff = new Set() as ReadonlySet<MarkKind>,
 } = {}) {
   const rows = createRows()
   const persons = createPersons()
@@ -243,7 +245,7 @@ export function createLibrary({
   return {
     ...held,
     units,
-    marks: createLibraryMarks(held),
+    marks: createLibraryMarks({ ...held, marksOff }),
     /** Must be called when marks were made or withdrawn. */
     marked() {
       version++
