@@ -12,7 +12,13 @@ import {
   spreadQuerySchema,
   spreadSchema,
 } from '../queries/figures'
-import { patientListSchema, patientsQuerySchema } from '../queries/patients-query'
+import {
+  patientChoicesQuerySchema,
+  patientCountsQuerySchema,
+  patientCountsSchema,
+  patientListSchema,
+  patientsQuerySchema,
+} from '../queries/patients-query'
 import {
   sessionListSchema,
   sessionPlaceQuerySchema,
@@ -68,6 +74,10 @@ export const libraryCalls = {
   dayCounts: { input: dayCountsQuerySchema, output: dayCountsSchema },
   /** Window of the patients that match, in an order. */
   patients: { input: patientsQuerySchema, output: patientListSchema },
+  /** Number of patients in each of some lists. */
+  patientCounts: { input: patientCountsQuerySchema, output: patientCountsSchema },
+  /** Values of one field to choose from, in the last sessions of the patients of a list, with their patients. */
+  patientChoices: { input: patientChoicesQuerySchema, output: choicesSchema },
   session: { input: v.object({ id: v.string() }), output: sessionDetailSchema },
   /** Raw arrays kept for a session, as sent, by path. */
   rawOfSession: { input: v.object({ id: v.string() }), output: v.record(v.string(), jsonSchema) },

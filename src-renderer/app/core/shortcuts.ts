@@ -110,6 +110,8 @@ export const shortcuts = {
   extendDown: { keys: ['Shift+ArrowDown'], label: 'table.shortcut.extendDown', place: 'sessions' },
   extendUp: { keys: ['Shift+ArrowUp'], label: 'table.shortcut.extendUp', place: 'sessions' },
   selectAll: { keys: ['Mod+a'], label: 'table.shortcut.selectAll', place: 'sessions', isFieldsOwn: true },
+  review: { keys: ['r', 'R'], label: 'patients.shortcut.review', place: 'list' },
+  watch: { keys: ['w', 'W'], label: 'patients.shortcut.watch', place: 'list' },
   close: { keys: ['Escape'], label: 'shell.shortcut.close', place: 'anywhere' },
   back: { keys: ['Alt+ArrowLeft', 'Mod+['], label: 'shell.shortcut.back', place: 'anywhere' },
   forward: { keys: ['Alt+ArrowRight', 'Mod+]'], label: 'shell.shortcut.forward', place: 'anywhere' },

@@ -301,7 +301,7 @@ export async function makeMarks(
     figures: { kind, marks: events.length },
   }
   await store.marks.add(kind, events, marks[kind].audited ? line : undefined)
-  store.library.marked()
+  store.library.marked(kind)
   store.announce()
   return events.map(({ on, at }) => ({ on, at }))
 }
@@ -321,5 +321,5 @@ export async function beginReviews({ library, kept }: OpenStore, run: SyncRun, n
   if (run.outcome !== 'complete' || library.marks.reviewsBegan() !== null) return
   await kept.put(reviewsBegan.kind, { id: reviewsBegan.id, content: JSON.stringify({ format: 1 }), at: now })
   library.marks.setReviewsBegan(now)
-  library.marked()
+  library.marked('reviewed')
 }

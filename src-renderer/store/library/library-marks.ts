@@ -21,21 +21,22 @@ type Held = ReviewedLibrary & {
 
 /** Makes the marks on sessions and patients, with the rows that show them: none at first. */
 export function createLibraryMarks(held: Held) {
-  const { rows, patients, patientAt, size, version, marksOff } = held
+  const { rows, patients, patientAt, size, marksVersion, marksOff } = held
   const logs = recordFrom(
     markKinds.map((kind): [MarkKind, MarkLog] => {
       const { keeps, value } = marks[kind]
       return [kind, createMarkLog(keeps, (sent) => v.is(value, sent))]
     }),
   )
-  /** Remembers a result about a kind's marks until the library changes. */
+  /** Remembers a result about a kind's marks until these, or the sessions and patients, change. */
   const remembered = <T>(make: (kind: MarkKind) => T): ((kind: MarkKind) => T) => {
     const known = new Map<MarkKind, { readonly version: number; readonly made: T }>()
     return (kind) => {
       const last = known.get(kind)
-      if (last?.version === version()) return last.made
+      const version = marksVersion(kind)
+      if (last?.version === version) return last.made
       const made = make(kind)
-      known.set(kind, { version: version(), made })
+      known.set(kind, { version, made })
       return made
     }
   }
