@@ -2045,8 +2045,6 @@ export const de = {
   'patient.figure.aYear': 'mL/Jahr ({low} bis {high})',
   'patient.figure.noTrend': 'Kein Trend erkennbar',
   'patient.figure.noTrendFrom': '{count} Sitzungen, {years}, {low} bis {high} mL pro Jahr',
-  'patient.figure.tooFew': 'mindestens 3 Messungen nötig',
-  'patient.figure.tooShort': 'Messungen über mindestens 1 Jahr nötig',
   'patient.figure.noUnit': 'Einheit von FEV₁ unbekannt',
   'patient.figure.otherUnit': 'nicht sicher in derselben Einheit',
   'patient.figure.caveat':
