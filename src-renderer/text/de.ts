@@ -1053,6 +1053,7 @@ export const de = {
   'filters.subject.quiet': 'Zeit seit der letzten Messung',
   'filters.subject.fell': 'FEV₁-Abfall',
   'filters.quiet.chip': 'Keine Messung seit mindestens {days, plural, one {# Tag} other {# Tagen}}',
+  'filters.asOfLast': 'laut letzter Messung',
   'filters.quiet.notChip': 'Letzte Messung vor weniger als {days, plural, one {# Tag} other {# Tagen}}',
   'filters.quiet.longer': 'ist mindestens',
   'filters.quiet.shorter': 'ist kürzer als',
@@ -2205,7 +2206,7 @@ export const de = {
   'patients.opening': 'Patienten werden geladen',
   'patients.list': 'Patienten, {order}',
   'patients.foot':
-    'Änderungen vergleichen zwei Messungen, gleich aus welchem Grund: das letzte FEV₁ minus das vorherige und minus das erste.',
+    'Änderungen vergleichen zwei Messungen, gleich aus welchem Grund: das letzte FEV₁ minus das vorherige.',
   'patients.units': 'Volumina in {unit}, {how}.',
   'patients.unread': 'Einige Tage wurden noch nicht gelesen, daher können Messungen fehlen.',
 

@@ -1029,6 +1029,7 @@ export const en = {
   'filters.subject.quiet': 'Time since last session',
   'filters.subject.fell': 'Fall of FEV₁',
   'filters.quiet.chip': 'No session for {days, plural, one {# day} other {# days}} or more',
+  'filters.asOfLast': 'as of last session',
   'filters.quiet.notChip': 'Last session less than {days, plural, one {# day} other {# days}} ago',
   'filters.quiet.longer': 'is at least',
   'filters.quiet.shorter': 'is less than',
@@ -2156,7 +2157,7 @@ export const en = {
   'patients.opening': 'Loading patients',
   'patients.list': 'Patients, {order}',
   'patients.foot':
-    'Changes compare two sessions, whatever the cause: the last FEV₁ minus the previous one, and minus the first.',
+    'Changes compare two sessions, whatever the cause: the last FEV₁ minus the previous one.',
   'patients.units': 'Volumes in {unit}, {how}.',
   'patients.unread': 'Some days have not been read yet, so sessions may be missing.',
 
