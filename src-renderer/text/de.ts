@@ -1057,6 +1057,7 @@ export const de = {
   'filters.subject.quiet': 'Zeit seit der letzten Messung',
   'filters.subject.fell': 'FEV₁-Abfall',
   'filters.quiet.chip': 'Keine Messung seit mindestens {days, plural, one {# Tag} other {# Tagen}}',
+  'filters.asOfLast': 'laut letzter Messung',
   'filters.quiet.notChip': 'Letzte Messung vor weniger als {days, plural, one {# Tag} other {# Tagen}}',
   'filters.quiet.longer': 'ist mindestens',
   'filters.quiet.shorter': 'ist kürzer als',
@@ -2233,7 +2234,8 @@ export const de = {
   'patients.search': 'Patienten suchen',
   'patients.opening': 'Patienten werden geladen',
   'patients.list': 'Patienten, {order}',
-  'patients.foot': 'Änderung = letzte FEV₁ − vorherige (oder erste).',
+  'patients.foot':
+    'Änderungen vergleichen zwei Messungen, gleich aus welchem Grund: das letzte FEV₁ minus das vorherige.',
   'patients.units': 'Volumina in {unit}, {how}.',
   'patients.unread': 'Einige Tage wurden noch nicht geladen, daher können Messungen fehlen.',
 

@@ -1033,6 +1033,7 @@ export const en = {
   'filters.subject.quiet': 'Time since last session',
   'filters.subject.fell': 'Fall of FEV₁',
   'filters.quiet.chip': 'No session for {days, plural, one {# day} other {# days}} or more',
+  'filters.asOfLast': 'as of last session',
   'filters.quiet.notChip': 'Last session less than {days, plural, one {# day} other {# days}} ago',
   'filters.quiet.longer': 'is at least',
   'filters.quiet.shorter': 'is less than',
@@ -2182,7 +2183,8 @@ export const en = {
   'patients.search': 'Search patients',
   'patients.opening': 'Loading patients',
   'patients.list': 'Patients, {order}',
-  'patients.foot': 'Change = last FEV₁ − previous (or first).',
+  'patients.foot':
+    'Changes compare two sessions, whatever the cause: the last FEV₁ minus the previous one.',
   'patients.units': 'Volumes in {unit}, {how}.',
   'patients.unread': 'Some days have not been downloaded yet, so sessions may be missing.',
 

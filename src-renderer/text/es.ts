@@ -1051,6 +1051,7 @@ export const es = {
   'filters.subject.quiet': 'Tiempo desde la última sesión',
   'filters.subject.fell': 'Descenso del FEV₁',
   'filters.quiet.chip': 'Sin sesiones desde hace {days, plural, one {# día} other {# días}} o más',
+  'filters.asOfLast': 'según la última sesión',
   'filters.quiet.notChip': 'Última sesión hace menos de {days, plural, one {# día} other {# días}}',
   'filters.quiet.longer': 'es como mínimo',
   'filters.quiet.shorter': 'es menor que',
@@ -2219,7 +2220,8 @@ export const es = {
   'patients.search': 'Buscar pacientes',
   'patients.opening': 'Cargando los pacientes',
   'patients.list': 'Pacientes, {order}',
-  'patients.foot': 'Cambio = último FEV₁ − anterior (o primero).',
+  'patients.foot':
+    'Los cambios comparan dos sesiones, sea cual sea la causa: el último FEV₁ menos el anterior.',
   'patients.units': 'Volúmenes en {unit}, unidad {how}.',
   'patients.unread': 'Aún quedan días sin descargar, por lo que pueden faltar sesiones.',
 
