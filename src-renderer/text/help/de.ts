@@ -7,12 +7,12 @@ export const help: HelpTexts = {
       title: 'Erste Schritte',
       lead: 'Vom ersten Start bis zum ersten Patienten.',
       text: [
-        'Spirodesk lädt die Spirometrie-Sitzungen Ihrer Patienten von einem Dienst herunter und speichert sie verschlüsselt auf diesem Computer. Danach können Sie ohne Verbindung arbeiten.',
+        'Spirodesk lädt die Spirometrie-Messungen Ihrer Patienten von einem Dienst herunter und speichert sie verschlüsselt auf diesem Computer. Danach können Sie ohne Verbindung arbeiten.',
         {
           steps: [
             'Geben Sie die Adresse des Dienstes und den API-Schlüssel ein, die Ihre Einrichtung erhalten hat, und testen Sie die Verbindung. Oder öffnen Sie die Beispieldaten: Deren Patienten sind erfunden.',
             'Wählen Sie, ab wann heruntergeladen wird. Die letzten Tage kommen zuerst; Sie können schon lesen, während ältere noch kommen.',
-            'Öffnen Sie [Sitzungen](#/sessions) für die neuesten Sitzungen oder [Patienten](#/patients) für den Verlauf einer Person.',
+            'Öffnen Sie [Messungen](#/sessions) für die neuesten Messungen oder [Patienten](#/patients) für den Verlauf einer Person.',
             'Erstellen Sie in den [Einstellungen](#/settings/recovery) eine Wiederherstellungskarte. Sie ist der einzige Weg zurück, wenn der Schlüsselbund dieses Computers verloren geht.',
           ],
         },
@@ -24,12 +24,12 @@ export const help: HelpTexts = {
       lead: 'Wann Spirodesk den Dienst fragt und was es nie tut.',
       text: [
         'Spirodesk liest nur. Es sendet nie einen Messwert, eine Markierung oder einen Namen an den Dienst, sondern den API-Schlüssel und die Tage, nach denen es fragt.',
-        'Es synchronisiert beim Start, jede Stunde, sofern Sie nichts anderes einstellen, nach dem Ruhezustand, wenn das Netzwerk zurück ist und auf „Jetzt synchronisieren“. Dabei liest es jeweils die neuesten Tage; einmal am Tag liest es alle letzten Tage erneut, weil Sitzungen verspätet eintreffen können.',
+        'Es synchronisiert beim Start, jede Stunde, sofern Sie nichts anderes einstellen, nach dem Ruhezustand, wenn das Netzwerk zurück ist und auf „Jetzt synchronisieren“. Dabei liest es jeweils die neuesten Tage; einmal am Tag liest es alle letzten Tage erneut, weil Messungen verspätet eintreffen können.',
         {
           list: [
             'Der „Stand“ ist der Zeitpunkt, zu dem das Lesen der letzten Tage begann. Mehr wird nicht versprochen.',
-            'Eine Sitzung, die der Dienst nicht mehr sendet, wird als zurückgezogen markiert und nach 30 Tagen entfernt. Fehlen viele auf einmal, werden Sie vorher gefragt.',
-            'Ein Profil, das nicht mehr mit Ihnen geteilt wird, behält hier seine Sitzungen; sie sind entsprechend markiert.',
+            'Eine Messung, die der Dienst nicht mehr sendet, wird als zurückgezogen markiert und nach 30 Tagen entfernt. Fehlen viele auf einmal, werden Sie vorher gefragt.',
+            'Ein Profil, das nicht mehr mit Ihnen geteilt wird, behält hier seine Messungen; sie sind entsprechend markiert.',
             'Ein Datensatz, der sich nicht lesen lässt, wird wie gesendet aufgehoben und bei den unlesbaren Datensätzen aufgeführt. Nichts anderes wird deswegen zurückgehalten.',
           ],
         },
@@ -39,9 +39,9 @@ export const help: HelpTexts = {
     },
     filters: {
       title: 'Filter und gespeicherte Ansichten',
-      lead: 'Die Sitzungen finden, auf die es heute ankommt.',
+      lead: 'Die Messungen finden, auf die es heute ankommt.',
       text: [
-        'Geben Sie in [Sitzungen](#/sessions) ein Wort ein, um in Namen, E-Mail-Adressen, Diagnosen und Medikation zu suchen, wählen Sie Tage, oder drücken Sie F, um einen Filter hinzuzufügen. Die Anzahl folgt jeder Änderung.',
+        'Geben Sie in [Messungen](#/sessions) ein Wort ein, um in Namen, E-Mail-Adressen, Diagnosen und Medikation zu suchen, wählen Sie Tage, oder drücken Sie F, um einen Filter hinzuzufügen. Die Anzahl folgt jeder Änderung.',
         {
           list: [
             'Filter sind mit „und“ verbunden. Drücken Sie das Wort zwischen zweien, um daraus „oder“ zu machen.',
@@ -51,7 +51,7 @@ export const help: HelpTexts = {
           ],
         },
         'Speichern Sie eine Kombination, die Sie wieder brauchen, als Ansicht. Gespeicherte Ansichten stehen im Menü neben dem Titel und in der Befehlspalette; auch Exporte, Berichte und die Befehlszeile verwenden sie.',
-        'Sortieren Sie in [Patienten](#/patients) nach den größten FEV₁-Abfällen oder danach, wer am längsten ohne Sitzung ist, um zu sehen, wen Sie anrufen sollten.',
+        'Öffnen Sie in [Patienten](#/patients) „FEV₁ gefallen“ oder „Keine Messung seit 90 Tagen“, um zu sehen, wen Sie anrufen sollten.',
       ],
     },
     trends: {
@@ -62,30 +62,29 @@ export const help: HelpTexts = {
         {
           list: [
             'Ein Wert, der nicht stimmen kann, wird wie gesendet gezeigt, markiert und aus Verläufen, Änderungen, Bestwerten und Anzahlen herausgelassen.',
-            'Neben einer Änderung steht, worin sich zwei Besuche ohnehin unterscheiden (ATS/ERS 2005), nie die 0,150 L, um die sich zwei Manöver einer Sitzung unterscheiden dürfen.',
+            'Neben einer Änderung steht, worin sich zwei Besuche ohnehin unterscheiden (ATS/ERS 2005), nie die 0,150 L, um die sich zwei Manöver einer Messung unterscheiden dürfen.',
             'Unter 18 Jahren stehen Verläufe zunächst in % Soll, und es wird keine Steigung in mL pro Jahr gezeichnet.',
-            'Eine Steigung braucht mindestens drei Sitzungen über ein Jahr.',
-            'Eine Sitzung, die Sie als nach Bronchodilatation markiert haben, ist in keinem Verlauf, Bestwert und keiner Änderung. Von einem Paar wird die Änderung in mL und Prozent gezeigt, nie als Ansprechen.',
-            'PEF-Zonen brauchen einen persönlichen Bestwert: zehn Sitzungen über mindestens zwei Wochen oder einen Wert, den Sie festlegen. Sie beziehen sich nie auf den Sollwert.',
+            'Eine Steigung braucht mindestens drei Messungen über ein Jahr.',
+            'Eine Messung, die Sie als nach Bronchodilatation markiert haben, ist in keinem Verlauf, Bestwert und keiner Änderung. Von einem Paar wird die Änderung in mL und Prozent gezeigt, nie als Ansprechen.',
+            'PEF-Zonen brauchen einen persönlichen Bestwert: zehn Messungen über mindestens zwei Wochen oder einen Wert, den Sie festlegen. Sie beziehen sich nie auf den Sollwert.',
           ],
         },
         'Der Dienst gibt keine Einheiten an. Spirodesk erschließt sie, wenn die meisten Werte übereinstimmen, und sagt das. In den [Einstellungen](#/settings/units) können Sie sie bestätigen. Nichts wird stillschweigend umgerechnet.',
-        'Ist nicht sicher, von wem eine Sitzung ist, wird sie als nicht identifiziert gezeigt und steht in keinem Verlauf.',
+        'Ist nicht sicher, von wem eine Messung ist, wird sie als nicht identifiziert gezeigt und steht in keinem Verlauf.',
       ],
     },
     exports: {
       title: 'Exporte und De-Identifizierung',
       lead: 'Daten herausgeben, und was vorher zu prüfen ist.',
       text: [
-        'Drücken Sie E in einer Liste, einer Sitzung oder auf der Seite eines Patienten, um das Gezeigte als Excel-Arbeitsmappe, CSV, JSON, FHIR oder Parquet zu exportieren. Eine Datei wird ganz oder gar nicht geschrieben, und jeder Export wird unter [Exporte](#/exports) festgehalten.',
+        'Drücken Sie E in einer Liste, einer Messung oder auf der Seite eines Patienten, um das Gezeigte als CSV, JSON, FHIR oder Parquet zu exportieren. Eine Datei wird ganz oder gar nicht geschrieben, und jeder Export wird unter [Exporte](#/exports) festgehalten.',
         {
           list: [
-            'Excel (xlsx): Datum und Zahlen als solche, die Werte zuerst, und ein zweites Blatt, das die Spalten erklärt.',
-            'CSV zur Auswertung, oder auch für Excel. Fehlende Werte bleiben leer, nie 0.',
+            'CSV für Excel oder zur Auswertung. Fehlende Werte bleiben leer, nie 0.',
             'JSON ist genau das Gesendete und das Format, das Spirodesk wieder importieren kann.',
             'FHIR R4 für andere klinische Systeme.',
             'Parquet für Datenbanken und Statistik, in einer Datei.',
-            'PDF-Berichte einer Sitzung, eines Verlaufs oder einer Liste: Drücken Sie Strg P (⌘ P auf einem Mac).',
+            'PDF-Berichte einer Messung, eines Verlaufs oder einer Liste: Drücken Sie Strg P (⌘ P auf einem Mac).',
           ],
         },
         '„Export planen“ unter [Exporte](#/exports) speichert alles oder eine gespeicherte Ansicht täglich, wöchentlich oder monatlich in einem Ordner, solange Spirodesk läuft. Verpasstes wird einmal nachgeholt.',
@@ -98,7 +97,7 @@ export const help: HelpTexts = {
       title: 'Sperre, Sicherungen und Wiederherstellungskarten',
       lead: 'Was die Daten schützt, und was sie zurückbringt.',
       text: [
-        'Sitzungen sind auf dem Datenträger verschlüsselt. Der Schlüssel liegt im Schlüsselbund dieses Computers; wer Ihr Benutzerkonto verwenden kann, kann also Spirodesk öffnen, es sei denn, Sie legen unter „Sperre“ in den [Einstellungen](#/settings) eine Passphrase fest.',
+        'Messungen sind auf dem Datenträger verschlüsselt. Der Schlüssel liegt im Schlüsselbund dieses Computers; wer Ihr Benutzerkonto verwenden kann, kann also Spirodesk öffnen, es sei denn, Sie legen unter „Sperre“ in den [Einstellungen](#/settings) eine Passphrase fest.',
         {
           list: [
             'Mit einer Passphrase sperrt sich Spirodesk nach einer Weile, im Ruhezustand und auf Wunsch. Eine vergessene Passphrase lässt sich nicht zurücksetzen; dann öffnet nur eine Wiederherstellungskarte die Daten.',
@@ -106,7 +105,7 @@ export const help: HelpTexts = {
             'Eine Sicherung ist eine verschlüsselte Datei in einem Ordner Ihrer Wahl, täglich, wöchentlich oder von Hand. Nach dem Schreiben wird sie zurückgelesen. Nur die Wiederherstellungskarte öffnet sie, und API-Schlüssel sind in keiner Sicherung.',
           ],
         },
-        'Sitzungen, die noch geteilt sind, lassen sich erneut herunterladen. Ihre Paare, gespeicherten Ansichten, bestätigten Einheiten, persönlichen Bestwerte und Ihr Briefkopf sowie importierte und nicht mehr geteilte Sitzungen gibt es nur auf diesem Computer. [Richten Sie beides ein](#/settings/recovery), bevor Sie es brauchen.',
+        'Messungen, die noch geteilt sind, lassen sich erneut herunterladen. Ihre Paare, gespeicherten Ansichten, bestätigten Einheiten, persönlichen Bestwerte und Ihr Briefkopf sowie importierte und nicht mehr geteilte Messungen gibt es nur auf diesem Computer. [Richten Sie beides ein](#/settings/recovery), bevor Sie es brauchen.',
         {
           steps: [
             'Schlüsselbund verloren: Wählen Sie „Wiederherstellungskarte verwenden“, und geben Sie die Wörter ein, danach den API-Schlüssel.',
@@ -124,7 +123,7 @@ export const help: HelpTexts = {
         {
           list: [
             'Das Fenster zeigt jeweils eine Organisation. Ihr Name steht über der Navigation; ein Klick darauf zeigt die anderen.',
-            '„Alle Organisationen“ listet die Sitzungen oder die Patienten aller auf. Eine Zeile öffnet sich in ihrer eigenen Organisation.',
+            '„Alle Organisationen“ listet die Messungen oder die Patienten aller auf. Eine Zeile öffnet sich in ihrer eigenen Organisation.',
             'Wer bei zwei Organisationen vorkommt, bleibt zwei Patienten, auch bei gleichem Namen und gleicher E-Mail-Adresse. Sie werden nie zusammen gezählt oder verglichen.',
             'Filter, Markierungen, Exporte, Berichte und Sicherungen gehören immer zur angezeigten Organisation.',
           ],
@@ -137,7 +136,7 @@ export const help: HelpTexts = {
       lead: 'Was ohne Verbindung geht, und was wartet.',
       text: [
         'Alles Heruntergeladene ist auf diesem Computer: Listen, Filter, Verläufe, Vergleiche, Berichte, Exporte und Sicherungen gehen ohne Netzwerk.',
-        'Was wartet: neue Sitzungen, Rohdaten der Kurven, die nie heruntergeladen wurden, und der Test eines neuen API-Schlüssels. Wenn das Netzwerk zurück ist, müssen Sie nichts tun; Spirodesk bemerkt es nach Sekunden und macht weiter.',
+        'Was wartet: neue Messungen, Rohdaten der Kurven, die nie heruntergeladen wurden, und der Test eines neuen API-Schlüssels. Wenn das Netzwerk zurück ist, müssen Sie nichts tun; Spirodesk bemerkt es nach Sekunden und macht weiter.',
         {
           list: [
             'Am Fuß der Navigation steht „Offline“ und bis wann die Daten reichen.',
@@ -275,7 +274,7 @@ export const help: HelpTexts = {
       steps: [
         'Prüfen Sie Datum und Uhrzeit dieses Computers.',
         'Versuchen Sie ein anderes Netzwerk, etwa das eines Telefons. Geht es dort, fragen Sie die Zuständigen für Ihr Netzwerk.',
-        'Hat der Dienst ein eigenes Zertifikat, lassen Sie sich dessen Fingerabdruck auf einem anderen Weg als über diese Verbindung geben, und legen Sie ihn beim Verbinden fest.',
+        'Hat der Dienst ein eigenes Zertifikat, lassen Sie sich dessen Fingerabdruck auf einem anderen Weg als über diese Verbindung geben, und hinterlegen Sie ihn beim Verbinden.',
       ],
     },
     'certificate-not-pinned': {
@@ -504,7 +503,7 @@ export const help: HelpTexts = {
     },
     'marks-full': {
       why: [
-        'Ein Speicher hält von jeder Art eine große, aber feste Zahl von Markierungen, zum Beispiel 100.000 Paare von Messungen.',
+        'Ein Speicher hält von jeder Art eine große, aber feste Zahl von Markierungen, zum Beispiel 100.000 Zuordnungen von Messungen.',
       ],
       steps: [
         'Nehmen Sie Markierungen dieser Art, die nicht mehr gebraucht werden, auf der Seite ihrer Messung oder ihres Patienten zurück.',
@@ -512,7 +511,7 @@ export const help: HelpTexts = {
     },
     'store-stale': {
       why: [
-        'Eine lange Synchronisierung und eine Anfrage nach bestimmten Tagen haben dieselben Tage gleichzeitig gelesen.',
+        'Eine lange Synchronisierung und eine Anfrage nach bestimmten Tagen haben dieselben Tage gleichzeitig geladen.',
       ],
       steps: ['Sie müssen nichts tun. Die nächste Synchronisierung liest diese Tage erneut.'],
     },
@@ -784,7 +783,7 @@ export const help: HelpTexts = {
     },
     patients: {
       title: 'Patienten',
-      text: 'Eine Zeile je Person. Sortieren Sie nach den größten FEV₁-Abfällen oder danach, wer am längsten ohne Messung ist; öffnen Sie eine für den Verlauf.',
+      text: 'Eine Zeile je Person. Die Reiter zeigen, wessen FEV₁ gefallen ist, wer neu und wer überfällig ist; öffnen Sie eine für den Verlauf.',
     },
     overview: {
       title: 'Übersicht',
@@ -815,8 +814,8 @@ export const help: HelpTexts = {
         'Hilfe, die offline geht: kurze Artikel und zu jedem Problem eine Seite mit Ursache und Abhilfe.',
         'Diagnose: acht Prüfungen, deren Text Sie lesen, bevor Sie ihn weitergeben.',
         'Wiederherstellungskarten, verschlüsselte Sicherungen und eine Sperre mit Passphrase.',
-        'Exporte als Excel, CSV, JSON, FHIR und Parquet, auch de-identifiziert oder nach Zeitplan, und Berichte als PDF.',
-        'Vergleich von Sitzungen, Paare vor und nach Bronchodilatation, Rohdaten der Kurven.',
+        'Exporte als CSV, JSON, FHIR und Parquet, auch de-identifiziert oder nach Zeitplan, und Berichte als PDF.',
+        'Vergleich von Messungen, Zuordnung vor und nach Bronchodilatation, Rohdaten der Kurven.',
         'Englisch, Spanisch und Deutsch in Fenstern, Menüs und auf der Befehlszeile.',
       ],
     },
