@@ -18,9 +18,9 @@ export function makeClinic(seed: number, count: number, pace: number, last: Cale
 function clinicPerson(seed: number, index: number, pace: number, last: CalendarDay): Person {
   const drawn = makePerson(seed, index, pace, last)
   const random = randomStream(seed, streamOf.clinic, index)
-  const story = stories[index]?.(last)
+  const story = stories[index]?.(last) ?? homeStory(drawn)
   const person = { ...drawn, ...story }
-  const isFromElsewhere = story === undefined && random.chance(0.12)
+  const isFromElsewhere = index >= stories.length && random.chance(0.12)
   const name = nameOf(seed, index, person, last, isFromElsewhere)
   const { condition } = person
   return {
@@ -40,6 +40,11 @@ function clinicPerson(seed: number, index: number, pace: number, last: CalendarD
       diagnoses: spellsOf('diagnoses', story, random, last),
     }),
   }
+}
+
+/** Asthma for those who would measure at home for no reason. */
+function homeStory({ condition, measuresAtHome }: Person): Story | undefined {
+  return condition === 'healthy' && measuresAtHome ? { condition: 'asthma' } : undefined
 }
 
 /** What is drawn for a condition, and what a story says that begins on a day. */
@@ -278,6 +283,46 @@ const families: Names = [
   'Shackleton',
   'Tattersall',
   'Wadsworth',
+  'Appleyard',
+  'Barraclough',
+  'Clegg',
+  'Dewhurst',
+  'Entwistle',
+  'Firth',
+  'Greenhalgh',
+  'Hargreaves',
+  'Illingworth',
+  'Jagger',
+  'Kershaw',
+  'Lumb',
+  'Murgatroyd',
+  'Nutter',
+  'Oldroyd',
+  'Pilling',
+  'Rigby',
+  'Sutcliffe',
+  'Threlfall',
+  'Unsworth',
+  'Varley',
+  'Whitaker',
+  'Yates',
+  'Aspinall',
+  'Beaumont',
+  'Crowther',
+  'Dyson',
+  'Earnshaw',
+  'Foster',
+  'Gaunt',
+  'Hinchliffe',
+  'Iveson',
+  'Jowett',
+  'Kaye',
+  'Littlewood',
+  'Midgley',
+  'Nuttall',
+  'Platt',
+  'Ramsden',
+  'Sykes',
 ]
 
 const elsewhere: readonly [NameSet, ...NameSet[]] = [
