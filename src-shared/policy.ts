@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { type LeavingKind, leavingKinds } from './exports/formats'
 import { policyParts } from './preferences'
 import { daySchema } from './records/day'
+import { markPolicies } from './records/marks'
+import { recordFrom } from './records/test'
 import { languages } from './text/languages'
 
 export const backupSchedules = ['never', 'day', 'week'] as const
@@ -37,6 +39,10 @@ export const policySchema = v.strictObject({
       folder: v.optional(v.pipe(v.string(), v.maxLength(1000), v.regex(/^(\/|[A-Za-z]:[\\/]|\\\\)/))),
       every: v.optional(v.picklist(backupSchedules)),
     }),
+  ),
+  /** Marks that are neither offered, shown nor exported; what was made of them is kept. */
+  marks: v.optional(
+    v.strictObject(recordFrom(markPolicies.map((part) => [part, v.optional(v.literal(false))]))),
   ),
   updates: v.optional(v.union([v.literal('off'), v.strictObject({ feed: httpsAddress })])),
   language: v.optional(v.picklist(languages)),

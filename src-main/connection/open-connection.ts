@@ -5,6 +5,7 @@ import type { Connection } from '#shared/host'
 import { firstPreferences, type LockTerms, lockTermsOf } from '#shared/preferences'
 import { type Day, dayAt } from '#shared/records/day'
 import type { Altered, Anchor } from '#shared/records/ledger'
+import { marksOff } from '#shared/records/marks'
 import { noSyncYet, pauseAt, type RunReason } from '#shared/records/sync'
 import { type FoundKeys, type LastSeen, wipe } from '../keychain/keychain'
 import type { DatabaseCopy } from '../profile/database-copy'
@@ -190,6 +191,7 @@ export function openConnection(
       connection: connection.id,
       dataKey,
       sample: connection.kind === 'sample',
+      marksOff: marksOff(state.policy?.marks),
     })
     wipe(keys)
     if (!opened.ok) return storeFault(opened.fault)
@@ -249,6 +251,7 @@ export function openConnection(
         dataKey: keys.value.dataKey,
         sample: connection.kind === 'sample',
         heldBack: deferred,
+        marksOff: marksOff(state.policy?.marks),
       })
       wipe(keys)
       if (!opened.ok) return false

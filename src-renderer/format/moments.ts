@@ -1,9 +1,9 @@
 import { now } from '#shared/now'
-import type { DateRange } from '#shared/queries/date-range'
+import type { DateRange, LastSpan } from '#shared/queries/date-range'
 import { type Day, dayAt, type PageDay, undated } from '#shared/records/day'
 import { languageOf } from '#shared/text/languages'
 import { perLocale, t } from '../text/texts.svelte'
-import { missing } from './numbers'
+import { missing, whole } from './numbers'
 
 const formats = perLocale((locale) => {
   const write = (options: Intl.DateTimeFormatOptions) => {
@@ -19,6 +19,7 @@ const formats = perLocale((locale) => {
   return {
     day: write({ ...day, timeZone }),
     weekday: write({ weekday: 'short', timeZone }),
+    today: write({ weekday: 'long', day: 'numeric', month: 'long', timeZone }),
     monthAndYear: write({ month: 'short', year: 'numeric', timeZone }),
     month: write({ month: 'short', timeZone }),
     dayAndMonth: write({ day: 'numeric', month: 'short', timeZone }),
@@ -37,6 +38,11 @@ export function dayText(day: PageDay | null): string {
 /** The weekday of a calendar day: `Thu`. */
 export function weekdayText(day: PageDay): string {
   return day === undated ? '' : formats().weekday(new Date(`${day}T00:00:00Z`))
+}
+
+/** A calendar day with its weekday, for a heading: `Thursday, 19 November`. */
+export function longDayText(day: Day): string {
+  return formats().today(new Date(`${day}T00:00:00Z`))
 }
 
 /** The month of a calendar day: `Jul 2023`. */
@@ -150,9 +156,15 @@ export function createdAtText({ instant, offsetMinutes }: Moment): string | null
 
 /** A range in words: `Last 12 months`, `1 Mar 2026 – 4 Apr 2026`. */
 export function rangeWords(range: DateRange): string {
+  if (range.kind === 'last') return t('sessions.range.last.chip', { span: spanText(range) })
   if (range.kind !== 'own') return t(`sessions.range.${range.kind}`)
   const { from, to } = range
   if (from && to) return t('sessions.range.fromTo', { from: dayText(from), to: dayText(to) })
   if (from) return t('sessions.range.fromDay', { from: dayText(from) })
   return to ? t('sessions.range.toDay', { to: dayText(to) }) : t('sessions.range.all')
+}
+
+/** A span: `6 months`. */
+export function spanText({ count, unit }: LastSpan): string {
+  return `${whole(count)} ${t(`sessions.range.${unit}`, { count })}`
 }

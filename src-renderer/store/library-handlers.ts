@@ -15,13 +15,13 @@ import { findRows } from './exports/snapshot'
 import type { FirstScreen } from './first-screen'
 import { listChoices, measureSpread } from './library/choices'
 import { cohortFigures } from './library/cohort'
-import { createPatientsQuery } from './library/patient-list'
+import { createPatientsQueries } from './library/patient-list'
 import { countDays, createQuery, rowsOfIds } from './library/session-list'
 
 /** Answers the app, out of memory wherever possible. */
 export function createLibraryHandlers(state: StoreState, first: FirstScreen): Handlers<LibraryCalls> {
   const queryOf = perStore(({ library }) => createQuery(library))
-  const patientsOf = perStore((store) => createPatientsQuery(store.library, () => profilesOf(store)))
+  const patientsOf = perStore((store) => createPatientsQueries(store.library, () => profilesOf(store)))
   const testsOf = perStore(createTestsQuery)
   const reading = <T>(work: (store: OpenStore) => Promise<T> | T) =>
     toOutcome(async () => work(openStoreOf(state)))
@@ -62,7 +62,9 @@ export function createLibraryHandlers(state: StoreState, first: FirstScreen): Ha
     spread: (query) => reading(({ library }) => measureSpread(library, query)),
     cohort: (query) => reading(({ library }) => cohortFigures(library, query)),
     dayCounts: (query) => reading(({ library }) => countDays(library, query)),
-    patients: (query) => reading((store) => patientsOf(store)(query)),
+    patients: (query) => reading((store) => patientsOf(store).list(query)),
+    patientCounts: (query) => reading((store) => patientsOf(store).counts(query)),
+    patientChoices: (query) => reading((store) => patientsOf(store).choices(query)),
     session: ({ id }) =>
       reading(async (store) => {
         // a session of a day that is not in memory yet is not missing
@@ -116,20 +118,17 @@ export function createLibraryHandlers(state: StoreState, first: FirstScreen): Ha
       }),
     mark: ({ kind, on, by, value }) =>
       changing(async (store) => {
-        await makeMarks(
-          store,
-          kind,
-          on.map((subject) => ({ on: subject, by, value })),
-          now(),
-        )
-        return {}
+        // a review is of all that is here
+        if (kind === 'reviewed') await store.loaded
+        const events = on.map((subject) => ({ on: subject, by, value }))
+        return { marks: await makeMarks(store, kind, events, now()) }
       }),
     marks: ({ kind, on }) =>
       keeping(async ({ library, marks }) => {
         const log = library.marks.logs[kind]
         const found = on
           ? on.flatMap((subject) => library.marks.on(kind, subject))
-          : [...log.subjects()].flatMap((subject) => log.on(subject))
+          : [...log.subjects()].flatMap((subject) => (library.marks.isOff(kind) ? [] : log.on(subject)))
         return { marks: found.map((mark) => ({ ...mark })), damaged: marks.damaged(kind) }
       }),
     unmark: ({ kind, marks }) =>

@@ -1,5 +1,6 @@
 import type { Handlers } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
+import { beginReviews } from './connection/mark-blocks'
 import { applyAnswer, removeSessions } from './apply/apply-answer'
 import { readAnswer } from './apply/read-answer'
 import { applyProfiles, countProfiles, profilesOf, sharedProfiles, unidentifiedDays } from './apply/profiles'
@@ -103,6 +104,7 @@ export function createStoreHandlers(state: StoreState, first: FirstScreen): Hand
     saveRun: (run) =>
       noting(async (store) => {
         await store.runs.save(run)
+        await beginReviews(store, run, state.deps.clock.now())
         store.announce()
         return {}
       }),

@@ -12,7 +12,13 @@ import {
   spreadQuerySchema,
   spreadSchema,
 } from '../queries/figures'
-import { patientListSchema, patientsQuerySchema } from '../queries/patients-query'
+import {
+  patientChoicesQuerySchema,
+  patientCountsQuerySchema,
+  patientCountsSchema,
+  patientListSchema,
+  patientsQuerySchema,
+} from '../queries/patients-query'
 import {
   sessionListSchema,
   sessionPlaceQuerySchema,
@@ -31,7 +37,7 @@ import {
   keptItemSchema,
   keptKinds,
 } from '../records/kept-item'
-import { markEventSchema, markKinds, newMarksSchema, withdrawnMarksSchema } from '../records/marks'
+import { madeMarksSchema, markEventSchema, markKinds, newMarksSchema, withdrawnMarksSchema } from '../records/marks'
 import { librarySummarySchema, sessionDetailSchema, sessionRowSchema } from '../records/session'
 import { patientRefSchema, patientSummarySchema, profileSchema } from '../records/patient'
 import { everything, unitConfirmationSchema, unitQuestions, unitScopeSchema } from '../records/units'
@@ -68,6 +74,10 @@ export const libraryCalls = {
   dayCounts: { input: dayCountsQuerySchema, output: dayCountsSchema },
   /** Window of the patients that match, in an order. */
   patients: { input: patientsQuerySchema, output: patientListSchema },
+  /** Number of patients in each of some lists. */
+  patientCounts: { input: patientCountsQuerySchema, output: patientCountsSchema },
+  /** Values of one field to choose from, in the last sessions of the patients of a list, with their patients. */
+  patientChoices: { input: patientChoicesQuerySchema, output: choicesSchema },
   session: { input: v.object({ id: v.string() }), output: sessionDetailSchema },
   /** Raw arrays kept for a session, as sent, by path. */
   rawOfSession: { input: v.object({ id: v.string() }), output: v.record(v.string(), jsonSchema) },
@@ -136,8 +146,8 @@ export const libraryCalls = {
   },
   /** Removes a kept item; nothing happens when it is not there. */
   forget: { input: v.object({ kind: v.picklist(freelyKeptKinds), id: keptIdSchema }), output: nothing },
-  /** Marks sessions or patients, all or none of them; `marks-full` when there is no room. */
-  mark: { input: newMarksSchema, output: nothing },
+  /** Marks sessions or patients, all or none of them: `marks-full` without room, `policy-set` where a policy has none. */
+  mark: { input: newMarksSchema, output: madeMarksSchema },
   /** Valid marks of a kind, on some sessions and patients or on all; `damaged` counts the unreadable ones. */
   marks: {
     input: v.object({ kind: v.picklist(markKinds), on: v.nullable(v.array(v.string())) }),

@@ -1,5 +1,5 @@
 import { ok, type Outcome } from '../fault'
-import type { MarkEvent, MarkKind, MarkValue, NewMarks } from '../records/marks'
+import type { MadeMarks, MarkEvent, MarkKind, MarkValue, NewMarks } from '../records/marks'
 import type { LibraryCalls } from './library-calls'
 import type { Caller } from './rpc'
 
@@ -16,21 +16,22 @@ export async function readMarks<K extends MarkKind>(
   return answer.ok ? ok({ ...answer.value, marks: answer.value.marks as Mark<K>[] }) : answer
 }
 
-/** Makes a mark of a kind. */
+/** Makes a mark of a kind on sessions or patients, with the initials of whoever does; the answer is what undoing withdraws. */
 export function makeMark<K extends MarkKind>(
   call: Caller<LibraryCalls>,
   kind: K,
-  on: string,
+  on: string | readonly string[],
   value: MarkValue<K>,
-): Promise<Outcome<unknown>> {
-  return call('mark', { kind, on: [on], by: '', value } as NewMarks)
+  by = '',
+): Promise<Outcome<MadeMarks>> {
+  return call('mark', { kind, on: typeof on === 'string' ? [on] : [...on], by, value } as NewMarks)
 }
 
-/** Withdraws a mark of a kind. */
-export function withdrawMark(
+/** Withdraws marks of a kind. */
+export function withdrawMarks(
   call: Caller<LibraryCalls>,
   kind: MarkKind,
-  { on, at }: Pick<MarkEvent, 'on' | 'at'>,
+  made: MadeMarks['marks'],
 ): Promise<Outcome<unknown>> {
-  return call('unmark', { kind, marks: [{ on, at }] })
+  return call('unmark', { kind, marks: made.map(({ on, at }) => ({ on, at })) })
 }

@@ -3,6 +3,7 @@ import { countSchema, daySchema, pageDaySchema } from '../records/day'
 import { keptIdSchema } from '../records/kept-item'
 import { alteredSchema, anchorSchema } from '../records/ledger'
 import { dayCoverageSchema, syncRunSchema } from '../records/sync'
+import { markKinds } from '../records/marks'
 import { exportRequestSchema, filterSubjectSchema } from '../exports/export-request'
 import { folderFileSchema } from '../exports/export-folder'
 import { exportSizeEntries } from '../exports/export-progress'
@@ -97,13 +98,14 @@ const keyedSchema = v.object({
 export const storeCalls = {
   /**
    * Opens the database for one connection, under its data key (32 bytes). The people of a `sample` are invented. `heldBack` are
-   * the deferred rows from `putDown`.
+   * the deferred rows from `putDown`. Marks of the kinds `marksOff` are neither made nor shown.
    */
   open: {
     input: v.object({
       ...keyedSchema.entries,
       sample: v.optional(v.boolean()),
       heldBack: v.optional(heldBackSchema),
+      marksOff: v.optional(v.array(v.picklist(markKinds))),
     }),
     /**
      * `isNew`: the database held nothing of this connection. `altered`: how much is missing, or is not what was last written.

@@ -5,8 +5,26 @@ export const rangePresets = ['all', 'days7', 'days30', 'months3', 'months12', 'y
 
 export const rangeDaysSchema = v.object({ from: v.nullable(daySchema), to: v.nullable(daySchema) })
 
+export const spanUnits = ['days', 'weeks', 'months', 'years'] as const
+
+/** The most units of a span up to today. */
+export const longestSpan = 999
+
+const spanSchema = v.strictObject({
+  kind: v.literal('last'),
+  count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(longestSpan)),
+  unit: v.picklist(spanUnits),
+})
+
+/** The last so many days, weeks, months or years, up to today. */
+export type LastSpan = Readonly<v.InferOutput<typeof spanSchema>>
+
+/** The span that is offered first. */
+export const usualSpan: LastSpan = { kind: 'last', count: 6, unit: 'months' }
+
 export const dateRangeSchema = v.variant('kind', [
   v.strictObject({ kind: v.picklist(rangePresets) }),
+  spanSchema,
   v.strictObject({ kind: v.literal('own'), ...rangeDaysSchema.entries }),
 ])
 
@@ -31,9 +49,18 @@ export function daysOfRange(range: DateRange, today: Day): RangeDays {
       return { from: addMonths(today, -12), to: null }
     case 'year':
       return { from: `${today.slice(0, 4)}-01-01` as Day, to: null }
+    case 'last':
+      return { from: firstOfSpan(range, today), to: null }
     case 'own':
       return { from: range.from, to: range.to }
   }
+}
+
+/** The first day of a span: seven days, or a week, begin six days before today; a month on the same day of the one before. */
+function firstOfSpan({ count, unit }: LastSpan, today: Day): Day {
+  if (unit === 'days') return addDays(today, 1 - count)
+  if (unit === 'weeks') return addDays(today, 1 - 7 * count)
+  return addMonths(today, unit === 'months' ? -count : -12 * count)
 }
 
 /** The days that are in both ranges; a reversed range where there are none. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { withoutNoise } from '#shared/measure/figures'
 import { countSchema, daySchema } from '../records/day'
-import { changeNames, type ChangeReference, type PatientRow, patientRowSchema } from '../records/patient'
-import { patientFilterSchema } from './filter'
+import { changeNames, patientRowSchema } from '../records/patient'
+import { choiceFields, patientFilterSchema } from './filter'
 
 /** Columns by which patients can be sorted; by sharing, the surest to share come first. */
 export const patientSortColumns = [
@@ -18,23 +18,22 @@ export const patientSortColumns = [
 
 export type PatientSortColumn = (typeof patientSortColumns)[number]
 
+/** A change in percent, and whether lungs were growing. */
+interface RelativeChange {
+  readonly percent: number
+  readonly grows: boolean
+}
+
 /**
- * Orders patients by a change in percent, the lowest first or last; of those that look equal, to the decimal shown, the one with
- * growing lungs comes first, whose change says more. Both have one.
+ * Orders changes in percent, the lowest first or last; of those that look equal, to the decimal shown, the one with growing lungs
+ * comes first, whose change says more.
  */
-export function orderByRelative(
-  a: PatientRow,
-  b: PatientRow,
-  since: ChangeReference,
-  descending: boolean,
-): number {
+export function compareRelative(a: RelativeChange, b: RelativeChange, descending: boolean): number {
   const direction = descending ? -1 : 1
-  const percent = (row: PatientRow) => row[`relativeSince${since}`] ?? 0
-  const grows = (row: PatientRow) => Number(row.growing.includes(since))
   return (
-    direction * (tenths(percent(a)) - tenths(percent(b))) ||
-    grows(b) - grows(a) ||
-    direction * (percent(a) - percent(b))
+    direction * (tenths(a.percent) - tenths(b.percent)) ||
+    Number(b.grows) - Number(a.grows) ||
+    direction * (a.percent - b.percent)
   )
 }
 
@@ -77,3 +76,31 @@ export const patientListSchema = v.object({
 })
 
 export type PatientList = v.InferOutput<typeof patientListSchema>
+
+/** The most lists to count at once. */
+const countedAtOnce = 100
+
+export const patientCountsQuerySchema = v.object({
+  /** The filter of each list. */
+  filters: v.pipe(v.array(patientFilterSchema), v.maxLength(countedAtOnce)),
+  today: daySchema,
+})
+
+export type PatientCountsQuery = v.InferOutput<typeof patientCountsQuerySchema>
+
+export const patientCountsSchema = v.object({
+  /** Number of patients in each list, in the order of the filters. */
+  counts: v.array(countSchema),
+})
+
+export type PatientCounts = v.InferOutput<typeof patientCountsSchema>
+
+export const patientChoicesQuerySchema = v.object({
+  ...patientsAskedSchema.entries,
+  field: v.picklist(choiceFields),
+  /** Text that a value must contain; case and accents do not count. Flags are always all listed. */
+  find: v.optional(v.string(), ''),
+})
+
+/** Query for the values of a field in the last sessions of the patients of a list. */
+export type PatientChoicesQuery = v.InferOutput<typeof patientChoicesQuerySchema>

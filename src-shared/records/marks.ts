@@ -6,8 +6,15 @@ import { unitChoices } from './units'
 /** Subject of a mark. */
 export type Marked = 'session' | 'patient'
 
+/** Parts of a policy by which an institution switches marks off; what was made stays, neither shown nor exported. */
+export const markPolicies = ['reviewed', 'notes', 'watch', 'annotations', 'identity'] as const
+
+export type MarkPolicy = (typeof markPolicies)[number]
+
 interface MarkFacts<Value, Of extends Marked> {
   readonly of: readonly Of[]
+  /** Its switch in a policy; null for what figures rest on. */
+  readonly policy: MarkPolicy | null
   readonly value: v.GenericSchema<Value>
   /** The most events of it in a store, withdrawals included. */
   readonly atMost: number
@@ -26,6 +33,8 @@ interface ShownMark<Value, Shown, Word extends string> {
   /** Values in filters and exported tables: each word is a text of `marks.word`. */
   readonly words: readonly Word[]
   readonly word: (shown: Shown) => Word
+  /** Set where lists and files have the mark itself, in place of its word. */
+  readonly itself?: 'text' | 'day'
   /** True when exported tables have it by default. */
   readonly exported: boolean
   /** True when it stays in de-identified exports. */
@@ -58,7 +67,61 @@ const listed = <Value, Of extends Marked, Shown, Word extends string>(
   facts: MarkFacts<Value, Of> & { readonly shown: ShownMark<Value, Shown, Word> },
 ) => facts
 
-const plain = { keeps: 1, audited: false } as const
+const plain = { keeps: 1, audited: false, policy: null } as const
+
+/** A text of a clinician's own: its last ten versions are kept, and an empty one removes it. */
+const versions = { keeps: 10, audited: false, atMost: 1_000_000 } as const
+
+const wordsSchema = v.pipe(v.string(), v.maxLength(2000))
+
+const facts = { exported: false, anonymous: false } as const
+
+const reviewSchema = v.object({
+  /** The newest session reviewed, with its instant; null where none is dated. */
+  newest: v.nullable(v.object({ session: id, instant: v.number() })),
+  /** Number of the sessions reviewed. */
+  sessions: v.number(),
+  /** Digest of who they are of, with their dates, FEV1 and FVC. */
+  digest: v.string(),
+})
+
+/** What a review saw. */
+export type Review = v.InferOutput<typeof reviewSchema>
+
+/** A review before the store adds what it saw. */
+export const newReview: Review = { newest: null, sessions: 0, digest: '' }
+
+const shownReviewSchema = v.object({
+  /** Time of the last review, ms since 1970; null for none. */
+  at: v.nullable(v.number()),
+  by: v.string(),
+  /** Number of sessions that nobody has reviewed since. */
+  toReview: v.number(),
+})
+
+/** The last review of a session or patient in its row. */
+export type ShownReview = v.InferOutput<typeof shownReviewSchema>
+
+/** Codes of reviews, by the order of their words. */
+export const codesOfReview = { toReview: 1, reviewed: 2 } as const
+
+/** Kinds of annotations of a trend. */
+export const annotationKinds = ['exacerbation', 'stable', 'medication', 'device', 'other'] as const
+
+export type AnnotationKind = (typeof annotationKinds)[number]
+
+const annotationSchema = v.object({
+  kind: v.picklist(annotationKinds),
+  day: daySchema,
+  /** The session that it is about, if it is about one. */
+  session: v.nullable(id),
+  words: v.pipe(v.string(), v.maxLength(200)),
+  /** True when own variation leaves this day out. */
+  leavesOut: v.boolean(),
+})
+
+/** Something that happened on a day, drawn in a patient's trend. */
+export type Annotation = v.InferOutput<typeof annotationSchema>
 
 /** All kinds of marks that a person can make on a session or a patient. */
 export const marks = {
@@ -102,6 +165,106 @@ export const marks = {
     }),
     atMost: 100_000,
   }),
+  /** A look at a session, or at all of a patient's that are here: the store adds what there was to see. */
+  reviewed: listed<Review, Marked, ShownReview, 'reviewed' | 'to-review'>({
+    of: ['session', 'patient'],
+    policy: 'reviewed',
+    value: reviewSchema,
+    atMost: 1_000_000,
+    keeps: Infinity,
+    audited: false,
+    shown: {
+      ...facts,
+      schema: shownReviewSchema,
+      // a later session makes a review old: the library derives its rows
+      on: () => [],
+      words: ['to-review', 'reviewed'],
+      word: ({ toReview }) => (toReview > 0 ? 'to-review' : 'reviewed'),
+    },
+  }),
+  /** A patient on the watchlist. */
+  watch: listed<object, 'patient', true, 'watched'>({
+    ...plain,
+    of: ['patient'],
+    policy: 'watch',
+    value: v.object({}),
+    atMost: 100_000,
+    shown: {
+      ...facts,
+      schema: v.literal(true),
+      on: ({ on }) => [[on, true]],
+      words: ['watched'],
+      word: () => 'watched',
+    },
+  }),
+  /** A clinician's own words on a session or patient. */
+  note: listed<{ readonly words: string }, Marked, true, 'note'>({
+    ...versions,
+    of: ['session', 'patient'],
+    policy: 'notes',
+    value: v.object({ words: wordsSchema }),
+    shown: {
+      ...facts,
+      schema: v.literal(true),
+      on: ({ on, value }) => (value.words === '' ? [] : [[on, true]]),
+      words: ['note'],
+      word: () => 'note',
+    },
+  }),
+  /** A clinician's interpretation of a session, which its report has. */
+  interpretation: unlisted<{ readonly words: string }, 'session'>({
+    ...versions,
+    of: ['session'],
+    policy: 'notes',
+    value: v.object({ words: wordsSchema }),
+  }),
+  annotation: unlisted<Annotation, 'patient'>({
+    of: ['patient'],
+    policy: 'annotations',
+    value: annotationSchema,
+    atMost: 1_000_000,
+    keeps: Infinity,
+    audited: false,
+  }),
+  /** The clinic's own number for a patient. */
+  record: listed<{ readonly number: string }, 'patient', string, 'entered'>({
+    ...plain,
+    of: ['patient'],
+    policy: 'identity',
+    value: v.object({ number: v.pipe(v.string(), v.minLength(1), v.maxLength(40)) }),
+    atMost: 100_000,
+    shown: {
+      ...facts,
+      schema: v.string(),
+      on: ({ on, value }) => [[on, value.number]],
+      words: ['entered'],
+      word: () => 'entered',
+      itself: 'text',
+    },
+  }),
+  /** A patient's date of birth as a clinic has it; ages are always those sent. */
+  born: listed<{ readonly day: Day }, 'patient', Day, 'entered'>({
+    ...plain,
+    of: ['patient'],
+    policy: 'identity',
+    value: v.object({ day: daySchema }),
+    atMost: 100_000,
+    shown: {
+      ...facts,
+      schema: daySchema,
+      on: ({ on, value }) => [[on, value.day]],
+      words: ['entered'],
+      word: () => 'entered',
+      itself: 'day',
+    },
+  }),
+  /** Days after which a patient is due again. */
+  recall: unlisted<{ readonly days: number }, 'patient'>({
+    ...plain,
+    of: ['patient'],
+    value: v.object({ days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3660)) }),
+    atMost: 100_000,
+  }),
 } as const
 
 export type MarkKind = keyof typeof marks
@@ -111,13 +274,15 @@ export const markKinds = Object.keys(marks) as readonly MarkKind[]
 /** Value of a mark of a kind. */
 export type MarkValue<K extends MarkKind> = v.InferOutput<(typeof marks)[K]['value']>
 
-/** The kinds in the rows of sessions, or of patients. */
+/** The kinds in the rows of sessions, which have those of their patients too, or of patients. */
 export type ListedMark<Of extends Marked> = {
   [K in MarkKind]: (typeof marks)[K]['shown'] extends null
     ? never
-    : Of extends (typeof marks)[K]['of'][number]
+    : 'session' extends Of
       ? K
-      : never
+      : Of extends (typeof marks)[K]['of'][number]
+        ? K
+        : never
 }[MarkKind]
 
 /** Form of a kind in a row. */
@@ -147,7 +312,7 @@ const listedOf = { session: listedKinds('session'), patient: listedKinds('patien
 function listedKinds(of: Marked): readonly MarkKind[] {
   return markKinds.filter((kind) => {
     const facts: { readonly of: readonly Marked[]; readonly shown: object | null } = marks[kind]
-    return facts.shown !== null && facts.of.includes(of)
+    return facts.shown !== null && (of === 'session' || facts.of.includes(of))
   })
 }
 
@@ -188,6 +353,17 @@ export function readMarkFields<Of extends Marked>(of: Of, read: (kind: MarkKind)
 export function markWord(kind: MarkKind, shown: unknown): MarkWord | null {
   const facts = marks[kind].shown
   return facts === null || shown === null ? null : facts.word(shown as never)
+}
+
+/** Text of a mark in exported tables: its word, or the mark itself; null for none. */
+export function markCell(kind: MarkKind, shown: unknown): string | null {
+  return typeof shown === 'string' && markItself(kind) !== null ? shown : markWord(kind, shown)
+}
+
+/** Form of a kind that lists and files have itself; null where they have its word. */
+export function markItself(kind: MarkKind): 'text' | 'day' | null {
+  const facts: { readonly itself?: 'text' | 'day' } | null = marks[kind].shown
+  return facts?.itself ?? null
 }
 
 /** The words of a kind; none where it is not listed. */
@@ -232,6 +408,20 @@ export const newMarksSchema = v.variant(
     }),
   ),
 ) as unknown as v.GenericSchema<NewMarks>
+
+/** Schema of marks by subject and time: those that were made. */
+export const madeMarksSchema = v.object({ marks: v.array(v.pick(markEventSchema, ['on', 'at'])) })
+
+/** Marks by subject and time. */
+export type MadeMarks = v.InferOutput<typeof madeMarksSchema>
+
+/** Kinds that a policy has switched off. */
+export function marksOff(policy: { readonly [P in MarkPolicy]?: false | undefined } | undefined): MarkKind[] {
+  return markKinds.filter((kind) => {
+    const by: MarkPolicy | null = marks[kind].policy
+    return by !== null && policy?.[by] === false
+  })
+}
 
 /** Schema of marks to withdraw, as `marks` answers them. */
 export const withdrawnMarksSchema = v.object({

@@ -30,10 +30,10 @@ export function patientId(patient: PatientRef): string {
 }
 
 /**
- * References for a change of a patient's FEV1: the session before, the first, the highest of all, and the last one up to the
- * given day.
+ * References for a change of a patient's FEV1: the session before, the one nearest to a year ago, the highest of the 12 months
+ * that end the day before, the median of the three before, the first, the highest of all, and the last one up to the given day.
  */
-export const changeReferences = ['Before', 'First', 'Best', 'Day'] as const
+export const changeReferences = ['Before', 'YearAgo', 'Best12', 'Median3', 'First', 'Best', 'Day'] as const
 
 export type ChangeReference = (typeof changeReferences)[number]
 
@@ -58,6 +58,7 @@ export const patientRowSchema = v.object({
   age: number,
   gender: text,
   diagnoses: v.array(v.string()),
+  medications: v.array(v.string()),
   /** Number of sessions that are not withdrawn. */
   sessions: countSchema,
   /** Day of the last one in its own offset, its id, and the days since until the given day. */
@@ -71,6 +72,8 @@ export const patientRowSchema = v.object({
   fev1Day: v.nullable(pageDaySchema),
   /** Differences of the last FEV1 and its % predicted from earlier ones; null while their scale is unknown. */
   ...recordFrom(changeNames.map((name) => [name, number])),
+  /** Days of the sessions that these are counted from. */
+  referenceDays: v.object(recordFrom(changeReferences.map((since) => [since, v.nullable(pageDaySchema)]))),
   /** Changes of growing lungs, and of all changes the significant falls that are not doubtful. */
   growing: v.array(v.picklist(changeReferences)),
   fellGrowing: v.array(v.picklist(changeReferences)),
@@ -78,11 +81,17 @@ export const patientRowSchema = v.object({
   doubts: v.object({
     last: doubtsSchema,
     fev1: doubtsSchema,
-    Before: doubtsSchema,
-    First: doubtsSchema,
-    Best: doubtsSchema,
-    Day: doubtsSchema,
+    ...recordFrom(changeReferences.map((since) => [since, doubtsSchema])),
   }),
+  /** The newest FEV1 of its trend in the unit of the last, oldest first, each with its day in days since 1970. */
+  trend: v.array(v.object({ day: v.number(), fev1: v.number() })),
+  /**
+   * Own variation of that FEV1 in its unit, with the number of changes that it comes from; with fewer than six earlier visits
+   * their number alone. Null for growing lungs, or without a FEV1.
+   */
+  ownVariation: v.nullable(v.object({ variation: v.nullable(v.number()), n: countSchema })),
+  /** Predicted FEV1 of the last, as sent. */
+  fev1Predicted: number,
   /** Number of sessions with an FEV1 that cannot be right; these take no part in the figures above. */
   fev1LeftOut: countSchema,
   /** Units of its FEV1, or else of its last session. */
@@ -95,7 +104,7 @@ export const patientRowSchema = v.object({
 })
 
 /**
- * A patient in a list: the profile's own name and e-mail, age, sex and diagnoses as sent with the last session (without a
+ * A patient in a list: the profile's own name and e-mail, age, sex, diagnoses and medications as sent with the last session (without a
  * profile all of it), and the course of the best tests' FEV1. Sessions without a date are counted, and are otherwise no part of
  * it.
  */

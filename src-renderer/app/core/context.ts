@@ -4,6 +4,7 @@ import type { Host } from './host.svelte'
 import type { Libraries, Library } from './library.svelte'
 import type { Arrivals, Navigation } from './navigation.svelte'
 import type { Shortcuts } from './shortcuts'
+import type { Undo } from './undo.svelte'
 
 export interface App {
   readonly commands: Commands
@@ -20,3 +21,6 @@ export const [useApp, provideApp] = createContext<App>()
 
 /** Passes the arrivals down the tree: unlike the app, they outlive the pages of one organization. */
 export const [useArrivals, provideArrivals] = createContext<Arrivals>()
+
+/** Passes the changes that can be undone down the tree of one connection's pages. */
+export const [useUndo, provideUndo] = createContext<Undo>()

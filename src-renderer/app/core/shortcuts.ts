@@ -14,9 +14,12 @@ export function createShortcuts(target: Window) {
   let prefix = ''
   let prefixAt = 0
 
-  const run = (pressed: string): boolean => {
-    for (const [id, { keys }] of Object.entries(shortcuts) as [ShortcutId, { keys: readonly string[] }][]) {
-      if (!keys.includes(pressed)) continue
+  const run = (pressed: string, typing: boolean): boolean => {
+    for (const [id, { keys, isFieldsOwn }] of Object.entries<Shortcut>(shortcuts) as [
+      ShortcutId,
+      Shortcut,
+    ][]) {
+      if (!keys.includes(pressed) || (isFieldsOwn && typing)) continue
       const newestFirst = handlers.get(id)?.toReversed() ?? []
       if (newestFirst.some((handler) => handler() !== false)) return true
     }
@@ -26,10 +29,11 @@ export function createShortcuts(target: Window) {
   target.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing || isInDialog(event.target)) return
     const pressed = pressedKey(event)
-    if (isTyping(event.target) && pressed !== 'Escape' && !event.altKey && !modifier(event)) return
+    const typing = isTyping(event.target)
+    if (typing && pressed !== 'Escape' && !event.altKey && !modifier(event)) return
     const sequence = event.timeStamp - prefixAt < sequenceMs && prefix ? `${prefix} ${pressed}` : ''
     prefix = ''
-    if ((sequence && run(sequence)) || run(pressed)) event.preventDefault()
+    if ((sequence && run(sequence, typing)) || run(pressed, typing)) event.preventDefault()
     else if (pressed === 'g') {
       prefix = 'g'
       prefixAt = event.timeStamp
@@ -83,6 +87,8 @@ interface Shortcut {
   readonly keys: readonly string[]
   readonly label: MessageKey
   readonly place: (typeof shortcutPlaces)[number]
+  /** Whether a field has a use of its own for the keys. */
+  readonly isFieldsOwn?: boolean
 }
 
 /** All shortcuts of the app; the keys, the help and the tooltips come from here. */
@@ -103,16 +109,21 @@ export const shortcuts = {
   select: { keys: ['x'], label: 'table.shortcut.select', place: 'sessions' },
   extendDown: { keys: ['Shift+ArrowDown'], label: 'table.shortcut.extendDown', place: 'sessions' },
   extendUp: { keys: ['Shift+ArrowUp'], label: 'table.shortcut.extendUp', place: 'sessions' },
-  selectAll: { keys: ['Mod+a'], label: 'table.shortcut.selectAll', place: 'sessions' },
+  selectAll: { keys: ['Mod+a'], label: 'table.shortcut.selectAll', place: 'sessions', isFieldsOwn: true },
+  review: { keys: ['r', 'R'], label: 'patients.shortcut.review', place: 'list' },
+  watch: { keys: ['w', 'W'], label: 'patients.shortcut.watch', place: 'list' },
   close: { keys: ['Escape'], label: 'shell.shortcut.close', place: 'anywhere' },
   back: { keys: ['Alt+ArrowLeft', 'Mod+['], label: 'shell.shortcut.back', place: 'anywhere' },
   forward: { keys: ['Alt+ArrowRight', 'Mod+]'], label: 'shell.shortcut.forward', place: 'anywhere' },
   copy: { keys: ['Mod+c'], label: 'shell.shortcut.copy', place: 'anywhere' },
+  undo: { keys: ['Mod+z'], label: 'undo.shortcut', place: 'anywhere', isFieldsOwn: true },
   compare: { keys: ['c'], label: 'compare.shortcut', place: 'session' },
   // handled by the focused chart itself
   chartStep: { keys: ['ArrowLeft', 'ArrowRight'], label: 'shell.shortcut.chartStep', place: 'chart' },
   chartEnds: { keys: ['Home', 'End'], label: 'shell.shortcut.chartEnds', place: 'chart' },
   chartFar: { keys: ['PageUp', 'PageDown'], label: 'shell.shortcut.chartFar', place: 'chart' },
+  chartZoom: { keys: ['+', '-', '0'], label: 'shell.shortcut.chartZoom', place: 'chart' },
+  chartLarge: { keys: ['1', '2', '3', '4'], label: 'shell.shortcut.chartLarge', place: 'chart' },
   chartOpen: { keys: ['Enter'], label: 'shell.shortcut.chartOpen', place: 'chart' },
   export: { keys: ['e'], label: 'exports.shortcut', place: 'anywhere' },
   print: { keys: ['Mod+p'], label: 'report.dialog.button', place: 'anywhere' },

@@ -1,7 +1,7 @@
 import { ok, type Outcome } from '#shared/fault'
 import type { DayCounts } from '#shared/queries/figures'
 import type { SessionFilter } from '#shared/queries/filter'
-import { orderByRelative } from '#shared/queries/patients-query'
+import { compareRelative } from '#shared/queries/patients-query'
 import { dayNumber, newestDayFirst, type PageDay, undated } from '#shared/records/day'
 import type { PatientRow } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
@@ -193,13 +193,18 @@ function patientOrder({ by, descending }: { by: AllPatientsOrder; descending: bo
   return (one: AllPatientsRow, other: AllPatientsRow): number => {
     const [first, second] = [key(one), key(other)]
     if (first === null || second === null) return Number(first === null) - Number(second === null)
-    if (by === 'relativeSinceBefore') return orderByRelative(one.patient, other.patient, 'Before', descending)
+    if (by === 'relativeSinceBefore')
+      return compareRelative(relativeOf(one.patient), relativeOf(other.patient), descending)
     const compared =
       typeof first === 'string' || typeof second === 'string'
         ? order.compare(String(first), String(second))
         : first - second
     return descending ? -compared : compared
   }
+}
+
+function relativeOf({ relativeSinceBefore, growing }: PatientRow) {
+  return { percent: relativeSinceBefore ?? 0, grows: growing.includes('Before') }
 }
 
 /** Merges sorted lists; equal rows in the order of the lists. */

@@ -1,6 +1,6 @@
 import { withoutNoise } from '#shared/measure/figures'
 import type { LibraryCalls } from '#shared/calls/library-calls'
-import { makeMark, readMarks, withdrawMark } from '#shared/calls/mark-calls'
+import { makeMark, readMarks, withdrawMarks } from '#shared/calls/mark-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
 import { ofPatient } from '#shared/queries/filter'
@@ -315,7 +315,7 @@ export function usePairs() {
     mark: async (pre: string, post: string) =>
       done(await makeMark(library.call, 'bronchodilator', sessionMark(post), { pre })),
     unmark: async ({ post, at }: Pair) =>
-      done(await withdrawMark(library.call, 'bronchodilator', { on: sessionMark(post), at })),
+      done(await withdrawMarks(library.call, 'bronchodilator', [{ on: sessionMark(post), at }])),
   }
 }
 

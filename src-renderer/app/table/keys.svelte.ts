@@ -129,12 +129,7 @@ export function useSelectKeys(keys: SelectKeys): void {
       shortcuts.on('select', keys.toggle),
       shortcuts.on('extendDown', () => keys.extend(1)),
       shortcuts.on('extendUp', () => keys.extend(-1)),
-      shortcuts.on('selectAll', () => {
-        // in a field, the key selects the typed text
-        if (document.activeElement instanceof HTMLInputElement) return false
-        keys.all()
-        return true
-      }),
+      shortcuts.on('selectAll', keys.all),
     ]
     return () => cleanups.forEach((end) => end())
   })

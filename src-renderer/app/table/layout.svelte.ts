@@ -62,18 +62,20 @@ function chosen(layout: TableLayout, shown: readonly string[]): string[] {
 
 const restMs = 400
 
-/** Stores the layout of a table with the connection, under `id`; written once changes have settled. */
+/** Stores the layout of a table with the connection, under `id`, once changes have settled. Returns whether it was read. */
 export function keepLayout(
   { call, beforeLeaving }: Pick<Library, 'call' | 'beforeLeaving'>,
   state: TableState,
   id: 'sessions-table' | 'patients-table',
-): void {
+): () => boolean {
   const place = { kind: 'last-view', id } as const
   const before = state.layout
   let kept = $state.raw<TableLayout | null>(null)
   let beside: JsonObject = {}
+  let isRead = $state(false)
 
   void call('kept', { kind: place.kind }).then((answer) => {
+    isRead = true
     if (!answer.ok) return
     beside = keptObject(answer.value.items.find((item) => item.id === id)?.content ?? null)
     kept = readLayout(beside)
@@ -96,6 +98,7 @@ export function keepLayout(
       stop()
     }
   })
+  return () => isRead
 }
 
 /** The layout of a table, kept while other pages are open. */

@@ -24,6 +24,7 @@ import type { Command } from '../core/commands.svelte'
 import type { App } from '../core/context'
 import type { Library } from '../core/library.svelte'
 import type { Navigation, Place } from '../core/navigation.svelte'
+import { followChanges, type Undo, type UndoStep } from '../core/undo.svelte'
 import { patientsOf, withText } from '../filters/filter'
 import type { FocusedRow } from '../table/keys.svelte'
 import { readLayout, type TableState } from '../table/layout.svelte'
@@ -37,7 +38,7 @@ type ViewNotice =
   | { readonly kind: 'last' }
 
 /** The views of either list. */
-export type Views = Omit<ReturnType<typeof createViews>, 'contentAs' | 'saved'> & {
+export type Views = Omit<ReturnType<typeof createViews>, 'contentAs' | 'saved' | 'settle'> & {
   readonly saved: Omit<ReturnType<typeof createSavedViews>, 'keep'>
 }
 
@@ -50,12 +51,22 @@ interface ViewedState<List extends ViewedList> {
   scrollTop: number
 }
 
-/** Follows the saved views of a list. To be called in a component's setup. */
+/** What can be undone in a list: the view, and the id of the saved one behind it. */
+interface ListState {
+  readonly content: ViewContent<ViewedList>
+  readonly saved: string | null
+}
+
+/**
+ * Follows the saved views of a list, and makes changes of its filter and its columns steps to undo from when the list
+ * `isRestored`. To be called in a component's setup.
+ */
 export function createViews<List extends ViewedList>(
-  { library }: Pick<App, 'library'>,
+  { library, undo }: Pick<App, 'library'> & { readonly undo: Undo },
   list: List,
   view: ViewedState<List>,
   table: TableState,
+  isRestored: () => boolean,
 ) {
   const saved = createSavedViews(library, list)
   let notice = $state.raw<ViewNotice | null>(null)
@@ -91,6 +102,19 @@ export function createViews<List extends ViewedList>(
     view.sort = sort as ViewSort<List>
     if (columns !== null) table.layout = readLayout(columns)
   }
+
+  const settle = followChanges<ListState>(
+    undo,
+    () => (isRestored() ? { content: contentAs(''), saved: view.savedView } : null),
+    (state) => {
+      apply(state.content)
+      view.savedView = state.saved
+    },
+    (before, now) => {
+      const words = viewChange(before, now)
+      return words && { ...words, on: { page: list } }
+    },
+  )
 
   async function keepAs(id: string, name: string): Promise<Outcome<unknown>> {
     const outcome = await saved.keep(id, contentAs(name))
@@ -130,7 +154,38 @@ export function createViews<List extends ViewedList>(
     replace: ({ id, name }: SavedView) => keepAs(id, name ?? ''),
     /** The present list as a view, with its columns. */
     contentAs,
+    /** Takes the present list as set by no person, so that undoing does not go back before it. */
+    settle,
   }
+}
+
+/** How to tell a change of a list: what is gone is said, what is seen anyway is not; null for a change of order alone. */
+export function viewChange(before: ListState, now: ListState): Omit<UndoStep, 'undo'> | null {
+  const [was, is] = [before, now].map(({ content }) => content.filter.clauses.flat().map(textOf)) as [
+    string[],
+    string[],
+  ]
+  if (now.saved !== null && now.saved !== before.saved)
+    return { kind: 'filter', done: t('undo.view'), quiet: true }
+  if (JSON.stringify(before.content.filter) !== JSON.stringify(now.content.filter)) {
+    const gone = was.length - is.length
+    if (gone > 0 && is.every((one) => was.includes(one)))
+      return { kind: 'filter', done: t('undo.filter.removed', { count: gone }) }
+    const subjects = now.content.filter.clauses.flat().map(subjectOf).join(' ')
+    const joins = gone === 0 ? subjects : undefined
+    return { kind: 'filter', done: t('undo.filter.changed'), quiet: true, ...(joins && { joins }) }
+  }
+  const [old, next] = [readLayout(before.content.columns), readLayout(now.content.columns)]
+  if (JSON.stringify(old) === JSON.stringify(next)) return null
+  const isWidth = JSON.stringify(old.columns) === JSON.stringify(next.columns)
+  const isLess = next.columns === null || (old.columns !== null && next.columns.length < old.columns.length)
+  return isWidth
+    ? { kind: 'columns', done: t('undo.columns.widths'), quiet: true, joins: 'widths' }
+    : { kind: 'columns', done: t('undo.columns'), quiet: !isLess }
+}
+
+function textOf(criterion: Criterion): string {
+  return JSON.stringify(criterion)
 }
 
 export type SessionViews = ReturnType<typeof createSessionViews>
@@ -140,11 +195,12 @@ export type SessionViews = ReturnType<typeof createSessionViews>
  * connection.
  */
 export function createSessionViews(
-  app: Pick<App, 'library' | 'navigation'>,
+  app: Pick<App, 'library' | 'navigation'> & { readonly undo: Undo },
   view: SessionsView,
   table: TableState,
+  isTableRead: () => boolean,
 ) {
-  const views = createViews(app, 'sessions', view, table)
+  const views = createViews(app, 'sessions', view, table, () => lastView.restored && isTableRead())
 
   function restore(last: LastView | null): void {
     if (last?.read.state !== 'ready') {
@@ -160,6 +216,7 @@ export function createSessionViews(
     applyFilter(view, filter)
     view.sort = sort
     view.savedView = open
+    views.settle()
   }
 
   const present = () => ({
@@ -186,11 +243,13 @@ export function createSessionViews(
 
 /** Whether the present filter has lost a condition of the view's; a changed value does not count. */
 export function isFilterGone(own: Filter, present: Filter): boolean {
-  const subject = (criterion: Criterion) =>
-    'field' in criterion ? `${criterion.kind} ${criterion.field}` : criterion.kind
-  const asked = present.clauses.flat().map(subject)
-  const subjects = own.clauses.flat().map(subject)
+  const asked = present.clauses.flat().map(subjectOf)
+  const subjects = own.clauses.flat().map(subjectOf)
   return subjects.length > 0 && !subjects.some((one) => asked.includes(one))
+}
+
+function subjectOf(criterion: Criterion): string {
+  return 'field' in criterion ? `${criterion.kind} ${criterion.field}` : criterion.kind
 }
 
 /** The first of some patients without any data left; null if all have some. */

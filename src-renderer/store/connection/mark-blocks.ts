@@ -1,9 +1,18 @@
 import * as v from 'valibot'
 import type { KeptItem, KeptKind } from '#shared/records/kept-item'
-import { type MarkEvent, type MarkKind, markKinds, marks, sessionMark } from '#shared/records/marks'
+import {
+  type MadeMarks,
+  type MarkEvent,
+  type MarkKind,
+  markKinds,
+  marks,
+  sessionMark,
+} from '#shared/records/marks'
 import { recordFrom } from '#shared/records/test'
 import type { AuditLine, KeptRow } from '../database/schema'
 import { StoreFault } from '../database/store-fault'
+import type { SyncRun } from '#shared/records/sync'
+import type { Library } from '../library/library'
 import type { LoggedEvent } from '../library/library-marks'
 import type { Place } from '../sealing/sealer'
 import { type Entry, keptEntry, type OpenHandles, removedEntry } from './ledger'
@@ -260,21 +269,30 @@ const formerKinds = Object.keys(former) as readonly FormerKind[]
 /** An event without its time, which is that of writing. */
 type NewEvent = Omit<LoggedEvent, 'at'>
 
-/** Makes or withdraws marks of a kind, `now` in ms since 1970, and notifies the app. Throws `marks-full`. */
+/**
+ * Makes or withdraws marks of a kind, `now` in ms since 1970, and notifies the app; answers those made or withdrawn. Throws
+ * `marks-full`, and `policy-set` for a kind that is switched off.
+ */
 export async function makeMarks(
   store: OpenStore,
   kind: MarkKind,
   requested: readonly NewEvent[],
   now: number,
-): Promise<void> {
-  const log = store.library.marks.logs[kind]
+): Promise<MadeMarks['marks']> {
+  const { marks: held } = store.library
+  if (held.isOff(kind)) throw new StoreFault('policy-set', kind)
+  const log = held.logs[kind]
   const wanted = requested.filter(
     ({ on, takes }) => takes === undefined || log.on(on).some(({ at }) => at === takes),
   )
-  if (wanted.length === 0) return
+  if (wanted.length === 0) return []
   const events = Array.from(
     new Map(wanted.map((event) => [`${event.takes} ${event.on}`, event])).values(),
-    (event) => ({ ...event, at: Math.max(now, (log.eventsWith(event.on, []).at(-1)?.at ?? 0) + 1) }),
+    (event) => ({
+      ...event,
+      value: kind === 'reviewed' && event.takes === undefined ? held.look(event.on) : event.value,
+      at: Math.max(now, (log.eventsWith(event.on, []).at(-1)?.at ?? 0) + 1),
+    }),
   )
   const isMade = events.some(({ takes }) => takes === undefined)
   const line = {
@@ -283,6 +301,25 @@ export async function makeMarks(
     figures: { kind, marks: events.length },
   }
   await store.marks.add(kind, events, marks[kind].audited ? line : undefined)
-  store.library.marked()
+  store.library.marked(kind)
   store.announce()
+  return events.map(({ on, at }) => ({ on, at }))
+}
+
+const reviewsBegan = { kind: 'reviews-began', id: 'reviews' } as const
+
+const beganSchema = v.pipe(v.string(), v.parseJson(), v.object({ format: v.literal(1) }))
+
+/** Reads when reviews began. */
+export async function readReviewsBegan(kept: KeptItems, library: Library): Promise<void> {
+  const [item] = (await kept.list(reviewsBegan.kind)).items
+  if (item && v.is(beganSchema, item.content)) library.marks.setReviewsBegan(item.at)
+}
+
+/** Begins reviews with the end of the first sync that read all, `now` in ms since 1970: what is here by then needs none. */
+export async function beginReviews({ library, kept }: OpenStore, run: SyncRun, now: number): Promise<void> {
+  if (run.outcome !== 'complete' || library.marks.reviewsBegan() !== null) return
+  await kept.put(reviewsBegan.kind, { id: reviewsBegan.id, content: JSON.stringify({ format: 1 }), at: now })
+  library.marks.setReviewsBegan(now)
+  library.marked('reviewed')
 }

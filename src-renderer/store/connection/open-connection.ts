@@ -1,6 +1,7 @@
 import type { HeldBackRows } from '#shared/calls/store-calls'
 import type { Json } from '#shared/records/json'
-import { createLibrary } from '../library/library'
+import type { MarkKind } from '#shared/records/marks'
+import { createLibrary, type Library } from '../library/library'
 import { copyRows } from '../database/copy-rows'
 import { openDatabase, type StoreDatabase } from '../database/schema'
 import { StoreFault } from '../database/store-fault'
@@ -24,7 +25,7 @@ import {
   loadProfiles,
 } from './tables'
 import { type Handles, openLedger, type OpenHandles, opensLedger } from './ledger'
-import { openMarks } from './mark-blocks'
+import { openMarks, readReviewsBegan } from './mark-blocks'
 import { readConfirmedUnits } from './units'
 
 const known = 'spirodesk'
@@ -38,6 +39,7 @@ export interface Keyed {
 interface Opening extends Keyed {
   readonly sample?: boolean | undefined
   readonly heldBack?: HeldBackRows | undefined
+  readonly marksOff?: readonly MarkKind[] | undefined
 }
 
 /**
@@ -47,7 +49,7 @@ interface Opening extends Keyed {
  */
 export async function openConnection(
   deps: StoreDeps,
-  { sample = false, heldBack, ...keyed }: Opening,
+  { sample = false, heldBack, marksOff = [], ...keyed }: Opening,
   announce: (store: OpenStore) => void,
   order?: TextOrder,
   showFirst: (content: Json) => void = () => undefined,
@@ -64,11 +66,17 @@ export async function openConnection(
     // a worker takes its time to start
     const opener = sealer.opener()
     try {
-      const memory = await readMemory(handles, () => announce(store), order, deps.clock, heldBack)
+      const library = createLibrary({
+        ...(order && { order }),
+        clock: deps.clock,
+        marksOff: new Set(marksOff),
+      })
+      const memory = await readMemory(handles, () => announce(store), library, heldBack)
       const pages = createDayPages(handles, memory)
       const kept = createKeptItems(handles)
       await readConfirmedUnits(kept, memory)
       const marks = await openMarks(handles, memory, kept)
+      await readReviewsBegan(kept, library)
       const store: OpenStore = Object.assign(memory, {
         isNew,
         sample,
@@ -140,14 +148,13 @@ export async function checkKey(handles: Handles): Promise<boolean> {
 async function readMemory(
   handles: OpenHandles,
   announce: () => void,
-  order: TextOrder | undefined,
-  clock: StoreDeps['clock'],
+  library: Library,
   deferred: HeldBackRows | undefined,
 ): Promise<StoreMemory> {
   const { coverage: written, damaged } = handles.ledger
   const coverage = new Map(written.map((state) => [state.day, state]))
   const memory: StoreMemory = {
-    library: createLibrary({ ...(order && { order }), clock }),
+    library,
     coverage,
     damaged: new Set(damaged),
     searched: new Set(),

@@ -4,7 +4,7 @@ import { leftOutBy, usableTest, usableTests } from '#shared/measure/left-out'
 import { undated } from '#shared/records/day'
 import { flagBit, flagCodes, flagsOfBits } from '#shared/records/flag'
 import type { Json } from '#shared/records/json'
-import { type ListedMark, listedMarks, markWord, markWords } from '#shared/records/marks'
+import { type ListedMark, listedMarks, markCell, markItself, markWord, markWords } from '#shared/records/marks'
 import type { Session } from '#shared/records/session'
 import { bestValues, type SpirometryTest, type TestField, testFields } from '#shared/records/test'
 import type { UnitQuestion, Units } from '#shared/records/units'
@@ -236,11 +236,14 @@ const bestTwoOf =
 const flagBits = (1 << flagCodes.length) - 1
 const attributions = ['none', 'email', 'query', 'file']
 
-/** A source of marks on sessions. */
+/** A source of marks on sessions and their patients. */
 function ofMarks(kind: ListedMark<'session'>): CellSource {
+  const page: PageReader = ({ each }) => markCell(kind, each.marks[kind])
+  // a dictionary is of words
+  if (markItself(kind) !== null) return { page }
   const words = markWords(kind)
   return {
-    page: ({ each }) => markWord(kind, each.marks[kind]),
+    page,
     memory: (_, make) =>
       make.dictionary(
         ({ rows, marks }, numbers) => {

@@ -13,8 +13,16 @@ import type { Library } from './library'
 import type { NumberColumn, Uint32Column } from './rows'
 
 /** Lists the values of a field that contain a text, among the sessions that pass a filter, with the number of each. */
-export function listChoices(library: Library, { filter, field, find }: ChoicesQuery): Choices {
-  const { rows } = matchSessions(library, filter)
+export function listChoices(library: Library, { filter, ...asked }: ChoicesQuery): Choices {
+  return choicesOfRows(library, matchSessions(library, filter).rows, asked)
+}
+
+/** Lists the values of a field that contain a text, in some rows, with the number of these. */
+export function choicesOfRows(
+  library: Library,
+  rows: Uint32Array,
+  { field, find }: Pick<ChoicesQuery, 'field' | 'find'>,
+): Choices {
   const { words } = library.rows
   if (field === 'flag') return flagChoices(library, rows)
   const counted = createCounter(foldChoice(find))

@@ -342,7 +342,7 @@ const flagBitsOf = new WeakMap<
  */
 export function flagBits(library: Library): (row: number) => number {
   const known = flagBitsOf.get(library)
-  const version = library.version()
+  const version = library.trendVersion()
   // a session that lies ahead does so for less long with each hour
   const hour = Math.floor(library.aheadAfter() / 3_600_000)
   if (known?.version === version && known.hour === hour) return known.of
@@ -356,7 +356,7 @@ const doubtfulOf = new WeakMap<Library, { readonly version: number; readonly mar
 /** Marks of the rows whose session is doubtful, 1 or 0; valid until the library changes. */
 export function doubtfulRows(library: Library): Uint8Array {
   const known = doubtfulOf.get(library)
-  const version = library.version()
+  const version = library.trendVersion()
   if (known?.version === version) return known.marks
   const bitsOf = flagBits(library)
   const bits = doubtReasons.reduce((sum, reason) => sum | flagBit(reason), 0)

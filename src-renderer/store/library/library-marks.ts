@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import {
-  listedMarks,
   type MarkEvent,
   type MarkKind,
   markKinds,
@@ -13,36 +12,31 @@ import {
 } from '#shared/records/marks'
 import { patientMark, type PatientRef } from '#shared/records/patient'
 import { recordFrom } from '#shared/records/test'
-import type { Rows } from './rows'
+import { createReviews, type ReviewedLibrary } from './reviews'
 
-/** Facts of a library about sessions and patients that marks need. */
-interface Held {
-  readonly rows: Pick<Rows, 'ids'>
-  readonly patients: {
-    ref(patient: number): PatientRef | null
-    find(patient: PatientRef): number
-  }
-  patientAt(row: number): number
-  size(): number
-  version(): number
+type Held = ReviewedLibrary & {
+  /** Kinds that a policy has switched off: they are kept, and not shown. */
+  readonly marksOff: ReadonlySet<MarkKind>
 }
 
 /** Makes the marks on sessions and patients, with the rows that show them: none at first. */
-export function createLibraryMarks({ rows, patients, patientAt, size, version }: Held) {
+export function createLibraryMarks(held: Held) {
+  const { rows, patients, patientAt, size, marksVersion, marksOff } = held
   const logs = recordFrom(
     markKinds.map((kind): [MarkKind, MarkLog] => {
       const { keeps, value } = marks[kind]
       return [kind, createMarkLog(keeps, (sent) => v.is(value, sent))]
     }),
   )
-  /** Remembers a result about a kind's marks until the library changes. */
+  /** Remembers a result about a kind's marks until these, or the sessions and patients, change. */
   const remembered = <T>(make: (kind: MarkKind) => T): ((kind: MarkKind) => T) => {
     const known = new Map<MarkKind, { readonly version: number; readonly made: T }>()
     return (kind) => {
       const last = known.get(kind)
-      if (last?.version === version()) return last.made
+      const version = marksVersion(kind)
+      if (last?.version === version) return last.made
       const made = make(kind)
-      known.set(kind, { version: version(), made })
+      known.set(kind, { version, made })
       return made
     }
   }
@@ -65,6 +59,7 @@ export function createLibraryMarks({ rows, patients, patientAt, size, version }:
   })
   /** The valid marks on a session or a patient, oldest first. */
   const marksOn = <K extends MarkKind>(kind: K, on: string): readonly MarkEvent<MarkValue<K>>[] => {
+    if (marksOff.has(kind)) return []
     // the log has checked them
     const of = (one: string) => logs[kind].on(one) as readonly MarkEvent<MarkValue<K>>[]
     const more = formerlyUnattributed(kind).get(on)
@@ -79,6 +74,7 @@ export function createLibraryMarks({ rows, patients, patientAt, size, version }:
       if (mark) for (const [where, what] of facts.on(mark as never)) shown.set(where, what)
     }
     const moved = formerlyUnattributed(kind)
+    if (marksOff.has(kind)) return shown
     for (const on of logs[kind].subjects()) if (!moved.has(on)) show(logs[kind].on(on).at(-1))
     for (const on of moved.keys()) {
       const mark = marksOn(kind, on).at(-1)
@@ -86,7 +82,13 @@ export function createLibraryMarks({ rows, patients, patientAt, size, version }:
     }
     return shown
   })
-  const codes = remembered((kind): Uint8Array => {
+  let reviewsBegan: number | null = null
+  const reviews = createReviews(
+    held,
+    (on) => marksOn('reviewed', on).at(-1),
+    () => (marksOff.has('reviewed') ? null : reviewsBegan),
+  )
+  const codesOf = remembered((kind): Uint8Array => {
     const made = new Uint8Array(size())
     const ofPatients = new Map<number, number>()
     for (const [on, shown] of shownOf(kind)) {
@@ -102,20 +104,33 @@ export function createLibraryMarks({ rows, patients, patientAt, size, version }:
         if (row >= 0) made[row] = code
       }
     }
-    if (ofPatients.size > 0 && !listedMarks('session').some((listed) => listed === kind))
+    if (ofPatients.size > 0 && isOfPatientsAlone(kind))
       for (let row = 0; row < made.length; row++) made[row] ||= ofPatients.get(patientAt(row)) ?? 0
     return made
   })
   return {
     logs,
     on: marksOn,
-    /** Form of a kind in the row of a session; null for none. */
+    /** Whether a policy has switched a kind off. */
+    isOff: (kind: MarkKind): boolean => marksOff.has(kind),
+    /** Time at which reviews began, ms since 1970: sessions that were here then need none. Null until then. */
+    reviewsBegan: (): number | null => reviewsBegan,
+    /** Must be called with a change of the library's version. */
+    setReviewsBegan: (at: number) => void (reviewsBegan = at),
+    /** What there is to see of a session or patient now, for a mark of it. */
+    look: reviews.look,
+    /** Form of a kind in the row of a session, of its patient's where only patients have it; null for none. */
     ofSession(kind: MarkKind, row: number): unknown {
+      if (kind === 'reviewed') return reviews.ofSession(row)
       const shown = shownOf(kind)
-      return shown.size === 0 ? null : (shown.get(sessionMark(rows.ids.get(row))) ?? null)
+      if (shown.size === 0) return null
+      const session = rows.ids.get(row)
+      if (!isOfPatientsAlone(kind)) return shown.get(sessionMark(session)) ?? null
+      return shown.get(patientMark(patients.ref(patientAt(row)) ?? { by: 'session', session })) ?? null
     },
     /** Form of a kind in the row of a patient; null for none. */
     ofPatient(kind: MarkKind, patient: PatientRef): unknown {
+      if (kind === 'reviewed') return reviews.ofPatient(patient)
       const shown = shownOf(kind)
       return shown.size === 0 ? null : (shown.get(patientMark(patient)) ?? null)
     },
@@ -123,8 +138,12 @@ export function createLibraryMarks({ rows, patients, patientAt, size, version }:
      * Code of each row's mark, that of its session, or of its patient where sessions have none: its place among the words of a
      * kind, counted from 1; 0 for none. Valid until the library changes.
      */
-    codes,
+    codes: (kind: MarkKind): Uint8Array => (kind === 'reviewed' ? reviews.codes() : codesOf(kind)),
   }
+}
+
+function isOfPatientsAlone(kind: MarkKind): boolean {
+  return marks[kind].of.every((of) => of === 'patient')
 }
 
 /** Code of a word of a kind. */

@@ -1,6 +1,7 @@
 import { addTally, emptyTally, type UnitTally } from '#shared/measure/units'
 import { dayAt, msPerDay, newestDayFirst, type PageDay, undated } from '#shared/records/day'
 import type { Flag } from '#shared/records/flag'
+import { type MarkKind, markKinds } from '#shared/records/marks'
 import type { PatientRef, Profile } from '#shared/records/patient'
 import type { UnitConfirmation } from '#shared/records/units'
 import { createTextOrder, foldText } from '#shared/text/texts'
@@ -24,6 +25,11 @@ import { createRows, type Rows, type Uint32Column } from './rows'
 /** All sessions of the open connection in memory, as far as lists, filters and charts need them. */
 export type Library = ReturnType<typeof createLibrary>
 
+/** Whether marks of a kind decide which sessions a trend has, or which of them are doubtful. */
+function decidesTrends(kind: MarkKind): boolean {
+  return kind === 'bronchodilator' || kind === 'no-pair'
+}
+
 const aheadMs = msPerDay
 const minuteMs = 60_000
 // with fewer, devices are wrong more often than this computer
@@ -37,6 +43,7 @@ export function createLibrary({
   droppedAtMost = 10_000,
   order = createTextOrder(),
   clock = { now: () => Infinity },
+  marksOff = new Set() as ReadonlySet<MarkKind>,
 } = {}) {
   const rows = createRows()
   const persons = createPersons()
@@ -53,7 +60,11 @@ export function createLibrary({
   let dropped = 0
   let sessions = 0
   let version = 0
+  // changes by marks, of each kind, and of those that no trend rests on
+  const ofMarks: { [K in MarkKind]?: number } = {}
+  let besideTrends = 0
 
+  const allMarks = () => markKinds.reduce((sum, kind) => sum + (ofMarks[kind] ?? 0), 0)
   const isWithdrawn = (row: number) => !Number.isNaN(rows.numbers.withdrawnAt.get(row))
   /** Whether half of the sessions dated today or later lie ahead, of several patients: the clock is wrong, not the devices. */
   const isMostAhead = (now: number) => {
@@ -164,6 +175,10 @@ export function createLibrary({
     order,
     /** Version, which grows with each change. */
     version: (): number => version,
+    /** Version of trends and doubts, which grows with each change but that of marks that decide nothing about them. */
+    trendVersion: (): number => version - besideTrends,
+    /** Version of a kind's marks, and of the sessions and patients that have them. */
+    marksVersion: (kind: MarkKind): number => version - allMarks() + (ofMarks[kind] ?? 0),
     /** Number of rows, with those that no day holds any more. */
     size: (): number => size,
     /** All days that hold sessions, newest first, the undated page last. */
@@ -243,10 +258,12 @@ export function createLibrary({
   return {
     ...held,
     units,
-    marks: createLibraryMarks(held),
-    /** Must be called when marks were made or withdrawn. */
-    marked() {
+    marks: createLibraryMarks({ ...held, marksOff }),
+    /** Must be called when marks of a kind were made or withdrawn. */
+    marked(kind: MarkKind) {
       version++
+      ofMarks[kind] = (ofMarks[kind] ?? 0) + 1
+      if (!decidesTrends(kind)) besideTrends++
     },
     /** Sets the units that people have confirmed, in that order. */
     setConfirmed(confirmations: readonly UnitConfirmation[]) {

@@ -8,7 +8,7 @@ const found = new WeakMap<Library, { readonly version: number; readonly marks: U
 /** 1 for each row whose session is the later one of a pair that waits for an answer; valid until the library changes. */
 export function likelyPosts(library: Library): Uint8Array {
   const known = found.get(library)
-  const version = library.version()
+  const version = library.trendVersion()
   if (known?.version === version) return known.marks
   const marks = findPosts(library)
   found.set(library, { version, marks })

@@ -17,7 +17,7 @@ export async function takeViews(app: RunningApp, pdfFolder: string): Promise<voi
   await window.getByRole('heading', { name: 'Sessions per day' }).waitFor()
   await take(window, 'overview')
   await shell(window).go('Patients')
-  await patients(window).order('Largest falls in FEV₁').click()
+  await patients(window).worklist('FEV₁ fell').click()
   await patients(window).rows.first().waitFor()
   await take(window, 'patients')
 

@@ -32,6 +32,7 @@ const full = {
   },
   exports: { formats: ['json', 'csv-sessions'], encrypted: true, deidentified: true },
   backups: { folder: '/srv/backups', every: 'day' },
+  marks: { reviewed: false, notes: false, watch: false, annotations: false, identity: false },
   updates: { feed: 'https://updates.example/spirodesk' },
   language: 'de',
 }
@@ -53,7 +54,7 @@ describe('a policy', () => {
       historyStart: '2024-01-01',
     })
     expect(matchesSchema(full)).toBe(true)
-    expect(keysOf(policyOf(full))).toHaveLength(3 + 5 + 7 + 3 + 2 + 1 + 1)
+    expect(keysOf(policyOf(full))).toHaveLength(3 + 5 + 7 + 3 + 2 + 5 + 1 + 1)
   })
 
   it.each([
@@ -72,6 +73,7 @@ describe('a policy', () => {
     [{ version: 1, exports: 'all' }, 'value', 'exports'],
     [{ version: 1, exports: { formats: [] } }, 'value', 'exports.formats'],
     [{ version: 1, backups: { folder: 'backups' } }, 'value', 'backups.folder'],
+    [{ version: 1, marks: { notes: true } }, 'value', 'marks.notes'],
     [{ version: 1, updates: { feed: 'http://updates.example' } }, 'value', 'updates.feed'],
     [{ version: 1, language: 'fr' }, 'value', 'language'],
   ])('is refused for %j, and the published schema refuses it too', (policy, about, path) => {

@@ -7,6 +7,11 @@ import { someDay, someExport, someFilter } from './some-filter'
 const filter = someFilter
 const sort = { by: 'date', descending: true } as const
 const page = { offset: 0, limit: 10 }
+const quietPatients = allOf<PatientCriterion>(
+  { kind: 'quiet', days: 30, not: false },
+  { kind: 'sharing', values: ['shared'], not: true },
+  { kind: 'fell', since: 'Day', day: someDay, least: 12, unit: 'percent', not: false },
+)
 const patient = { by: 'profile', profile: 'ann' } as const
 
 /** An input for each call from the app page to the store page, with something in each of its fields. */
@@ -21,15 +26,13 @@ export const libraryInputs: Inputs<LibraryCalls> = {
   spread: { filter, field: 'fev1' },
   cohort: { filter, edges: [50, 80] },
   patients: {
-    filter: allOf<PatientCriterion>(
-      { kind: 'quiet', days: 30, not: false },
-      { kind: 'sharing', values: ['shared'], not: true },
-      { kind: 'fell', since: 'Day', day: someDay, least: 12, unit: 'percent', not: false },
-    ),
+    filter: quietPatients,
     today: someDay,
     sort: { by: 'name', descending: false },
     ...page,
   },
+  patientCounts: { filters: [quietPatients, { clauses: [] }], today: someDay },
+  patientChoices: { filter: quietPatients, today: someDay, field: 'diagnosis', find: 'a' },
   session: { id: 'a' },
   rawOfSession: { id: 'a' },
   patient: { patient },

@@ -1,7 +1,15 @@
 import { readMarkFields } from '#shared/records/marks'
 import { valueUnits } from '#shared/measure/units'
 import type { Day } from '#shared/records/day'
-import type { PatientRow } from '#shared/records/patient'
+import type { DoubtReason } from '#shared/records/doubt'
+import {
+  type ChangeName,
+  changeNames,
+  type ChangeReference,
+  changeReferences,
+  type PatientRow,
+} from '#shared/records/patient'
+import { recordFrom } from '#shared/records/test'
 import { knownUnits } from '../fixtures/a-session'
 
 /** A patient who shares, with three sessions. */
@@ -13,6 +21,7 @@ export function aPatient(profile: string, rest: Partial<PatientRow> = {}): Patie
     age: 58.2,
     gender: 'male',
     diagnoses: ['COPD'],
+    medications: ['Tiotropium'],
     sessions: 3,
     lastDay: '2026-11-19' as Day,
     lastSession: `last of ${profile}`,
@@ -20,21 +29,27 @@ export function aPatient(profile: string, rest: Partial<PatientRow> = {}): Patie
     fev1: 2.41,
     fev1Percent: 74,
     fev1Day: '2026-11-19' as Day,
+    ...recordFrom(changeNames.map((name): [ChangeName, number | null] => [name, null])),
     fev1SinceBefore: -0.09,
     fev1SinceFirst: -0.31,
     fev1SinceBest: -0.31,
-    fev1SinceDay: null,
     relativeSinceBefore: -3.6,
     relativeSinceFirst: -11.4,
     relativeSinceBest: -11.4,
-    relativeSinceDay: null,
     percentSinceBefore: -2,
     percentSinceFirst: -7,
     percentSinceBest: -7,
-    percentSinceDay: null,
+    referenceDays: recordFrom(changeReferences.map((since) => [since, null])),
     growing: [],
     fellGrowing: [],
-    doubts: { last: [], fev1: [], Before: [], First: [], Best: [], Day: [] },
+    doubts: {
+      last: [],
+      fev1: [],
+      ...recordFrom(changeReferences.map((since): [ChangeReference, DoubtReason[]] => [since, []])),
+    },
+    trend: [],
+    ownVariation: null,
+    fev1Predicted: null,
     fev1LeftOut: 0,
     units: valueUnits(knownUnits),
     sharing: 'shared',

@@ -8,6 +8,7 @@ import {
   isFilterGone,
   isTyped,
   readLastView,
+  viewChange,
   viewCommands,
   viewStep,
   writeLastView,
@@ -92,4 +93,30 @@ test.each(changes)('%s', (_, now, typed) => {
   expect(isTyped({ before: first, now })).toBe(typed)
   expect(viewStep({ before: first, now, typing: false })).toBe('push')
   expect(viewStep({ before: first, now, typing: true })).toBe(typed ? 'replace' : 'push')
+})
+
+test('of the changes of a list, a removed filter and a hidden column are told, others seen, and an order is no step', () => {
+  const list = (filter: Filter, columns: readonly string[] | null = null, saved: string | null = null) => ({
+    content: { name: '', filter, sort: firstSorts.patients, columns: { columns: columns && [...columns] } },
+    saved,
+  })
+  const quiet = list(quietFor(90))
+  const steps = [
+    viewChange(quiet, list(everySession)),
+    viewChange(list(everySession), quiet),
+    viewChange(quiet, list(quietFor(30))),
+    viewChange(quiet, list(everySession, null, 'saved')),
+    viewChange(list(everySession, ['a', 'b']), list(everySession, ['a'])),
+    viewChange(list(everySession, ['a']), list(everySession, ['a', 'b'])),
+    viewChange(quiet, quiet),
+  ]
+  expect(steps).toEqual([
+    { kind: 'filter', done: '2 filters removed' },
+    { kind: 'filter', done: 'Filter changed', quiet: true },
+    { kind: 'filter', done: 'Filter changed', quiet: true, joins: 'sharing quiet' },
+    { kind: 'filter', done: 'View opened', quiet: true },
+    { kind: 'columns', done: 'Columns changed', quiet: false },
+    { kind: 'columns', done: 'Columns changed', quiet: true },
+    null,
+  ])
 })

@@ -8,7 +8,7 @@ import {
 } from '#shared/queries/filter'
 import type { Day, PageDay } from '#shared/records/day'
 import { createLibrary } from '../../../../src-renderer/store/library/library'
-import { createPatientsQuery } from '../../../../src-renderer/store/library/patient-list'
+import { createPatientsQueries } from '../../../../src-renderer/store/library/patient-list'
 import { matchSessions } from '../../../../src-renderer/store/library/filter'
 import { createQuery } from '../../../../src-renderer/store/library/session-list'
 import { listChoices } from '../../../../src-renderer/store/library/choices'
@@ -91,10 +91,10 @@ describe('nothing breaks, and nothing is hidden, with', () => {
     )
     const found = list({ text: 'p 9999' }, 'name')
     expect(found.rows.slice(0, 2).map(({ name }) => name)).toEqual(['P 9999', 'P 19999'])
-    const patients = createPatientsQuery(library, () => [])
+    const patients = createPatientsQueries(library, () => [])
     const sort = { by: 'name', descending: false } as const
     const everybody = { filter: everySession, today, sort } as const
-    const { rows, matching } = patients({ ...everybody, offset: count - 1, limit: 9 })
+    const { rows, matching } = patients.list({ ...everybody, offset: count - 1, limit: 9 })
     expect([matching, rows.map(({ name }) => name)]).toEqual([count, [`P ${count - 1}`]])
   })
 })

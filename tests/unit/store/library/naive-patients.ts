@@ -1,7 +1,14 @@
 import { readMarkFields } from '#shared/records/marks'
 import { type Day, dayNumber, undated } from '#shared/records/day'
-import { leftOutOfBits } from '#shared/records/test'
-import type { PatientRef, PatientRow } from '#shared/records/patient'
+import { leftOutOfBits, recordFrom } from '#shared/records/test'
+import {
+  changeFigures,
+  type ChangeName,
+  type ChangeReference,
+  changeReferences,
+  type PatientRef,
+  type PatientRow,
+} from '#shared/records/patient'
 import { flagsOf, isDoubtful } from './naive-condition'
 import { type DatedSession, type NaiveLibrary, allSessions, patientOf, profileOf } from './naive-library'
 
@@ -48,7 +55,7 @@ function rowOf(
       of === 'fev1' ? [newest?.numbers.fev1, since?.numbers.fev1] : [percentOf(newest), percentOf(since)]
     return now === undefined || then === undefined ? null : now - then
   }
-  const best = measured.toSorted((a, b) => (b.numbers.fev1 ?? 0) - (a.numbers.fev1 ?? 0))[0]
+  const best = highestOf(measured)
   const isAfter = until !== null && newest !== undefined && newest.day > until
   const onDay = isAfter ? measured.find(({ day }) => day <= until) : undefined
   const relative = (since: DatedSession | undefined) => {
@@ -59,9 +66,23 @@ function rowOf(
     const flags = of.flatMap((each) => (each ? flagsOf(library, each) : []))
     return (['likely-pair', 'name-differs'] as const).filter((code) => flags.includes(code))
   }
-  const references = { Before: before, First: first, Best: best, Day: onDay }
+  const earlier = measured.slice(1)
+  const yearBefore = newest === undefined ? NaN : dayNumber(monthsAfter(newest.day as Day, -12))
+  const off = ({ day }: DatedSession) => Math.abs(dayNumber(day as Day) - yearBefore)
+  const references = {
+    Before: before,
+    YearAgo: earlier.filter((one) => off(one) <= 60).toSorted((a, b) => off(a) - off(b))[0],
+    Best12: highestOf(
+      earlier.filter(({ day }) => day !== newest?.day && dayNumber(day as Day) >= yearBefore),
+    ),
+    Median3:
+      earlier.length < 3 ? undefined : highestOf(earlier.slice(0, 3).filter((one) => isMiddle(one, earlier))),
+    First: first,
+    Best: best,
+    Day: onDay,
+  }
   const isChild = (session: DatedSession | undefined) => (session?.numbers.age ?? Infinity) < 18
-  const since = (['Before', 'First', 'Best', 'Day'] as const).filter((one) => {
+  const since = changeReferences.filter((one) => {
     const then = references[one]
     return then !== undefined && then !== newest && (isChild(then) || isChild(newest))
   })
@@ -72,6 +93,7 @@ function rowOf(
     age: last?.numbers.age ?? null,
     gender: last?.gender ?? null,
     diagnoses: [...(last?.diagnoses ?? [])],
+    medications: [...(last?.medications ?? [])],
     sessions: sessions.length,
     lastDay: last?.day ?? null,
     lastSession: last?.id ?? null,
@@ -79,18 +101,8 @@ function rowOf(
     fev1: newest?.numbers.fev1 ?? null,
     fev1Percent: percentOf(newest) ?? null,
     fev1Day: newest?.day ?? null,
-    fev1SinceBefore: change('fev1', before),
-    fev1SinceFirst: change('fev1', first),
-    fev1SinceBest: change('fev1', best),
-    fev1SinceDay: change('fev1', onDay),
-    relativeSinceBefore: relative(before),
-    relativeSinceFirst: relative(first),
-    relativeSinceBest: relative(best),
-    relativeSinceDay: relative(onDay),
-    percentSinceBefore: change('fev1Percent', before),
-    percentSinceFirst: change('fev1Percent', first),
-    percentSinceBest: change('fev1Percent', best),
-    percentSinceDay: change('fev1Percent', onDay),
+    ...changesOf((one) => [change('fev1', one), relative(one), change('fev1Percent', one)], references),
+    referenceDays: ofEach((one) => references[one]?.day ?? null),
     growing: since,
     fellGrowing: since.filter(
       (one) => isFall(references[one], newest) && doubts(newest, references[one]).length === 0,
@@ -98,11 +110,14 @@ function rowOf(
     doubts: {
       last: doubts(last).filter((code) => code === 'name-differs'),
       fev1: doubts(newest),
-      Before: before ? doubts(newest, before) : [],
-      First: first ? doubts(newest, first) : [],
-      Best: doubts(newest, best),
-      Day: onDay ? doubts(newest, onDay) : [],
+      ...ofEach((one) => (references[one] ? doubts(newest, references[one]) : [])),
     },
+    trend: measured
+      .slice(0, 24)
+      .reverse()
+      .map(({ day, numbers }) => ({ day: dayNumber(day as Day), fev1: numbers.fev1 ?? NaN })),
+    ownVariation: null,
+    fev1Predicted: newest?.numbers.fev1Predicted ?? null,
     fev1LeftOut: withFev1.length - measured.length,
     units: { volume: 'L', flow: 'L/s', percent: 'percent', ratio: 'fraction' },
     sharing: profile === undefined ? 'unknown' : profile.unsharedAt === null ? 'shared' : 'unshared',
@@ -117,9 +132,47 @@ function isFall(then: DatedSession | undefined, now: DatedSession | undefined): 
   const [from, to] = [then.numbers.fev1 ?? NaN, now.numbers.fev1 ?? NaN]
   const days = dayNumber(now.day) - dayNumber(then.day)
   const percent = Math.round(((from - to) / from) * 1e8) / 1e6
-  const [year = 0, month = 0, date = 0] = then.day.split('-').map(Number)
-  const months = 12 * (Number(now.day.slice(0, 4)) - year) + Number(now.day.slice(5, 7)) - month
-  const lastOfMonth = new Date(Date.UTC(year, month + 18, 0)).getUTCDate()
-  const isNear = months < 18 || (months === 18 && Number(now.day.slice(8)) <= Math.min(date, lastOfMonth))
-  return isNear && percent >= (days === 0 ? 5 : days < 183 ? 12 : 15)
+  return now.day <= monthsAfter(then.day, 18) && percent >= (days === 0 ? 5 : days < 183 ? 12 : 15)
+}
+
+/** The same date so many months later, or the last of a month that is too short for it. */
+function monthsAfter(day: Day, months: number): Day {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth)))
+    .toISOString()
+    .slice(0, 10) as Day
+}
+
+/** The session with the highest FEV1, the newest of equals. */
+function highestOf(sessions: readonly DatedSession[]): DatedSession | undefined {
+  return sessions.toSorted((a, b) => (b.numbers.fev1 ?? 0) - (a.numbers.fev1 ?? 0))[0]
+}
+
+/** Whether of the three newest no more than one is higher, and no more than one lower. */
+function isMiddle({ numbers }: DatedSession, earlier: readonly DatedSession[]): boolean {
+  const [own = 0, three] = [numbers.fev1, earlier.slice(0, 3).map((one) => one.numbers.fev1 ?? 0)]
+  return three.filter((one) => one > own).length < 2 && three.filter((one) => one < own).length < 2
+}
+
+type References = Readonly<Record<ChangeReference, DatedSession | undefined>>
+
+function ofEach<T>(make: (since: ChangeReference) => T): Record<ChangeReference, T> {
+  return recordFrom(changeReferences.map((since) => [since, make(since)]))
+}
+
+/** The changes since each reference: of FEV1 as sent, in percent of the earlier, and of its percentage of predicted. */
+function changesOf(
+  of: (then: DatedSession | undefined) => readonly (number | null)[],
+  references: References,
+): Record<ChangeName, number | null> {
+  return recordFrom(
+    changeReferences.flatMap((since) => {
+      const found = of(references[since])
+      return changeFigures.map((figure, at): [ChangeName, number | null] => [
+        `${figure}Since${since}`,
+        found[at] ?? null,
+      ])
+    }),
+  )
 }

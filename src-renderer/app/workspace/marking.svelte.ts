@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { makeMark, type Mark, withdrawMarks } from '#shared/calls/mark-calls'
+import type { Outcome } from '#shared/fault'
+import { type MadeMarks, type MarkKind, marksOff, type MarkValue } from '#shared/records/marks'
+import { t } from '../../text/texts.svelte'
+import type { App } from '../core/context'
+import { keepValue, type KeptValue } from '../core/kept.svelte'
+import type { Undo } from '../core/undo.svelte'
+
+const format = 1
+
+const initialsSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.looseObject({ format: v.literal(format), initials: v.pipe(v.string(), v.regex(/^\p{L}{0,4}$/u)) }),
+)
+
+/** The initials under which a person marks, one to four letters as typed; empty for none. They prove nothing. */
+const keptInitials: KeptValue<{ readonly initials: string }> = {
+  kind: 'initials',
+  id: 'own',
+  read(kept) {
+    const read = v.safeParse(initialsSchema, kept ?? '')
+    return { initials: read.success ? read.output.initials : '' }
+  },
+  write(kept, { initials }) {
+    const read = v.safeParse(initialsSchema, kept ?? '')
+    return JSON.stringify({ ...(read.success && read.output), format, initials })
+  },
+}
+
+/** The kinds that people make one by one; the others are part of something else. */
+export type OwnMark = Exclude<MarkKind, 'bronchodilator' | 'no-pair' | 'pef-best'>
+
+export type Marking = ReturnType<typeof createMarking>
+
+/** Makes and withdraws marks under the initials of whoever uses this connection, each of them to be undone. */
+export function createMarking({ library, host }: Pick<App, 'library' | 'host'>, undo: Pick<Undo, 'add'>) {
+  const initials = keepValue(library, keptInitials)
+  return {
+    get initials() {
+      return initials.current.initials
+    },
+    setInitials: (typed: string) => initials.change({ initials: typed }),
+    /** Whether a kind may be made and shown: a policy may have switched it off. */
+    offers: (kind: MarkKind): boolean => !marksOff(host.state?.policy?.marks).includes(kind),
+    /** Marks sessions or patients alike; `quiet` where the page itself shows it, so that nothing is read out. */
+    async mark<K extends OwnMark>(
+      kind: K,
+      on: string | readonly string[],
+      value: MarkValue<K>,
+      quiet = false,
+    ): Promise<Outcome<MadeMarks>> {
+      const made = await makeMark(library.call, kind, on, value, initials.current.initials)
+      if (made.ok && made.value.marks.length > 0)
+        undo.add({
+          kind: 'mark',
+          done: t(`marks.made.${kind}`, { count: made.value.marks.length }),
+          quiet,
+          undo: () => withdrawMarks(library.call, kind, made.value.marks),
+        })
+      return made
+    },
+    /** Withdraws marks of a kind; undoing makes them again, as of then. */
+    async unmark<K extends OwnMark>(
+      kind: K,
+      withdrawn: readonly Mark<K>[],
+      quiet = false,
+    ): Promise<Outcome<unknown>> {
+      const done = await withdrawMarks(library.call, kind, [...withdrawn])
+      if (done.ok && withdrawn.length > 0)
+        undo.add({
+          kind: 'mark',
+          done: t(`marks.withdrawn.${kind}`, { count: withdrawn.length }),
+          quiet,
+          async undo() {
+            for (const { on, value, by } of withdrawn) {
+              const again = await makeMark(library.call, kind, on, value, by)
+              if (!again.ok) return again
+            }
+            return done
+          },
+        })
+      return done
+    },
+  }
+}

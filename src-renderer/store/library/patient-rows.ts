@@ -1,0 +1,218 @@
+import { changeMeaning } from '#shared/measure/change'
+import { isGrowing, surelyShareUnit } from '#shared/measure/comparable'
+import { questions } from '#shared/measure/questions/questions'
+import { type Day, dayNumber, undated } from '#shared/records/day'
+import { doubtsOfAll, doubtsOfBits, type Doubts } from '#shared/records/doubt'
+import { readMarkFields } from '#shared/records/marks'
+import {
+  type ChangeFigure,
+  changeFigures,
+  type ChangeName,
+  type ChangeReference,
+  changeReferences,
+  patientMark,
+  type PatientRef,
+  type PatientRow,
+} from '#shared/records/patient'
+import type { ValueUnits } from '#shared/records/units'
+import { usableFigures } from './choices'
+import { flagBits } from './filter'
+import type { Library } from './library'
+import { type PatientCourse, type TrendRow, trendRows } from './patient-courses'
+
+const millilitres = { L: 1000, mL: 1 }
+
+/** A volume in mL; null in an unknown unit. */
+export function inMillilitres({ volume }: Pick<ValueUnits, 'volume'>, value: number): number | null {
+  return volume === null ? null : value * millilitres[volume]
+}
+
+/** Reads single facts of patients, so that lists of thousands make rows for a window alone. */
+export type PatientReader = ReturnType<typeof patientReader>
+
+/** The most points of a trend in a row. */
+const trendPoints = 24
+
+/** Makes the {@link PatientReader} of a day; valid until the library changes. */
+export function patientReader(library: Library, today: Day, withoutDoubtful: boolean) {
+  const { rows, persons, patients, units } = library
+  const { numbers, words } = rows
+  const bitsOf = flagBits(library)
+  const hasUsablePercent = usableFigures(library, 'fev1Percent')
+  const doubts = (row: number): Doubts => (row < 0 ? [] : doubtsOfBits(bitsOf(row)))
+  const profileOf = ({ patient }: PatientCourse) => patients.profile(patient)
+  const personOf = ({ last }: PatientCourse) => persons.get(words.person.values()[last] ?? 0)
+  const ref = ({ patient, last }: PatientCourse): PatientRef =>
+    patients.ref(patient) ?? { by: 'session', session: rows.ids.get(last) }
+  const fev1At = (row: number) => (row < 0 ? NaN : numbers.fev1.get(row))
+  const percentAt = (row: number) => (row < 0 || !hasUsablePercent(row) ? NaN : numbers.fev1Percent.get(row))
+  const ageAt = (row: number) => ({ age: row < 0 ? null : orNull(numbers.age.get(row)) })
+  const change = (
+    { fev1, since }: PatientCourse,
+    reference: ChangeReference,
+  ): Readonly<Record<ChangeFigure, number | null>> => {
+    const row = since[reference]
+    if (row < 0 || fev1 < 0) return noChange
+    const [unitsNow, unitsThen] = [units.valuesAt(fev1), units.valuesAt(row)]
+    // not between litres and millilitres
+    const by = (question: 'volume' | 'percent', now: number, then: number) =>
+      surelyShareUnit(question, [now, { units: unitsNow }], [then, { units: unitsThen }])
+        ? orNull(now - then)
+        : null
+    const then = fev1At(row)
+    const volume = by('volume', fev1At(fev1), then)
+    // the meaning of 0.27 is not known while the scale is not
+    const isOpen = unitsNow.percent === null || unitsThen.percent === null
+    return {
+      fev1: volume,
+      relative: volume === null || !(then > 0) ? null : (volume / then) * 100,
+      percent: isOpen ? null : by('percent', percentAt(fev1), percentAt(row)),
+    }
+  }
+  const doubtsSince = ({ fev1, since }: PatientCourse, reference: ChangeReference): Doubts =>
+    since[reference] < 0 ? [] : doubtsOfAll(doubts(fev1), doubts(since[reference]))
+  // a bronchodilator does not affect the day
+  const lastDoubts = ({ last }: PatientCourse) => doubts(last).filter((reason) => reason === 'name-differs')
+  const growing = (course: PatientCourse, reference: ChangeReference): boolean => {
+    const [then, now] = [course.since[reference], course.fev1]
+    return then >= 0 && then !== now && (isGrowing(ageAt(then)) || isGrowing(ageAt(now)))
+  }
+  const name = (course: PatientCourse): string | null => {
+    const profile = profileOf(course)
+    // a profile's own, never a session's
+    return profile ? profile.patient_name : personOf(course)[0]
+  }
+  const email = (course: PatientCourse): string | null => {
+    const profile = profileOf(course)
+    return profile ? profile.email : personOf(course)[1]
+  }
+  const listOf = (of: 'diagnoses' | 'medications', { last }: PatientCourse): readonly string[] =>
+    last < 0 ? [] : library[of].get(words[of].values()[last] ?? 0)
+  const daysSince = ({ last }: PatientCourse): number | null => {
+    const day = last < 0 ? undated : library.dayAt(last)
+    if (day === undated || library.isAhead(last)) return null
+    const days = dayNumber(today) - dayNumber(day)
+    // -1 for tomorrow, as a device further east has it
+    return days < -1 ? null : days
+  }
+  const sharing = (course: PatientCourse): PatientRow['sharing'] => {
+    const profile = profileOf(course)
+    return profile === null ? 'unknown' : profile.unsharedAt === null ? 'shared' : 'unshared'
+  }
+  const unitsOf = ({ fev1, last }: PatientCourse) => units.valuesAt(fev1 < 0 ? last : fev1)
+  const visit = (row: number) => ({
+    value: fev1At(row),
+    day: library.dayAt(row),
+    instant: orNull(numbers.instant.get(row)),
+    isPost: false,
+    ...ageAt(row),
+  })
+  const variationOf = (own: PatientRef, trend: readonly TrendRow[]): PatientRow['ownVariation'] => {
+    const newest = trend.at(-1)
+    if (!newest || isGrowing(ageAt(newest.row))) return null
+    const left = new Set(
+      library.marks
+        .on('annotation', patientMark(own))
+        .flatMap(({ value }) => (value.leavesOut ? value.day : [])),
+    )
+    const counts = trend.map(
+      ({ row: at, day }) => !left.has(day) && doubts(at).length === 0 && !isGrowing(ageAt(at)),
+    )
+    const found = questions['own-variation'].ask({
+      days: trend.map(({ day }) => dayNumber(day)),
+      volumes: trend.map((one) => fev1At(one.row)),
+      counts: counts.map(Number),
+    })
+    return found.lacks === null
+      ? { variation: found.variation, n: found.changes }
+      : { variation: null, n: found.n }
+  }
+  const row = (course: PatientCourse): PatientRow => {
+    const { fev1, last, since, leftOut, sessions } = course
+    const own = ref(course)
+    const trend = trendRows(library, course, withoutDoubtful)
+    const changes: Partial<Record<ChangeName, number | null>> = {}
+    const doubtsOf: { [Since in ChangeReference]?: PatientRow['doubts'][Since] } = {}
+    const days: { [Since in ChangeReference]?: PatientRow['referenceDays'][Since] } = {}
+    for (const reference of changeReferences) {
+      const found = change(course, reference)
+      doubtsOf[reference] = [...doubtsSince(course, reference)]
+      days[reference] = since[reference] < 0 ? null : library.dayAt(since[reference])
+      for (const figure of changeFigures) changes[`${figure}Since${reference}`] = found[figure]
+    }
+    // of grown lungs the list says no more than the change
+    const grows = changeReferences.filter(
+      (reference) => changes[`fev1Since${reference}`] !== null && growing(course, reference),
+    )
+    return {
+      patient: own,
+      name: name(course),
+      email: email(course),
+      ...ageAt(last),
+      gender: personOf(course)[2],
+      diagnoses: [...listOf('diagnoses', course)],
+      medications: [...listOf('medications', course)],
+      sessions,
+      lastDay: last < 0 ? null : library.dayAt(last),
+      lastSession: last < 0 ? null : rows.ids.get(last),
+      daysSince: daysSince(course),
+      fev1: orNull(fev1At(fev1)),
+      fev1Percent: orNull(percentAt(fev1)),
+      fev1Day: fev1 < 0 ? null : library.dayAt(fev1),
+      ...(changes as Record<ChangeName, number | null>),
+      referenceDays: days as Required<typeof days>,
+      growing: grows,
+      fellGrowing: grows.filter((reference) => {
+        const { said } = changeMeaning('fev1', visit(since[reference]), visit(fev1))
+        return said === 'fell' && doubtsOf[reference]?.length === 0
+      }),
+      doubts: {
+        last: lastDoubts(course),
+        fev1: [...doubts(fev1)],
+        ...(doubtsOf as Required<typeof doubtsOf>),
+      },
+      trend: trend.slice(-trendPoints).map((one) => ({ day: dayNumber(one.day), fev1: fev1At(one.row) })),
+      ownVariation: variationOf(own, trend),
+      fev1Predicted: fev1 < 0 ? null : orNull(numbers.fev1Predicted.get(fev1)),
+      fev1LeftOut: leftOut,
+      units: unitsOf(course),
+      sharing: sharing(course),
+      imported: profileOf(course)?.fromFile ?? false,
+      ...readMarkFields('patient', (kind) => library.marks.ofPatient(kind, own)),
+    }
+  }
+  return {
+    ref,
+    name,
+    sharing,
+    daysSince,
+    change,
+    doubtsSince,
+    isGrowing: growing,
+    /** Whether a figure of a patient is doubtful. */
+    hasDoubts: (course: PatientCourse): boolean =>
+      lastDoubts(course).length > 0 ||
+      doubts(course.fev1).length > 0 ||
+      changeReferences.some((reference) => doubts(course.since[reference]).length > 0),
+    /** Units of the newest FEV1, or else of the last session. */
+    units: unitsOf,
+    age: ({ last }: PatientCourse) => ageAt(last).age,
+    fev1: ({ fev1 }: PatientCourse) => orNull(fev1At(fev1)),
+    fev1Percent: ({ fev1 }: PatientCourse) => orNull(percentAt(fev1)),
+    /** Texts in which words are searched. */
+    texts: (course: PatientCourse) => [
+      name(course),
+      email(course),
+      ...listOf('diagnoses', course),
+      ...listOf('medications', course),
+    ],
+    /** The row of a patient in a list. */
+    row,
+  }
+}
+
+const noChange = { fev1: null, relative: null, percent: null } as const
+
+function orNull(value: number): number | null {
+  return Number.isNaN(value) ? null : value
+}
