@@ -197,7 +197,7 @@ export const de = {
   'firstStart.explore.sessions': 'Messungen',
   'firstStart.explore.sessions.value': 'mehr als 2.000 über 3 Jahre',
   'firstStart.explore.included': 'Enthalten',
-  'firstStart.explore.included.value': 'Asthma, COPD, Gesunde, Kinder',
+  'firstStart.explore.included.value': 'Asthma, COPD, Mukoviszidose, eine Transplantation, Kinder',
   'firstStart.explore.how': 'Quelle',
   'firstStart.explore.how.value': 'ein Dienst auf diesem Computer, über HTTPS',
   'firstStart.explore.small':

@@ -190,7 +190,7 @@ export const en = {
   'firstStart.explore.sessions': 'Sessions',
   'firstStart.explore.sessions.value': 'more than 2,000 over 3 years',
   'firstStart.explore.included': 'Included',
-  'firstStart.explore.included.value': 'asthma, COPD, healthy, children',
+  'firstStart.explore.included.value': 'asthma, COPD, cystic fibrosis, a transplant, children',
   'firstStart.explore.how': 'Source',
   'firstStart.explore.how.value': 'a service on this computer, over HTTPS',
   'firstStart.explore.small': 'Every screen is labelled “Sample data”. You can remove it all at any time.',

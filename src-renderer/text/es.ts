@@ -194,7 +194,7 @@ export const es = {
   'firstStart.explore.sessions': 'Sesiones',
   'firstStart.explore.sessions.value': 'más de 2000 en 3 años',
   'firstStart.explore.included': 'Incluye',
-  'firstStart.explore.included.value': 'asma, EPOC, sanos, niños',
+  'firstStart.explore.included.value': 'asma, EPOC, fibrosis quística, un trasplante, niños',
   'firstStart.explore.how': 'Origen',
   'firstStart.explore.how.value': 'un servicio en este equipo, por HTTPS',
   'firstStart.explore.small':
