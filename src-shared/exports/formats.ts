@@ -105,10 +105,12 @@ export type FhirShape = (typeof fhirShapes)[number]
 const formats = {
   'csv-sessions': csv('sessions'),
   'csv-tests': csv('tests'),
-  json: format({
+  json: format<{ raw: boolean; marks?: boolean }>({
     options: v.object({
       /** Whether raw arrays are written if they are held; they are many times the size of all else. */
       raw: v.boolean(),
+      /** Whether what people marked is written too: pairs, reviews, notes, record numbers. */
+      marks: v.exactOptional(v.boolean()),
     }),
     family: 'JSON',
     file: () => ({ name: 'JSON', extensions: ['json'] }),

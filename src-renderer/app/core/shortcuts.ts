@@ -122,6 +122,8 @@ export const shortcuts = {
   chartStep: { keys: ['ArrowLeft', 'ArrowRight'], label: 'shell.shortcut.chartStep', place: 'chart' },
   chartEnds: { keys: ['Home', 'End'], label: 'shell.shortcut.chartEnds', place: 'chart' },
   chartFar: { keys: ['PageUp', 'PageDown'], label: 'shell.shortcut.chartFar', place: 'chart' },
+  chartZoom: { keys: ['+', '-', '0'], label: 'shell.shortcut.chartZoom', place: 'chart' },
+  chartLarge: { keys: ['1', '2', '3', '4'], label: 'shell.shortcut.chartLarge', place: 'chart' },
   chartOpen: { keys: ['Enter'], label: 'shell.shortcut.chartOpen', place: 'chart' },
   export: { keys: ['e'], label: 'exports.shortcut', place: 'anywhere' },
   print: { keys: ['Mod+p'], label: 'report.dialog.button', place: 'anywhere' },

@@ -1,7 +1,10 @@
 import { type ExportRequest, sessionFileFormat, sessionFileVersion } from '#shared/exports/export-request'
-import type { Profile } from '#shared/records/patient'
+import type { Json } from '#shared/records/json'
+import { markKinds, sessionMark } from '#shared/records/marks'
+import { patientMark, type Profile } from '#shared/records/patient'
 import type { Session } from '#shared/records/session'
 import { foldEmail, type JsonObject, setField } from '#shared/wire/read-values'
+import type { Library } from '../library/library'
 import { bandText } from './people'
 import { writeJson, writeSession } from '#shared/wire/write-session'
 import {
@@ -18,15 +21,18 @@ import {
  * others have a mark that keeps a Spirodesk from importing them: their owners are removed.
  */
 export function createJsonWriter(
-  request: Pick<ExportRequest<'json'>, 'deidentified'>,
-  { profiles, sample }: Pick<ExportContext, 'profiles' | 'sample'>,
+  request: Pick<ExportRequest<'json'>, 'deidentified' | 'options'>,
+  { profiles, sample, library }: Pick<ExportContext, 'profiles' | 'sample' | 'library'>,
 ): ExportWriter {
   const deidentified = request.deidentified !== null
   const ofSessions = createProfilesOfSessions(profiles)
+  const marked =
+    library && request.options.marks && !deidentified ? createMarksOfSessions(library.marks) : null
   let separator = ''
   const begin = (to: ByteOutput) => to.text(fileHead({ sample, deidentified }))
   const session = (each: ExportedSession, to: ByteOutput) => {
     ofSessions.add(each.session)
+    marked?.add(each)
     to.text(`${separator}\n${deidentified ? pseudonymisedLine(each) : sessionLine(each)}`)
     separator = ','
   }
@@ -35,7 +41,8 @@ export function createJsonWriter(
     session,
     end(to) {
       const lines = ofSessions.list().map((profile) => `\n${profileLine(profile)}`)
-      to.text(deidentified ? '\n]\n}\n' : `\n],\n"profiles":[${lines.join(',')}\n]\n}\n`)
+      const marks = marked ? `,\n"marks":[${marked.lines().join(',')}\n]` : ''
+      to.text(deidentified ? '\n]\n}\n' : `\n],\n"profiles":[${lines.join(',')}\n]${marks}\n}\n`)
     },
     companions: () => [],
     preview: (first) => textPreview({ begin, session }, first),
@@ -70,6 +77,26 @@ function createProfilesOfSessions(profiles: ReadonlyMap<string, Profile>) {
       [...profiles.values()]
         .filter(({ id, email }) => ids.has(id) || (email !== null && emails.has(foldEmail(email))))
         .sort((a, b) => (a.id < b.id ? -1 : 1)),
+  }
+}
+
+/** Gathers what people marked on sessions and on the patients of these, as it is once all are written. */
+function createMarksOfSessions(marks: Library['marks']) {
+  const subjects = new Set<string>()
+  return {
+    add({ session, patient }: Pick<ExportedSession, 'session' | 'patient'>) {
+      subjects.add(sessionMark(session.id))
+      subjects.add(patientMark(patient))
+    },
+    lines: (): string[] =>
+      markKinds.flatMap((kind) =>
+        [...subjects].sort().flatMap((subject) =>
+          marks.on(kind, subject).map(({ at, by, value }) => {
+            const initials = by === '' ? {} : { by }
+            return `\n${writeJson({ kind, on: subject, at: timeText(at), ...initials, value: value as unknown as Json })}`
+          }),
+        ),
+      ),
   }
 }
 

@@ -83,6 +83,8 @@ const libraryInputs = {
     sort: { by: 'name', descending: false },
     ...page,
   },
+  patientCounts: { filters: [everySession], today: '2026-03-06' },
+  patientChoices: { filter: everySession, today: '2026-03-06', field: 'diagnosis' },
   session: { id: 'a' },
   rawOfSession: { id: 'a' },
   patient: { patient: { by: 'profile', profile: 'ann' } },

@@ -88,7 +88,7 @@ export async function takeViews(app: RunningApp, pdfFolder: string): Promise<voi
   await window.getByRole('button', { name: /^Confirm PEF/ }).waitFor()
   await take(window, 'units')
   await shell(window).go('Help')
-  await window.getByRole('button', { name: 'Show first steps again' }).waitFor()
+  await window.getByRole('button', { name: 'Take the tour' }).waitFor()
   await take(window, 'help')
   await window.keyboard.press('?')
   await window.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()

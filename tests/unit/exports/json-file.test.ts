@@ -1,13 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Json } from '#shared/records/json'
+import { sessionMark } from '#shared/records/marks'
 import type { Profile } from '#shared/records/patient'
 import { createTexts } from '#shared/text/texts'
 import { writeJson } from '#shared/wire/write-session'
 import { createJsonWriter } from '../../../src-renderer/store/exports/json'
 import { en } from '../../../src-renderer/text/en'
 import { exported, imported } from '../imports/some-file'
-import { answer, codeOf, makeStore, openedStore, record, valueOf } from '../store/test-store'
+import { answer, codeOf, makeStore, openedStore, record, share, valueOf } from '../store/test-store'
 import { anyJson } from '../wire/records'
 import { writtenBy } from './write-export'
 
@@ -54,8 +55,8 @@ describe('a JSON export', () => {
 
   test('is JSON without any session, too', () => {
     const writer = createJsonWriter(
-      { deidentified: null },
-      { profiles: new Map<string, Profile>(), sample: false },
+      { deidentified: null, options: { raw: false } },
+      { profiles: new Map<string, Profile>(), sample: false, library: null },
     )
     const parsed: unknown = JSON.parse(writtenBy(writer, []))
     expect(parsed).toEqual({ format: 'spirodesk-sessions', version: 1, sessions: [], profiles: [] })
@@ -73,6 +74,31 @@ describe('a JSON export', () => {
     expect(codeOf(await imported(real, file))).toBe('file-sample')
     expect(codeOf(await imported(makeStore(), file, { writes: false, connection: null }))).toBe('file-sample')
     expect(valueOf(await real.libraryHandlers.summary({})).sessions).toBe(0)
+  })
+
+  test('holds marks of its sessions and their patients only when they are asked for', async () => {
+    const store = await openedStore()
+    const sent = [record('a', '2026-03-05T10:00:00Z'), record('b', '2026-03-05T11:00:00Z')]
+    valueOf(await store.storeHandlers.applyAnswer(answer(sent, null)))
+    await share(store)
+    const note = { kind: 'note', by: 'AB', value: { words: 'Ten days of cough' } } as const
+    valueOf(await store.libraryHandlers.mark({ ...note, on: [sessionMark('a')] }))
+    valueOf(
+      await store.libraryHandlers.mark({ kind: 'watch', by: '', on: ['patient profile ann'], value: {} }),
+    )
+    const marksIn = async (options: object) => {
+      const { marks } = JSON.parse(await exported(store, options)) as {
+        marks?: { kind: string; on: string }[]
+      }
+      return marks?.map(({ kind, on }) => `${kind} ${on}`) ?? null
+    }
+    expect(await marksIn({ raw: false })).toBeNull()
+    expect(await marksIn({ raw: false, marks: true })).toEqual([
+      'watch patient profile ann',
+      'note session a',
+    ])
+    expect(await exported(store, { raw: false })).not.toContain('cough')
+    valueOf(await imported(await openedStore(), await exported(store, { raw: false, marks: true })))
   })
 
   test('holds raw arrays in their places, and only when they are asked for', async () => {

@@ -8,13 +8,21 @@ type Store = ReturnType<typeof makeStore>
 /** What a store exports as JSON: all sessions that are withdrawn, all that are not, or everything. */
 export async function exported(
   { storeHandlers }: Store,
-  { raw = false, withdrawn = 'without' }: { raw?: boolean; withdrawn?: 'without' | 'only' | 'too' } = {},
+  {
+    raw = false,
+    marks = false,
+    withdrawn = 'without',
+  }: {
+    raw?: boolean
+    marks?: boolean
+    withdrawn?: 'without' | 'only' | 'too'
+  } = {},
 ): Promise<string> {
   const what =
     withdrawn === 'too'
       ? { kind: 'everything' as const, from: null, to: null }
       : { kind: 'filter' as const, filter: aFilter({ withdrawn }) }
-  const request = { form: 'json' as const, what, deidentified: null, options: { raw } }
+  const request = { form: 'json' as const, what, deidentified: null, options: { raw, marks } }
   const { number } = valueOf(await storeHandlers.exportBegin({ request, appVersion: '1' }))
   let text = ''
   for (;;) {

@@ -57,7 +57,7 @@ describe('own variation', () => {
     expect([found(monthly(earlier.slice(0, 6))), found(monthly([])), found(monthly([2.5]))]).toEqual([
       5, 0, 0,
     ])
-    expect(found(monthly(earlier))).toEqual([5, '0.226'])
+    expect(found(monthly(earlier))).toEqual([5, '0.210'])
     const many = Array.from({ length: 60 }, (_, at) => (at < 19 ? 9 * (at % 2) : 2.5))
     expect(found(monthly(many))).toEqual([39, '0.000'])
     const { days, volumes } = monthly([...earlier, 2.29])
