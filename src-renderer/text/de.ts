@@ -2361,6 +2361,10 @@ export const de = {
     '{count, plural, one {Eine FEV₁ ist unplausibel und fließt nicht in diese Werte ein} other {# FEV₁-Werte sind unplausibel und fließen nicht in diese Werte ein}}',
 
   'patients.none.title': 'Keine Patienten entsprechen diesen Filtern',
+  'patients.none.new': 'Nichts Neues seit Ihrem letzten Besuch',
+  'patients.none.quiet': 'Niemand ist so lange ohne Messung',
+  'patients.none.watched': 'Die Beobachtungsliste ist leer',
+  'patients.none.watchedText': 'Drücken Sie W bei einem Patienten, um ihn hinzuzufügen.',
 
   'patients.peek.label': 'Patientendaten',
   'patients.peek.last': 'Letzte Messung: {last}',

@@ -2308,6 +2308,10 @@ export const en = {
     '{count, plural, one {One FEV₁ is implausible and is excluded from these figures} other {# FEV₁ values are implausible and are excluded from these figures}}',
 
   'patients.none.title': 'No patients match these filters',
+  'patients.none.new': 'Nothing new since your last visit',
+  'patients.none.quiet': 'Nobody has been without a session for so long',
+  'patients.none.watched': 'The watchlist is empty',
+  'patients.none.watchedText': 'Press W on a patient to add them.',
 
   'patients.peek.label': 'Patient details',
   'patients.peek.last': 'Last session: {last}',

@@ -2347,6 +2347,10 @@ export const es = {
     '{count, plural, one {Un FEV₁ no es plausible y se excluye de estas cifras} other {# valores de FEV₁ no son plausibles y se excluyen de estas cifras}}',
 
   'patients.none.title': 'Ningún paciente coincide con estos filtros',
+  'patients.none.new': 'Nada nuevo desde su última visita',
+  'patients.none.quiet': 'Nadie lleva tanto tiempo sin sesión',
+  'patients.none.watched': 'La lista de seguimiento está vacía',
+  'patients.none.watchedText': 'Pulse W en un paciente para añadirlo.',
 
   'patients.peek.label': 'Datos del paciente',
   'patients.peek.last': 'Última sesión: {last}',
