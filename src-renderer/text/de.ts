@@ -2276,8 +2276,7 @@ export const de = {
   'patients.search': 'Patienten suchen',
   'patients.opening': 'Patienten werden geladen',
   'patients.list': 'Patienten, {order}',
-  'patients.foot':
-    'Änderungen vergleichen zwei Messungen, gleich aus welchem Grund: das letzte FEV₁ minus das vorherige.',
+  'patients.foot': 'Änderung = letzte FEV₁ − vorherige (oder erste).',
   'patients.units': 'Volumina in {unit}, {how}.',
   'patients.unread': 'Einige Tage wurden noch nicht geladen, daher können Messungen fehlen.',
 
@@ -2404,6 +2403,10 @@ export const de = {
     '{count, plural, one {Eine FEV₁ ist unplausibel und fließt nicht in diese Werte ein} other {# FEV₁-Werte sind unplausibel und fließen nicht in diese Werte ein}}',
 
   'patients.none.title': 'Keine Patienten entsprechen diesen Filtern',
+  'patients.none.new': 'Nichts Neues seit Ihrem letzten Besuch',
+  'patients.none.quiet': 'Niemand ist so lange ohne Messung',
+  'patients.none.watched': 'Die Beobachtungsliste ist leer',
+  'patients.none.watchedText': 'Drücken Sie W bei einem Patienten, um ihn hinzuzufügen.',
 
   'patients.peek.label': 'Patientendaten',
   'patients.peek.last': 'Letzte Messung: {last}',

@@ -2225,8 +2225,7 @@ export const en = {
   'patients.search': 'Search patients',
   'patients.opening': 'Loading patients',
   'patients.list': 'Patients, {order}',
-  'patients.foot':
-    'Changes compare two sessions, whatever the cause: the last FEV₁ minus the previous one.',
+  'patients.foot': 'Change = last FEV₁ − previous (or first).',
   'patients.units': 'Volumes in {unit}, {how}.',
   'patients.unread': 'Some days have not been downloaded yet, so sessions may be missing.',
 
@@ -2351,6 +2350,10 @@ export const en = {
     '{count, plural, one {One FEV₁ is implausible and is excluded from these figures} other {# FEV₁ values are implausible and are excluded from these figures}}',
 
   'patients.none.title': 'No patients match these filters',
+  'patients.none.new': 'Nothing new since your last visit',
+  'patients.none.quiet': 'Nobody has been without a session for so long',
+  'patients.none.watched': 'The watchlist is empty',
+  'patients.none.watchedText': 'Press W on a patient to add them.',
 
   'patients.peek.label': 'Patient details',
   'patients.peek.last': 'Last session: {last}',

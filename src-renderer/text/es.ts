@@ -2262,8 +2262,7 @@ export const es = {
   'patients.search': 'Buscar pacientes',
   'patients.opening': 'Cargando los pacientes',
   'patients.list': 'Pacientes, {order}',
-  'patients.foot':
-    'Los cambios comparan dos sesiones, sea cual sea la causa: el último FEV₁ menos el anterior.',
+  'patients.foot': 'Cambio = último FEV₁ − anterior (o primero).',
   'patients.units': 'Volúmenes en {unit}, unidad {how}.',
   'patients.unread': 'Aún quedan días sin descargar, por lo que pueden faltar sesiones.',
 
@@ -2390,6 +2389,10 @@ export const es = {
     '{count, plural, one {Un FEV₁ no es plausible y se excluye de estas cifras} other {# valores de FEV₁ no son plausibles y se excluyen de estas cifras}}',
 
   'patients.none.title': 'Ningún paciente coincide con estos filtros',
+  'patients.none.new': 'Nada nuevo desde su última visita',
+  'patients.none.quiet': 'Nadie lleva tanto tiempo sin sesión',
+  'patients.none.watched': 'La lista de seguimiento está vacía',
+  'patients.none.watchedText': 'Pulse W en un paciente para añadirlo.',
 
   'patients.peek.label': 'Datos del paciente',
   'patients.peek.last': 'Última sesión: {last}',
