@@ -2068,6 +2068,12 @@ export const de = {
   'patient.course.release': 'Loslassen zoomt · Esc bricht ab',
   'patient.course.large': 'Groß zeigen',
   'patient.course.showLarge': '{name} groß zeigen. {said}',
+  'patient.note.of': 'Notiz, {day} {by}',
+  'patient.note.edit': 'Bearbeiten',
+  'patient.note.placeholder': 'Was Sie hier beim nächsten Mal lesen möchten',
+  'patient.note.stays': 'Bleibt auf diesem Computer und in seinen Sicherungen',
+  'patient.note.saves': 'speichert',
+  'patient.note.shortcut': 'Notiz schreiben',
   'patient.sources': 'Quellen und Grenzwerte',
   'patient.post': 'Post',
   'patient.changeShort': 'Änderung',
@@ -2179,10 +2185,12 @@ export const de = {
   'patient.best.remove': 'Entfernen',
   'patient.best.save': 'Speichern',
   'patient.identity.title': 'Aktennummer und Geburtsdatum',
-  'patient.identity.text': 'Wie in Ihrer Praxis geführt. Sie bleiben auf diesem Computer und in seinen Sicherungen und verlassen ihn mit keinem Export, der es nicht angibt. Altersangaben sind stets die gesendeten.',
+  'patient.identity.text':
+    'Wie in Ihrer Praxis geführt. Sie bleiben auf diesem Computer und in seinen Sicherungen und verlassen ihn mit keinem Export, der es nicht angibt. Altersangaben sind stets die gesendeten.',
   'patient.identity.taken': 'Diese Nummer hat schon ein anderer Patient.',
   'patient.identity.ahead': 'Dieser Tag liegt in der Zukunft.',
-  'patient.identity.differs': 'Der Dienst hat mit der letzten Messung ein Alter von {age} gesendet: mehr als ein Jahr Unterschied.',
+  'patient.identity.differs':
+    'Der Dienst hat mit der letzten Messung ein Alter von {age} gesendet: mehr als ein Jahr Unterschied.',
   'patient.identity.save': 'Speichern',
   'patient.course.again': 'Erneut versuchen',
 

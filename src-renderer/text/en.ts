@@ -2019,6 +2019,12 @@ export const en = {
   'patient.course.release': 'Release to zoom · Esc cancels',
   'patient.course.large': 'Show large',
   'patient.course.showLarge': 'Show {name} large. {said}',
+  'patient.note.of': 'Note, {day} {by}',
+  'patient.note.edit': 'Edit',
+  'patient.note.placeholder': 'What you would want to read here next time',
+  'patient.note.stays': 'Stays on this computer and in its backups',
+  'patient.note.saves': 'saves',
+  'patient.note.shortcut': 'Write a note',
   'patient.sources': 'Sources and limits',
   'patient.post': 'Post',
   'patient.changeShort': 'Change',
@@ -2129,10 +2135,12 @@ export const en = {
   'patient.best.remove': 'Remove',
   'patient.best.save': 'Save',
   'patient.identity.title': 'Record number and date of birth',
-  'patient.identity.text': 'As your clinic has them. They stay on this computer and in its backups, and leave with no export that does not say so. Ages are always those sent.',
+  'patient.identity.text':
+    'As your clinic has them. They stay on this computer and in its backups, and leave with no export that does not say so. Ages are always those sent.',
   'patient.identity.taken': 'Another patient has this number.',
   'patient.identity.ahead': 'This day lies ahead.',
-  'patient.identity.differs': 'The service sent an age of {age} with the last session: more than a year apart.',
+  'patient.identity.differs':
+    'The service sent an age of {age} with the last session: more than a year apart.',
   'patient.identity.save': 'Save',
   'patient.course.again': 'Retry',
 

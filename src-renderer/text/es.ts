@@ -2055,6 +2055,12 @@ export const es = {
   'patient.course.release': 'Suelte para ampliar · Esc cancela',
   'patient.course.large': 'Ver grande',
   'patient.course.showLarge': 'Ver {name} grande. {said}',
+  'patient.note.of': 'Nota, {day} {by}',
+  'patient.note.edit': 'Editar',
+  'patient.note.placeholder': 'Lo que querrá leer aquí la próxima vez',
+  'patient.note.stays': 'Permanece en este ordenador y en sus copias de seguridad',
+  'patient.note.saves': 'guarda',
+  'patient.note.shortcut': 'Escribir una nota',
   'patient.sources': 'Fuentes y límites',
   'patient.post': 'Post',
   'patient.changeShort': 'Cambio',
@@ -2166,10 +2172,12 @@ export const es = {
   'patient.best.remove': 'Quitar',
   'patient.best.save': 'Guardar',
   'patient.identity.title': 'Número de historia y fecha de nacimiento',
-  'patient.identity.text': 'Tal como los tiene su consulta. Se quedan en este equipo y en sus copias de seguridad, y no salen con ninguna exportación que no lo indique. Las edades son siempre las enviadas.',
+  'patient.identity.text':
+    'Tal como los tiene su consulta. Se quedan en este equipo y en sus copias de seguridad, y no salen con ninguna exportación que no lo indique. Las edades son siempre las enviadas.',
   'patient.identity.taken': 'Otro paciente tiene ya este número.',
   'patient.identity.ahead': 'Este día está en el futuro.',
-  'patient.identity.differs': 'El servicio envió una edad de {age} con la última sesión: más de un año de diferencia.',
+  'patient.identity.differs':
+    'El servicio envió una edad de {age} con la última sesión: más de un año de diferencia.',
   'patient.identity.save': 'Guardar',
   'patient.course.again': 'Reintentar',
 
@@ -2399,8 +2407,7 @@ export const es = {
   'sync.bars.title.week': 'Sesiones por semana',
   'sync.bars.title.month': 'Sesiones por mes',
   'sync.bars.title.year': 'Sesiones por año',
-  'sync.bars.label':
-    '{title}, de la más antigua a la más reciente. Pulse Intro para mostrar las sesiones.',
+  'sync.bars.label': '{title}, de la más antigua a la más reciente. Pulse Intro para mostrar las sesiones.',
   'sync.bars.span': 'Periodo',
   'sync.bars.span.days90': '90 días',
   'sync.bars.span.year': '1 año',
