@@ -76,7 +76,11 @@ export const ownLimits = {
 } as const satisfies Record<string, number | 'best' | 'ageing'>
 
 /** Whether a change, in the unit of the variation, is outside of it; null where that cannot be said. */
-export function isOutside(change: number, { variation }: OwnVariation, since: OwnSince = 'previous') {
+export function isOutside(
+  change: number,
+  { variation }: Pick<OwnVariation, 'variation'>,
+  since: OwnSince = 'previous',
+) {
   const share = ownLimits[since]
   return typeof share === 'number' ? Math.abs(change) > share * variation : null
 }
