@@ -201,9 +201,10 @@ const shortestWhole = 30 * msPerDay
 /** The shortest span to zoom into: three days. */
 export const shortestSpan = 3 * msPerDay
 
-/** The span of a whole course, oldest first; a single session, or several within a month, stand at the end of a month. */
+/** The span of a whole course, oldest first; a single session stands in the middle of a month, several within one at its end. */
 export function wholeSpan(course: readonly Timed[]): TimeSpan {
   const last = course.at(-1)?.time ?? 0
+  if (course.length === 1) return { from: last - shortestWhole / 2, to: last + shortestWhole / 2 }
   return { from: Math.min(course[0]?.time ?? last, last - shortestWhole), to: last }
 }
 
@@ -379,7 +380,9 @@ export function panelLabels(
     for (const [key, value] of ends) {
       const place = y.at(value)
       const edge = place < frame.top ? '↑ ' : place > frame.bottom ? '↓ ' : ''
-      wanted.push({ text: edge + t(key, { value: write(value) }), value, strong: false })
+      // in percent of predicted the line at 80 % has no other value
+      const written = key === 'patient.course.lowEnd' && predicted.predicted === 100 ? '' : write(value)
+      wanted.push({ text: (edge + t(key, { value: written })).trim(), value, strong: false })
     }
   }
   if (best && !best.zones && !hasLow)

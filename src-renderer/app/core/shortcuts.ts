@@ -112,6 +112,7 @@ export const shortcuts = {
   selectAll: { keys: ['Mod+a'], label: 'table.shortcut.selectAll', place: 'sessions', isFieldsOwn: true },
   review: { keys: ['r', 'R'], label: 'patients.shortcut.review', place: 'list' },
   watch: { keys: ['w', 'W'], label: 'patients.shortcut.watch', place: 'list' },
+  note: { keys: ['n', 'N'], label: 'patient.note.shortcut', place: 'chart' },
   close: { keys: ['Escape'], label: 'shell.shortcut.close', place: 'anywhere' },
   back: { keys: ['Alt+ArrowLeft', 'Mod+['], label: 'shell.shortcut.back', place: 'anywhere' },
   forward: { keys: ['Alt+ArrowRight', 'Mod+]'], label: 'shell.shortcut.forward', place: 'anywhere' },

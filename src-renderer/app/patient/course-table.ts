@@ -161,20 +161,23 @@ function lineOf({ session, test, number, isBest }: CourseTest): CsvCell[] {
   ]
 }
 
-/** The columns of one patient's sessions, with a note for unknown units. */
-export function patientSessionColumns(measures: Measures): TableColumn<string>[] {
+/** The columns of one patient's sessions in a window of a width, px, with a note for unknown units. */
+export function patientSessionColumns(measures: Measures, width: number): TableColumn<string>[] {
+  const isShown = ({ name }: TableColumn<string>) =>
+    name === 'fvc' ? width >= 1500 : width < 760 || width >= 1120 || (name !== 'post' && name !== 'ratio')
   const unit = (quantity: 'fev1' | 'fvc') => measures.unit(quantity) ?? t('sessions.column.unknown')
   const column = (name: string, title: string, under: string, width: number) => ({
     ...{ name, title, under, width },
     sort: null,
   })
-  return [
+  const all: TableColumn<string>[] = [
     { name: 'date', title: t('patient.date'), under: '', sort: null, width: null, least: 104, text: true },
     { ...column('fev1', t('spirometry.quantity.fev1'), unit('fev1'), 48), look: 'strong' },
     { ...column('post', t('patient.post'), unit('fev1'), 46), look: 'quiet' },
     { ...column('percent', t('spirometry.quantity.fev1'), '%', 44), look: 'quiet' },
     { ...column('fvc', t('spirometry.quantity.fvc'), unit('fvc'), 48), look: 'quiet' },
     { ...column('ratio', t('patient.ratio'), '', 46), look: 'quiet' },
-    column('change', t('patient.changeShort'), '%', 60),
+    column('change', t('patient.changeShort'), '%', 62),
   ]
+  return all.filter(isShown)
 }

@@ -36,8 +36,9 @@ test('spans are offered back from the last session, never beyond the first', () 
   expect(chosenSpan({ kind: 'years3' }, short)).toEqual(short)
 })
 
-test('a course of one session has a month before it', () => {
-  expect(wholeSpan([{ time: whole.to }])).toEqual({ from: whole.to - 30 * day, to: whole.to })
+test('a course of one session stands in the middle of a month, several within one at its end', () => {
+  expect(wholeSpan([{ time: whole.to }])).toEqual({ from: whole.to - 15 * day, to: whole.to + 15 * day })
+  expect(wholeSpan([{ time: whole.to - day }, { time: whole.to }]).from).toBe(whole.to - 30 * day)
   expect(wholeSpan([{ time: whole.from }, { time: whole.to }])).toEqual(whole)
 })
 
