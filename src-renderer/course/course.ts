@@ -155,7 +155,7 @@ export interface ZoneChoice {
 }
 
 /** The least data for a personal best PEF. */
-export const zonesFrom = { sessions: 10, days: 14 } as const
+const zonesFrom = { sessions: 10, days: 14 } as const
 
 /** A course with the zones of its personal best PEF, if there is a source for them. */
 export function withZones(course: Course, units: Units, { set, period }: ZoneChoice): Course {
@@ -346,11 +346,11 @@ export function figureCaveats(
 ): string {
   const changes = sinceOthers(rows, measures).since.flatMap(({ found }) => found ?? [])
   const isOfAdult = line?.lacks !== 'growing' || changes.some(({ said, limits }) => limits && said !== 'fell')
-  const name = t('spirometry.quantity.fev1')
   return [
     ...(isOfAdult ? [variabilityText('fev1')] : []),
     ...(changes.some(({ said }) => said === 'fell') ? [fallLimitText()] : []),
-    ...growthSentences(changes.map(({ said }) => ({ said, name }))),
+    // the figure of the slope says it already
+    ...(line?.lacks === 'growing' ? [] : growthSentences(changes)),
     ...(own?.answer.lacks === null ? [t('patient.figure.ownFrom', { count: own.answer.changes })] : []),
     ...(line?.lacks === null
       ? [

@@ -10,7 +10,7 @@ import { dayText, sessionMomentText } from '../format/moments'
 import { figure, listText, whole, withUnit } from '../format/numbers'
 import { t } from '../text/texts.svelte'
 import { type CourseGap, hatchedFrom, type ListChange } from './changes'
-import { type Course, zonesFrom } from './course'
+import type { Course } from './course'
 import { type PanelBest, type PanelMarks, type PanelSource, timeScale, type TimeSpan } from './panel'
 import { type CourseScale, type CourseTest, type FigureReason, type PanelFigure, scaleOf } from './tests'
 
@@ -103,13 +103,9 @@ export function panelHint(
   const unit = unitText(measures, quantity, scale)
   if (!best || hasLow) return unit
   const noZones = quantity === 'pef' && !best.zones
-  return [
-    unit,
-    bestWords(quantity, best, measures),
-    ...(noZones ? [t('patient.course.noZones', zonesFrom)] : []),
-  ]
+  return [unit, bestWords(quantity, best, measures), ...(noZones ? [t('patient.course.noZones')] : [])]
     .filter(Boolean)
-    .join(', ')
+    .join(' · ')
 }
 
 /** A best value in words, with its date and source. */

@@ -38,16 +38,16 @@ export const de = {
   'shell.status.synced': 'Synchronisiert {ago}',
   'shell.status.sessions': '{count, plural, one {# Messung} other {# Messungen}}',
   'shell.status.until': 'Datenstand {time}',
-  'shell.status.reading': 'Letzte Tage werden gelesen',
-  'shell.status.readingHistory': 'Ältere Tage werden gelesen',
+  'shell.status.reading': 'Letzte Tage werden geladen',
+  'shell.status.readingHistory': 'Ältere Tage werden geladen',
   'shell.status.backTo': 'zurück bis {month}',
-  'shell.status.paused': 'Angehalten',
+  'shell.status.paused': 'Pausiert',
   'shell.status.failed': '{count, plural, one {# Tag fehlgeschlagen} other {# Tage fehlgeschlagen}}',
   'shell.status.waiting': 'Wird erneut versucht',
   'shell.status.spoken.synced': 'Synchronisiert',
-  'shell.status.recent': 'Letzte Tage gelesen',
+  'shell.status.recent': 'Letzte Tage geladen',
   'shell.status.unreadable': '{count, plural, one {# Datensatz} other {# Datensätze}} unlesbar',
-  'shell.status.missing': '{count, plural, one {# Tag} other {# Tage}} noch nicht gelesen',
+  'shell.status.missing': '{count, plural, one {# Tag} other {# Tage}} noch nicht geladen',
   'shell.loss.title': 'Die auf diesem Computer gespeicherten Daten sind verloren gegangen.',
   'shell.loss.text':
     'Der Speicher enthielt {sessions, plural, one {# Messung} other {# Messungen}} und wurde beschädigt oder bei vollem Datenträger geleert. Alles, was der Dienst noch teilt, wird erneut heruntergeladen; was er nicht mehr teilt, lässt sich nicht wiederherstellen.{hasFolder, select, yes { Die beschädigten Dateien bleiben im Profilordner als {folder}.} other {}}',
@@ -62,7 +62,7 @@ export const de = {
   'shell.altered.days': '{count, plural, one {# Tag} other {# Tage}}',
   'shell.altered.profiles': '{count, plural, one {# Patient} other {# Patienten}}',
   'shell.altered.marks':
-    '{count, plural, one {# gespeicherte Ansicht, Paarung oder Einstellung} other {# gespeicherte Ansichten, Paarungen oder Einstellungen}}',
+    '{count, plural, one {# gespeicherte Ansicht, Zuordnung oder Einstellung} other {# gespeicherte Ansichten, Zuordnungen oder Einstellungen}}',
   'shell.altered.audit': 'Zeilen des Protokolls',
   'shell.loss.noted': 'OK',
   'shell.units.title': 'Werte widersprechen einer bestätigten Einheit.',
@@ -173,7 +173,7 @@ export const de = {
   'firstStart.check.busy': 'Dienst wird kontaktiert…',
   'firstStart.check.passed.address': 'Adresse antwortet',
   'firstStart.check.passed.certificate': 'Zertifikat geprüft',
-  'firstStart.check.passed.pinned': 'Festgelegtes Zertifikat geprüft',
+  'firstStart.check.passed.pinned': 'Hinterlegtes Zertifikat geprüft',
   'firstStart.check.passed.key': 'API-Schlüssel akzeptiert',
   'firstStart.check.passed.profiles':
     '{count, plural, =0 {Mit Ihnen ist noch kein Profil geteilt} one {# Profil ist mit Ihnen geteilt} other {# Profile sind mit Ihnen geteilt}}',
@@ -181,8 +181,8 @@ export const de = {
 
   'firstStart.check.fingerprint.label': 'Empfangener Fingerabdruck (SHA-256)',
   'firstStart.check.fingerprint.text':
-    'Wenn der Dienst ein eigenes Zertifikat verwendet, erfragen Sie den Fingerabdruck beim Betreiber, zum Beispiel telefonisch, und vergleichen Sie jede Stelle. Legen Sie nie ein Zertifikat fest, das niemand bestätigt hat.',
-  'firstStart.check.fingerprint.pin': 'Stimmt überein: Zertifikat festlegen',
+    'Wenn der Dienst ein eigenes Zertifikat verwendet, erfragen Sie den Fingerabdruck beim Betreiber, zum Beispiel telefonisch, und vergleichen Sie jede Stelle. Hinterlegen Sie nie ein Zertifikat, das niemand bestätigt hat.',
+  'firstStart.check.fingerprint.pin': 'Stimmt überein – Zertifikat hinterlegen',
 
   'firstStart.explore.title': 'Mit Beispieldaten erkunden',
   'firstStart.explore.text':
@@ -197,7 +197,7 @@ export const de = {
   'firstStart.explore.sessions': 'Messungen',
   'firstStart.explore.sessions.value': 'mehr als 2.000 über 3 Jahre',
   'firstStart.explore.included': 'Enthalten',
-  'firstStart.explore.included.value': 'Asthma, COPD, Gesunde, Kinder',
+  'firstStart.explore.included.value': 'Asthma, COPD, Mukoviszidose, eine Transplantation, Kinder',
   'firstStart.explore.how': 'Quelle',
   'firstStart.explore.how.value': 'ein Dienst auf diesem Computer, über HTTPS',
   'firstStart.explore.small':
@@ -210,7 +210,7 @@ export const de = {
 
   // Texts of the sync page.
   'sync.now': 'Jetzt synchronisieren',
-  'sync.pause': 'Anhalten',
+  'sync.pause': 'Pausieren',
   'sync.goOn': 'Fortsetzen',
   'sync.pause.hour': 'Für eine Stunde',
   'sync.pause.tomorrow': 'Bis morgen früh',
@@ -219,19 +219,19 @@ export const de = {
   'sync.next.at': 'Nächste Synchronisierung: {time}',
   'sync.next.soon': 'Nächste Synchronisierung in Kürze',
   'sync.next.never': 'Nur manuelle Synchronisierung',
-  'sync.next.paused': '{until, select, resumed {Angehalten} other {Angehalten bis {time}}}',
+  'sync.next.paused': '{until, select, resumed {Pausiert} other {Pausiert bis {time}}}',
   'sync.next.key': 'Keine weiteren Anfragen, bis der API-Schlüssel geändert wird',
 
   'sync.lead.never': 'Noch nichts heruntergeladen.',
   'sync.lead.upToDate':
     '{history, select, open {Neueste Messungen aktuell, Stand {time}.} other {Aktuell, Stand {time}.}}',
   'sync.lead.dataUntil': 'Datenstand {time}.',
-  'sync.lead.paused': '{until, select, resumed {Angehalten.} other {Angehalten bis {time}.}}',
+  'sync.lead.paused': '{until, select, resumed {Pausiert.} other {Pausiert bis {time}.}}',
   'sync.lead.profiles': 'Geteilte Profile werden geprüft.',
-  'sync.lead.recent': 'Die letzten Tage werden zuerst gelesen.',
-  'sync.lead.recentAgain': 'Die letzten Tage werden erneut gelesen.',
+  'sync.lead.recent': 'Die letzten Tage werden zuerst geladen.',
+  'sync.lead.recentAgain': 'Die letzten Tage werden erneut geprüft.',
   'sync.lead.history':
-    '{failed, plural, =0 {Ältere Tage werden gelesen.} one {Ältere Tage werden gelesen; # Tag fehlgeschlagen.} other {Ältere Tage werden gelesen; # Tage fehlgeschlagen.}}',
+    '{failed, plural, =0 {Ältere Tage werden geladen.} one {Ältere Tage werden geladen; # Tag fehlgeschlagen.} other {Ältere Tage werden geladen; # Tage fehlgeschlagen.}}',
   'sync.lead.waiting': 'Die letzte Anfrage ist fehlgeschlagen ({why}). Nächster Versuch: {time}.',
   'sync.lead.waitingSoon': 'Die letzte Anfrage ist fehlgeschlagen ({why}). Nächster Versuch in Kürze.',
   'sync.lead.noWhy': 'kein Grund angegeben',
@@ -244,43 +244,43 @@ export const de = {
   'sync.detail.held':
     '{sessions, plural, =0 {Keine Messungen} one {# Messung} other {# Messungen}} von {patients, plural, one {# Patient} other {# Patienten}}.',
   'sync.detail.reread':
-    '{days, plural, one {Der letzte Tag wird bei jeder Synchronisierung erneut gelesen} other {Die letzten # Tage werden einmal täglich erneut gelesen, die neuesten bei jeder Synchronisierung}}, weil Messungen verspätet eintreffen können.',
+    '{days, plural, one {Jede Synchronisierung prüft den letzten Tag} other {Jede Synchronisierung prüft die neuesten Tage, einmal täglich die letzten # Tage}}, weil Messungen verspätet eintreffen können.',
   'sync.detail.bytes': '{size} in diesem Monat heruntergeladen.',
   'sync.detail.power':
     'Akkubetrieb: Die monatliche Prüfung älterer Tage beginnt, sobald der Computer am Netz ist.',
   'sync.imported.lead': 'Diese Messungen wurden importiert.',
   'sync.imported.text':
-    'Es gibt keinen Dienst zum Herunterladen. Wenn Sie sich mit einem verbinden, bleiben die importierten Messungen neben denen, die er sendet.',
+    'Kein Dienst verbunden. Wenn Sie sich mit einem verbinden, bleiben die importierten Messungen neben denen, die er sendet.',
   'sync.imported.settings': 'Zu den Einstellungen',
   'sync.since': 'Seit {time}.',
 
-  'sync.days.title': 'Gelesene Tage',
+  'sync.days.title': 'Geladene Tage',
   'sync.days.of': '{read} von {wanted}, zurück bis {day}.',
   'sync.days.notAsked': 'Messungen mit einem Datum nach dem {day} werden nicht angefordert.',
-  'sync.days.stopped': '{read} von {wanted}. Das Lesen älterer Tage ist angehalten.',
+  'sync.days.stopped': '{read} von {wanted}. Das Laden älterer Tage ist angehalten.',
   'sync.days.left': 'Noch etwa {time}.',
   'sync.days.came': '{size} empfangen',
   'sync.days.still': 'Seit {time} nichts empfangen',
   'sync.days.progress': 'Fortschritt der Synchronisierung',
-  'sync.days.reading': '{from} bis {to} wird gelesen',
-  'sync.days.readingOne': '{from} wird gelesen',
+  'sync.days.reading': '{from} bis {to} wird geladen',
+  'sync.days.readingOne': '{from} wird geladen',
   'sync.days.soFar': '{sessions, plural, one {# Messung bisher} other {# Messungen bisher}}',
-  'sync.days.legend.read': 'gelesen; die Höhe zeigt die Zahl der Messungen',
-  'sync.days.legend.none': 'gelesen, keine an diesem Tag',
-  'sync.days.legend.reading': 'wird gelesen',
+  'sync.days.legend.read': 'geladen; die Höhe zeigt die Zahl der Messungen',
+  'sync.days.legend.none': 'geladen, keine an diesem Tag',
+  'sync.days.legend.reading': 'wird geladen',
   'sync.days.legend.failed': 'fehlgeschlagen, wird erneut versucht',
   'sync.days.chart':
-    'Gelesene Tage, eine Zeile je Jahr. Die Pfeiltasten gehen tageweise, Bild auf und Bild ab monatsweise.',
+    'Geladene Tage, eine Zeile je Jahr. Die Pfeiltasten gehen tageweise, Bild auf und Bild ab monatsweise.',
   'sync.days.today': 'heute',
-  'sync.days.label.reading': '{month} wird gelesen',
+  'sync.days.label.reading': '{month} wird geladen',
   'sync.days.label.stopped': 'angehalten bei {month}',
-  'sync.days.label.until': 'gelesen zurück bis {month}',
-  'sync.days.label.unread': 'noch nicht gelesen',
+  'sync.days.label.until': 'geladen zurück bis {month}',
+  'sync.days.label.unread': 'noch nicht geladen',
   'sync.days.day.read':
-    '{sessions, plural, =0 {keine Messungen} one {# Messung} other {# Messungen}}, gelesen: {time}',
-  'sync.days.day.reading': 'wird gelesen',
+    '{sessions, plural, =0 {keine Messungen} one {# Messung} other {# Messungen}}, geladen: {time}',
+  'sync.days.day.reading': 'wird geladen',
   'sync.days.day.failed': 'fehlgeschlagen, wird erneut versucht',
-  'sync.days.day.unread': 'noch nicht gelesen',
+  'sync.days.day.unread': 'noch nicht geladen',
   'sync.days.slow': 'Tage werden geladen…',
 
   'sync.again.open': 'Zeitraum erneut herunterladen…',
@@ -463,8 +463,11 @@ export const de = {
   'settings.days': '{count, plural, one {# Tag} other {# Tage}}',
   'preferences.rereadDays': 'Letzte Tage',
   'preferences.rereadDays.text':
-    'Messungen können noch Tage später eintreffen. Die letzten vier Tage werden bei jeder Synchronisierung gelesen, alle diese einmal täglich.',
+    'Messungen können noch Tage später eintreffen. Jede Synchronisierung prüft die letzten 4 Tage, einmal täglich diesen ganzen Zeitraum.',
   'preferences.rereadDays.value': '{count, plural, one {Den letzten Tag} other {Die letzten # Tage}}',
+  'preferences.namesInFiles': 'Familienname in Dateinamen',
+  'preferences.namesInFiles.text':
+    'Dateien von Berichten heißen nach Art und Datum, etwa verlauf-2026-11-20.pdf. Ist dies an, folgt der Familienname des Patienten.',
   'preferences.askForRaw': 'Rohdaten der Kurven herunterladen',
   'preferences.askForRaw.text':
     'Lädt auch die Kurven jedes Manövers herunter, was ein Vielfaches an Daten und Speicherplatz verbraucht. Ohne dies können Sie die Kurven einer Messung auf deren Seite herunterladen.',
@@ -492,9 +495,9 @@ export const de = {
   'preferences.notifyAfterDays': 'Nicht synchronisiert',
   'preferences.notifyAfterDays.text': 'Einmal, sobald die Daten so alt sind.',
   'preferences.notifyAfterDays.value': '{count, plural, one {Seit # Tag} other {Seit # Tagen}}',
-  'preferences.notifyFallPercent': 'Niedrigeres FEV₁',
+  'preferences.notifyFallPercent': 'Niedrigere FEV₁',
   'preferences.notifyFallPercent.text':
-    'Wenn das FEV₁ neuer Messungen um so viel oder mehr unter dem der vorherigen Messung des Patienten liegt. Genannt wird die Zahl der Patienten. Ein eigener Schwellenwert, kein klinischer.',
+    'Wenn die FEV₁ neuer Messungen um so viel oder mehr unter der der vorherigen Messung des Patienten liegt. Genannt wird die Zahl der Patienten. Ein eigener Schwellenwert, kein klinischer.',
   'preferences.notifyFallPercent.value': '{percent} oder mehr',
   'preferences.notifyAfterDays.zero': 'Nie',
   'preferences.notifyFallPercent.zero': 'Nie',
@@ -589,11 +592,11 @@ export const de = {
     'Entfernt alle importierten Messungen von diesem Computer. Die importierten Dateien bleiben, wo sie sind.',
   'settings.imported.title': 'Importierte Messungen entfernen?',
   'settings.imported.ask':
-    'Von diesem Computer entfernt werden {sessions, plural, =0 {keine Messungen} one {# Messung} other {alle # Messungen}}, mit den gespeicherten Ansichten und Paaren dazu. Dies kann nicht rückgängig gemacht werden, aber die Dateien können erneut importiert werden.',
+    'Von diesem Computer entfernt werden {sessions, plural, =0 {keine Messungen} one {# Messung} other {alle # Messungen}}, mit den gespeicherten Ansichten und Zuordnungen dazu. Dies kann nicht rückgängig gemacht werden, aber die Dateien können erneut importiert werden.',
   'settings.imported.keep': 'Messungen behalten',
   'settings.sample.title': 'Beispieldaten entfernen?',
   'settings.sample.ask':
-    'Von diesem Computer entfernt werden die erfundenen Patienten und {sessions, plural, =0 {keine Messungen} one {ihre # Messung} other {alle ihre # Messungen}}, mit den gespeicherten Ansichten und Paaren dazu. Danach können Sie sich mit Ihrem Dienst verbinden oder die Beispieldaten erneut öffnen.',
+    'Von diesem Computer entfernt werden die erfundenen Patienten und {sessions, plural, =0 {keine Messungen} one {ihre # Messung} other {alle ihre # Messungen}}, mit den gespeicherten Ansichten und Zuordnungen dazu. Danach können Sie sich mit Ihrem Dienst verbinden oder die Beispieldaten erneut öffnen.',
   'settings.sample.remove.text':
     'Entfernt die erfundenen Patienten von diesem Computer. Danach können Sie sich mit Ihrem Dienst verbinden.',
 
@@ -604,16 +607,16 @@ export const de = {
 
   'network.proxy.title': 'Beim Proxy anmelden',
   'network.proxy.text':
-    '{host} lässt ohne Benutzername und Kennwort nichts zum Dienst durch. Er nennt sich „{realm}“. Sie werden nur an diesen Proxy gesendet{basic, select, yes {, unverschlüsselt, weil er sie so verlangt} other {}}.',
+    'Der Proxy {host} („{realm}“) verlangt Benutzername und Kennwort. Sie werden nur an diesen Proxy gesendet{basic, select, yes {, unverschlüsselt, weil er sie so verlangt} other {}}.',
   'network.proxy.wrong': 'Der Proxy hat Benutzername oder Kennwort abgelehnt. Geben Sie beide erneut ein.',
   'network.proxy.name': 'Benutzername',
   'network.proxy.password': 'Kennwort',
   'network.proxy.do': 'Anmelden',
   'network.certificate.title': 'Zertifikat wählen',
   'network.certificate.text':
-    'Nur Computer mit einem Zertifikat dürfen sich mit {host} verbinden. Das gewählte wird ihm von nun an vorgelegt; der private Schlüssel bleibt auf diesem Computer.',
+    '{host} verlangt ein Client-Zertifikat. Das gewählte wird ihm von nun an vorgelegt; der private Schlüssel bleibt auf diesem Computer.',
   'network.certificate.none':
-    'Nur Computer mit einem Zertifikat dürfen sich mit {host} verbinden, und auf diesem Computer ist keines, das es akzeptiert. Bitten Sie Ihre IT-Abteilung, eines zu installieren.',
+    '{host} verlangt ein Client-Zertifikat, und auf diesem Computer ist keines, das es akzeptiert. Bitten Sie Ihre IT-Abteilung, eines zu installieren.',
   'network.certificate.wrong': 'Der Dienst hat das Zertifikat abgelehnt.',
   'network.certificate.label': 'Zertifikate auf diesem Computer',
   'network.certificate.detail': 'von {issuer}, gültig bis {day}',
@@ -647,7 +650,7 @@ export const de = {
   'lock.remove.do': 'Entfernen',
   'lock.remove.text': 'Wer dieses Benutzerkonto verwendet, kann Spirodesk dann öffnen.',
   'lock.lost':
-    '{card, select, yes {Wenn Sie sie vergessen, öffnet Ihre Wiederherstellungskarte Spirodesk. Ohne die Karte können Messungen neu abgerufen werden, aber Paare, Notizen, Ansichten und importierte Messungen sind verloren.} other {Wenn Sie sie vergessen, können Messungen neu abgerufen werden, aber Paare, Notizen, Ansichten und importierte Messungen sind verloren. Eine Wiederherstellungskarte würde Spirodesk öffnen; Sie haben noch keine.}}',
+    '{card, select, yes {Wenn Sie sie vergessen, öffnet Ihre Wiederherstellungskarte Spirodesk. Ohne die Karte können Messungen erneut heruntergeladen werden, aber Zuordnungen, Notizen, Ansichten und importierte Messungen sind verloren.} other {Wenn Sie sie vergessen, können Messungen erneut heruntergeladen werden, aber Zuordnungen, Notizen, Ansichten und importierte Messungen sind verloren. Eine Wiederherstellungskarte würde Spirodesk öffnen; Sie haben noch keine.}}',
   'lock.present': 'Aktuelle Passphrase',
   'preferences.lockAfterMinutes': 'Sperren nach',
   'preferences.lockAfterMinutes.text':
@@ -669,7 +672,7 @@ export const de = {
   'preferences.hideFromCapture.text': 'Das Fenster fehlt in Bildschirmfotos und auf geteilten Bildschirmen.',
   'lock.key': 'Verschlüsselungsschlüssel',
   'lock.key.text':
-    'Alles hier Gespeicherte ist damit verschlüsselt. Ein neuer hilft, wenn jemand den alten aus dem Schlüsselbund gelesen haben könnte.',
+    'Alles hier Gespeicherte ist damit verschlüsselt. Erneuern Sie ihn, wenn jemand den alten gesehen haben könnte.',
   'lock.key.renew': 'Erneuern…',
   'lock.renew.title': 'Verschlüsselungsschlüssel erneuern',
   'lock.renew.text':
@@ -744,7 +747,7 @@ export const de = {
   'recovery.restore': 'Sicherung wiederherstellen',
   'recovery.restore.text':
     'Geben Sie die Wörter Ihrer Wiederherstellungskarte ein, und wählen Sie dann die Datei der Sicherung.',
-  'recovery.restore.ask': 'Die Datei ist vollständig. Es wurde noch nichts geschrieben.',
+  'recovery.restore.ask': 'Sicherung geprüft. Noch nichts wiederhergestellt.',
   'recovery.restore.choose': 'Sicherung wählen…',
   'recovery.restore.do': 'Wiederherstellen',
   'recovery.restore.made': 'Erstellt',
@@ -752,7 +755,7 @@ export const de = {
   'recovery.restore.files': 'Importierte Dateien',
   'recovery.restore.holds': 'Enthält',
   'recovery.restore.counts':
-    '{sessions, plural, one {# Messung} other {# Messungen}}, {profiles, plural, one {# Profil} other {# Profile}}, {marks, plural, one {# Ansicht, Paar oder andere Angabe} other {# Ansichten, Paare und andere Angaben}}',
+    '{sessions, plural, one {# Messung} other {# Messungen}}, {profiles, plural, one {# Profil} other {# Profile}}, {marks, plural, one {# Ansicht, Zuordnung oder andere Angabe} other {# Ansichten, Zuordnungen und andere Angaben}}',
   'recovery.restore.file': 'Datei',
   'updates.section': 'Updates',
   'updates.not-installed':
@@ -807,7 +810,8 @@ export const de = {
   'faults.do.sessions': 'Zu den Messungen',
   'faults.do.keychain-help': 'Schlüsselbund installieren: Anleitung',
   'faults.do.sign-in': 'Browser zum Anmelden öffnen',
-  'faults.do.answer-network': 'Antworten…',
+  'faults.do.answer-network': 'Anmelden…',
+  'faults.do.choose-certificate': 'Zertifikat wählen…',
   'faults.do.website': 'Neuere Version laden',
   'faults.do.report': 'Problem melden',
   'faults.do.answer': 'Prüfen',
@@ -891,10 +895,10 @@ export const de = {
 
   'sessions.first.title': 'Ihre ersten Messungen werden heruntergeladen',
   'sessions.first.text':
-    'Zuerst werden die letzten Tage gelesen, dann ältere bis zum {day}. Sie können arbeiten, sobald Messungen erscheinen.',
+    'Zuerst werden die letzten Tage geladen, dann ältere bis zum {day}. Sie können arbeiten, sobald Messungen erscheinen.',
   'sessions.first.days': '{done} von {planned, plural, one {# Tag} other {# Tagen}}',
   'sessions.first.profiles': 'Es wird geprüft, wer mit dieser Praxis teilt',
-  'sessions.first.progress': 'Gelesene Tage',
+  'sessions.first.progress': 'Geladene Tage',
   'sessions.empty.title': 'Noch keine Messungen',
   'sessions.empty.text':
     'Der Dienst hat seit dem {day} keine Messungen für Sie. Sie erscheinen hier, sobald jemand sie teilt.',
@@ -955,7 +959,7 @@ export const de = {
   'table.selection.all': 'Alle Treffer auswählen',
   'table.selection.count': '{count, plural, one {# Messung ausgewählt} other {# Messungen ausgewählt}}',
   'table.selection.elsewhere':
-    '{count, plural, one {# mit anderen Filtern ausgewählt} other {# mit anderen Filtern ausgewählt}}',
+    '{count, plural, one {# von Filtern ausgeblendet} other {# von Filtern ausgeblendet}}',
   'table.selection.tooMany': 'Bis zu {most} lassen sich auf einmal kopieren. Ein Export enthält alle.',
   'table.selection.rangeCut': 'Nur die ersten {most} Messungen des Bereichs wurden ausgewählt.',
   'table.selection.clear': 'Auswahl aufheben',
@@ -1056,6 +1060,7 @@ export const de = {
   'filters.subject.quiet': 'Zeit seit der letzten Messung',
   'filters.subject.fell': 'FEV₁-Abfall',
   'filters.quiet.chip': 'Keine Messung seit mindestens {days, plural, one {# Tag} other {# Tagen}}',
+  'filters.asOfLast': 'laut letzter Messung',
   'filters.quiet.notChip': 'Letzte Messung vor weniger als {days, plural, one {# Tag} other {# Tagen}}',
   'filters.quiet.longer': 'ist mindestens',
   'filters.quiet.shorter': 'ist kürzer als',
@@ -1082,14 +1087,14 @@ export const de = {
   'filters.fell.day': 'Letzte Messung bis',
   'filters.sharing.shared': 'Geteilt',
   'filters.sharing.unshared': 'Nicht mehr geteilt',
-  'filters.sharing.unknown': 'Ohne Profil',
+  'filters.sharing.unknown': 'Nicht identifiziert',
 
   'filters.field.percent': '{quantity} % Soll',
   'filters.field.percentAsSent': '{quantity} % wie gesendet',
   'filters.field.percentRecomputed': '{quantity} % Soll, nachberechnet,',
   'filters.field.recomputed': '{quantity}, nachberechnet,',
   'filters.aspect': 'Verwendeter Wert',
-  'filters.aspect.sent': 'Wie gesendet',
+  'filters.aspect.sent': 'Gemessen',
   'filters.aspect.percent': '% Soll',
   'filters.aspect.percentAsSent': '% wie gesendet',
   'filters.aspect.recomputed': 'Nachberechnet',
@@ -1124,10 +1129,10 @@ export const de = {
   'filters.range.missing': 'Fehlt in {count, plural, one {# Messung} other {# Messungen}}.',
   'filters.range.exact': 'Werte werden wie gesendet verglichen, vor dem Runden.',
   'filters.range.exactRecomputed': 'Werte werden vor dem Runden verglichen.',
-  'filters.range.inferred': '{unit} ist abgeleitet ({agree} von {of} Werten passen).',
-  'filters.range.confirmed': '{unit} wurde bestätigt.',
+  'filters.range.inferred': '{kind, select, scale {Skala} other {Einheit}} abgeleitet: {unit}.',
+  'filters.range.confirmed': '{kind, select, scale {Skala} other {Einheit}} bestätigt: {unit}.',
   'filters.range.unknown': 'Die Einheit ist unbekannt; Werte werden wie gesendet verglichen.',
-  'filters.unitName.fraction': 'Ein Bruchteil von 1',
+  'filters.unitName.fraction': 'Bruchteil von 1',
   'filters.unitName.percent': 'Prozent',
   'filters.percentSent': 'Als Bruchteil von 1 gesendet: 74 % werden als 0,74 gesendet.',
 
@@ -1224,7 +1229,7 @@ export const de = {
   'session.line.text':
     'Spirometrie {when}: {values}{count, plural, =0 {} one {; ein Manöver} other {; bestes von # Manövern}}.',
   'session.line.percent': '{percent} Soll',
-  'session.line.implausible': 'nicht plausibel',
+  'session.line.implausible': 'unplausibel',
   'session.opening': 'Messung wird geladen',
   'session.atTest': '{age} bei der Messung',
   'session.ethnicity': 'Ethnie wie gesendet: {ethnicity}',
@@ -1256,13 +1261,13 @@ export const de = {
   'session.previous.undated': 'Nicht verglichen: diese Messung hat kein Datum.',
   'session.previous.first': 'Nicht verglichen: es gibt keine frühere Messung.',
   'session.previous.left-out':
-    'Nicht verglichen: keine frühere Messung hat ein Datum und ein plausibles FEV₁.',
+    'Nicht verglichen: keine frühere Messung hat ein Datum und eine plausible FEV₁.',
   'session.previous.state':
-    'Nicht verglichen: frühere Messungen sind bezüglich Bronchodilatation anders markiert.',
-  'session.notCompared.limits': 'Nicht verglichen, außerhalb des Möglichen: {names}.',
+    '{isPost, select, true {Nicht verglichen: Diese Messung ist nach Bronchodilatation, die früheren nicht.} other {Nicht verglichen: Die früheren Messungen sind nach Bronchodilatation, diese nicht.}}',
+  'session.notCompared.limits': 'Nicht verglichen, physiologisch unmöglich: {names}.',
   'session.notCompared.fev1-over-fvc': 'Nicht verglichen, FEV₁ größer als FVC: {names}.',
   'session.notCompared.contradicts': 'Nicht verglichen, widerspricht den anderen Manövern: {names}.',
-  'session.notCompared.unit': 'Nicht verglichen, nicht sicher in derselben Einheit: {names}.',
+  'session.notCompared.unit': 'Nicht verglichen, Einheit womöglich verschieden: {names}.',
   'session.best.inDays': 'in {days, plural, one {# Tag} other {# Tagen}}',
 
   'session.all.title': 'Alle Manöver',
@@ -1297,9 +1302,9 @@ export const de = {
   'session.repeat.few': 'Weniger als zwei Werte für {quantity}; die Wiederholbarkeit ist nicht beurteilbar.',
   'session.repeat.label': '{quantity} jedes Manövers: {values}',
 
-  'session.notes.title': 'Hinweise zu dieser Messung',
-  'session.notes.wrong': 'Kann nicht stimmen',
-  'session.notes.known': 'Gut zu wissen',
+  'session.notes.title': 'Hinweise',
+  'session.notes.wrong': 'Unplausibel',
+  'session.notes.known': 'Zur Kenntnis',
   'session.notes.none': 'Keine Hinweise.',
   'session.aside.diagnoses': 'Diagnosen, wie gesendet',
   'session.aside.medications': 'Medikation, wie gesendet',
@@ -1412,8 +1417,8 @@ export const de = {
   'compare.with.more': 'Angezeigt werden die neuesten {count} von {of} Messungen.',
   'compare.with.failed': 'Die Messungen dieses Patienten konnten nicht geladen werden.',
   'compare.with.go': '{count, plural, one {# Messung} other {# Messungen}} vergleichen',
-  'compare.pair.title': 'Vor und nach Bronchodilatation',
-  'compare.pair.hint': 'manuell gepaart am {day}',
+  'compare.pair.title': 'Vor und nach Bronchodilatation (Lyse)',
+  'compare.pair.hint': 'von Hand zugeordnet am {day}',
   'compare.pair.pre': 'vor Bronchodilatation',
   'compare.pair.post': 'nach Bronchodilatation',
   'compare.pair.before': 'Vorher',
@@ -1425,51 +1430,50 @@ export const de = {
   'compare.pair.ofPreLimit': 'ATS/ERS 2005: ≥ {limit} und {millilitres}',
   'compare.pair.over': 'über {limit}',
   'compare.pair.notOver': 'nicht über {limit}',
-  'compare.pair.reached': '{limit} und {millilitres} erreicht',
-  'compare.pair.notReached': 'unter {limit} oder {millilitres}',
+  'compare.pair.reached': 'erfüllt (≥ {limit} und ≥ {millilitres})',
+  'compare.pair.notReached': 'nicht erfüllt (≥ {limit} und ≥ {millilitres})',
   'compare.pair.untold': 'zu wenig Daten',
-  'compare.pair.noValues':
-    'Weder FEV₁ noch FVC lässt sich vergleichen: Ein Wert fehlt oder ist nicht plausibel.',
-  'compare.pair.otherUnit':
-    'Nicht verglichen: Es ist nicht sicher, dass beide Messungen dieselbe Einheit haben.',
-  'compare.pair.otherPatient':
-    'Nicht verglichen: Es ist nicht sicher, dass beide Messungen von demselben Patienten sind.',
+  'compare.pair.noValues': 'Weder FEV₁ noch FVC lässt sich vergleichen: Ein Wert fehlt oder ist unplausibel.',
+  'compare.pair.otherUnit': 'Nicht verglichen: Die Einheiten sind womöglich verschieden.',
+  'compare.pair.otherPatient': 'Nicht verglichen: Womöglich sind es verschiedene Patienten.',
   'compare.pair.caveat':
     'Berechnet aus den besten Manövern wie gesendet, neben den Grenzen nach ERS/ATS 2021 und ATS/ERS 2005. Der Dienst nennt weder Bronchodilatator noch Dosis noch Qualität der Manöver. Keine Diagnose.',
   'compare.pair.apart':
     'Zwischen den Messungen {minutes, plural, =0 {liegt keine Zeit} one {liegt # Minute} other {liegen # Minuten}}.',
   'compare.pair.far': 'Zwischen den Messungen {days, plural, one {liegt # Tag} other {liegen # Tage}}.',
   'compare.pair.wrongWay': 'Die Messung nach Bronchodilatation ist die frühere.',
-  'compare.pair.mark': 'Als vor/nach Bronchodilatation paaren…',
-  'compare.pair.markTitle': 'Als vor/nach Bronchodilatation paaren',
+  'compare.pair.mark': 'Als vor/nach Bronchodilatation zuordnen…',
+  'compare.pair.markTitle': 'Als vor/nach Bronchodilatation zuordnen',
   'compare.pair.markText':
-    'Der Dienst gibt nicht an, welche Messungen zusammengehören. Paare werden nur auf diesem Computer gespeichert.',
+    'Der Dienst gibt nicht an, welche Messungen zusammengehören. Zuordnungen werden nur auf diesem Computer gespeichert.',
   'compare.pair.same': 'Vorher und nachher müssen verschiedene Messungen sein.',
-  'compare.pair.taken': 'Die Messung vom {when} ist bereits gepaart; heben Sie zuerst diese Paarung auf.',
-  'compare.pair.save': 'Paaren',
-  'compare.pair.saveAnyway': 'Trotzdem paaren',
-  'compare.pair.undated': 'Nur Messungen mit Datum und Uhrzeit können gepaart werden.',
-  'compare.pair.wrongOrder': 'Die Messung danach muss die spätere sein.',
-  'compare.pair.tooFar': 'Messungen, die mehr als einen Tag auseinanderliegen, können nicht gepaart werden.',
+  'compare.pair.taken':
+    'Die Messung vom {when} ist bereits zugeordnet; heben Sie zuerst diese Zuordnung auf.',
+  'compare.pair.save': 'Zuordnen',
+  'compare.pair.saveAnyway': 'Trotzdem zuordnen',
+  'compare.pair.undated': 'Nur Messungen mit Datum und Uhrzeit können zugeordnet werden.',
+  'compare.pair.wrongOrder': 'Die Messung nach Bronchodilatation muss später liegen.',
+  'compare.pair.tooFar':
+    'Messungen, die mehr als einen Tag auseinanderliegen, können nicht zugeordnet werden.',
   'compare.pair.otherDay':
-    'Diese Messungen sind von verschiedenen Tagen. Paaren Sie sie nur, wenn Sie wissen, dass sie zusammengehören.',
+    'Diese Messungen sind von verschiedenen Tagen. Ordnen Sie sie nur zu, wenn Sie wissen, dass sie zusammengehören.',
   'compare.likely.text':
     'Messung vom {when} und eine {minutes, plural, one {# Minute} other {# Minuten}} danach: vor und nach Bronchodilatation?',
   'compare.likely.more': '({count} weitere dieser Art)',
-  'compare.likely.pair': 'Paaren',
-  'compare.likely.refuse': 'Kein Paar',
-  'compare.pair.notKept': 'Das Paar konnte nicht gespeichert werden.',
-  'compare.pair.copy': 'Paar kopieren',
+  'compare.likely.pair': 'Zuordnen',
+  'compare.likely.refuse': 'Gehören nicht zusammen',
+  'compare.pair.notKept': 'Die Zuordnung konnte nicht gespeichert werden.',
+  'compare.pair.copy': 'Beide kopieren',
   'compare.pair.copied': 'von Hand zugeordnet',
-  'compare.pair.unmark': 'Paarung aufheben',
-  'compare.pair.notForgotten': 'Die Paarung konnte nicht aufgehoben werden.',
+  'compare.pair.unmark': 'Zuordnung aufheben',
+  'compare.pair.notForgotten': 'Die Zuordnung konnte nicht aufgehoben werden.',
   'compare.pair.both': 'Beide vergleichen',
-  'compare.pair.other': 'Diese Messung ist gepaart als „{role}“.',
-  'compare.pair.otherIn': 'Die Messung vom {when} ist gepaart als „{role}“.',
-  'compare.pair.gone': 'Die andere Messung des Paars ist nicht mehr verfügbar.',
-  'compare.pair.closed': 'Die andere Messung des Paars konnte nicht geöffnet werden.',
+  'compare.pair.other': 'Diese Messung ist zugeordnet als „{role}“.',
+  'compare.pair.otherIn': 'Die Messung vom {when} ist zugeordnet als „{role}“.',
+  'compare.pair.gone': 'Die andere zugeordnete Messung ist nicht mehr verfügbar.',
+  'compare.pair.closed': 'Die andere zugeordnete Messung konnte nicht geöffnet werden.',
   'compare.pair.unread':
-    '{count, plural, one {# Paar vor/nach Bronchodilatation ist nicht lesbar und stammt} other {# Paare vor/nach Bronchodilatation sind nicht lesbar und stammen}} möglicherweise aus einer neueren Version. Nichts wurde geändert.',
+    '{count, plural, one {# Zuordnung vor/nach Bronchodilatation ist nicht lesbar und stammt} other {# Zuordnungen vor/nach Bronchodilatation sind nicht lesbar und stammen}} möglicherweise aus einer neueren Version. Nichts wurde geändert.',
 
   // Texts of exporting: the dialog, what goes on, and the page that lists what was exported.
   'exports.title': 'Export',
@@ -1504,7 +1508,7 @@ export const de = {
 
   'exports.days.both': 'Zusätzlich auf die Daten der obigen Auswahl begrenzt: {days}.',
   'exports.days.none': 'Die Auswahl enthält keine Messungen aus diesem Zeitraum.',
-  'exports.days.turn': 'Ändern Sie eines der beiden Daten, um eine Vorschau zu sehen.',
+  'exports.days.turn': 'Wählen Sie die Daten in ihrer Reihenfolge, um eine Vorschau zu sehen.',
 
   'exports.encrypt.title': 'Verschlüsseln',
   'exports.encrypt.text':
@@ -1514,7 +1518,9 @@ export const de = {
   'passphrase.short': 'Mindestens {count} Zeichen; vier oder fünf zufällige Wörter sind gut.',
   'passphrase.differs': 'Die beiden stimmen nicht überein.',
   'exports.form.title': 'Format',
-  'exports.form.pdf': 'Für PDF oder Ausdruck: {keys} in der Liste, bei einem Patienten oder einer Messung.',
+  'exports.form.pdf':
+    'Für PDF oder Ausdruck: {keys} in „Messungen“ oder auf der Seite eines Patienten oder einer Messung.',
+  'exports.form.xlsx-sessions': 'Excel, eine Zeile pro Messung',
   'exports.form.csv-sessions': 'CSV, eine Zeile pro Messung',
   'exports.form.csv-tests': 'CSV, eine Zeile pro Manöver',
   'exports.form.json': 'JSON',
@@ -1523,12 +1529,45 @@ export const de = {
   'exports.form.parquet-tests': 'Parquet, eine Zeile pro Manöver',
   'exports.form.unreadable': 'Unlesbare Datensätze',
   'exports.form.raw': 'Rohdaten der Kurven',
+  'exports.name.xlsx-sessions': 'Messungen',
   'exports.name.csv-sessions': 'Messungen',
   'exports.name.csv-tests': 'Manöver',
   'exports.name.json': 'Messungen',
   'exports.name.fhir': 'Messungen',
   'exports.name.parquet-sessions': 'Messungen',
   'exports.name.parquet-tests': 'Manöver',
+  'exports.xlsx.text':
+    'Eine Arbeitsmappe, in der Datum und Zahlen als solche stehen, mit einem zweiten Blatt, das die Spalten erklärt. Ein Text ist nie eine Formel.',
+  'exports.head.sessionId': 'ID der Messung',
+  'exports.head.profileId': 'Profil-ID',
+  'exports.head.name': 'Name',
+  'exports.head.email': 'E-Mail',
+  'exports.head.createdAt': 'Datum und Uhrzeit',
+  'exports.head.createdAtOffset': 'UTC-Abstand',
+  'exports.head.createdAtRaw': 'Datum und Uhrzeit wie gesendet',
+  'exports.head.firstFetchedAt': 'Erstmals geladen (UTC)',
+  'exports.head.changedAt': 'Zuletzt geändert (UTC)',
+  'exports.head.withdrawnAt': 'Zurückgezogen (UTC)',
+  'exports.head.raw': '{of} wie gesendet',
+  'exports.head.recomputed': 'FEV₁/FVC berechnet',
+  'exports.head.bestTwo': '{quantity}, Differenz der besten zwei',
+  'exports.head.volumeUnit': 'Einheit der Volumina',
+  'exports.head.flowUnit': 'Einheit des PEF',
+  'exports.head.percentScale': 'Skala der %',
+  'exports.head.ratioScale': 'Skala von FEV₁/FVC',
+  'exports.head.basis': '{of}: woher bekannt',
+  'exports.head.flags': 'Hinweise',
+  'exports.head.appVersion': 'Version von Spirodesk',
+  'exports.head.exportedAt': 'Exportiert (UTC)',
+  'exports.head.years': 'Jahre',
+  'exports.head.fraction': 'Anteil',
+  'exports.head.unknown': 'Einheit unbekannt',
+  'exports.dictionary.heading': 'Überschrift',
+  'exports.dictionary.unit': 'Einheit',
+  'exports.dictionary.known': 'Woher die Einheit bekannt ist',
+  'exports.dictionary.meaning': 'Bedeutung',
+  'exports.dictionary.code': 'Spalte in CSV',
+  'exports.dictionary.differs': 'Nicht in allen Messungen gleich',
   'exports.json.text':
     'Alle Daten genau wie gesendet, für ein anderes Spirodesk oder als Sicherung. Der Export lässt sich verlustfrei wieder importieren.',
   'exports.json.raw': 'Rohdaten der Kurven einschließen',
@@ -1555,11 +1594,11 @@ export const de = {
   'exports.deidentify.dates.month': 'Nur der Monat',
   'exports.deidentify.people': 'Alter, Geschlecht, Größe und Ethnie',
   'exports.deidentify.people.groups': 'In Gruppen von mindestens {least} Personen',
-  'exports.deidentify.people.exact': 'Von jeder Person, wie für z-Scores nötig',
+  'exports.deidentify.people.exact': 'Genau (für z-Scores nötig)',
   'exports.deidentify.alone':
-    '{alone} von {people} Personen sind mit ihrem Alter, Geschlecht, ihrer Größe und Ethnie allein: Wer diese kennt, findet ihre Messungen.',
+    '{alone} von {people} Personen sind mit ihrem Alter, Geschlecht, ihrer Größe und Ethnie allein: Wer diese kennt, könnte sie erkennen.',
   'exports.deidentify.hidden':
-    'Für {hidden, plural, one {# Person, die auffiele,} other {# Personen, die auffielen,}} wird keine der vier Angaben gemacht.',
+    'Für {hidden, plural, one {# Person, die erkannt werden könnte,} other {# Personen, die erkannt werden könnten,}} weggelassen.',
   'exports.deidentify.left':
     'Diagnosen und Medikation bleiben als Freitext erhalten: Prüfen Sie sie, bevor Sie die Datei weitergeben. Eine zweite Datei führt auf, was entfernt wurde.',
   'exports.csv.preset': 'Verwenden mit',
@@ -1615,6 +1654,9 @@ export const de = {
   'exports.progress.to': 'Nach {file}',
 
   'exports.done.title': 'Gespeichert',
+  'exports.done.open': 'Öffnen',
+  'exports.done.noProgram': 'Kein Programm öffnet diese Datei',
+  'exports.done.noProgramText': 'Zeigen Sie sie im Ordner an und öffnen Sie sie dort.',
   'exports.done.show': 'Im Ordner anzeigen',
   'exports.done.missing': '{name} konnte nicht daneben gespeichert werden',
   'exports.done.missingText':
@@ -1636,18 +1678,18 @@ export const de = {
     'Noch keine. Eine gespeicherte Ansicht kann täglich, wöchentlich oder monatlich in einen Ordner exportiert werden.',
   'scheduled.gone': 'Gelöschte Ansicht',
   'scheduled.when':
-    '{every, select, day {Täglich ab {time}} week {Montags ab {time}} other {Am 1. jedes Monats ab {time}}}',
+    '{every, select, day {Täglich um {time}} week {Montags um {time}} other {Am 1. jedes Monats um {time}}}',
   'scheduled.kept':
-    '{days, plural, =0 {alle Dateien bleiben} one {die Dateien des letzten Tages bleiben} other {die Dateien der letzten # Tage bleiben}}',
+    '{days, plural, =0 {alle Dateien bleiben} one {Dateien bleiben # Tag} other {Dateien bleiben # Tage}}',
   'scheduled.last': 'Zuletzt: {time}, {sessions, plural, one {# Messung} other {# Messungen}}, {size}',
   'scheduled.last.none': 'Noch nicht exportiert',
   'scheduled.next': 'Nächster: {time}',
   'scheduled.again': 'Fehlgeschlagen {time}, wird stündlich wiederholt',
-  'scheduled.paused': 'Angehalten',
+  'scheduled.paused': 'Pausiert',
   'scheduled.encrypted.card': 'für die Wiederherstellungskarte verschlüsselt',
-  'scheduled.encrypted.recipient': 'für einen age-Empfänger verschlüsselt',
+  'scheduled.encrypted.recipient': 'für einen öffentlichen age-Schlüssel verschlüsselt',
   'scheduled.run': 'Jetzt exportieren',
-  'scheduled.pause': 'Anhalten',
+  'scheduled.pause': 'Pausieren',
   'scheduled.resume': 'Fortsetzen',
   'scheduled.change': 'Ändern…',
   'scheduled.remove': 'Entfernen',
@@ -1655,21 +1697,20 @@ export const de = {
   'scheduled.dialog.change': 'Geplanten Export ändern',
   'scheduled.every': 'Wie oft',
   'scheduled.every.text':
-    'Nach der Uhr dieses Computers. Was ausgefallen ist, wird einmal nachgeholt, kurz nach dem nächsten Start.',
+    'Nach der Uhr dieses Computers. Ein ausgefallener Export läuft beim nächsten Start.',
   'scheduled.every.day': 'Täglich',
   'scheduled.every.week': 'Montags',
   'scheduled.every.month': 'Am Monatsersten',
-  'scheduled.hour': 'Ab Stunde (0–23)',
-  'scheduled.hour.wrong': 'Geben Sie eine Zahl von 0 bis 23 ein.',
-  'scheduled.keep': 'Dateien behalten von',
+  'scheduled.hour': 'Um',
+  'scheduled.keep': 'Dateien behalten für',
   'scheduled.keep.text':
-    'Die letzten Tage, die eine Datei haben. Gelöscht werden nur Dateien dieses geplanten Exports.',
-  'scheduled.keep.days': '{days, plural, =0 {Alle} one {# Tag} other {# Tage}}',
+    'Gezählt werden Tage mit einer Datei. Gelöscht werden nur Dateien dieses geplanten Exports.',
+  'scheduled.keep.days': '{days, plural, =0 {Immer} one {# Tag} other {# Tage}}',
   'scheduled.encrypt': 'Verschlüsselung',
   'scheduled.encrypt.nobody': 'Keine',
   'scheduled.encrypt.card': 'Für die Wiederherstellungskarte',
-  'scheduled.encrypt.recipient': 'Für einen age-Empfänger',
-  'scheduled.recipient': 'Empfänger (age1…)',
+  'scheduled.encrypt.recipient': 'Für einen öffentlichen age-Schlüssel (für Fachleute)',
+  'scheduled.recipient': 'Öffentlicher Schlüssel (age1…)',
   'scheduled.note':
     'Jeder Export wird protokolliert. Solange Spirodesk gesperrt ist, wird keiner erstellt, außer die Einstellungen erlauben es.',
   'scheduled.folder': 'Ordner wählen…',
@@ -1727,7 +1768,8 @@ export const de = {
     'Alter: durch ganze Jahre. Alter über 89 bilden eine Gruppe, 90 (Messungen: {sessions}). Aus Alter, Geschlecht und Größe lassen sich z-Scores und Prozentwerte neu berechnen.',
   'removed.replaced.groups':
     'Alter, Geschlecht, Größe und Ethnie: durch das, was mindestens {least} Personen dieser Datei gemeinsam haben, nach dem Stand der ersten Messung der Person. Das Gewicht entfällt. z-Scores lassen sich nicht berechnen.',
-  'removed.replaced.hidden': 'Personen, die dennoch auffielen: keine der vier Angaben (Personen: {hidden}).',
+  'removed.replaced.hidden':
+    'Personen, die noch erkannt werden könnten: Alle vier Angaben sind weggelassen (Personen: {hidden}).',
   'removed.grain.age': 'Alter in Stufen von {years} Jahren.',
   'removed.grain.noAge': 'Alter entfallen.',
   'removed.grain.height': 'Größen in Stufen von {cm} cm.',
@@ -1763,8 +1805,8 @@ export const de = {
     'Stufe der Größe bei der ersten Messung der Person in dieser Datei, beide Enden eingeschlossen. Leer, wenn unbekannt oder weggelassen.',
   'columns.weight': 'Gewicht, wie gesendet.',
   'columns.ethnicity': 'Ethnie, wie gesendet.',
-  'columns.diagnoses': 'Alle Diagnosen{in, select, csv {, getrennt durch „; “} other {}}.',
-  'columns.medications': 'Gesamte Medikation{in, select, csv {, getrennt durch „; “} other {}}.',
+  'columns.diagnoses': 'Alle Diagnosen{in, select, parquet {} other {, getrennt durch „; “}}.',
+  'columns.medications': 'Gesamte Medikation{in, select, parquet {} other {, getrennt durch „; “}}.',
   'columns.createdAt':
     '{in, select, csv {Datum und Uhrzeit der Messung nach ISO 8601 mit dem gesendeten UTC-Offset, oder ohne, wenn keiner gesendet wurde.} other {Datum und Uhrzeit der Messung im gesendeten UTC-Offset.}} Leer, wenn nicht lesbar.',
   'columns.createdAtOffset':
@@ -1794,11 +1836,11 @@ export const de = {
     'Für {of} gesendeter Prozentwert unbekannter Skala: vom Sollwert, oder {of} selbst. Leer, wenn fehlend oder nicht lesbar; nie 0.',
   'columns.raw': 'Für {of} gesendeter Originaltext, wenn er nicht einfach eine Zahl war; sonst leer.',
   'columns.recomputedOfBest':
-    'FEV1/FVC des besten Manövers als Bruchteil, berechnet aus den gemessenen Werten. Leer, wenn einer davon nicht stimmen kann.',
+    'FEV1/FVC des besten Manövers als Bruchteil, berechnet aus den gemessenen Werten. Leer, wenn einer davon unplausibel ist.',
   'columns.recomputedOfTest':
-    'FEV1/FVC des Manövers als Bruchteil, berechnet aus den gemessenen Werten. Leer, wenn einer davon nicht stimmen kann.',
+    'FEV1/FVC des Manövers als Bruchteil, berechnet aus den gemessenen Werten. Leer, wenn einer davon unplausibel ist.',
   'columns.bestTwoDifference':
-    'Differenz zwischen den zwei größten {of} aller Manöver, ohne jene, die nicht stimmen können. Ob die Manöver akzeptabel sind, ist nicht bekannt.',
+    'Differenz zwischen den zwei größten {of} aller Manöver, ohne unplausible. Ob die Manöver akzeptabel sind, ist nicht bekannt.',
   'columns.volumeUnit': 'Einheit von FEV1 und FVC: L oder mL. Leer, wenn unbekannt.',
   'columns.flowUnit': 'Einheit von PEF: L/s, L/min oder cL/s. Leer, wenn unbekannt.',
   'columns.percentScale':
@@ -1818,7 +1860,7 @@ export const de = {
   'columns.born':
     'Geburtsdatum des Patienten, wie in Spirodesk eingetragen. Der Dienst kennt es nicht; Altersangaben sind die gesendeten.',
   'columns.flags':
-    'Codes der Hinweise, die Spirodesk zur Messung anzeigt{in, select, csv {, getrennt durch „; “} other {}}.',
+    'Codes der Hinweise, die Spirodesk zur Sitzung anzeigt{in, select, parquet {} other {, getrennt durch „; “}}.',
   'columns.appVersion': 'Version von Spirodesk, die die Datei geschrieben hat.',
   'columns.exportedAt': 'Wann der Export begonnen hat, in UTC.',
   'columns.sample': 'Beispieldaten: Die Personen sind erfunden.',
@@ -1920,7 +1962,7 @@ export const de = {
   'help.search': 'Hilfe durchsuchen',
   'help.searchHint': 'Hilfe durchsuchen…',
   'help.articles': 'Artikel',
-  'help.problems': 'Probleme, mit Ursache und Abhilfe',
+  'help.problems': 'Problembehebung',
   'help.more': 'Mehr dazu',
   'help.found': '{count, plural, one {# Treffer} other {# Treffer}}',
   'help.none': 'Keine Hilfe zu „{text}“ gefunden.',
@@ -1963,7 +2005,7 @@ export const de = {
   'help.news.version': 'Version {version}',
   'help.news.line': 'Spirodesk wurde auf Version {version} aktualisiert.',
   'help.news.hide': 'Ausblenden',
-  'help.tour.again': 'Erste Schritte noch einmal zeigen',
+  'help.tour.again': 'Tour starten',
   'help.tour.label': 'Erste Schritte',
   'help.tour.step': '{at} von {of}',
   'help.tour.next': 'Weiter',
@@ -1996,13 +2038,12 @@ export const de = {
   'palette.choice': '{about}: {choice}',
   'palette.keyboard': 'Tastenkürzel',
   'palette.units': 'Einheiten: bestätigen oder zurücknehmen',
-  'palette.pause': 'Synchronisierung anhalten',
+  'palette.pause': 'Synchronisierung pausieren',
   'palette.resume': 'Synchronisierung fortsetzen',
   'palette.lastSession': 'letzte Messung {day}',
   'palette.sessionsOf': 'Messungen: {days}',
   'palette.found': '{count, plural, one {# Treffer} other {# Treffer}}',
-  'palette.morePatients':
-    '{count, plural, one {# Treffer} other {# Treffer}}; {shown} von {patients} Patienten angezeigt, geben Sie mehr vom Namen ein',
+  'palette.morePatients': '{shown} von {patients} Patienten – weiter tippen',
   'palette.none': 'Keine Treffer für „{text}“. Sie können auch ein Datum eingeben: 19. Nov. 2026.',
 
   // Texts about patients: words for people, and the page of one patient.
@@ -2029,12 +2070,12 @@ export const de = {
     'Bereits heruntergeladene Daten bleiben, bis sie auf der Seite „Synchronisierung“ entfernt werden.',
   'patient.single': 'Patient nicht zugeordnet',
   'patient.singleText':
-    'E-Mail-Adresse und Name bestimmen kein Profil sicher; daher wird diese Messung nicht mit anderen zusammengefasst.',
+    'Name und E-Mail-Adresse passen nicht zu genau einem Profil; deshalb ist diese Messung nicht mit anderen zusammengefasst.',
 
   // What is said where a condition of a question fails.
   'question.slope.too-few': 'mindestens 3 Sitzungen nötig',
   'question.slope.too-short': 'Sitzungen über mindestens 1 Jahr nötig',
-  'question.slope.growing': 'unter 18 Jahren keiner in mL: siehe % Soll',
+  'question.slope.growing': 'noch im Wachstum – % Soll verwenden',
   'question.own-variation.few-visits':
     '{count, plural, =0 {keine früheren Besuche} one {# Besuch} other {# Besuche}}',
   'question.own-variation.best': 'der beste von mehreren Besuchen liegt schon zufällig über dem üblichen',
@@ -2043,8 +2084,8 @@ export const de = {
 
   'patient.figure.last': 'FEV₁, {day}',
   'patient.figure.ofPredicted': '{percent} Soll',
-  'patient.figure.sinceLast': 'Seit der vorherigen, {day}',
-  'patient.figure.sinceFirst': 'Seit der ersten, {day}',
+  'patient.figure.sinceLast': 'Seit letzter Messung, {day}',
+  'patient.figure.sinceFirst': 'Seit erster Messung, {day}',
   'patient.figure.fitted': 'Linearer Trend, n = {count} über {years}',
   'patient.figure.fittedNone': 'Linearer Trend',
   'patient.figure.aYear': 'mL/Jahr',
@@ -2079,20 +2120,20 @@ export const de = {
   'patient.changeShort': 'Änderung',
   'patient.figure.noTrend': 'Kein Trend erkennbar',
   'patient.figure.noTrendFrom': '{count} Sitzungen, {years}, {low} bis {high} mL pro Jahr',
-  'patient.figure.noUnit': 'Einheit von FEV₁ unbekannt',
-  'patient.figure.otherUnit': 'nicht sicher in derselben Einheit',
+  'patient.figure.noUnit': 'Einheit der FEV₁ unbekannt',
+  'patient.figure.otherUnit': 'Einheit womöglich verschieden',
   'patient.figure.caveat':
-    'Kleinste Quadrate von {first} bis {last}; Messungen zu Hause, ein anderes Gerät oder die Jahreszeit können die Gerade verschieben.',
+    'Lineare Regression, {first} bis {last}. Ort, Gerät und Jahreszeit beeinflussen sie.',
 
   // How a change stands to the variability between visits.
   'change.standing':
-    '{standing, select, within {innerhalb} copd {nur bei COPD innerhalb} other {außerhalb}} der Schwankung {span, select, day {eines Tages} weeks {von Woche zu Woche} other {von Jahr zu Jahr}}',
+    '{standing, select, within {innerhalb der Schwankung} copd {erreicht die Schwankung} other {überschreitet die Schwankung}} {span, select, day {eines Tages} weeks {von Woche zu Woche} other {von Jahr zu Jahr}}{standing, select, copd { ({normal}), bei COPD nicht ({copd})} other {}}',
   'change.noted': 'Änderung {words}',
   'change.doubtful': 'fraglich ({reasons})',
   'change.saidDoubtful': 'Änderung: {changes}.',
   'change.said': 'Änderung: {changes}; Grenzen: ATS/ERS 2005, Tabelle 12.',
   'change.limits': '{words} ({normal}{copd, select, none {} other {, COPD {copd}}})',
-  'change.growing': 'Noch im Wachstum: bei {names} % Soll statt Liter vergleichen.',
+  'change.growing': 'Noch im Wachstum – % Soll verwenden.',
   'change.aYear': '{change} pro Jahr',
   'change.saidYears': 'Mehr als 18 Monate auseinander, daher gilt keine Grenze: {changes}.',
   'change.fell': 'gefallen trotz Wachstum',
@@ -2100,10 +2141,10 @@ export const de = {
   'change.saidFell':
     'Wachstum kann die Lungenfunktion nicht senken: {changes}; Grenzen für Erwachsene: ATS/ERS 2005, Tabelle 12.',
   'change.fellCaveat':
-    'Wachstum kann FEV₁ nicht senken: Der Abfall bei einem Kind wird mit den Grenzen für Erwachsene verglichen (am selben Tag {day}, von Woche zu Woche {weeks}, von Jahr zu Jahr {years}: ATS/ERS 2005, Tabelle 12).',
+    'Wachstum kann die FEV₁ nicht senken: Der Abfall bei einem Kind wird mit den Grenzen für Erwachsene verglichen (am selben Tag {day}, von Woche zu Woche {weeks}, von Jahr zu Jahr {years}: ATS/ERS 2005, Tabelle 12).',
   'change.points': '{points} {count, plural, one {Punkt} other {Punkte}} % Soll',
   'change.variability':
-    'Zwischen Besuchen schwankt {name} ohnehin: an einem Tag um bis zu {day} (COPD {dayCopd}), von Woche zu Woche {weeks} (COPD {weeksCopd}), von Jahr zu Jahr {years}, bis 18 Monate (ATS/ERS 2005, Tabelle 12).',
+    'Übliche Schwankung der {name}: am selben Tag {day} (COPD {dayCopd}), von Woche zu Woche {weeks} (COPD {weeksCopd}), von Jahr zu Jahr {years}, bis 18 Monate (ATS/ERS 2005, Tabelle 12).',
 
   'patient.view.look': 'Anzeigen als',
   'patient.view.chart': 'Diagramm',
@@ -2126,18 +2167,17 @@ export const de = {
   'patient.course.predictedEnd': 'Soll {value}',
   'patient.course.hundred': '100\u202f%',
   'patient.course.recomputed': 'nachberechnet',
-  'patient.course.check': 'gut zu wissen',
+  'patient.course.check': 'zur Kenntnis',
   'patient.course.fault': 'ausgelassen',
   'patient.course.post': 'post',
   'patient.course.doubtful': 'fraglich',
   'patient.course.ofPredicted': '% Soll, wie gesendet',
-  'patient.course.bestOn': 'bester Wert der gewählten Manöver {best} am {day}',
-  'patient.course.zonesSet': 'Zonen des persönlichen Bestwerts, {best}, ärztlich festgelegt am {day}',
-  'patient.course.noZones':
-    'keine Zonen: einen Zeitraum mit mindestens {sessions} Messungen über {days} Tage wählen oder den persönlichen Bestwert festlegen',
+  'patient.course.bestOn': 'Bestwert {best} am {day}',
+  'patient.course.zonesSet': 'Zonen vom persönlichen Bestwert {best} (festgelegt am {day})',
+  'patient.course.noZones': 'für Zonen persönlichen Bestwert festlegen',
   'patient.course.bestEnd': 'Bestwert {value}',
   'patient.course.zones':
-    'Zonen des persönlichen Bestwerts, {best} am {day} (höchster von {sessions} Messungen, {from} bis {to})',
+    'Zonen vom persönlichen Bestwert {best} am {day} (höchster von {sessions} Messungen, {from} bis {to})',
   'patient.course.limit': '{percent}: {value}',
   'patient.course.noneHere': 'Keine Werte in diesem Zeitraum',
   'patient.course.noneSent': 'keine datierten Werte gesendet',
@@ -2160,17 +2200,17 @@ export const de = {
   'patient.course.leftOut.fev1-over-fvc':
     '{count, plural, one {1 Messung ausgelassen} other {# Messungen ausgelassen}}: FEV₁ größer als FVC ({values}).',
   'patient.course.leftOut.limits':
-    '{count, plural, one {1 Messung ausgelassen} other {# Messungen ausgelassen}}: außerhalb des Möglichen ({values}).',
+    '{count, plural, one {1 Messung ausgelassen} other {# Messungen ausgelassen}}: physiologisch unmöglich ({values}).',
   'patient.course.leftOut.contradicts':
     '{count, plural, one {1 Messung ausgelassen} other {# Messungen ausgelassen}}: widerspricht den anderen Manövern ({values}).',
   'patient.course.leftOut.unit':
-    '{count, plural, one {1 Messung ausgelassen} other {# Messungen ausgelassen}}: nicht sicher in der Einheit der letzten ({values}).',
+    '{count, plural, one {1 Messung ausgelassen} other {# Messungen ausgelassen}}: Einheit womöglich anders als bei der letzten ({values}).',
   'patient.course.leftOut.post':
-    '{count, plural, one {1 Messung ist} other {# Messungen sind}} als nach Bronchodilatation markiert: mit eigenem Zeichen gezeigt und nicht in Verlauf, Bestwert und Änderungen.',
+    '{count, plural, one {1 Messung ist} other {# Messungen sind}} nach Bronchodilatation: mit eigenem Zeichen gezeigt und nicht in Verlauf, Bestwert und Änderung.',
   'patient.course.leftOut.likely-pair':
-    '{count, plural, one {1 Messung war möglicherweise nach Bronchodilatation: Bis zur Antwort trägt sie ein „?“ und zählt mit.} other {# Messungen waren möglicherweise nach Bronchodilatation: Bis zur Antwort tragen sie ein „?“ und zählen mit.}}',
+    '{count, plural, one {1 Messung war} other {# Messungen waren}} möglicherweise nach Bronchodilatation: mit „?“ gezeigt und mitgezählt, bis Sie entscheiden.',
   'patient.course.leftOut.name-differs':
-    '{count, plural, one {1 Messung wurde unter anderem Namen gesendet: Sie trägt ein „?“ und zählt mit.} other {# Messungen wurden unter anderem Namen gesendet: Sie tragen ein „?“ und zählen mit.}}',
+    '{count, plural, one {1 Messung wurde} other {# Messungen wurden}} unter anderem Namen gesendet: mit „?“ gezeigt und mitgezählt.',
   'patient.course.leftOutValue': '{name} {value} am {day}',
   'patient.course.leftOutMore': '{count} weitere',
   'patient.course.show': '{count, plural, one {Anzeigen} other {Nächste anzeigen}}',
@@ -2243,9 +2283,9 @@ export const de = {
   'patients.opening': 'Patienten werden geladen',
   'patients.list': 'Patienten, {order}',
   'patients.foot':
-    'Änderungen vergleichen zwei Messungen, gleich aus welchem Grund: das letzte FEV₁ minus das vorherige und minus das erste.',
+    'Änderungen vergleichen zwei Messungen, gleich aus welchem Grund: das letzte FEV₁ minus das vorherige.',
   'patients.units': 'Volumina in {unit}, {how}.',
-  'patients.unread': 'Einige Tage wurden noch nicht gelesen, daher können Messungen fehlen.',
+  'patients.unread': 'Einige Tage wurden noch nicht geladen, daher können Messungen fehlen.',
 
   'patients.column.patientUnder': 'Alter, Geschlecht',
   'patients.column.lastSession': 'Letzte Messung',
@@ -2264,7 +2304,7 @@ export const de = {
 
   'patients.sharing.shared': 'geteilt',
   'patients.sharing.unshared': 'nicht mehr geteilt',
-  'patients.sharing.unknown': 'nur eine Messung',
+  'patients.sharing.unknown': 'nicht identifiziert',
   'patients.sharing.imported': 'importiert',
   'patients.worklists': 'Arbeitslisten',
   'patients.worklists.save': 'Als Arbeitsliste speichern',
@@ -2365,9 +2405,9 @@ export const de = {
   'doubt.leaveOut': 'Fragliche weglassen',
   'doubt.leaveOutSome': '{count, number} fragliche weglassen',
   'doubt.hint':
-    'Fraglich sind Messungen, die möglicherweise nach Bronchodilatation waren und auf eine Antwort warten, und solche, die unter einem anderen Namen als dem des Profils gesendet wurden. Sie tragen ein „?“.',
+    'Fraglich: Messungen, die möglicherweise nach Bronchodilatation waren und auf Ihre Antwort warten, und solche, die unter einem anderen Namen als dem des Profils gesendet wurden. Sie sind mit „?“ gezeigt.',
   'patients.leftOut':
-    '{count, plural, one {Ein FEV₁ ist nicht plausibel und fließt nicht in diese Werte ein} other {# FEV₁-Werte sind nicht plausibel und fließen nicht in diese Werte ein}}',
+    '{count, plural, one {Eine FEV₁ ist unplausibel und fließt nicht in diese Werte ein} other {# FEV₁-Werte sind unplausibel und fließen nicht in diese Werte ein}}',
 
   'patients.none.title': 'Keine Patienten entsprechen diesen Filtern',
 
@@ -2452,6 +2492,11 @@ export const de = {
     '{of, plural, =0 {keine Werte zum Ableiten} one {# Wert, nicht eindeutig} other {# Werte, nicht eindeutig}}',
 
   // Texts of printed reports, and of the dialog that makes them.
+  'report.file.session': 'messung',
+  'report.file.course': 'verlauf',
+  'report.file.cohort': 'liste',
+
+  // Texts of printed reports, and of the dialog that makes them.
   'report.name.session': 'Spirometrie, {name}, {day}',
   'report.name.undated': 'Spirometrie, {name}',
   'report.name.course': 'Spirometrieverlauf, {name}',
@@ -2527,7 +2572,7 @@ export const de = {
   'report.cohort.distribution': 'FEV₁, % Soll',
   'report.cohort.distributionHint': 'Anzahl der Patienten, letzte Messung jedes, Werte wie gesendet',
   'report.cohort.missing': '; fehlt bei {count, plural, one {# Patient} other {# Patienten}}',
-  'report.cohort.leftOut': '; nicht plausibel bei {count, plural, one {# Patient} other {# Patienten}}',
+  'report.cohort.leftOut': '; unplausibel bei {count, plural, one {# Patient} other {# Patienten}}',
   'report.cohort.under': '< {to}',
   'report.cohort.from': 'ab {from}',
   'report.cohort.span': '{from}–{to}',
@@ -2697,21 +2742,19 @@ export const de = {
   'flags.no-offset.title': 'Die Uhrzeit wurde ohne UTC-Offset gesendet',
   'flags.no-offset.sentence':
     'Das Datum ist wie gesendet. Die Reihenfolge unter den Messungen desselben Tags kann falsch sein.',
-  'flags.unattributed.word': 'Patient nicht zugeordnet',
-  'flags.unattributed.title': 'Profil nicht zugeordnet',
-  'flags.unattributed.sentence':
-    'Messungen nennen kein Profil, und E-Mail-Adresse und Name dieser Messung bestimmen keines sicher.',
+  'flags.unattributed.word': 'Patient nicht identifiziert',
+  'flags.unattributed.title': 'Profil nicht identifiziert',
+  'flags.unattributed.sentence': 'Name und E-Mail-Adresse der Messung passen nicht zu genau einem Profil.',
   'flags.unshared.word': 'Nicht mehr geteilt',
   'flags.unshared.title': 'Das Profil ist nicht mehr geteilt',
   'flags.unshared.sentence': 'Bereits heruntergeladene Daten bleiben, bis Sie sie entfernen.',
   'flags.imported.word': 'Importiert',
-  'flags.imported.title': 'Nur aus einer importierten Datei',
-  'flags.imported.sentence':
-    'Der Dienst hat diese Messung nicht gesendet; sie stammt allein aus einer Datei.',
+  'flags.imported.title': 'Nur aus einer Datei importiert',
+  'flags.imported.sentence': 'Der Dienst hat diese Messung nicht gesendet.',
   'flags.ahead.word': 'Datum in der Zukunft',
   'flags.ahead.title': 'Das Datum liegt in der Zukunft',
   'flags.ahead.sentence':
-    'Die Messung trägt ein Datum, das mehr als einen Tag in der Zukunft liegt; die Uhr des Geräts oder die dieses Computers geht also falsch. Sie zählt in keinem Verlauf und keiner Veränderung und nie als letzte Messung.',
+    'Das Datum liegt mehr als einen Tag in der Zukunft; die Uhr des Geräts oder die dieses Computers geht also falsch. Nicht in Verlauf und Änderung und nie die letzte Messung.',
   'flags.name-differs.word': 'Name weicht ab',
   'flags.name-differs.title': 'Die Messung nennt einen anderen Namen',
   'flags.name-differs.plain': 'Der mit dieser Messung gesendete Name ist nicht der des Patientenprofils.',
@@ -2719,7 +2762,7 @@ export const de = {
   'flags.likely-pair.word': 'Evtl. nach Bronchodilatation',
   'flags.likely-pair.title': 'Möglicherweise nach Bronchodilatation',
   'flags.likely-pair.sentence':
-    'Sie folgt zehn Minuten bis eine Stunde auf eine andere Messung dieses Tages, und niemand hat gesagt, ob beide ein Paar sind. Bis dahin sind ihre Werte fraglich; sie zählen mit.',
+    '10 bis 60 Minuten nach einer anderen Messung dieses Tages. Bis Sie sagen, ob beide zusammengehören, zählen ihre Werte mit und sind mit „?“ gezeigt.',
   'flags.withdrawn.word': 'Zurückgezogen',
   'flags.withdrawn.title': 'Der Dienst sendet diese Messung nicht mehr',
   'flags.withdrawn.sentence': 'Sie bleibt 30 Tage gespeichert und wird dann entfernt.',

@@ -34,35 +34,35 @@ export const es = {
   'shell.link.view.text':
     'El enlace lleva a una vista guardada que no existe en este equipo o que tiene otro nombre. No se ha cambiado nada.',
   'shell.status.imported': 'Importado',
-  'shell.status.never': 'Aún no se ha recibido nada',
+  'shell.status.never': 'Aún no se ha descargado nada',
   'shell.status.synced': 'Sincronizado {ago}',
   'shell.status.sessions': '{count, plural, one {# sesión} other {# sesiones}}',
   'shell.status.until': 'datos hasta {time}',
-  'shell.status.reading': 'Leyendo días recientes',
-  'shell.status.readingHistory': 'Leyendo el historial',
+  'shell.status.reading': 'Descargando días recientes',
+  'shell.status.readingHistory': 'Descargando el historial',
   'shell.status.backTo': 'ya en {month}',
   'shell.status.paused': 'En pausa',
   'shell.status.failed': '{count, plural, one {# día fallido} other {# días fallidos}}',
   'shell.status.waiting': 'Se volverá a intentar',
   'shell.status.spoken.synced': 'Sincronizado',
-  'shell.status.recent': 'Días recientes leídos',
+  'shell.status.recent': 'Días recientes descargados',
   'shell.status.unreadable': '{count, plural, one {# registro ilegible} other {# registros ilegibles}}',
-  'shell.status.missing': '{count, plural, one {# día} other {# días}} sin leer aún',
+  'shell.status.missing': '{count, plural, one {# día} other {# días}} sin descargar aún',
   'shell.loss.title': 'Se han perdido los datos guardados en este equipo.',
   'shell.loss.text':
-    'El almacén contenía {sessions, plural, one {# sesión} other {# sesiones}} y se dañó, o se vació al llenarse el disco. Todo lo que el servicio aún comparte se recibe de nuevo; lo que ya no comparte no se puede recuperar.{hasFolder, select, yes { Los archivos dañados se conservan en la carpeta del perfil como {folder}.} other {}}',
+    'El almacén contenía {sessions, plural, one {# sesión} other {# sesiones}} y se dañó, o se vació al llenarse el disco. Todo lo que el servicio aún comparte se descarga de nuevo; lo que ya no comparte no se puede recuperar.{hasFolder, select, yes { Los archivos dañados se conservan en la carpeta del perfil como {folder}.} other {}}',
   'shell.altered.title':
     '{older, select, yes {Los datos guardados son una copia anterior.} other {Se modificaron datos guardados fuera de Spirodesk.}}',
   'shell.altered.older':
-    'Aquí había datos más recientes ({when}). Lo que el servicio aún comparte se recibe de nuevo; lo demás que se añadió desde entonces se ha perdido.',
+    'Aquí había datos más recientes ({when}). Lo que el servicio aún comparte se descarga de nuevo; lo demás que se añadió desde entonces se ha perdido.',
   'shell.altered.parts':
-    'Falta o es anterior a lo último que se guardó: {parts}. Lo que el servicio aún comparte se recibe de nuevo; el resto no se puede recuperar.',
+    'Falta o es anterior a lo último que se guardó: {parts}. Lo que el servicio aún comparte se descarga de nuevo; el resto no se puede recuperar.',
   'shell.altered.why':
     'Si se restauraron archivos en este equipo, eso lo explica; si no, avise a quien lo administra.',
   'shell.altered.days': '{count, plural, one {# día} other {# días}}',
   'shell.altered.profiles': '{count, plural, one {# paciente} other {# pacientes}}',
   'shell.altered.marks':
-    '{count, plural, one {# vista, pareja o ajuste guardado} other {# vistas, parejas o ajustes guardados}}',
+    '{count, plural, one {# vista, vínculo o ajuste guardado} other {# vistas, vínculos o ajustes guardados}}',
   'shell.altered.audit': 'líneas del registro',
   'shell.loss.noted': 'Aceptar',
   'shell.units.title': 'Hay valores que contradicen una unidad confirmada.',
@@ -141,7 +141,7 @@ export const es = {
   'firstStart.connect.address.missing': 'Escriba la dirección que recibió su organización.',
   'firstStart.connect.key': 'Clave de API',
   'firstStart.connect.key.missing': 'Escriba o pegue la clave de API que recibió su organización.',
-  'firstStart.connect.history': 'Periodo que se recibe',
+  'firstStart.connect.history': 'Periodo que se descarga',
   'firstStart.connect.advanced': 'Avanzado',
   'firstStart.connect.pin': 'Aceptar solo el certificado con esta huella',
   'firstStart.connect.pin.hint':
@@ -150,8 +150,8 @@ export const es = {
   'firstStart.connect.test': 'Probar la conexión',
   'firstStart.connect.again': 'Probar de nuevo',
   'firstStart.connect.testing': 'Probando…',
-  'firstStart.connect.connect': 'Conectar y recibir',
-  'firstStart.connect.later': 'Guardar y recibir más tarde',
+  'firstStart.connect.connect': 'Conectar y descargar',
+  'firstStart.connect.later': 'Guardar y descargar más tarde',
   'firstStart.connect.connecting': 'Conectando…',
 
   'firstStart.history.month': '1 mes',
@@ -194,7 +194,7 @@ export const es = {
   'firstStart.explore.sessions': 'Sesiones',
   'firstStart.explore.sessions.value': 'más de 2000 en 3 años',
   'firstStart.explore.included': 'Incluye',
-  'firstStart.explore.included.value': 'asma, EPOC, sanos, niños',
+  'firstStart.explore.included.value': 'asma, EPOC, fibrosis quística, un trasplante, niños',
   'firstStart.explore.how': 'Origen',
   'firstStart.explore.how.value': 'un servicio en este equipo, por HTTPS',
   'firstStart.explore.small':
@@ -219,16 +219,16 @@ export const es = {
   'sync.next.paused': '{until, select, resumed {En pausa} other {En pausa hasta: {time}}}',
   'sync.next.key': 'Ninguna otra solicitud hasta que cambie la clave de API',
 
-  'sync.lead.never': 'Aún no se ha recibido nada.',
+  'sync.lead.never': 'Aún no se ha descargado nada.',
   'sync.lead.upToDate':
     '{history, select, open {Sesiones recientes al día. Últimos datos: {time}.} other {Al día. Últimos datos: {time}.}}',
   'sync.lead.dataUntil': 'Últimos datos: {time}.',
   'sync.lead.paused': '{until, select, resumed {En pausa.} other {En pausa hasta: {time}.}}',
   'sync.lead.profiles': 'Consultando qué perfiles se comparten.',
-  'sync.lead.recent': 'Leyendo primero los días recientes.',
-  'sync.lead.recentAgain': 'Leyendo de nuevo los días recientes.',
+  'sync.lead.recent': 'Descargando primero los días recientes.',
+  'sync.lead.recentAgain': 'Comprobando de nuevo los días recientes.',
   'sync.lead.history':
-    '{failed, plural, =0 {Leyendo el historial anterior.} one {Leyendo el historial anterior; falló # día.} other {Leyendo el historial anterior; fallaron # días.}}',
+    '{failed, plural, =0 {Descargando el historial anterior.} one {Descargando el historial anterior; falló # día.} other {Descargando el historial anterior; fallaron # días.}}',
   'sync.lead.waiting': 'La última solicitud falló ({why}). Próximo intento: {time}.',
   'sync.lead.waitingSoon': 'La última solicitud falló ({why}). Se vuelve a intentar en un momento.',
   'sync.lead.noWhy': 'sin motivo indicado',
@@ -241,54 +241,54 @@ export const es = {
   'sync.detail.held':
     '{sessions, plural, =0 {Ninguna sesión} one {# sesión} other {# sesiones}} de {patients, plural, one {# paciente} other {# pacientes}}.',
   'sync.detail.reread':
-    '{days, plural, one {El último día se vuelve a leer en cada sincronización} other {Los últimos # días se vuelven a leer una vez al día, y los más recientes en cada sincronización}}, porque las sesiones pueden llegar tarde.',
-  'sync.detail.bytes': '{size} recibidos este mes.',
+    '{days, plural, one {Cada sincronización comprueba el último día} other {Cada sincronización comprueba los días más recientes y, una vez al día, los últimos # días}}, porque las sesiones pueden llegar tarde.',
+  'sync.detail.bytes': '{size} descargados este mes.',
   'sync.detail.power':
     'Con batería: la comprobación mensual de los días anteriores comienza cuando el equipo esté enchufado.',
   'sync.imported.lead': 'Estas sesiones se importaron.',
   'sync.imported.text':
-    'No hay ningún servicio del que recibir. Si se conecta a uno, las sesiones importadas permanecen junto a las que este envíe.',
+    'No hay ningún servicio del que descargar. Si se conecta a uno, las sesiones importadas permanecen junto a las que este envíe.',
   'sync.imported.settings': 'Ir a los ajustes',
   'sync.since': 'Desde {time}.',
 
-  'sync.days.title': 'Días leídos',
+  'sync.days.title': 'Días descargados',
   'sync.days.of': '{read} de {wanted}, desde el {day}.',
   'sync.days.notAsked': 'Las sesiones con fecha posterior al {day} no se solicitan.',
-  'sync.days.stopped': '{read} de {wanted}. Se ha detenido la lectura del historial anterior.',
+  'sync.days.stopped': '{read} de {wanted}. Se ha detenido la descarga del historial anterior.',
   'sync.days.left': 'Quedan unos {time}.',
-  'sync.days.came': '{size} recibidos',
-  'sync.days.still': 'Nada recibido desde las {time}',
+  'sync.days.came': '{size} descargados',
+  'sync.days.still': 'Nada descargado desde las {time}',
   'sync.days.progress': 'Progreso de la sincronización',
-  'sync.days.reading': 'Leyendo del {from} al {to}',
-  'sync.days.readingOne': 'Leyendo el {from}',
+  'sync.days.reading': 'Descargando del {from} al {to}',
+  'sync.days.readingOne': 'Descargando el {from}',
   'sync.days.soFar': '{sessions, plural, one {# sesión hasta ahora} other {# sesiones hasta ahora}}',
-  'sync.days.legend.read': 'leído; la altura indica las sesiones',
-  'sync.days.legend.none': 'leído, ninguna ese día',
-  'sync.days.legend.reading': 'leyéndose',
+  'sync.days.legend.read': 'descargado; la altura indica las sesiones',
+  'sync.days.legend.none': 'descargado, ninguna ese día',
+  'sync.days.legend.reading': 'descargándose',
   'sync.days.legend.failed': 'falló, se volverá a intentar',
   'sync.days.chart':
-    'Días leídos, una fila por año. Las flechas pasan de un día a otro; Re Pág y Av Pág, de un mes a otro.',
+    'Días descargados, una fila por año. Las flechas pasan de un día a otro; Re Pág y Av Pág, de un mes a otro.',
   'sync.days.today': 'hoy',
-  'sync.days.label.reading': 'leyendo {month}',
+  'sync.days.label.reading': 'descargando {month}',
   'sync.days.label.stopped': 'detenido en {month}',
-  'sync.days.label.until': 'leído desde {month}',
-  'sync.days.label.unread': 'aún sin leer',
+  'sync.days.label.until': 'descargado desde {month}',
+  'sync.days.label.unread': 'aún sin descargar',
   'sync.days.day.read':
-    '{sessions, plural, =0 {ninguna sesión} one {# sesión} other {# sesiones}}, leído: {time}',
-  'sync.days.day.reading': 'leyéndose',
+    '{sessions, plural, =0 {ninguna sesión} one {# sesión} other {# sesiones}}, descargado: {time}',
+  'sync.days.day.reading': 'descargándose',
   'sync.days.day.failed': 'falló, se volverá a intentar',
-  'sync.days.day.unread': 'aún sin leer',
+  'sync.days.day.unread': 'aún sin descargar',
   'sync.days.slow': 'Cargando los días…',
 
-  'sync.again.open': 'Volver a recibir fechas…',
-  'sync.again.title': 'Volver a recibir fechas',
+  'sync.again.open': 'Volver a descargar fechas…',
+  'sync.again.title': 'Volver a descargar fechas',
   'sync.again.text':
-    'Recibe estos días otra vez. Las sesiones guardadas permanecen hasta que la nueva respuesta esté completa.',
+    'Descarga estos días otra vez. Las sesiones guardadas permanecen hasta que la nueva respuesta esté completa.',
   'sync.again.from': 'Fecha de inicio',
   'sync.again.to': 'Fecha de fin',
   'sync.again.order': 'La fecha de fin es anterior a la de inicio.',
   'sync.again.future': 'Esa fecha está en el futuro.',
-  'sync.again.do': '{days, plural, one {Volver a recibir # día} other {Volver a recibir # días}}',
+  'sync.again.do': '{days, plural, one {Volver a descargar # día} other {Volver a descargar # días}}',
 
   'sync.runs.title': 'Últimas sincronizaciones',
   'sync.runs.all': 'Las {count}',
@@ -341,7 +341,7 @@ export const es = {
   'sync.setAside.reason.too-deep': 'Registro mal formado (demasiados niveles)',
   'sync.setAside.reason.too-large': 'Registro demasiado grande',
   'sync.setAside.reason.duplicate-id': 'Difiere de otro registro con el mismo identificador',
-  'sync.setAside.fetched': 'recibido: {time}',
+  'sync.setAside.fetched': 'descargado: {time}',
   'sync.setAside.open': 'Abrir',
   'sync.setAside.original': 'Datos originales',
   'sync.setAside.copy': 'Copiar',
@@ -381,7 +381,7 @@ export const es = {
 
   'sync.works.title': 'Qué sigue funcionando',
   'sync.works.browse': 'Consultar, buscar y ver gráficos',
-  'sync.works.until': 'Todo lo recibido; últimos datos: {time}',
+  'sync.works.until': 'Todo lo descargado; últimos datos: {time}',
   'sync.works.answer': 'Respuesta del servicio',
   'sync.works.technical': 'Detalles técnicos',
 
@@ -433,7 +433,7 @@ export const es = {
     'Pacientes ficticios de un servicio en este equipo. Nada sale de él y no contiene datos de personas reales.',
   'settings.connection.imported': 'Sesiones importadas',
   'settings.connection.imported.text':
-    'Estas sesiones se importaron de archivos y no se recibe nada. Si se conecta a un servicio, permanecen junto a las que este envíe.',
+    'Estas sesiones se importaron de archivos y no se descarga nada. Si se conecta a un servicio, permanecen junto a las que este envíe.',
   'settings.connection.imported.connect': 'Conectar con un servicio…',
   'settings.connection.since': 'Conexión desde el {day}',
   'settings.certificate': 'Certificado',
@@ -443,11 +443,11 @@ export const es = {
   'settings.key.replace': 'Introducir una clave de API nueva…',
   'settings.history': 'Fecha de inicio',
   'settings.history.text':
-    'Se reciben sesiones desde el {day}. Elegir una fecha posterior no elimina sesiones guardadas.',
+    'Se descargan sesiones desde el {day}. Elegir una fecha posterior no elimina sesiones guardadas.',
   'settings.history.change': 'Cambiar…',
-  'settings.history.title': 'Periodo que se recibe',
+  'settings.history.title': 'Periodo que se descarga',
   'settings.history.do': 'Guardar',
-  'settings.history.sync': 'Si hay más que recibir, la sincronización empieza de inmediato.',
+  'settings.history.sync': 'Si hay más que descargar, la sincronización empieza de inmediato.',
 
   'settings.sync': 'Sincronización',
   'preferences.syncEveryMinutes': 'Sincronizar cada',
@@ -459,14 +459,17 @@ export const es = {
   'settings.days': '{count, plural, one {# día} other {# días}}',
   'preferences.rereadDays': 'Días recientes',
   'preferences.rereadDays.text':
-    'Las sesiones pueden llegar días después de realizarse. Los últimos cuatro días se leen en cada sincronización; todos estos, una vez al día.',
+    'Las sesiones pueden llegar días después de realizarse. Cada sincronización comprueba los últimos 4 días; una vez al día, todo este periodo.',
   'preferences.rereadDays.value': '{count, plural, one {El último día} other {Los últimos # días}}',
-  'preferences.askForRaw': 'Recibir los datos en bruto de las curvas',
+  'preferences.namesInFiles': 'Apellido en los nombres de archivo',
+  'preferences.namesInFiles.text':
+    'Los archivos de informes llevan el tipo y la fecha, como evolucion-2026-11-20.pdf. Con esto, les sigue el apellido del paciente.',
+  'preferences.askForRaw': 'Descargar los datos en bruto de las curvas',
   'preferences.askForRaw.text':
-    'Recibe también las curvas de cada maniobra, lo que supone muchas veces más datos y espacio en disco. Sin ello, las curvas de una sesión aún se pueden recibir en su propia página.',
+    'Descarga también las curvas de cada maniobra, lo que supone muchas veces más datos y espacio en disco. Sin ello, las curvas de una sesión aún se pueden descargar en su propia página.',
   'preferences.meteredConnection': 'Conexión de uso medido',
   'preferences.meteredConnection.text':
-    'Lee solo el día de hoy en cada sincronización, y los días anteriores una sola vez en lugar de cada mes.',
+    'Comprueba solo el día de hoy en cada sincronización, y los días anteriores una sola vez en lugar de cada mes.',
 
   'background.section': 'Segundo plano',
   'preferences.keepSyncingWhenClosed': 'Seguir sincronizando con la ventana cerrada',
@@ -477,7 +480,7 @@ export const es = {
   'background.login.unavailable': 'Disponible cuando Spirodesk esté instalado.',
   'preferences.showBadge': 'Contar las sesiones nuevas en el icono',
   'preferences.showBadge.text':
-    'En el Dock o el lanzador, si puede mostrar un número. Cuenta las sesiones recibidas cuando la ventana no estaba en primer plano o mostraba otra organización; nunca con Spirodesk bloqueado.',
+    'En el Dock o el lanzador, si puede mostrar un número. Cuenta las sesiones descargadas cuando la ventana no estaba en primer plano o mostraba otra organización; nunca con Spirodesk bloqueado.',
   'background.notify': 'Notificaciones',
   'background.notify.text':
     'Sin nombres, fechas ni valores. No se muestran con la ventana en primer plano si muestra la organización de la que tratan; con Spirodesk bloqueado, solo indican que requiere atención.',
@@ -542,9 +545,9 @@ export const es = {
   'settings.privacy': 'Privacidad',
   'settings.keys': 'Claves',
   'settings.keys.keychain':
-    'La clave de API y la clave que cifra las sesiones están en el llavero de este equipo. Ninguna página de Spirodesk puede leer la clave de API.',
+    'La clave de API y la clave que cifra las sesiones están en el almacén de credenciales de este equipo. Ninguna página de Spirodesk puede leer la clave de API.',
   'settings.keys.session':
-    'No hay llavero, por lo que las claves se guardan en memoria hasta que salga. Después tendrá que introducir de nuevo la clave de API, y las sesiones se reciben otra vez.',
+    'No hay almacén de credenciales, por lo que las claves se guardan en memoria hasta que salga. Después tendrá que introducir de nuevo la clave de API, y las sesiones se descargan otra vez.',
   'settings.leaves': 'Qué sale de este equipo',
   'settings.leaves.service':
     'Solicitudes a {host} con su clave de API, por HTTPS. Nada más: ni datos de uso ni informes de errores.',
@@ -553,7 +556,7 @@ export const es = {
   'settings.leaves.updates':
     'Una vez al día, una solicitud a {host} sobre la versión más reciente de Spirodesk, sin nada sobre usted ni sus pacientes.',
   'settings.where': 'Dónde se guardan los datos',
-  'settings.where.text': 'Cifrados con AES-256-GCM. Sin el llavero no se pueden leer.',
+  'settings.where.text': 'Cifrados con AES-256-GCM. Sin el almacén de credenciales no se pueden leer.',
   'settings.where.copy': 'Copiar la ruta',
 
   'settings.keyboard': 'Teclado',
@@ -572,11 +575,11 @@ export const es = {
 
   'settings.remove': 'Eliminar la conexión',
   'settings.remove.text':
-    'Elimina de este equipo todos los datos recibidos a través de esta conexión, junto con sus claves.',
+    'Elimina de este equipo todos los datos descargados a través de esta conexión, junto con sus claves.',
   'settings.remove.open': 'Eliminar…',
   'settings.remove.title': '¿Eliminar la conexión?',
   'settings.remove.ask':
-    'Se elimina de este equipo: {sessions, plural, =0 {ninguna sesión} one {# sesión} other {las # sesiones}}, los perfiles y el historial de sincronización, la clave de API y la conexión con {host}. El servicio conserva sus datos. No se puede deshacer, pero todo lo que el servicio aún envíe puede recibirse de nuevo.',
+    'Se elimina de este equipo: {sessions, plural, =0 {ninguna sesión} one {# sesión} other {las # sesiones}}, los perfiles y el historial de sincronización, la clave de API y la conexión con {host}. El servicio conserva sus datos. No se puede deshacer, pero todo lo que el servicio aún envíe puede descargarse de nuevo.',
   'settings.remove.keep': 'Conservar la conexión',
   'settings.remove.do': 'Eliminar todo',
   'settings.imported.remove': 'Eliminar las sesiones importadas',
@@ -584,11 +587,11 @@ export const es = {
     'Elimina de este equipo todas las sesiones importadas. Los archivos importados siguen donde están.',
   'settings.imported.title': '¿Eliminar las sesiones importadas?',
   'settings.imported.ask':
-    'Se eliminan de este equipo {sessions, plural, =0 {ninguna sesión} one {# sesión} other {las # sesiones}}, con las vistas guardadas y los pares hechos con ellas. No se puede deshacer, pero los archivos se pueden volver a importar.',
+    'Se eliminan de este equipo {sessions, plural, =0 {ninguna sesión} one {# sesión} other {las # sesiones}}, con las vistas guardadas y los vínculos hechos con ellas. No se puede deshacer, pero los archivos se pueden volver a importar.',
   'settings.imported.keep': 'Conservar las sesiones',
   'settings.sample.title': '¿Eliminar los datos de ejemplo?',
   'settings.sample.ask':
-    'Se eliminan de este equipo los pacientes ficticios y {sessions, plural, =0 {ninguna sesión} one {su # sesión} other {sus # sesiones}}, con las vistas guardadas y los pares hechos con ellos. Después puede conectar con su servicio o volver a abrir los datos de ejemplo.',
+    'Se eliminan de este equipo los pacientes ficticios y {sessions, plural, =0 {ninguna sesión} one {su # sesión} other {sus # sesiones}}, con las vistas guardadas y los vínculos hechos con ellos. Después puede conectar con su servicio o volver a abrir los datos de ejemplo.',
   'settings.sample.remove.text':
     'Elimina los pacientes ficticios de este equipo. Después podrá conectarse a su servicio.',
 
@@ -599,16 +602,16 @@ export const es = {
 
   'network.proxy.title': 'Identificarse ante el proxy',
   'network.proxy.text':
-    '{host} no deja pasar nada hacia el servicio sin nombre de usuario y contraseña. Se presenta como «{realm}». Solo se envían a este proxy{basic, select, yes {, sin cifrar, porque así los pide} other {}}.',
+    'El proxy {host} («{realm}») exige nombre de usuario y contraseña. Solo se envían a este proxy{basic, select, yes {, sin cifrar, porque así los pide} other {}}.',
   'network.proxy.wrong': 'El proxy rechazó el nombre de usuario o la contraseña. Introdúzcalos de nuevo.',
   'network.proxy.name': 'Nombre de usuario',
   'network.proxy.password': 'Contraseña',
   'network.proxy.do': 'Identificarse',
   'network.certificate.title': 'Elegir un certificado',
   'network.certificate.text':
-    '{host} solo deja conectarse a equipos que tienen un certificado. El que elija se le mostrará a partir de ahora; su clave privada no sale de este equipo.',
+    '{host} exige un certificado de cliente. El que elija se le mostrará a partir de ahora; su clave privada no sale de este equipo.',
   'network.certificate.none':
-    '{host} solo deja conectarse a equipos que tienen un certificado, y en este equipo no hay ninguno que acepte. Pida a su departamento de informática que instale uno.',
+    '{host} exige un certificado de cliente, y en este equipo no hay ninguno que acepte. Pida a su departamento de informática que instale uno.',
   'network.certificate.wrong': 'El servicio rechazó el certificado.',
   'network.certificate.label': 'Certificados de este equipo',
   'network.certificate.detail': 'de {issuer}, hasta el {day}',
@@ -629,7 +632,7 @@ export const es = {
   'lock.passphrase': 'Frase de contraseña',
   'lock.passphrase.none': 'Sin definir. Quien use esta cuenta del equipo puede abrir Spirodesk.',
   'lock.passphrase.set': 'Definida. Se pide en cada inicio y para desbloquear.',
-  'lock.passphrase.session': 'No disponible sin un llavero.',
+  'lock.passphrase.session': 'No disponible sin un almacén de credenciales.',
   'lock.set': 'Definir…',
   'lock.change': 'Cambiar…',
   'lock.remove': 'Quitar…',
@@ -642,8 +645,8 @@ export const es = {
   'lock.remove.do': 'Quitar',
   'lock.remove.text': 'Quien use esta cuenta del equipo podrá abrir Spirodesk.',
   'lock.lost':
-    '{card, select, yes {Si la olvida, su tarjeta de recuperación abre Spirodesk. Sin la tarjeta, las sesiones se pueden volver a obtener, pero los pares, las notas, las vistas y las sesiones importadas se pierden.} other {Si la olvida, las sesiones se pueden volver a obtener, pero los pares, las notas, las vistas y las sesiones importadas se pierden. Una tarjeta de recuperación abriría Spirodesk; aún no tiene ninguna.}}',
-  'lock.present': 'Frase actual',
+    '{card, select, yes {Si la olvida, su tarjeta de recuperación abre Spirodesk. Sin la tarjeta, las sesiones se pueden volver a descargar, pero los vínculos, las notas, las vistas y las sesiones importadas se pierden.} other {Si la olvida, las sesiones se pueden volver a descargar, pero los vínculos, las notas, las vistas y las sesiones importadas se pierden. Una tarjeta de recuperación abriría Spirodesk; aún no tiene ninguna.}}',
+  'lock.present': 'Frase de contraseña actual',
   'preferences.lockAfterMinutes': 'Bloquear tras',
   'preferences.lockAfterMinutes.text':
     'Sin pulsar ninguna tecla ni hacer clic en Spirodesk. Las exportaciones y copias terminan antes.',
@@ -664,8 +667,7 @@ export const es = {
   'preferences.hideFromCapture.text':
     'La ventana no aparece en las capturas ni en las pantallas compartidas.',
   'lock.key': 'Clave de cifrado',
-  'lock.key.text':
-    'Todo lo guardado aquí está cifrado con ella. Una nueva ayuda si alguien pudo leer la anterior en el llavero.',
+  'lock.key.text': 'Todo lo guardado aquí está cifrado con ella. Renuévela si alguien pudo ver la anterior.',
   'lock.key.renew': 'Renovar…',
   'lock.renew.title': 'Renovar la clave de cifrado',
   'lock.renew.text':
@@ -685,12 +687,12 @@ export const es = {
   'recovery.section': 'Recuperación y copias de seguridad',
   'recovery.card': 'Tarjeta de recuperación',
   'recovery.card.none':
-    'Si se pierde el llavero de este equipo, nada de lo guardado aquí se podrá abrir. Una tarjeta impresa lo abre de nuevo, en este equipo o en otro, y es necesaria para las copias de seguridad.',
+    'Si se pierde el almacén de credenciales de este equipo, nada de lo guardado aquí se podrá abrir. Una tarjeta impresa lo abre de nuevo, en este equipo o en otro, y es necesaria para las copias de seguridad.',
   'recovery.card.made':
-    '{cards, select, one {Una tarjeta} other {Tres tarjetas, de las que hacen falta dos}}; se hicieron el {day}. {cards, select, one {Quien la tenga} other {Quien tenga dos}} puede abrir todo lo guardado aquí.',
-  'recovery.card.session': 'No disponible sin un llavero.',
-  'recovery.card.make': 'Hacer una tarjeta…',
-  'recovery.card.new': 'Hacer una tarjeta nueva…',
+    '{cards, select, one {Una tarjeta, creada} other {Tres tarjetas, de las que hacen falta dos, creadas}} el {day}. {cards, select, one {Quien la tenga} other {Quien tenga dos}} puede abrir todo lo guardado aquí.',
+  'recovery.card.session': 'No disponible sin un almacén de credenciales.',
+  'recovery.card.make': 'Crear una tarjeta…',
+  'recovery.card.new': 'Crear una tarjeta nueva…',
   'recovery.cards.text':
     'Una tarjeta lleva palabras y un código que abren todo lo guardado aquí. Guárdela como las historias clínicas, y no junto a este equipo.',
   'recovery.cards.once': 'Imprímalo o anótelo ahora. Spirodesk no lo guarda y no puede volver a mostrarlo.',
@@ -698,12 +700,12 @@ export const es = {
   'recovery.cards.one': 'Una tarjeta',
   'recovery.cards.two-of-three': 'Tres tarjetas, de las que hacen falta dos',
   'recovery.cards.replaces': 'Las tarjetas anteriores abrirán entonces solo las copias anteriores.',
-  'recovery.cards.make': 'Hacer',
+  'recovery.cards.make': 'Crear',
   'recovery.cards.print': 'Imprimir…',
   'recovery.cards.done': 'La tengo en papel',
   'recovery.paper.title': 'Tarjeta de recuperación de Spirodesk',
   'recovery.paper.about':
-    '{of, plural, one {Hecha el {day}} other {Tarjeta {number} de {of}, hecha el {day}}}',
+    '{of, plural, one {Creada el {day}} other {Tarjeta {number} de {of}, creada el {day}}}',
   'recovery.paper.code': 'Código QR de las mismas palabras',
   'recovery.paper.one':
     'Estas palabras abren los datos de pacientes guardados por Spirodesk. En Spirodesk elija «Usar tarjeta de recuperación» o «Restaurar una copia» y escriba las palabras en este orden.',
@@ -715,13 +717,13 @@ export const es = {
   'recovery.words.wrong': 'La palabra {number} no figura en ninguna tarjeta. Compárela con la tarjeta.',
   'recovery.use': 'Usar tarjeta de recuperación',
   'recovery.use.text':
-    'Las palabras devuelven la clave de cifrado al llavero de este equipo. Después habrá que introducir de nuevo la clave de API.',
+    'Las palabras devuelven la clave de cifrado al almacén de credenciales de este equipo. Después habrá que introducir de nuevo la clave de API.',
   'recovery.use.do': 'Abrir',
   'recovery.folder': 'Carpeta de las copias',
   'recovery.folder.text':
     'Mejor en otro disco o en una unidad de red. Las copias están cifradas; solo la tarjeta de recuperación las abre.',
   'recovery.folder.noCard':
-    'Haga primero una tarjeta de recuperación: las copias están cifradas y solo la tarjeta las abre.',
+    'Cree primero una tarjeta de recuperación: las copias están cifradas y solo la tarjeta las abre.',
   'recovery.folder.choose': 'Elegir carpeta…',
   'recovery.folder.change': 'Cambiar carpeta…',
   'recovery.schedule': 'Copias automáticas',
@@ -739,7 +741,7 @@ export const es = {
   'recovery.restore': 'Restaurar una copia',
   'recovery.restore.text':
     'Introduzca las palabras de su tarjeta de recuperación y elija después el archivo de la copia.',
-  'recovery.restore.ask': 'El archivo está completo. Todavía no se ha escrito nada.',
+  'recovery.restore.ask': 'Copia verificada. Aún no se ha restaurado nada.',
   'recovery.restore.choose': 'Elegir copia…',
   'recovery.restore.do': 'Restaurar',
   'recovery.restore.made': 'Fecha',
@@ -747,7 +749,7 @@ export const es = {
   'recovery.restore.files': 'Archivos importados',
   'recovery.restore.holds': 'Contiene',
   'recovery.restore.counts':
-    '{sessions, plural, one {# sesión} other {# sesiones}}, {profiles, plural, one {# perfil} other {# perfiles}}, {marks, plural, one {# vista, par u otra marca} other {# vistas, pares y otras marcas}}',
+    '{sessions, plural, one {# sesión} other {# sesiones}}, {profiles, plural, one {# perfil} other {# perfiles}}, {marks, plural, one {# vista, vínculo u otra marca} other {# vistas, vínculos y otras marcas}}',
   'recovery.restore.file': 'Archivo',
   'updates.section': 'Actualizaciones',
   'updates.not-installed':
@@ -776,11 +778,11 @@ export const es = {
     'Última comprobación: {time}. La fuente tiene la {version}, que es anterior a la suya y no se instala.',
   'updates.check.found': 'Última comprobación: {time}.',
   'updates.found': 'Versión {version}',
-  'updates.found.metered': '{size}. Aún no se ha recibido, porque esta conexión es de uso medido.',
-  'updates.found.download': 'Recibir',
-  'updates.found.progress': 'Recibidos {done} de {size}',
-  'updates.found.held': 'Recibidos {done} de {size}. Continúa cuando termine lo que está en curso.',
-  'updates.found.ready': 'Recibida y verificada. Se instala al reiniciar Spirodesk.',
+  'updates.found.metered': '{size}. Aún no se ha descargado, porque esta conexión es de uso medido.',
+  'updates.found.download': 'Descargar',
+  'updates.found.progress': 'Descargados {done} de {size}',
+  'updates.found.held': 'Descargados {done} de {size}. Continúa cuando termine lo que está en curso.',
+  'updates.found.ready': 'Descargada y verificada. Se instala al reiniciar Spirodesk.',
   'updates.found.byHand':
     'Esta copia de Spirodesk no puede reemplazarse a sí misma. Descargue el paquete de esta dirección, compruebe que su SHA-512 es el que figura abajo e instálelo.',
   'updates.found.digest': 'SHA-512: {hash}',
@@ -800,9 +802,10 @@ export const es = {
   'faults.do.enter-key': 'Introducir una clave de API nueva…',
   'faults.do.settings': 'Revisar la conexión',
   'faults.do.sessions': 'Ir a las sesiones',
-  'faults.do.keychain-help': 'Cómo instalar un llavero',
+  'faults.do.keychain-help': 'Cómo instalar un almacén de credenciales',
   'faults.do.sign-in': 'Abrir el navegador para iniciar sesión',
-  'faults.do.answer-network': 'Responder…',
+  'faults.do.answer-network': 'Identificarse…',
+  'faults.do.choose-certificate': 'Elegir un certificado…',
   'faults.do.website': 'Obtener la versión más reciente',
   'faults.do.report': 'Comunicar un problema',
   'faults.do.answer': 'Revisar',
@@ -810,9 +813,9 @@ export const es = {
 
   'faults.key.new': 'Clave de API nueva',
   'faults.key.hint.keychain':
-    'Se guarda en el llavero de este equipo. No se vuelve a mostrar ni se registra nunca.',
+    'Se guarda en el almacén de credenciales de este equipo. No se vuelve a mostrar ni se registra nunca.',
   'faults.key.hint.session':
-    'Se guarda solo hasta que salga de Spirodesk, porque no hay llavero. No se vuelve a mostrar ni se registra nunca.',
+    'Se guarda solo hasta que salga de Spirodesk, porque no hay almacén de credenciales. No se vuelve a mostrar ni se registra nunca.',
   'faults.key.replace.title': 'Introducir una clave de API nueva',
   'faults.key.replace.text':
     'Se envía a {address}. La clave nueva se prueba primero, y solo sustituye a la anterior si el servicio la acepta.',
@@ -884,18 +887,18 @@ export const es = {
   'sessions.none.remove': 'Quitar este filtro',
   'sessions.none.clear': 'Quitar todos',
 
-  'sessions.first.title': 'Recibiendo las primeras sesiones',
+  'sessions.first.title': 'Descargando las primeras sesiones',
   'sessions.first.text':
-    'Primero se leen los días recientes y después los anteriores, hasta el {day}. Puede empezar a trabajar en cuanto aparezcan sesiones.',
+    'Primero se descargan los días recientes y después los anteriores, hasta el {day}. Puede empezar a trabajar en cuanto aparezcan sesiones.',
   'sessions.first.days': '{done} de {planned, plural, one {# día} other {# días}}',
   'sessions.first.profiles': 'Comprobando quién comparte con esta consulta',
-  'sessions.first.progress': 'Días leídos',
+  'sessions.first.progress': 'Días descargados',
   'sessions.empty.title': 'Aún no hay sesiones',
   'sessions.empty.text':
     'El servicio no tiene sesiones para usted desde el {day}. Aparecerán aquí cuando alguien las comparta.',
-  'sessions.empty.never': 'Aún no se ha recibido nada.',
+  'sessions.empty.never': 'Aún no se ha descargado nada.',
   'sessions.empty.fault':
-    'Hasta ahora no se ha podido recibir nada. La página de sincronización muestra por qué y qué hacer.',
+    'Hasta ahora no se ha podido descargar nada. La página de sincronización muestra por qué y qué hacer.',
   'sessions.empty.sync': 'Sincronizar ahora',
   'sessions.empty.toSync': 'Abrir la sincronización',
 
@@ -949,7 +952,7 @@ export const es = {
   'table.selection.all': 'Seleccionar todas las que coinciden',
   'table.selection.count': '{count, plural, one {# sesión seleccionada} other {# sesiones seleccionadas}}',
   'table.selection.elsewhere':
-    '{count, plural, one {# seleccionada con otros filtros} other {# seleccionadas con otros filtros}}',
+    '{count, plural, one {# oculta por los filtros} other {# ocultas por los filtros}}',
   'table.selection.tooMany': 'Se pueden copiar hasta {most} a la vez. Expórtelas para obtenerlas todas.',
   'table.selection.rangeCut': 'Solo se han seleccionado las primeras {most} sesiones del intervalo.',
   'table.selection.clear': 'Quitar selección',
@@ -1051,6 +1054,7 @@ export const es = {
   'filters.subject.quiet': 'Tiempo desde la última sesión',
   'filters.subject.fell': 'Descenso del FEV₁',
   'filters.quiet.chip': 'Sin sesiones desde hace {days, plural, one {# día} other {# días}} o más',
+  'filters.asOfLast': 'según la última sesión',
   'filters.quiet.notChip': 'Última sesión hace menos de {days, plural, one {# día} other {# días}}',
   'filters.quiet.longer': 'es como mínimo',
   'filters.quiet.shorter': 'es menor que',
@@ -1077,14 +1081,14 @@ export const es = {
   'filters.fell.day': 'Última sesión hasta',
   'filters.sharing.shared': 'Se comparte',
   'filters.sharing.unshared': 'Ya no se comparte',
-  'filters.sharing.unknown': 'Sin perfil',
+  'filters.sharing.unknown': 'Sin identificar',
 
   'filters.field.percent': '{quantity} % del teórico',
   'filters.field.percentAsSent': '{quantity} % según se envió',
   'filters.field.percentRecomputed': '{quantity} % del teórico, recalculado,',
   'filters.field.recomputed': '{quantity}, recalculado,',
   'filters.aspect': 'Valor utilizado',
-  'filters.aspect.sent': 'Según se envió',
+  'filters.aspect.sent': 'Medido',
   'filters.aspect.percent': '% del teórico',
   'filters.aspect.percentAsSent': '% según se envió',
   'filters.aspect.recomputed': 'Recalculado',
@@ -1119,11 +1123,11 @@ export const es = {
   'filters.range.missing': 'Falta en {count, plural, one {# sesión} other {# sesiones}}.',
   'filters.range.exact': 'Los valores se comparan según se enviaron, antes de redondear.',
   'filters.range.exactRecomputed': 'Los valores se comparan antes de redondear.',
-  'filters.range.inferred': '{unit} se ha inferido (encajan {agree} de {of} valores).',
-  'filters.range.confirmed': '{unit} se ha confirmado.',
+  'filters.range.inferred': '{kind, select, scale {Escala inferida} other {Unidad inferida}}: {unit}.',
+  'filters.range.confirmed': '{kind, select, scale {Escala confirmada} other {Unidad confirmada}}: {unit}.',
   'filters.range.unknown': 'No se conoce la unidad; los valores se comparan según se enviaron.',
-  'filters.unitName.fraction': 'La fracción de 1',
-  'filters.unitName.percent': 'El porcentaje',
+  'filters.unitName.fraction': 'fracción de 1',
+  'filters.unitName.percent': 'porcentaje',
   'filters.percentSent': 'Se envía como fracción de 1: el 74 % se envía como 0,74.',
 
   'filters.choice.find': 'Buscar entre {count} valores',
@@ -1214,7 +1218,7 @@ export const es = {
   'session.course': 'Evolución de {count, plural, one {# sesión} other {# sesiones}}',
   'session.copy': 'Copiar como texto',
   'session.copyLine': 'Copiar para la historia',
-  'session.copyLong': 'Copiar con todas las maniobras y notas',
+  'session.copyLong': 'Copiar con todas las maniobras y avisos',
   'session.line.text':
     'Espirometría {when}: {values}{count, plural, =0 {} one {; una maniobra} other {; mejor de # maniobras}}.',
   'session.line.percent': '{percent} teór.',
@@ -1251,11 +1255,11 @@ export const es = {
   'session.previous.first': 'Sin comparar: no hay ninguna sesión anterior.',
   'session.previous.left-out': 'Sin comparar: ninguna sesión anterior tiene fecha y un FEV₁ plausible.',
   'session.previous.state':
-    'Sin comparar: las sesiones anteriores no están marcadas igual en cuanto al broncodilatador.',
-  'session.notCompared.limits': 'Sin comparar, fuera de lo posible: {names}.',
+    '{isPost, select, true {Sin comparar: esta sesión es posbroncodilatador; las anteriores son prebroncodilatador.} other {Sin comparar: las sesiones anteriores son posbroncodilatador; esta no.}}',
+  'session.notCompared.limits': 'Sin comparar, imposible fisiológicamente: {names}.',
   'session.notCompared.fev1-over-fvc': 'Sin comparar, FEV₁ mayor que FVC: {names}.',
   'session.notCompared.contradicts': 'Sin comparar, contradice a las demás maniobras: {names}.',
-  'session.notCompared.unit': 'Sin comparar, no es seguro que tengan la misma unidad: {names}.',
+  'session.notCompared.unit': 'Sin comparar, la unidad puede diferir: {names}.',
   'session.best.inDays': 'en {days, plural, one {# día} other {# días}}',
 
   'session.all.title': 'Todas las maniobras',
@@ -1290,10 +1294,10 @@ export const es = {
   'session.repeat.few': 'Hay menos de dos valores de {quantity}; no se puede evaluar la repetibilidad.',
   'session.repeat.label': '{quantity} de cada maniobra: {values}',
 
-  'session.notes.title': 'Notas sobre esta sesión',
-  'session.notes.wrong': 'No puede ser correcto',
-  'session.notes.known': 'Conviene saberlo',
-  'session.notes.none': 'Sin notas.',
+  'session.notes.title': 'Avisos',
+  'session.notes.wrong': 'Valor imposible',
+  'session.notes.known': 'Información',
+  'session.notes.none': 'Sin avisos.',
   'session.aside.diagnoses': 'Diagnósticos, según se enviaron',
   'session.aside.medications': 'Medicación, según se envió',
   'session.aside.none': 'No se envió nada',
@@ -1314,22 +1318,22 @@ export const es = {
   'session.origin.file': 'De un archivo importado, sin confirmar por el servicio',
   'session.origin.cameFromFile': 'Importada de un archivo antes de que el servicio la enviara',
   'session.origin.none': 'Paciente sin identificar',
-  'session.origin.fetched': 'Recibida: {moment}',
-  'session.origin.changed': 'Cambiada por el servicio desde la primera recepción: {moment}',
+  'session.origin.fetched': 'Descargada: {moment}',
+  'session.origin.changed': 'Cambiada por el servicio desde la primera descarga: {moment}',
   'session.origin.predicted': 'Valores teóricos según se enviaron; no se indica la ecuación',
   'session.origin.id': 'Sesión',
   'session.aside.other': 'Otros campos enviados',
   'session.aside.raw': 'Datos en bruto de las curvas',
-  'session.raw.costOfOne': 'Se reciben las curvas de esta sesión. Consume más datos.',
+  'session.raw.costOfOne': 'Se descargan las curvas de esta sesión. Consume más datos.',
   'session.raw.costOfAll':
-    'El paciente no está identificado, por lo que se reciben las sesiones y curvas de todos los pacientes de cuatro días en torno a esta sesión. Consume muchos más datos.',
-  'session.raw.fetch': 'Recibir los datos en bruto',
+    'El paciente no está identificado, por lo que se descargan las sesiones y curvas de todos los pacientes de cuatro días en torno a esta sesión. Consume muchos más datos.',
+  'session.raw.fetch': 'Descargar los datos en bruto',
   'session.raw.fetching': 'Solicitados. Las curvas aparecerán aquí cuando lleguen.',
   'session.raw.failed': 'No se pudieron solicitar ahora. Consulte el motivo en la página de sincronización.',
   'session.raw.sentNone': 'El servicio no envió datos en bruto de las curvas con esta sesión.',
-  'session.raw.undated': 'No se pueden recibir: esta sesión no tiene una fecha legible.',
-  'session.raw.unshared': 'No se pueden recibir: el perfil ya no se comparte.',
-  'session.raw.always': 'Para recibir las curvas en cada sincronización, consulte los ajustes.',
+  'session.raw.undated': 'No se pueden descargar: esta sesión no tiene una fecha legible.',
+  'session.raw.unshared': 'No se pueden descargar: el perfil ya no se comparte.',
+  'session.raw.always': 'Para descargar las curvas en cada sincronización, consulte los ajustes.',
 
   'session.banner.withdrawn': 'El servicio ya no envía esta sesión',
   'session.banner.withdrawnText':
@@ -1341,7 +1345,7 @@ export const es = {
   'session.text.measured': 'medido',
   'session.text.predicted': 'teórico',
   'session.text.percent': '% según se envió',
-  'session.text.notes': 'Notas',
+  'session.text.notes': 'Avisos',
   'session.text.foot': 'Valores según los envió el servicio. No constituye un diagnóstico.',
   'session.text.sample': 'Datos de ejemplo: este paciente es ficticio.',
 
@@ -1405,7 +1409,7 @@ export const es = {
   'compare.with.failed': 'No se pudieron cargar las sesiones de este paciente.',
   'compare.with.go': 'Comparar {count, plural, one {# sesión} other {# sesiones}}',
   'compare.pair.title': 'Pre y posbroncodilatador',
-  'compare.pair.hint': 'emparejadas manualmente el {day}',
+  'compare.pair.hint': 'vinculadas manualmente el {day}',
   'compare.pair.pre': 'prebroncodilatador',
   'compare.pair.post': 'posbroncodilatador',
   'compare.pair.before': 'Pre',
@@ -1417,47 +1421,47 @@ export const es = {
   'compare.pair.ofPreLimit': 'ATS/ERS 2005: ≥ {limit} y {millilitres}',
   'compare.pair.over': 'más de {limit}',
   'compare.pair.notOver': 'no más de {limit}',
-  'compare.pair.reached': 'alcanza {limit} y {millilitres}',
-  'compare.pair.notReached': 'menos de {limit} o de {millilitres}',
+  'compare.pair.reached': 'se cumple (≥ {limit} y ≥ {millilitres})',
+  'compare.pair.notReached': 'no se cumple (≥ {limit} y ≥ {millilitres})',
   'compare.pair.untold': 'datos insuficientes',
   'compare.pair.noValues': 'No se pueden comparar FEV₁ ni FVC: falta algún valor o no es plausible.',
-  'compare.pair.otherUnit': 'No se comparan: no es seguro que ambas sesiones tengan la misma unidad.',
-  'compare.pair.otherPatient': 'No se comparan: no es seguro que ambas sesiones sean del mismo paciente.',
+  'compare.pair.otherUnit': 'No se comparan: las unidades pueden diferir.',
+  'compare.pair.otherPatient': 'No se comparan: pueden ser pacientes distintos.',
   'compare.pair.caveat':
     'Cálculo con las mejores maniobras según se enviaron, junto a los límites de ERS/ATS 2021 y ATS/ERS 2005. El servicio no indica broncodilatador, dosis ni calidad de las maniobras. No constituye un diagnóstico.',
   'compare.pair.apart':
     'Entre las sesiones {minutes, plural, =0 {no pasó tiempo} one {pasó # minuto} other {pasaron # minutos}}.',
   'compare.pair.far': 'Entre las sesiones {days, plural, one {pasó # día} other {pasaron # días}}.',
   'compare.pair.wrongWay': 'La sesión posbroncodilatador es la más antigua.',
-  'compare.pair.mark': 'Emparejar como pre/posbroncodilatador…',
-  'compare.pair.markTitle': 'Emparejar como pre/posbroncodilatador',
+  'compare.pair.mark': 'Vincular como pre/posbroncodilatador…',
+  'compare.pair.markTitle': 'Vincular como pre/posbroncodilatador',
   'compare.pair.markText':
-    'El servicio no indica qué sesiones van juntas. Las parejas solo se guardan en este equipo.',
+    'El servicio no indica qué sesiones van juntas. Los vínculos solo se guardan en este equipo.',
   'compare.pair.same': 'Pre y post deben ser sesiones distintas.',
-  'compare.pair.taken': 'La sesión del {when} ya está emparejada; deshaga primero esa pareja.',
-  'compare.pair.save': 'Emparejar',
-  'compare.pair.saveAnyway': 'Emparejar de todos modos',
-  'compare.pair.undated': 'Solo se pueden emparejar sesiones con fecha y hora.',
-  'compare.pair.wrongOrder': 'La sesión posterior debe ser la más reciente.',
-  'compare.pair.tooFar': 'No se pueden emparejar sesiones con más de un día de diferencia.',
-  'compare.pair.otherDay': 'Estas sesiones son de días distintos. Emparéjelas solo si sabe que van juntas.',
+  'compare.pair.taken': 'La sesión del {when} ya está vinculada; desvincúlela primero.',
+  'compare.pair.save': 'Vincular',
+  'compare.pair.saveAnyway': 'Vincular de todos modos',
+  'compare.pair.undated': 'Solo se pueden vincular sesiones con fecha y hora.',
+  'compare.pair.wrongOrder': 'La sesión posbroncodilatador debe ser la más reciente.',
+  'compare.pair.tooFar': 'No se pueden vincular sesiones con más de un día de diferencia.',
+  'compare.pair.otherDay': 'Estas sesiones son de días distintos. Vincúlelas solo si sabe que van juntas.',
   'compare.likely.text':
-    'Sesión del {when} y otra {minutes, plural, one {# minuto} other {# minutos}} después: ¿antes y después del broncodilatador?',
-  'compare.likely.more': '({count} más así)',
-  'compare.likely.pair': 'Emparejar',
-  'compare.likely.refuse': 'No van juntas',
-  'compare.pair.notKept': 'No se pudo guardar la pareja.',
-  'compare.pair.copy': 'Copiar pareja',
-  'compare.pair.copied': 'emparejadas manualmente',
-  'compare.pair.unmark': 'Deshacer la pareja',
-  'compare.pair.notForgotten': 'No se pudo deshacer la pareja.',
+    'Sesión del {when} y otra {minutes, plural, one {# minuto} other {# minutos}} después: ¿pre y posbroncodilatador?',
+  'compare.likely.more': 'y {count} más',
+  'compare.likely.pair': 'Vincular',
+  'compare.likely.refuse': 'No es pre/post',
+  'compare.pair.notKept': 'No se pudo guardar el vínculo.',
+  'compare.pair.copy': 'Copiar ambas',
+  'compare.pair.copied': 'vinculadas manualmente',
+  'compare.pair.unmark': 'Desvincular',
+  'compare.pair.notForgotten': 'No se pudieron desvincular.',
   'compare.pair.both': 'Comparar ambas',
-  'compare.pair.other': 'Esta sesión está emparejada como {role}.',
-  'compare.pair.otherIn': 'La sesión del {when} está emparejada como {role}.',
-  'compare.pair.gone': 'La otra sesión de la pareja ya no está disponible.',
-  'compare.pair.closed': 'No se pudo abrir la otra sesión de la pareja.',
+  'compare.pair.other': 'Esta sesión está vinculada como {role}.',
+  'compare.pair.otherIn': 'La sesión del {when} está vinculada como {role}.',
+  'compare.pair.gone': 'La otra sesión vinculada ya no está disponible.',
+  'compare.pair.closed': 'No se pudo abrir la otra sesión vinculada.',
   'compare.pair.unread':
-    '{count, plural, one {# pareja pre/post no se pudo} other {# parejas pre/post no se pudieron}} leer y quizá {count, plural, one {sea} other {sean}} de una versión más reciente. No se ha cambiado nada.',
+    '{count, plural, one {# vínculo pre/post no se pudo} other {# vínculos pre/post no se pudieron}} leer y quizá {count, plural, one {sea} other {sean}} de una versión más reciente. No se ha cambiado nada.',
 
   // Texts of exporting: the dialog, what goes on, and the page that lists what was exported.
   'exports.title': 'Exportar',
@@ -1492,7 +1496,7 @@ export const es = {
 
   'exports.days.both': 'Se limita también a las fechas de lo elegido arriba: {days}.',
   'exports.days.none': 'Lo elegido no tiene ninguna sesión en estas fechas.',
-  'exports.days.turn': 'Cambie una de las dos fechas para ver una vista previa.',
+  'exports.days.turn': 'Elija las fechas en orden para ver una vista previa.',
 
   'exports.encrypt.title': 'Cifrar',
   'exports.encrypt.text':
@@ -1502,7 +1506,9 @@ export const es = {
   'passphrase.short': 'Al menos {count} caracteres; cuatro o cinco palabras al azar van bien.',
   'passphrase.differs': 'No coinciden.',
   'exports.form.title': 'Formato',
-  'exports.form.pdf': 'Para un PDF o para imprimir, pulse {keys} en la lista, un paciente o una sesión.',
+  'exports.form.pdf':
+    'Para un PDF o para imprimir, pulse {keys} en Sesiones o en la página de un paciente o de una sesión.',
+  'exports.form.xlsx-sessions': 'Excel, una fila por sesión',
   'exports.form.csv-sessions': 'CSV, una fila por sesión',
   'exports.form.csv-tests': 'CSV, una fila por maniobra',
   'exports.form.json': 'JSON',
@@ -1511,12 +1517,45 @@ export const es = {
   'exports.form.parquet-tests': 'Parquet, una fila por maniobra',
   'exports.form.unreadable': 'Registros ilegibles',
   'exports.form.raw': 'Datos en bruto de las curvas',
+  'exports.name.xlsx-sessions': 'Sesiones',
   'exports.name.csv-sessions': 'Sesiones',
   'exports.name.csv-tests': 'Maniobras',
   'exports.name.json': 'Sesiones',
   'exports.name.fhir': 'Sesiones',
   'exports.name.parquet-sessions': 'Sesiones',
   'exports.name.parquet-tests': 'Maniobras',
+  'exports.xlsx.text':
+    'Un libro en el que las fechas y los números lo son, con una segunda hoja que explica las columnas. Un texto nunca es una fórmula.',
+  'exports.head.sessionId': 'ID de la sesión',
+  'exports.head.profileId': 'ID del perfil',
+  'exports.head.name': 'Nombre',
+  'exports.head.email': 'Correo electrónico',
+  'exports.head.createdAt': 'Fecha y hora',
+  'exports.head.createdAtOffset': 'Diferencia con UTC',
+  'exports.head.createdAtRaw': 'Fecha y hora tal como se enviaron',
+  'exports.head.firstFetchedAt': 'Primera descarga (UTC)',
+  'exports.head.changedAt': 'Último cambio (UTC)',
+  'exports.head.withdrawnAt': 'Retirada (UTC)',
+  'exports.head.raw': '{of} tal como se envió',
+  'exports.head.recomputed': 'FEV₁/FVC calculado',
+  'exports.head.bestTwo': '{quantity}, diferencia entre los dos mejores',
+  'exports.head.volumeUnit': 'Unidad de los volúmenes',
+  'exports.head.flowUnit': 'Unidad del PEF',
+  'exports.head.percentScale': 'Escala de los %',
+  'exports.head.ratioScale': 'Escala de FEV₁/FVC',
+  'exports.head.basis': '{of}: cómo se conoce',
+  'exports.head.flags': 'Avisos',
+  'exports.head.appVersion': 'Versión de Spirodesk',
+  'exports.head.exportedAt': 'Exportado (UTC)',
+  'exports.head.years': 'años',
+  'exports.head.fraction': 'fracción',
+  'exports.head.unknown': 'unidad desconocida',
+  'exports.dictionary.heading': 'Encabezado',
+  'exports.dictionary.unit': 'Unidad',
+  'exports.dictionary.known': 'Cómo se conoce la unidad',
+  'exports.dictionary.meaning': 'Significado',
+  'exports.dictionary.code': 'Columna en CSV',
+  'exports.dictionary.differs': 'No es igual en todas las sesiones',
   'exports.json.text':
     'Todos los datos, exactamente según se enviaron, para otro Spirodesk o como copia de seguridad. Se puede volver a importar sin pérdidas.',
   'exports.json.raw': 'Incluir los datos en bruto de las curvas',
@@ -1537,17 +1576,17 @@ export const es = {
   'exports.parquet.oneFile': 'Las exportaciones anonimizadas o cifradas son un único archivo.',
   'exports.deidentify.title': 'Desidentificado',
   'exports.deidentify.text':
-    'Sin nombre, correo, código de compartición ni identificador. Cada persona recibe un seudónimo, nuevo en cada archivo, y las personas van en orden aleatorio. Sin valores teóricos: de ellos se podría calcular la edad exacta.',
+    'Sin nombre, correo, código para compartir ni identificador. Cada persona recibe un seudónimo, nuevo en cada archivo, y las personas van en orden aleatorio. Sin valores teóricos: de ellos se podría calcular la edad exacta.',
   'exports.deidentify.dates': 'En lugar de las fechas',
   'exports.deidentify.dates.offset': 'Días desde la primera sesión de cada persona',
   'exports.deidentify.dates.month': 'Solo el mes',
   'exports.deidentify.people': 'Edad, sexo, talla y etnia',
   'exports.deidentify.people.groups': 'En grupos de al menos {least} personas',
-  'exports.deidentify.people.exact': 'De cada persona, como los necesitan las puntuaciones z',
+  'exports.deidentify.people.exact': 'Exactos (para z-scores)',
   'exports.deidentify.alone':
-    '{alone} de {people} personas son las únicas con su edad, sexo, talla y etnia: quien los conozca encuentra sus sesiones.',
+    '{alone} de {people} personas son las únicas con su edad, sexo, talla y etnia: quien los conozca podría identificarlas.',
   'exports.deidentify.hidden':
-    'De {hidden, plural, one {# persona que destacaría} other {# personas que destacarían}} no se da ninguno de los cuatro.',
+    'Se omiten en {hidden, plural, one {# persona que podría ser reconocida} other {# personas que podrían ser reconocidas}}.',
   'exports.deidentify.left':
     'Los diagnósticos y la medicación quedan como texto libre: revíselos antes de compartir el archivo. Un segundo archivo enumera lo que se ha quitado.',
   'exports.csv.preset': 'Para usar con',
@@ -1604,6 +1643,9 @@ export const es = {
   'exports.progress.to': 'En {file}',
 
   'exports.done.title': 'Guardado',
+  'exports.done.open': 'Abrir',
+  'exports.done.noProgram': 'Ningún programa abre este archivo',
+  'exports.done.noProgramText': 'Muéstrelo en su carpeta y ábralo desde allí.',
   'exports.done.show': 'Mostrar en la carpeta',
   'exports.done.missing': 'No se ha podido guardar {name} junto al archivo',
   'exports.done.missingText':
@@ -1625,16 +1667,16 @@ export const es = {
     'Ninguna todavía. Una vista guardada se puede exportar a una carpeta cada día, cada semana o cada mes.',
   'scheduled.gone': 'Vista eliminada',
   'scheduled.when':
-    '{every, select, day {Cada día a partir de las {time}} week {Los lunes a partir de las {time}} other {El día 1 de cada mes a partir de las {time}}}',
+    '{every, select, day {Cada día a las {time}} week {Los lunes a las {time}} other {El día 1 de cada mes a las {time}}}',
   'scheduled.kept':
-    '{days, plural, =0 {se conservan todos los archivos} one {se conservan los archivos del último día} other {se conservan los archivos de los últimos # días}}',
+    '{days, plural, =0 {se conservan todos los archivos} one {archivos conservados # día} other {archivos conservados # días}}',
   'scheduled.last': 'Última: {time}, {sessions, plural, one {# sesión} other {# sesiones}}, {size}',
   'scheduled.last.none': 'Aún sin exportar',
   'scheduled.next': 'Siguiente: {time}',
   'scheduled.again': 'Falló {time}; se reintenta cada hora',
   'scheduled.paused': 'En pausa',
   'scheduled.encrypted.card': 'cifrada para la tarjeta de recuperación',
-  'scheduled.encrypted.recipient': 'cifrada para un destinatario de age',
+  'scheduled.encrypted.recipient': 'cifrada para una clave pública de age',
   'scheduled.run': 'Exportar ahora',
   'scheduled.pause': 'Pausar',
   'scheduled.resume': 'Reanudar',
@@ -1644,21 +1686,20 @@ export const es = {
   'scheduled.dialog.change': 'Cambiar una exportación programada',
   'scheduled.every': 'Frecuencia',
   'scheduled.every.text':
-    'Según el reloj de este equipo. Lo que no se hizo se recupera una vez, poco después del siguiente inicio.',
+    'Según el reloj de este equipo. Una exportación perdida se hace en el siguiente inicio.',
   'scheduled.every.day': 'Cada día',
   'scheduled.every.week': 'Los lunes',
   'scheduled.every.month': 'El día 1 del mes',
-  'scheduled.hour': 'A partir de la hora (0–23)',
-  'scheduled.hour.wrong': 'Escriba un número del 0 al 23.',
-  'scheduled.keep': 'Conservar los archivos de',
+  'scheduled.hour': 'A las',
+  'scheduled.keep': 'Conservar los archivos durante',
   'scheduled.keep.text':
-    'Los últimos días que tienen archivo. Solo se eliminan archivos de esta exportación programada.',
-  'scheduled.keep.days': '{days, plural, =0 {Todos} one {# día} other {# días}}',
+    'Se cuentan los días con archivo. Solo se eliminan archivos de esta exportación programada.',
+  'scheduled.keep.days': '{days, plural, =0 {Siempre} one {# día} other {# días}}',
   'scheduled.encrypt': 'Cifrado',
   'scheduled.encrypt.nobody': 'Ninguno',
   'scheduled.encrypt.card': 'Para la tarjeta de recuperación',
-  'scheduled.encrypt.recipient': 'Para un destinatario de age',
-  'scheduled.recipient': 'Destinatario (age1…)',
+  'scheduled.encrypt.recipient': 'Para una clave pública de age (avanzado)',
+  'scheduled.recipient': 'Clave pública (age1…)',
   'scheduled.note':
     'Cada exportación queda en el registro. No se hace ninguna mientras Spirodesk está bloqueado, salvo que los ajustes lo permitan.',
   'scheduled.folder': 'Elegir carpeta…',
@@ -1695,14 +1736,14 @@ export const es = {
   'removed.title': 'QUÉ SE QUITÓ DE ESTA EXPORTACIÓN',
   'removed.sessions': 'Sesiones: {sessions}.',
   'removed.out.title': 'Se quitó:',
-  'removed.out.names': 'Nombres, direcciones de correo y códigos de compartición.',
+  'removed.out.names': 'Nombres, direcciones de correo y códigos para compartir.',
   'removed.out.ids': 'Identificadores de sesiones y perfiles.',
   'removed.out.unlisted':
     'Campos que la interfaz no define, entre ellos los datos en bruto de las curvas (sesiones que los tenían: {sessions}).',
   'removed.out.asSent':
     'El texto original de los valores que se enviaron como texto (sesiones: {sessions}). Los valores que no se pudieron leer faltan.',
   'removed.out.gender': 'El sexo, salvo que sea varón o mujer.',
-  'removed.out.times': 'Cuándo se recibió, cambió o retiró una sesión.',
+  'removed.out.times': 'Cuándo se descargó, cambió o retiró una sesión.',
   'removed.out.predicted':
     'Los valores teóricos y los porcentajes del teórico: de ellos se podría calcular la edad exacta.',
   'removed.replaced.title': 'Se sustituyó:',
@@ -1718,7 +1759,7 @@ export const es = {
   'removed.replaced.groups':
     'La edad, el sexo, la talla y la etnia: por lo que tienen en común al menos {least} personas de este archivo, según la primera sesión de cada una. El peso se omite. No se pueden calcular puntuaciones z.',
   'removed.replaced.hidden':
-    'Las personas que aun así destacarían: no se da ninguno de los cuatro (personas: {hidden}).',
+    'Personas que aún podrían ser reconocidas: se omiten los cuatro datos (personas: {hidden}).',
   'removed.grain.age': 'Las edades van en tramos de {years} años.',
   'removed.grain.noAge': 'Las edades se omiten.',
   'removed.grain.height': 'Las tallas van en tramos de {cm} cm.',
@@ -1754,15 +1795,15 @@ export const es = {
     'Tramo de la talla en la primera sesión de la persona en este archivo, ambos extremos incluidos. Vacío si no se conoce o se omite.',
   'columns.weight': 'Peso, según se envió.',
   'columns.ethnicity': 'Etnia, según se envió.',
-  'columns.diagnoses': 'Todos los diagnósticos{in, select, csv {, separados por «; »} other {}}.',
-  'columns.medications': 'Toda la medicación{in, select, csv {, separada por «; »} other {}}.',
+  'columns.diagnoses': 'Todos los diagnósticos{in, select, parquet {} other {, separados por «; »}}.',
+  'columns.medications': 'Toda la medicación{in, select, parquet {} other {, separada por «; »}}.',
   'columns.createdAt':
     '{in, select, csv {Fecha y hora de la sesión, en ISO 8601 con el desfase respecto a UTC que se envió, o sin desfase si no se envió ninguno.} other {Fecha y hora de la sesión en el desfase respecto a UTC que se envió.}} Vacío si no se puede leer.',
   'columns.createdAtOffset':
     'Desfase de created_at respecto a UTC en minutos, positivo hacia el este. Vacío si no se envió ninguno.',
   'columns.createdAtRaw': 'created_at exactamente según se envió.',
   'columns.localDate': 'Fecha de created_at en su propio desfase respecto a UTC.',
-  'columns.firstFetchedAt': 'Cuándo recibió Spirodesk la sesión por primera vez, en UTC.',
+  'columns.firstFetchedAt': 'Cuándo descargó Spirodesk la sesión por primera vez, en UTC.',
   'columns.changedAt': 'Cuándo guardó Spirodesk la sesión por primera vez o su último cambio, en UTC.',
   'columns.withdrawnAt': 'Cuándo dejó el servicio de enviar la sesión, en UTC.',
   'columns.person': 'Seudónimo, el mismo para todas las sesiones de una persona en este archivo.',
@@ -1784,11 +1825,11 @@ export const es = {
     'Porcentaje que se envió de {of}, sin escala conocida: del teórico, o el propio {of}. Vacío si falta o no se puede leer; nunca 0.',
   'columns.raw': 'Texto original que se envió para {of}, si no era simplemente un número; si no, vacío.',
   'columns.recomputedOfBest':
-    'FEV1/FVC de la mejor maniobra como fracción, calculado a partir de los valores medidos. Vacío si uno de ellos no puede ser correcto.',
+    'FEV1/FVC de la mejor maniobra como fracción, calculado a partir de los valores medidos. Vacío si uno de ellos no es plausible.',
   'columns.recomputedOfTest':
-    'FEV1/FVC de la maniobra como fracción, calculado a partir de los valores medidos. Vacío si uno de ellos no puede ser correcto.',
+    'FEV1/FVC de la maniobra como fracción, calculado a partir de los valores medidos. Vacío si uno de ellos no es plausible.',
   'columns.bestTwoDifference':
-    'Diferencia entre los dos mayores {of} de todas las maniobras, sin los que no pueden ser correctos. No se sabe si las maniobras son aceptables.',
+    'Diferencia entre los dos mayores {of} de todas las maniobras, sin los que no son plausibles. No se sabe si las maniobras son aceptables.',
   'columns.volumeUnit': 'Unidad de FEV1 y FVC: L o mL. Vacío si no se conoce.',
   'columns.flowUnit': 'Unidad de PEF: L/s, L/min o cL/s. Vacío si no se conoce.',
   'columns.percentScale':
@@ -1809,7 +1850,7 @@ export const es = {
   'columns.born':
     'Fecha de nacimiento del paciente, tal como se indicó en Spirodesk. El servicio no la tiene; las edades son las enviadas.',
   'columns.flags':
-    'Códigos de los avisos que Spirodesk muestra de la sesión{in, select, csv {, separados por «; »} other {}}.',
+    'Códigos de los avisos que Spirodesk muestra de la sesión{in, select, parquet {} other {, separados por «; »}}.',
   'columns.appVersion': 'Versión de Spirodesk que escribió el archivo.',
   'columns.exportedAt': 'Cuándo empezó la exportación, en UTC.',
   'columns.sample': 'Datos de ejemplo: las personas son ficticias.',
@@ -1857,14 +1898,14 @@ export const es = {
   'imports.line.setAside.text': 'No se importan. El texto original está en la página de sincronización.',
   'imports.line.damaged': '{count, plural, one {sesión de un día dañado} other {sesiones de días dañados}}',
   'imports.line.damaged.text':
-    'No se importan. Vuelva a importar el archivo cuando esos días se hayan recibido de nuevo.',
+    'No se importan. Vuelva a importar el archivo cuando esos días se hayan descargado de nuevo.',
   'imports.empty.title': 'No hay sesiones',
   'imports.empty.text':
     'Todas las sesiones se importaron de archivos, y no queda ninguna. Vuelva a importar el archivo.',
   'imports.profiles': '{count, plural, one {# perfil nuevo.} other {# perfiles nuevos.}}',
   'imports.nothing': 'El archivo no contiene nada nuevo.',
   'imports.memory':
-    'Este equipo no tiene llavero, por lo que las sesiones importadas solo se conservan hasta que salga de Spirodesk. Guarde el archivo.',
+    'Este equipo no tiene almacén de credenciales, por lo que las sesiones importadas solo se conservan hasta que salga de Spirodesk. Guarde el archivo.',
   'imports.do': '{count, plural, one {Importar # sesión} other {Importar # sesiones}}',
 
   // Texts of raw arrays: curves, and the tree of all that was sent.
@@ -1908,13 +1949,13 @@ export const es = {
   'help.search': 'Buscar en la ayuda',
   'help.searchHint': 'Buscar en la ayuda…',
   'help.articles': 'Artículos',
-  'help.problems': 'Problemas, con causa y solución',
+  'help.problems': 'Solución de problemas',
   'help.more': 'Más información',
   'help.found': '{count, plural, one {# resultado} other {# resultados}}',
   'help.none': 'No hay ayuda sobre «{text}».',
   'help.all': 'Toda la ayuda',
   'help.group.network': 'Red y servicio',
-  'help.group.keys': 'Llavero, tarjetas y frase de contraseña',
+  'help.group.keys': 'Almacén de credenciales, tarjetas y frase de contraseña',
   'help.group.store': 'Almacén y disco',
   'help.group.files': 'Archivos e impresión',
   'help.group.other': 'Otros',
@@ -1933,7 +1974,7 @@ export const es = {
   'help.diagnostics.lead':
     'Ocho comprobaciones de este equipo y de la conexión. Se pide al servicio una vez la lista de perfiles. No se envía nada a nadie.',
   'help.diagnostics.row':
-    'Comprueba llavero, disco, reloj, conexión, servicio, almacén y programación, y dice qué hacer.',
+    'Comprueba almacén de credenciales, disco, reloj, conexión, servicio, almacén y programación, y dice qué hacer.',
   'help.diagnostics.run': 'Ejecutar diagnóstico',
   'help.diagnostics.again': 'Repetir',
   'help.diagnostics.busy': 'Comprobando…',
@@ -1944,14 +1985,14 @@ export const es = {
   'help.diagnostics.unchecked': 'Sin comprobar',
   'help.diagnostics.text': 'Texto para compartir',
   'help.diagnostics.textLead':
-    'Esto es todo lo que se copia. No contiene nombres, correos, mediciones, claves de API ni códigos de compartición.',
+    'Esto es todo lo que se copia. No contiene nombres, correos, mediciones, claves de API ni códigos para compartir.',
   'help.diagnostics.hosts': 'Incluir la dirección del servicio y el proxy',
   'help.diagnostics.copy': 'Copiar el texto',
   'help.news': 'Novedades',
   'help.news.version': 'Versión {version}',
   'help.news.line': 'Spirodesk se ha actualizado a la versión {version}.',
   'help.news.hide': 'Ocultar',
-  'help.tour.again': 'Volver a ver los primeros pasos',
+  'help.tour.again': 'Hacer la visita guiada',
   'help.tour.label': 'Primeros pasos',
   'help.tour.step': '{at} de {of}',
   'help.tour.next': 'Siguiente',
@@ -1989,8 +2030,7 @@ export const es = {
   'palette.lastSession': 'última sesión {day}',
   'palette.sessionsOf': 'Sesiones: {days}',
   'palette.found': '{count, plural, one {# resultado} other {# resultados}}',
-  'palette.morePatients':
-    '{count, plural, one {# resultado} other {# resultados}}; se muestran {shown} de {patients} pacientes, escriba más del nombre',
+  'palette.morePatients': '{shown} de {patients} pacientes: siga escribiendo',
   'palette.none': 'Sin resultados para «{text}». También puede escribir una fecha: 19 nov 2026.',
 
   // Texts about patients: words for people, and the page of one patient.
@@ -2013,15 +2053,15 @@ export const es = {
     'Para sesiones de otro equipo o de otra clínica. Solo valen para este paciente, y nada se compara entre unidades distintas.',
   'patient.unshared': 'Ya no se comparte desde el {since}',
   'patient.unsharedText':
-    'Los datos ya recibidos permanecen hasta que se eliminen en la página de sincronización.',
+    'Los datos ya descargados permanecen hasta que se eliminen en la página de sincronización.',
   'patient.single': 'Paciente sin identificar',
   'patient.singleText':
-    'Su correo y su nombre no identifican un perfil con certeza, por lo que esta sesión no se agrupa con otras.',
+    'El nombre y el correo no coinciden con un único perfil, por lo que esta sesión no se agrupa con otras.',
 
   // What is said where a condition of a question fails.
   'question.slope.too-few': 'requiere al menos 3 sesiones',
   'question.slope.too-short': 'requiere sesiones a lo largo de al menos 1 año',
-  'question.slope.growing': 'ninguna en mL antes de los 18 años: véase el % del teórico',
+  'question.slope.growing': 'aún en crecimiento – use el % del teórico',
   'question.own-variation.few-visits':
     '{count, plural, =0 {ninguna visita anterior} one {# visita} other {# visitas}}',
   'question.own-variation.best': 'la mejor de varias visitas supera por azar a la habitual',
@@ -2067,19 +2107,19 @@ export const es = {
   'patient.figure.noTrend': 'No se aprecia tendencia',
   'patient.figure.noTrendFrom': '{count} sesiones, {years}, de {low} a {high} mL al año',
   'patient.figure.noUnit': 'unidad del FEV₁ desconocida',
-  'patient.figure.otherUnit': 'no es seguro que tengan la misma unidad',
+  'patient.figure.otherUnit': 'la unidad puede diferir',
   'patient.figure.caveat':
-    'Mínimos cuadrados del {first} al {last}; las pruebas en casa, otro equipo o la estación pueden desplazar la recta.',
+    'Regresión lineal, del {first} al {last}. El lugar, el equipo y la estación influyen.',
 
   // How a change stands to the variability between visits.
   'change.standing':
-    '{standing, select, within {dentro de la variabilidad} copd {solo en la EPOC dentro de la variabilidad} other {supera la variabilidad}} {span, select, day {en un mismo día} weeks {de semana a semana} other {de año a año}}',
+    '{standing, select, within {dentro de la variabilidad} copd {alcanza la variabilidad} other {supera la variabilidad}} {span, select, day {en un mismo día} weeks {semanal} other {anual}}{standing, select, copd { ({normal}); en la EPOC, no ({copd})} other {}}',
   'change.noted': 'cambio: {words}',
   'change.doubtful': 'dudoso ({reasons})',
   'change.saidDoubtful': 'Cambio: {changes}.',
   'change.said': 'Cambio: {changes}; límites: ATS/ERS 2005, tabla 12.',
   'change.limits': '{words} ({normal}{copd, select, none {} other {, EPOC {copd}}})',
-  'change.growing': 'En crecimiento: compárese el % del teórico de {names} y no los litros.',
+  'change.growing': 'En crecimiento: use el % del teórico.',
   'change.aYear': '{change} al año',
   'change.saidYears': 'Más de 18 meses entre ambas, por lo que no se aplica ningún límite: {changes}.',
   'change.fell': 'descenso pese al crecimiento',
@@ -2090,7 +2130,7 @@ export const es = {
     'El crecimiento no puede reducir el FEV₁: el descenso de un menor se compara con los límites para adultos (en un mismo día {day}, de semana a semana {weeks}, de año a año {years}: ATS/ERS 2005, tabla 12).',
   'change.points': '{points} {count, plural, one {punto} other {puntos}} del teórico',
   'change.variability':
-    'Entre visitas, {name} varía de por sí: en un día hasta un {day} (EPOC {dayCopd}), de semana a semana un {weeks} (EPOC {weeksCopd}), de año a año un {years}, hasta 18 meses (ATS/ERS 2005, tabla 12).',
+    'Variabilidad habitual: {name} en un mismo día {day} (EPOC {dayCopd}), semanal {weeks} (EPOC {weeksCopd}), anual {years}, hasta 18 meses (ATS/ERS 2005, tabla 12).',
 
   'patient.view.look': 'Mostrar como',
   'patient.view.chart': 'Gráfico',
@@ -2113,18 +2153,17 @@ export const es = {
   'patient.course.predictedEnd': 'teór. {value}',
   'patient.course.hundred': '100\u202f%',
   'patient.course.recomputed': 'recalculado',
-  'patient.course.check': 'conviene saberlo',
+  'patient.course.check': 'información',
   'patient.course.fault': 'excluido',
   'patient.course.post': 'post',
   'patient.course.doubtful': 'dudosa',
   'patient.course.ofPredicted': '% del teórico, según se envió',
-  'patient.course.bestOn': 'mejor de las maniobras elegidas {best} el {day}',
-  'patient.course.zonesSet': 'zonas del mejor valor personal, {best}, fijado por un profesional el {day}',
-  'patient.course.noZones':
-    'sin zonas: elija un periodo con al menos {sessions} sesiones en {days} días o fije el mejor valor personal',
+  'patient.course.bestOn': 'mejor valor {best} el {day}',
+  'patient.course.zonesSet': 'zonas del mejor valor personal {best} (fijado el {day})',
+  'patient.course.noZones': 'fije el mejor valor personal para ver las zonas',
   'patient.course.bestEnd': 'mejor {value}',
   'patient.course.zones':
-    'zonas del mejor valor personal, {best} el {day} (el mayor de {sessions} sesiones, del {from} al {to})',
+    'zonas del mejor valor personal {best} el {day} (el mayor de {sessions} sesiones, del {from} al {to})',
   'patient.course.limit': '{percent}: {value}',
   'patient.course.noneHere': 'Sin valores en este periodo',
   'patient.course.noneSent': 'no se enviaron valores con fecha',
@@ -2143,21 +2182,21 @@ export const es = {
   'patient.course.reading':
     'Cargando maniobras: {count, plural, one {falta una sesión} other {faltan # sesiones}}',
   'patient.course.unreadable':
-    'Las maniobras de {count, plural, one {una sesión} other {# sesiones}} no se pueden leer por ahora; solo se muestra la mejor hasta que se vuelvan a recibir esos días.',
+    'Las maniobras de {count, plural, one {una sesión} other {# sesiones}} no se pueden leer por ahora; solo se muestra la mejor hasta que se vuelvan a descargar esos días.',
   'patient.course.leftOut.fev1-over-fvc':
     '{count, plural, one {1 sesión excluida} other {# sesiones excluidas}}: FEV₁ mayor que FVC ({values}).',
   'patient.course.leftOut.limits':
-    '{count, plural, one {1 sesión excluida} other {# sesiones excluidas}}: fuera de lo posible ({values}).',
+    '{count, plural, one {1 sesión excluida} other {# sesiones excluidas}}: imposible fisiológicamente ({values}).',
   'patient.course.leftOut.contradicts':
     '{count, plural, one {1 sesión excluida} other {# sesiones excluidas}}: contradice a las demás maniobras ({values}).',
   'patient.course.leftOut.unit':
-    '{count, plural, one {1 sesión excluida} other {# sesiones excluidas}}: no es seguro que tengan la unidad de la última ({values}).',
+    '{count, plural, one {1 sesión excluida} other {# sesiones excluidas}}: la unidad puede diferir de la última ({values}).',
   'patient.course.leftOut.post':
-    '{count, plural, one {1 sesión está marcada} other {# sesiones están marcadas}} como después del broncodilatador: se {count, plural, one {muestra} other {muestran}} con una marca propia y no {count, plural, one {cuenta} other {cuentan}} para la evolución, el mejor valor ni los cambios.',
+    '{count, plural, one {1 sesión es posbroncodilatador: se muestra con una marca propia y no cuenta} other {# sesiones son posbroncodilatador: se muestran con una marca propia y no cuentan}} para la evolución, el mejor valor ni el cambio.',
   'patient.course.leftOut.likely-pair':
-    '{count, plural, one {1 sesión es posiblemente posbroncodilatador: mientras no se responda, lleva un «?» y cuenta.} other {# sesiones son posiblemente posbroncodilatador: mientras no se responda, llevan un «?» y cuentan.}}',
+    '{count, plural, one {1 sesión es posiblemente posbroncodilatador: se muestra con «?» y cuenta} other {# sesiones son posiblemente posbroncodilatador: se muestran con «?» y cuentan}} hasta que usted decida.',
   'patient.course.leftOut.name-differs':
-    '{count, plural, one {1 sesión se envió con otro nombre: lleva un «?» y cuenta.} other {# sesiones se enviaron con otro nombre: llevan un «?» y cuentan.}}',
+    '{count, plural, one {1 sesión se envió con otro nombre: se muestra con «?» y cuenta.} other {# sesiones se enviaron con otro nombre: se muestran con «?» y cuentan.}}',
   'patient.course.leftOutValue': '{name} {value} el {day}',
   'patient.course.leftOutMore': '{count} más',
   'patient.course.show': '{count, plural, one {Mostrar} other {Mostrar la siguiente}}',
@@ -2210,9 +2249,9 @@ export const es = {
   'patient.table.numberBest': '{number}, mejor',
   'patient.table.predicted': 'teórico',
   'patient.table.ofBest': 'del mejor',
-  'patient.table.notes': 'Notas',
+  'patient.table.notes': 'Avisos',
   'patient.table.bestPef': 'Mejor PEF personal',
-  'patient.table.post': 'Después del broncodilatador',
+  'patient.table.post': 'Posbroncodilatador',
   'patient.table.recomputed': '{name} recalculado: {recomputed}',
   'patient.table.asSent': 'Valores según se enviaron; cambio desde la sesión anterior.',
   'patient.table.copy': 'Copiar como CSV',
@@ -2230,15 +2269,15 @@ export const es = {
   'patients.opening': 'Cargando los pacientes',
   'patients.list': 'Pacientes, {order}',
   'patients.foot':
-    'Los cambios comparan dos sesiones, sea cual sea la causa: el último FEV₁ menos el anterior, y menos el primero.',
+    'Los cambios comparan dos sesiones, sea cual sea la causa: el último FEV₁ menos el anterior.',
   'patients.units': 'Volúmenes en {unit}, unidad {how}.',
-  'patients.unread': 'Aún quedan días sin leer, por lo que pueden faltar sesiones.',
+  'patients.unread': 'Aún quedan días sin descargar, por lo que pueden faltar sesiones.',
 
   'patients.column.patientUnder': 'edad, sexo',
   'patients.column.lastSession': 'Última sesión',
   'patients.column.lastSessionUnder': 'fecha local',
   'patients.column.sessions': 'Sesiones',
-  'patients.column.sinceBefore': 'Desde ant.',
+  'patients.column.sinceBefore': 'vs. anterior',
   'patients.column.sinceYearAgo': 'Desde 1 año',
   'patients.column.sinceBest12': 'Desde mejor (12 m)',
   'patients.column.sinceMedian3': 'Desde mediana',
@@ -2251,7 +2290,7 @@ export const es = {
 
   'patients.sharing.shared': 'se comparte',
   'patients.sharing.unshared': 'ya no se comparte',
-  'patients.sharing.unknown': 'una sola sesión',
+  'patients.sharing.unknown': 'sin identificar',
   'patients.sharing.imported': 'importado',
   'patients.worklists': 'Listas de trabajo',
   'patients.worklists.save': 'Guardar como lista',
@@ -2352,7 +2391,7 @@ export const es = {
   'doubt.leaveOut': 'Omitir las dudosas',
   'doubt.leaveOutSome': '{count, plural, one {Omitir # dudosa} other {Omitir # dudosas}}',
   'doubt.hint':
-    'Son dudosas las sesiones que quizá sean posteriores al broncodilatador y esperan respuesta, y las enviadas con un nombre distinto del que figura en el perfil. Llevan un «?».',
+    'Dudosas: las sesiones que quizá sean posbroncodilatador y esperan su respuesta, y las enviadas con un nombre distinto del que figura en el perfil. Se muestran con «?».',
   'patients.leftOut':
     '{count, plural, one {Un FEV₁ no es plausible y se excluye de estas cifras} other {# valores de FEV₁ no son plausibles y se excluyen de estas cifras}}',
 
@@ -2437,6 +2476,11 @@ export const es = {
   'overview.units.contradicted': 'confirmada, pero solo coinciden {agree} de {of}',
   'overview.units.undecided':
     '{of, plural, =0 {ningún valor del que inferirla} one {# valor, no concluyente} other {# valores, no concluyentes}}',
+
+  // Textos de los informes impresos y del cuadro de diálogo que los prepara.
+  'report.file.session': 'sesion',
+  'report.file.course': 'evolucion',
+  'report.file.cohort': 'lista',
 
   // Textos de los informes impresos y del cuadro de diálogo que los prepara.
   'report.name.session': 'Sesión de espirometría, {name}, {day}',
@@ -2684,26 +2728,25 @@ export const es = {
     'La fecha es la enviada. El orden entre las sesiones del mismo día puede no ser correcto.',
   'flags.unattributed.word': 'Paciente sin identificar',
   'flags.unattributed.title': 'Perfil sin identificar',
-  'flags.unattributed.sentence':
-    'Las sesiones no indican el perfil, y el correo y el nombre de esta no identifican ninguno con certeza.',
+  'flags.unattributed.sentence': 'El nombre y el correo de la sesión no coinciden con un único perfil.',
   'flags.unshared.word': 'Ya no se comparte',
   'flags.unshared.title': 'El perfil ya no se comparte',
-  'flags.unshared.sentence': 'Los datos ya recibidos permanecen hasta que usted los elimine.',
+  'flags.unshared.sentence': 'Los datos ya descargados permanecen hasta que usted los elimine.',
   'flags.imported.word': 'Importada',
-  'flags.imported.title': 'Solo de un archivo importado',
-  'flags.imported.sentence': 'El servicio no ha enviado esta sesión; procede únicamente de un archivo.',
+  'flags.imported.title': 'Importada solo de un archivo',
+  'flags.imported.sentence': 'El servicio no ha enviado esta sesión.',
   'flags.ahead.word': 'Fecha futura',
   'flags.ahead.title': 'La fecha es futura',
   'flags.ahead.sentence':
-    'La sesión lleva una fecha posterior en más de un día a este momento, así que el reloj que la fechó, o el de este equipo, está mal. No cuenta en ninguna evolución ni cambio y nunca es la última sesión.',
+    'Su fecha es posterior en más de un día a este momento, así que el reloj que la fechó, o el de este equipo, está mal. No cuenta en la evolución ni en los cambios y nunca es la última sesión.',
   'flags.name-differs.word': 'Otro nombre',
   'flags.name-differs.title': 'La sesión lleva otro nombre',
   'flags.name-differs.plain': 'El nombre enviado con esta sesión no es el del perfil del paciente.',
   'flags.name-differs.sentence': 'Enviada con el nombre «{sent}»; el perfil del paciente es «{own}».',
   'flags.likely-pair.word': 'Quizá posbroncodilatador',
-  'flags.likely-pair.title': 'Posiblemente después del broncodilatador',
+  'flags.likely-pair.title': 'Posiblemente posbroncodilatador',
   'flags.likely-pair.sentence':
-    'Es entre diez minutos y una hora posterior a otra sesión de ese día, y nadie ha indicado si van juntas. Hasta entonces sus valores son dudosos; siguen contando.',
+    'De 10 a 60 minutos después de otra sesión de ese día. Hasta que indique si van juntas, sus valores cuentan y se muestran con «?».',
   'flags.withdrawn.word': 'Retirada',
   'flags.withdrawn.title': 'El servicio ya no envía esta sesión',
   'flags.withdrawn.sentence': 'Se conserva durante 30 días y después se elimina.',

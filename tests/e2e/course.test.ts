@@ -51,6 +51,6 @@ test('what cannot be right is left out and can be seen, and a likely pair is mad
   await window.getByRole('textbox', { name: /^PEF/ }).fill('8.5')
   await expectAccessible(window, 'a personal best being set')
   await window.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(window.getByText(/zones of the personal best, 8\.5.*set by a clinician/)).toBeVisible()
+  await expect(window.getByText(/zones from personal best 8\.5.*set /)).toBeVisible()
   await expectAccessible(window, 'a trend with a pair and a best that is set')
 })

@@ -37,7 +37,7 @@ function changeColumn<Figure extends ChangeFigure, Since extends ChangeReference
     name,
     sort: name,
     fromFirst: true,
-    width: figure === 'percent' ? 80 : 66,
+    width: { fev1: 56, relative: 62, percent: 80 }[figure],
     room,
     change: { figure, since },
     heading: (measures: Measures) => [
@@ -56,6 +56,9 @@ const widthOfDay = 80
 /** The width of a list, px, from which names end and the rest goes to diagnosis and medication. */
 const wideList = 1400
 
+/** The width from which diagnoses have more room. */
+const roomyList = 950
+
 // room for names, without columns that a narrow list can do without; the age stands behind the name as well
 const entries = [
   {
@@ -63,7 +66,7 @@ const entries = [
     sort: 'name',
     fromFirst: true,
     width: null,
-    least: 148,
+    least: 132,
     text: true,
     room: 0,
     heading: () => [t('sessions.column.patient'), t('patients.column.patientUnder')],
@@ -80,11 +83,11 @@ const entries = [
   {
     name: 'diagnosis',
     sort: null,
-    width: ({ room }) => (room >= wideList ? 190 : 100),
+    width: ({ room }) => (room >= wideList ? 190 : room >= roomyList ? 150 : 92),
     least: 72,
     text: true,
     look: 'quiet',
-    room: 720,
+    room: 778,
     heading: () => [t('filters.subject.diagnosis'), t('patients.column.asSent')],
     say: ({ diagnoses }) => listText(diagnoses),
   },
@@ -102,7 +105,7 @@ const entries = [
   {
     name: 'lastSession',
     sort: 'lastDay',
-    width: 98,
+    width: 96,
     least: 96,
     text: true,
     room: 0,
@@ -135,7 +138,7 @@ const entries = [
   {
     name: 'fev1Percent',
     sort: 'fev1Percent',
-    width: 54,
+    width: 50,
     room: 640,
     heading: () => [t('patients.column.percentOf'), t('patients.column.predicted')],
     say: (row, measures) => measures.of(row).percentText(row.fev1Percent),
@@ -167,7 +170,7 @@ const entries = [
     heading: () => [t('patients.column.previous'), t('patients.column.session')],
     say: ({ referenceDays: { Before: day } }) => (day === null || day === undated ? missing : dayText(day)),
   },
-  changeColumn('fev1', 'Before', 680),
+  changeColumn('fev1', 'Before', 640),
   changeColumn('relative', 'Before', 0),
   changeColumn('percent', 'Before', Infinity),
   changeColumn('fev1', 'First', Infinity),
@@ -191,7 +194,7 @@ const entries = [
   {
     name: 'ownVariation',
     sort: null,
-    width: 104,
+    width: 96,
     room: 0,
     heading: (measures) => [
       t('patients.column.ownVariation'),
@@ -209,7 +212,7 @@ const entries = [
   {
     name: 'trend',
     sort: null,
-    width: 66,
+    width: 62,
     room: 700,
     heading: () => [t('patients.column.trend'), t('spirometry.quantity.fev1')],
     // the line of a few px says nothing that the figures beside it do not
@@ -218,7 +221,7 @@ const entries = [
   {
     name: 'marks',
     sort: null,
-    width: 84,
+    width: 78,
     text: true,
     room: 0,
     heading: () => [t('patients.column.marks')],

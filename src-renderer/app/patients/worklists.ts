@@ -1,11 +1,12 @@
 import {
   allOf,
+  type Criterion,
   everySession,
   type Filter,
   type FilterMoment,
+  type PatientFilter,
   resolveForPatients,
 } from '#shared/queries/filter'
-import type { PatientFilter } from '#shared/queries/filter'
 import { usualSpan } from '#shared/queries/date-range'
 import { firstSorts } from '#shared/queries/view'
 import { momentText } from '../../format/moments'
@@ -33,6 +34,8 @@ const usualQuietDays = 90
 
 type Order = PatientsView['sort']
 
+const allOfPatients = (...criteria: readonly Criterion[]): Filter => allOf(...criteria)
+
 interface BuiltIn {
   readonly filter: Filter
   readonly sort: Order
@@ -42,7 +45,7 @@ interface BuiltIn {
 export const worklists = {
   all: { filter: everySession, sort: firstSorts.patients },
   fell: {
-    filter: allOf(
+    filter: allOfPatients(
       {
         kind: 'fell',
         since: usualFall.since,
@@ -55,10 +58,10 @@ export const worklists = {
     ),
     sort: { by: 'relativeSinceBefore', descending: false },
   },
-  new: { filter: allOf({ kind: 'new', not: false }), sort: firstSorts.patients },
+  new: { filter: allOfPatients({ kind: 'new', not: false }), sort: firstSorts.patients },
   quiet: { filter: quietFor(usualQuietDays), sort: { by: 'lastDay', descending: false } },
   watched: {
-    filter: allOf({ kind: 'marked', mark: 'watch', words: ['watched'], not: false }),
+    filter: allOfPatients({ kind: 'marked', mark: 'watch', words: ['watched'], not: false }),
     sort: firstSorts.patients,
   },
 } as const satisfies Record<string, BuiltIn>

@@ -51,7 +51,7 @@ export const help: HelpTexts = {
           ],
         },
         'Speichern Sie eine Kombination, die Sie wieder brauchen, als Ansicht. Gespeicherte Ansichten stehen im Menü neben dem Titel und in der Befehlspalette; auch Exporte, Berichte und die Befehlszeile verwenden sie.',
-        'Sortieren Sie in [Patienten](#/patients) nach den größten FEV₁-Abfällen oder danach, wer am längsten ohne Messung ist, um zu sehen, wen Sie anrufen sollten.',
+        'Öffnen Sie in [Patienten](#/patients) „FEV₁ gefallen“ oder „Keine Messung seit 90 Tagen“, um zu sehen, wen Sie anrufen sollten.',
       ],
     },
     trends: {
@@ -274,7 +274,7 @@ export const help: HelpTexts = {
       steps: [
         'Prüfen Sie Datum und Uhrzeit dieses Computers.',
         'Versuchen Sie ein anderes Netzwerk, etwa das eines Telefons. Geht es dort, fragen Sie die Zuständigen für Ihr Netzwerk.',
-        'Hat der Dienst ein eigenes Zertifikat, lassen Sie sich dessen Fingerabdruck auf einem anderen Weg als über diese Verbindung geben, und legen Sie ihn beim Verbinden fest.',
+        'Hat der Dienst ein eigenes Zertifikat, lassen Sie sich dessen Fingerabdruck auf einem anderen Weg als über diese Verbindung geben, und hinterlegen Sie ihn beim Verbinden.',
       ],
     },
     'certificate-not-pinned': {
@@ -503,7 +503,7 @@ export const help: HelpTexts = {
     },
     'marks-full': {
       why: [
-        'Ein Speicher hält von jeder Art eine große, aber feste Zahl von Markierungen, zum Beispiel 100.000 Paare von Messungen.',
+        'Ein Speicher hält von jeder Art eine große, aber feste Zahl von Markierungen, zum Beispiel 100.000 Zuordnungen von Messungen.',
       ],
       steps: [
         'Nehmen Sie Markierungen dieser Art, die nicht mehr gebraucht werden, auf der Seite ihrer Messung oder ihres Patienten zurück.',
@@ -511,7 +511,7 @@ export const help: HelpTexts = {
     },
     'store-stale': {
       why: [
-        'Eine lange Synchronisierung und eine Anfrage nach bestimmten Tagen haben dieselben Tage gleichzeitig gelesen.',
+        'Eine lange Synchronisierung und eine Anfrage nach bestimmten Tagen haben dieselben Tage gleichzeitig geladen.',
       ],
       steps: ['Sie müssen nichts tun. Die nächste Synchronisierung liest diese Tage erneut.'],
     },
@@ -783,7 +783,7 @@ export const help: HelpTexts = {
     },
     patients: {
       title: 'Patienten',
-      text: 'Eine Zeile je Person. Sortieren Sie nach den größten FEV₁-Abfällen oder danach, wer am längsten ohne Messung ist; öffnen Sie eine für den Verlauf.',
+      text: 'Eine Zeile je Person. Die Reiter zeigen, wessen FEV₁ gefallen ist, wer neu und wer überfällig ist; öffnen Sie eine für den Verlauf.',
     },
     overview: {
       title: 'Übersicht',
@@ -815,7 +815,7 @@ export const help: HelpTexts = {
         'Diagnose: acht Prüfungen, deren Text Sie lesen, bevor Sie ihn weitergeben.',
         'Wiederherstellungskarten, verschlüsselte Sicherungen und eine Sperre mit Passphrase.',
         'Exporte als CSV, JSON, FHIR und Parquet, auch de-identifiziert oder nach Zeitplan, und Berichte als PDF.',
-        'Vergleich von Messungen, Paare vor und nach Bronchodilatation, Rohdaten der Kurven.',
+        'Vergleich von Messungen, Zuordnung vor und nach Bronchodilatation, Rohdaten der Kurven.',
         'Englisch, Spanisch und Deutsch in Fenstern, Menüs und auf der Befehlszeile.',
       ],
     },

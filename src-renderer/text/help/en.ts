@@ -51,7 +51,7 @@ export const help: HelpTexts = {
           ],
         },
         'Save a combination you need again as a view. Saved views are in the menu beside the title and in the command palette; exports, reports and the command line use them too.',
-        'In [Patients](#/patients), sort by largest falls in FEV₁ or by the time since the last session to see whom to call.',
+        'In [Patients](#/patients), open “FEV₁ fell” or “No session for 90 days” to see whom to call.',
       ],
     },
     trends: {
@@ -474,8 +474,8 @@ export const help: HelpTexts = {
       ],
     },
     'store-stale': {
-      why: ['A long sync and a request for certain dates read the same days at once.'],
-      steps: ['Nothing has to be done. The next sync reads these days again.'],
+      why: ['A long sync and a request for certain dates downloaded the same days at once.'],
+      steps: ['Nothing has to be done. The next sync downloads these days again.'],
     },
     'settings-not-written': {
       why: ['The disk is full.', 'The folder or the disk is write-protected, or belongs to another user.'],
@@ -649,7 +649,7 @@ export const help: HelpTexts = {
     },
     'client-certificate': {
       why: [
-        'The service accepts only computers that show a certificate, and none was chosen yet.',
+        'The service requires a client certificate, and none was chosen yet.',
         'The certificate that was chosen has expired or was replaced.',
       ],
       steps: [
@@ -720,7 +720,7 @@ export const help: HelpTexts = {
     },
     patients: {
       title: 'Patients',
-      text: 'One row per person. Sort by largest falls in FEV₁ or longest since the last session; open one for the trend.',
+      text: 'One row per person. The tabs list whose FEV₁ fell, who is new and who is overdue; open one for the trend.',
     },
     overview: {
       title: 'Overview',
@@ -752,7 +752,7 @@ export const help: HelpTexts = {
         'Diagnostics: eight self-checks, whose text you read before you share it.',
         'Recovery cards, encrypted backups and a lock with a passphrase.',
         'Exports as CSV, JSON, FHIR and Parquet, also de-identified or on a schedule, and reports as PDF.',
-        'Comparing sessions, pairs before and after a bronchodilator, and raw curve data.',
+        'Comparing sessions, pre- and post-bronchodilator pairs, and raw curve data.',
         'English, Spanish and German, in windows, menus and on the command line.',
       ],
     },

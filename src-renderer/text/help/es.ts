@@ -51,7 +51,7 @@ export const help: HelpTexts = {
           ],
         },
         'Guarde como vista una combinación que vaya a necesitar de nuevo. Las vistas guardadas están en el menú junto al título y en la paleta de comandos; también las usan las exportaciones, los informes y la línea de órdenes.',
-        'En [Pacientes](#/patients), ordene por los mayores descensos del FEV₁ o por el tiempo sin sesión para ver a quién llamar.',
+        'En [Pacientes](#/patients), abra «FEV₁ bajó» o «Sin sesión desde hace 90 días» para ver a quién llamar.',
       ],
     },
     trends: {
@@ -234,7 +234,7 @@ export const help: HelpTexts = {
       ],
     },
     'rate-limited': {
-      why: ['Varios equipos usan la misma clave de API.', 'Se está recibiendo un historial largo.'],
+      why: ['Varios equipos usan la misma clave de API.', 'Se está descargando un historial largo.'],
       steps: [
         'Espere. Spirodesk continúa cuando el servicio lo permite.',
         'Si se repite a menudo, elija un intervalo más largo en los [ajustes](#/settings).',
@@ -311,7 +311,7 @@ export const help: HelpTexts = {
         'Un día de un paciente contiene más de lo que se puede procesar de una vez, normalmente datos en bruto de las curvas.',
       ],
       steps: [
-        'Desactive «Recibir los datos en bruto de las curvas» en los [ajustes](#/settings) si está activado.',
+        'Desactive «Descargar los datos en bruto de las curvas» en los [ajustes](#/settings) si está activado.',
         'Comuníquelo con los detalles copiados.',
       ],
     },
@@ -328,25 +328,28 @@ export const help: HelpTexts = {
     },
     'keychain-absent': {
       why: [
-        'En Linux, no hay ningún llavero instalado o en marcha.',
+        'En Linux, no hay ningún almacén de credenciales instalado o en marcha.',
         'La sesión se inició sin escritorio, por ejemplo por una consola remota.',
       ],
       steps: [
-        'Instale e inicie un llavero, como GNOME Keyring o KWallet en Linux.',
+        'Instale e inicie un almacén de credenciales, como GNOME Keyring o KWallet en Linux.',
         'Cierre la sesión y vuelva a iniciarla.',
         'Inicie Spirodesk e introduzca de nuevo la clave de API. A partir de entonces se conserva.',
       ],
     },
     'keychain-locked': {
       why: [
-        'La sesión se inició automáticamente o con la huella, lo que no abre el llavero.',
-        'La contraseña del llavero no es la de inicio de sesión.',
+        'La sesión se inició automáticamente o con la huella, lo que no abre el almacén de credenciales.',
+        'La contraseña del almacén de credenciales no es la de inicio de sesión.',
       ],
-      steps: ['Desbloquee el llavero con su contraseña.', 'Vuelva a Spirodesk y elija «Volver a intentar».'],
+      steps: [
+        'Desbloquee el almacén de credenciales con su contraseña.',
+        'Vuelva a Spirodesk y elija «Volver a intentar».',
+      ],
     },
     'keychain-denied': {
       why: [
-        'A la pregunta de si Spirodesk puede usar el llavero se respondió que no.',
+        'A la pregunta de si Spirodesk puede usar el almacén de credenciales se respondió que no.',
         'Una directiva de su organización lo prohíbe.',
       ],
       steps: [
@@ -357,7 +360,7 @@ export const help: HelpTexts = {
     'keychain-silent': {
       why: [
         'Una ventana que pide una contraseña está oculta detrás de otras.',
-        'El programa del llavero no responde.',
+        'El programa del almacén de credenciales no responde.',
       ],
       steps: [
         'Busque una petición de contraseña, también en otras pantallas, y respóndala.',
@@ -367,12 +370,12 @@ export const help: HelpTexts = {
     },
     'key-missing': {
       why: [
-        'La entrada se borró del llavero, por ejemplo con un programa de limpieza.',
-        'Sin llavero, la clave se olvida cada vez que sale de Spirodesk.',
+        'La entrada se borró del almacén de credenciales, por ejemplo con un programa de limpieza.',
+        'Sin almacén de credenciales, la clave se olvida cada vez que sale de Spirodesk.',
       ],
       steps: [
         'Elija «Introducir una clave de API nueva» y escriba la que recibió su organización.',
-        'La sincronización continúa. Nada se recibe dos veces si se pudieron abrir las sesiones guardadas.',
+        'La sincronización continúa. Nada se descarga dos veces si se pudieron abrir las sesiones guardadas.',
       ],
     },
     'key-elsewhere': {
@@ -399,13 +402,13 @@ export const help: HelpTexts = {
     },
     'data-key-missing': {
       why: [
-        'El llavero se restableció, o este perfil se copió de otro equipo o usuario.',
-        'La entrada se borró del llavero.',
+        'El almacén de credenciales se restableció, o este perfil se copió de otro equipo o usuario.',
+        'La entrada se borró del almacén de credenciales.',
       ],
       steps: [
         'Elija «Usar tarjeta de recuperación» y escriba sus palabras.',
-        'Si el llavero se puede restaurar, restáurelo y elija «Volver a intentar».',
-        'Sin ninguna de las dos cosas, elimine la conexión en los [ajustes](#/settings) y reciba todo de nuevo. Lo que solo existe en este equipo se pierde.',
+        'Si el almacén de credenciales se puede restaurar, restáurelo y elija «Volver a intentar».',
+        'Sin ninguna de las dos cosas, elimine la conexión en los [ajustes](#/settings) y descargue todo de nuevo. Lo que solo existe en este equipo se pierde.',
       ],
     },
     'card-wrong': {
@@ -422,10 +425,10 @@ export const help: HelpTexts = {
     },
     'card-missing': {
       why: [
-        'Una copia de seguridad se cifra para una tarjeta de recuperación, y todavía no se ha hecho ninguna.',
+        'Una copia de seguridad se cifra para una tarjeta de recuperación, y todavía no se ha creado ninguna.',
       ],
       steps: [
-        'Abra [Recuperación y copias de seguridad](#/settings/recovery) y haga una tarjeta.',
+        'Abra [Recuperación y copias de seguridad](#/settings/recovery) y cree una tarjeta.',
         'Imprímala y guárdela lejos de este equipo.',
         'Después haga la copia.',
       ],
@@ -479,20 +482,20 @@ export const help: HelpTexts = {
         'Se cambiaron o sustituyeron archivos de la carpeta de Spirodesk.',
       ],
       steps: [
-        'Sincronice una vez: los días dañados se reciben de nuevo.',
+        'Sincronice una vez: los días dañados se descargan de nuevo.',
         'Si se repite, haga revisar el disco.',
-        'Si nada ayuda, restaure una copia, o elimine la conexión en los [ajustes](#/settings) y reciba todo de nuevo.',
+        'Si nada ayuda, restaure una copia, o elimine la conexión en los [ajustes](#/settings) y descargue todo de nuevo.',
       ],
     },
     'marks-full': {
       why: [
-        'Se guarda un número grande pero fijo de marcas de cada tipo: por ejemplo, 100.000 pares de sesiones.',
+        'Se guarda un número grande pero fijo de marcas de cada tipo: por ejemplo, 100.000 vínculos entre sesiones.',
       ],
       steps: ['Retire marcas de este tipo que ya no hagan falta, en la página de su sesión o su paciente.'],
     },
     'store-stale': {
       why: ['Una sincronización larga y una petición de ciertas fechas leyeron los mismos días a la vez.'],
-      steps: ['No hay que hacer nada. La próxima sincronización vuelve a leer esos días.'],
+      steps: ['No hay que hacer nada. La próxima sincronización vuelve a descargar esos días.'],
     },
     'settings-not-written': {
       why: [
@@ -672,7 +675,7 @@ export const help: HelpTexts = {
     },
     'client-certificate': {
       why: [
-        'El servicio solo acepta equipos que muestran un certificado, y aún no se ha elegido ninguno.',
+        'El servicio exige un certificado de cliente, y aún no se ha elegido ninguno.',
         'El certificado elegido ha caducado o se ha sustituido.',
       ],
       steps: [
@@ -740,7 +743,7 @@ export const help: HelpTexts = {
     },
     patients: {
       title: 'Pacientes',
-      text: 'Una fila por persona. Ordene por los mayores descensos del FEV₁ o por el tiempo sin sesión; abra una para ver su evolución.',
+      text: 'Una fila por persona. Las pestañas muestran a quién le bajó el FEV₁, quién tiene algo nuevo y a quién le toca; abra una para ver su evolución.',
     },
     overview: {
       title: 'Resumen',
@@ -772,7 +775,7 @@ export const help: HelpTexts = {
         'Diagnóstico: ocho comprobaciones cuyo texto lee antes de compartirlo.',
         'Tarjetas de recuperación, copias de seguridad cifradas y bloqueo con frase de contraseña.',
         'Exportaciones en CSV, JSON, FHIR y Parquet, también desidentificadas o programadas, e informes en PDF.',
-        'Comparación de sesiones, pares antes y después del broncodilatador y datos en bruto de las curvas.',
+        'Comparación de sesiones, vínculos pre y posbroncodilatador y datos en bruto de las curvas.',
         'Inglés, español y alemán en ventanas, menús y línea de órdenes.',
       ],
     },

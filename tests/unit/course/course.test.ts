@@ -52,17 +52,21 @@ test('a change is held against what visits differ by anyway, not what one sessio
     ).map((figure) => besideText(figure).replaceAll(thin, ' '))[1]
   // ATS/ERS 2005, table 12: 12 % from week to week, 20 % in COPD, 15 % from year to year
   expect(change(2.2)).toBe('L (+10.0 %), within week-to-week variability')
-  expect(change(1.7)).toBe('L (−15.0 %), only in COPD within week-to-week variability')
+  expect(change(1.7)).toBe(
+    'L (−15.0 %), at or above week-to-week variability (12 %); below it for COPD (20 %)',
+  )
   expect(change(1.6)).toBe('L (−20.0 %), beyond week-to-week variability')
   expect(change(1.7, {}, '2025-11-19')).toBe('L (−15.0 %), beyond year-to-year variability')
   expect(change(1.76001)).toBe('L (−11.9995 %), within week-to-week variability')
-  expect(change(1.88, {}, '2026-11-19')).toBe('L (−6.0 %), only in COPD within same-day variability')
+  expect(change(1.88, {}, '2026-11-19')).toBe(
+    'L (−6.0 %), at or above same-day variability (5 %); below it for COPD (13 %)',
+  )
   // table 12 has none for COPD from year to year
   expect(change(1.71, {}, '2025-11-19')).toBe('L (−14.5 %), within year-to-year variability')
   const caveats = figureCaveats([aRow('a')], few, measuresIn(knownUnits))
   expect(caveats).not.toContain('0.15')
   expect(caveats.replaceAll(thin, ' ')).toContain(
-    'week to week 12 % (COPD 20 %), year to year 15 %, for up to 18 months (ATS/ERS 2005, table 12)',
+    'week to week 12 % (COPD 20 %), year to year 15 %, up to 18 months (ATS/ERS 2005, table 12)',
   )
 })
 
@@ -93,7 +97,8 @@ test('a child’s fall is never explained by growth, which is said once, and of 
   )
   expect(rise).toEqual({
     beside: ['+0.10 L (+3.6 %), +2 points of predicted', '+0.80 L (+38.1 %), +2 points of predicted'],
-    caveats: 'Still growing: compare % predicted of FEV₁ rather than litres.',
+    // the figure of the slope says it
+    caveats: '',
   })
   // without percentages that can be right there are no points
   const unscaled = page(
@@ -117,11 +122,10 @@ test('where lungs grow the trend is in percent of predicted, and no line in mL a
     label: 'Linear trend',
     value: '—',
     unit: '',
-    beside: 'none in mL under 18: see % predicted',
+    beside: 'still growing – use % predicted',
   })
-  expect(figureCaveats(rows, { line, own: null }, measuresIn(knownUnits))).toBe(
-    'Still growing: compare % predicted of FEV₁ rather than litres.',
-  )
+  // the figure has said so
+  expect(figureCaveats(rows, { line, own: null }, measuresIn(knownUnits))).toBe('')
 })
 
 test('FEV1/FVC stays a ratio where the others are percent of predicted', () => {

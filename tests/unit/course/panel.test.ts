@@ -131,13 +131,13 @@ test('a line goes on to the edges of what is shown, and only what is within is r
   expect(lines.match(/[ML]/g)).toEqual(['M', 'L', 'L', 'L'])
 })
 
-test('a session alone between gaps is a dot, however many there are besides', () => {
+test('from 60 sessions on each is a dot beside the line of medians, one alone between gaps too', () => {
   const daily = Array.from({ length: 400 }, (_, at) =>
     aRow(`d-${at}`, { day: new Date(Date.UTC(2024, 0, 1 + at)).toISOString().slice(0, 10) as Day }),
   )
   const alone = aRow('alone', { day: '2023-06-01' as Day })
   const { dots } = lay(course([...daily.reverse(), alone]), 'fev1')
-  expect(dots.match(/M/g)).toHaveLength(1)
+  expect(dots.match(/M/g)).toHaveLength(401)
 })
 
 test('five years of daily sessions take no more to draw than their pixels', () => {
@@ -245,7 +245,7 @@ test('own variation is drawn from the visit before the newest, the slope only wh
   const years = (volumes: readonly number[]) =>
     course(volumes.map((fev1, at) => on(`${2018 + at}-06-01`, { fev1 })).reverse()).panels.fev1.drawn
   const falling = years([2.8, 2.74, 2.66, 2.63, 2.55, 2.5, 2.44, 2.4])
-  expect(falling?.line.map(([, value]) => value.toFixed(2))).toEqual(['2.79', '2.38'])
+  expect(falling?.line.map(([, value]) => value.toFixed(2))).toEqual(['2.79', '2.39'])
   expect(falling?.own && ((falling.own.low + falling.own.high) / 2).toFixed(2)).toBe('2.44')
   const steady = years([2.5, 2.62, 2.41, 2.58, 2.45])
   expect([steady?.line, steady?.own]).toEqual([[], null])

@@ -113,7 +113,7 @@ test('the line of a course is in mL, with how many and which days; values that c
     value: '−100',
     unit: 'mL/year',
     beside: `95${thin}% interval −100 to −100`,
-    caveats: expect.stringContaining('Least squares from 1 Mar 2024 to 1 Mar 2026') as string,
+    caveats: expect.stringContaining('Linear regression, 1 Mar 2024 to 1 Mar 2026') as string,
   })
   expect(figure(unknownUnits)).toMatchObject({ value: '—', beside: 'FEV₁ unit unknown' })
 })
