@@ -2026,7 +2026,7 @@ export const es = {
     '{count, plural, =0 {ninguna visita anterior} one {# visita} other {# visitas}}',
   'question.own-variation.best': 'la mejor de varias visitas supera por azar a la habitual',
   'question.own-variation.ageing': 'este cambio incluye el envejecimiento',
-  'question.manoeuvres.no-fev1': 'ningún FEV₁ posible',
+  'question.manoeuvres.no-fev1': 'ningún FEV₁ plausible',
 
   'patient.figure.last': 'FEV₁, {day}',
   'patient.figure.ofPredicted': '{percent} del teórico',
@@ -2165,10 +2165,12 @@ export const es = {
   'patient.best.remove': 'Quitar',
   'patient.best.save': 'Guardar',
   'patient.identity.title': 'Número de historia y fecha de nacimiento',
-  'patient.identity.text': 'Tal como los tiene su consulta. Se quedan en este equipo y en sus copias de seguridad, y no salen con ninguna exportación que no lo indique. Las edades son siempre las enviadas.',
+  'patient.identity.text':
+    'Tal como los tiene su consulta. Se quedan en este equipo y en sus copias de seguridad, y no salen con ninguna exportación que no lo indique. Las edades son siempre las enviadas.',
   'patient.identity.taken': 'Otro paciente tiene ya este número.',
   'patient.identity.ahead': 'Este día está en el futuro.',
-  'patient.identity.differs': 'El servicio envió una edad de {age} con la última sesión: más de un año de diferencia.',
+  'patient.identity.differs':
+    'El servicio envió una edad de {age} con la última sesión: más de un año de diferencia.',
   'patient.identity.save': 'Guardar',
   'patient.course.again': 'Reintentar',
 
@@ -2280,7 +2282,7 @@ export const es = {
   'patients.since.Median3': 'la mediana de las tres últimas',
   'patients.since.Median3.text': 'antes de esta; más estable con equipos domésticos',
   'patients.since.First': 'la primera sesión',
-  'patients.since.First.text': 'hasta donde se ha leído el historial',
+  'patients.since.First.text': 'hasta donde se ha descargado el historial',
   'patients.since.Best': 'la mejor sesión',
   'patients.since.Best.text': 'el valor plausible más alto de todos',
   'patients.since.Day': 'la última hasta el',
@@ -2383,7 +2385,7 @@ export const es = {
   'overview.watch.open': 'Abrir',
   'overview.watch.none': 'Nadie está en seguimiento. Pulse W en la lista de pacientes para añadir.',
   'overview.decide.title': 'Para decidir',
-  'overview.decide.doubtful': 'Sesiones dudosas: posibles pares, otros nombres',
+  'overview.decide.doubtful': 'Sesiones dudosas: posible pre/post, otros nombres',
   'overview.decide.nobodys': 'Sesiones sin identificar, en ninguna evolución',
   'overview.decide.units': 'Unidades sin confirmar',
   'overview.seen.title': 'Vistos hace poco',
@@ -2398,8 +2400,7 @@ export const es = {
   'sync.bars.title.week': 'Sesiones por semana',
   'sync.bars.title.month': 'Sesiones por mes',
   'sync.bars.title.year': 'Sesiones por año',
-  'sync.bars.label':
-    '{title}, de la más antigua a la más reciente. Pulse Intro para mostrar las sesiones.',
+  'sync.bars.label': '{title}, de la más antigua a la más reciente. Pulse Intro para mostrar las sesiones.',
   'sync.bars.span': 'Periodo',
   'sync.bars.span.days90': '90 días',
   'sync.bars.span.year': '1 año',
@@ -2412,12 +2413,12 @@ export const es = {
   'sync.bars.grain.month': 'Mes',
   'sync.bars.grain.year': 'Año',
 
-  'sync.months.read': 'Días leídos',
+  'sync.months.read': 'Días descargados',
   'sync.months.readOf': '{read} de {of}',
   'sync.months.failed': 'Fallidos',
-  'sync.months.missing': 'Aún sin leer',
-  'sync.months.oldest': 'Primera recepción',
-  'sync.months.newest': 'Última recepción',
+  'sync.months.missing': 'Aún sin descargar',
+  'sync.months.oldest': 'Primera descarga',
+  'sync.months.newest': 'Última descarga',
 
   'sync.flags.title': 'Avisos',
   'sync.flags.hint': 'en {flagged} de {of} sesiones',

@@ -61,11 +61,11 @@ export const help: HelpTexts = {
         'Spirodesk zeigt Messwerte. Es stellt keine Diagnose, beurteilt keine Akzeptabilität und stuft keinen Schweregrad ein. Die Werte sind die des besten Manövers, wie der Dienst es gewählt hat, in den gesendeten Einheiten.',
         {
           list: [
-            'Ein Wert, der nicht stimmen kann, wird wie gesendet gezeigt, markiert und aus Verläufen, Änderungen, Bestwerten und Anzahlen herausgelassen.',
-            'Neben einer Änderung steht, worin sich zwei Besuche ohnehin unterscheiden (ATS/ERS 2005), nie die 0,150 L, um die sich zwei Manöver einer Messung unterscheiden dürfen.',
+            'Ein unplausibler Wert wird wie gesendet gezeigt, markiert und aus Verläufen, Änderungen, Bestwerten und Anzahlen herausgelassen.',
+            'Neben einer Änderung steht die übliche Schwankung zwischen Besuchen (ATS/ERS 2005), nie die 0,150 L, um die sich zwei Manöver einer Messung unterscheiden dürfen.',
             'Unter 18 Jahren stehen Verläufe zunächst in % Soll, und es wird keine Steigung in mL pro Jahr gezeichnet.',
             'Eine Steigung braucht mindestens drei Messungen über ein Jahr.',
-            'Eine Messung, die Sie als nach Bronchodilatation markiert haben, ist in keinem Verlauf, Bestwert und keiner Änderung. Von einem Paar wird die Änderung in mL und Prozent gezeigt, nie als Ansprechen.',
+            'Eine Messung nach Bronchodilatation ist in keinem Verlauf, Bestwert und keiner Änderung. Für zwei zugeordnete Messungen wird die Änderung in mL und Prozent gezeigt, nie als Ansprechen.',
             'PEF-Zonen brauchen einen persönlichen Bestwert: zehn Messungen über mindestens zwei Wochen oder einen Wert, den Sie festlegen. Sie beziehen sich nie auf den Sollwert.',
           ],
         },
@@ -105,7 +105,7 @@ export const help: HelpTexts = {
             'Eine Sicherung ist eine verschlüsselte Datei in einem Ordner Ihrer Wahl, täglich, wöchentlich oder von Hand. Nach dem Schreiben wird sie zurückgelesen. Nur die Wiederherstellungskarte öffnet sie, und API-Schlüssel sind in keiner Sicherung.',
           ],
         },
-        'Messungen, die noch geteilt sind, lassen sich erneut herunterladen. Ihre Paare, gespeicherten Ansichten, bestätigten Einheiten, persönlichen Bestwerte und Ihr Briefkopf sowie importierte und nicht mehr geteilte Messungen gibt es nur auf diesem Computer. [Richten Sie beides ein](#/settings/recovery), bevor Sie es brauchen.',
+        'Messungen, die noch geteilt sind, lassen sich erneut herunterladen. Ihre Zuordnungen, gespeicherten Ansichten, bestätigten Einheiten, persönlichen Bestwerte und Ihr Briefkopf sowie importierte und nicht mehr geteilte Messungen gibt es nur auf diesem Computer. [Richten Sie beides ein](#/settings/recovery), bevor Sie es brauchen.',
         {
           steps: [
             'Schlüsselbund verloren: Wählen Sie „Wiederherstellungskarte verwenden“, und geben Sie die Wörter ein, danach den API-Schlüssel.',
@@ -791,7 +791,7 @@ export const help: HelpTexts = {
     },
     sync: {
       title: 'Synchronisierung',
-      text: 'Wie aktuell die Daten sind, welche Tage gelesen wurden und was sich nicht lesen ließ. Dasselbe steht am Fuß der Navigation.',
+      text: 'Wie aktuell die Daten sind, welche Tage geladen wurden und was sich nicht lesen ließ. Dasselbe steht am Fuß der Navigation.',
     },
     exports: {
       title: 'Exporte',

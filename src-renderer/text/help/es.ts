@@ -7,13 +7,13 @@ export const help: HelpTexts = {
       title: 'Primeros pasos',
       lead: 'Del primer inicio al primer paciente.',
       text: [
-        'Spirodesk recibe las sesiones de espirometría de sus pacientes de un servicio de intercambio y las guarda cifradas en este equipo. Después puede trabajar sin conexión.',
+        'Spirodesk descarga las sesiones de espirometría de sus pacientes de un servicio de intercambio y las guarda cifradas en este equipo. Después puede trabajar sin conexión.',
         {
           steps: [
             'Escriba la dirección del servicio y la clave de API que recibió su organización y pruebe la conexión. O abra los datos de ejemplo: sus pacientes son ficticios.',
-            'Elija desde cuándo se reciben datos. Primero llegan los días recientes, de modo que puede empezar a leer mientras llegan los anteriores.',
+            'Elija desde cuándo se descargan datos. Primero llegan los días recientes, de modo que puede empezar a leer mientras llegan los anteriores.',
             'Abra [Sesiones](#/sessions) para ver las más recientes o [Pacientes](#/patients) para ver la evolución de una persona.',
-            'Haga una tarjeta de recuperación en los [ajustes](#/settings/recovery). Es la única salida si se pierde el llavero de este equipo.',
+            'Cree una tarjeta de recuperación en los [ajustes](#/settings/recovery). Es la única salida si se pierde el almacén de credenciales de este equipo.',
           ],
         },
         'El pie de la navegación indica siempre hasta cuándo llegan los datos. Desde ahí se abre [Sincronización](#/sync).',
@@ -24,7 +24,7 @@ export const help: HelpTexts = {
       lead: 'Cuándo consulta Spirodesk el servicio y qué no hace nunca.',
       text: [
         'Spirodesk solo lee. Nunca envía al servicio una medición, una marca ni un nombre; envía la clave de API y las fechas por las que pregunta.',
-        'Sincroniza al iniciar, cada hora si no elige otro intervalo, después de la suspensión, cuando vuelve la red y cuando pulsa «Sincronizar ahora». Cada vez lee los días más recientes; una vez al día vuelve a leer todos los días recientes, porque las sesiones pueden llegar tarde.',
+        'Sincroniza al iniciar, cada hora si no elige otro intervalo, después de la suspensión, cuando vuelve la red y cuando pulsa «Sincronizar ahora». Cada vez comprueba los días más recientes; una vez al día vuelve a comprobar todos los días recientes, porque las sesiones pueden llegar tarde.',
         {
           list: [
             '«Últimos datos» es el momento en que empezó la lectura de los días recientes. No se promete nada posterior.',
@@ -61,7 +61,7 @@ export const help: HelpTexts = {
         'Spirodesk muestra mediciones. No hace diagnósticos, no valora la aceptabilidad y no clasifica la gravedad. Los valores son los de la mejor maniobra según el servicio, en las unidades recibidas.',
         {
           list: [
-            'Un valor que no puede ser correcto se muestra tal como llegó, marcado, y no cuenta para la evolución, los cambios, los mejores valores ni los recuentos.',
+            'Un valor no plausible se muestra tal como llegó, marcado, y no cuenta para la evolución, los cambios, los mejores valores ni los recuentos.',
             'Un cambio se muestra junto a lo que dos visitas difieren de todos modos (ATS/ERS 2005), nunca junto a los 0,150 L en que pueden diferir dos maniobras de una sesión.',
             'Por debajo de los 18 años, la evolución está al principio en % del teórico y no se traza ninguna pendiente en mL al año.',
             'Una pendiente necesita al menos tres sesiones a lo largo de un año.',
@@ -97,18 +97,18 @@ export const help: HelpTexts = {
       title: 'Bloqueo, copias de seguridad y tarjetas de recuperación',
       lead: 'Qué protege los datos y qué los recupera.',
       text: [
-        'Las sesiones están cifradas en el disco. La clave está en el llavero de este equipo, de modo que quien pueda usar su cuenta de usuario puede abrir Spirodesk, salvo que ponga una frase de contraseña en «Bloqueo», en los [ajustes](#/settings).',
+        'Las sesiones están cifradas en el disco. La clave está en el almacén de credenciales de este equipo, de modo que quien pueda usar su cuenta de usuario puede abrir Spirodesk, salvo que ponga una frase de contraseña en «Bloqueo», en los [ajustes](#/settings).',
         {
           list: [
             'Con frase de contraseña, Spirodesk se bloquea al cabo de un rato, al suspender el equipo y cuando se pide. Una frase olvidada no se puede restablecer; entonces solo una tarjeta de recuperación abre los datos.',
-            'Una tarjeta de recuperación tiene 24 palabras que se muestran una sola vez. O haga tres tarjetas de las que hacen falta dos. Guárdelas lejos del equipo.',
+            'Una tarjeta de recuperación tiene 24 palabras que se muestran una sola vez. O cree tres tarjetas de las que hacen falta dos. Guárdelas lejos del equipo.',
             'Una copia de seguridad es un archivo cifrado en la carpeta que elija, diaria, semanal o manual. Se vuelve a leer después de escribirla. Solo la abre la tarjeta de recuperación, y no contiene claves de API.',
           ],
         },
-        'Las sesiones que todavía se comparten se pueden recibir de nuevo. Sus pares, vistas guardadas, unidades confirmadas, mejores valores personales y membrete, y las sesiones importadas o que ya no se comparten, solo existen en este equipo. [Prepare ambas cosas](#/settings/recovery) antes de necesitarlas.',
+        'Las sesiones que todavía se comparten se pueden descargar de nuevo. Sus vínculos, vistas guardadas, unidades confirmadas, mejores valores personales y membrete, y las sesiones importadas o que ya no se comparten, solo existen en este equipo. [Prepare ambas cosas](#/settings/recovery) antes de necesitarlas.',
         {
           steps: [
-            'Llavero perdido: elija «Usar tarjeta de recuperación», escriba las palabras y después la clave de API.',
+            'Almacén de credenciales perdido: elija «Usar tarjeta de recuperación», escriba las palabras y después la clave de API.',
             'Frase olvidada: elija «Usar tarjeta de recuperación» en la pantalla de bloqueo.',
             'Equipo perdido: instale Spirodesk en otro y elija «Restaurar una copia» en la primera pantalla.',
           ],
@@ -135,8 +135,8 @@ export const help: HelpTexts = {
       title: 'Trabajar sin conexión',
       lead: 'Qué funciona sin conexión y qué espera.',
       text: [
-        'Todo lo recibido está en este equipo: listas, filtros, evolución, comparaciones, informes, exportaciones y copias de seguridad funcionan sin red.',
-        'Lo que espera: las sesiones nuevas, los datos en bruto de las curvas que nunca se recibieron y la prueba de una clave de API nueva. Cuando vuelve la red no hay que hacer nada; Spirodesk lo nota en unos segundos y continúa.',
+        'Todo lo descargado está en este equipo: listas, filtros, evolución, comparaciones, informes, exportaciones y copias de seguridad funcionan sin red.',
+        'Lo que espera: las sesiones nuevas, los datos en bruto de las curvas que nunca se descargaron y la prueba de una clave de API nueva. Cuando vuelve la red no hay que hacer nada; Spirodesk lo nota en unos segundos y continúa.',
         {
           list: [
             'El pie de la navegación indica «Sin conexión» y hasta cuándo llegan los datos.',
@@ -160,11 +160,11 @@ export const help: HelpTexts = {
         {
           steps: [
             'Si un aviso nombra un problema, elija «Más información»: su página dice a qué puede deberse y qué hacer.',
-            'Ejecute el [diagnóstico](#/help/diagnostics). Ocho comprobaciones examinan llavero, disco, reloj, conexión segura, servicio, almacén, programación y versión.',
+            'Ejecute el [diagnóstico](#/help/diagnostics). Ocho comprobaciones examinan almacén de credenciales, disco, reloj, conexión segura, servicio, almacén, programación y versión.',
             'Lea el texto con el que terminan. Cópielo en su mensaje si sirve; nada se envía por sí solo.',
           ],
         },
-        'El texto del diagnóstico no contiene nombres, correos, mediciones, claves de API ni códigos de compartición. La dirección del servicio y un proxy se omiten, salvo que los incluya.',
+        'El texto del diagnóstico no contiene nombres, correos, mediciones, claves de API ni códigos para compartir. La dirección del servicio y un proxy se omiten, salvo que los incluya.',
         'No envíe capturas de pantalla ni exportaciones con datos de pacientes. Los [datos de ejemplo](#/help/first-steps) sirven bien para mostrar un problema.',
       ],
     },
@@ -751,7 +751,7 @@ export const help: HelpTexts = {
     },
     sync: {
       title: 'Sincronización',
-      text: 'Hasta cuándo llegan los datos, qué días se han leído y qué no se pudo leer. Lo mismo figura al pie de la navegación.',
+      text: 'Hasta cuándo llegan los datos, qué días se han descargado y qué no se pudo leer. Lo mismo figura al pie de la navegación.',
     },
     exports: {
       title: 'Exportaciones',
@@ -759,7 +759,7 @@ export const help: HelpTexts = {
     },
     protect: {
       title: 'Recuperación y copias de seguridad',
-      text: 'Haga una tarjeta de recuperación y elija una carpeta para las copias. Sin ellas, un llavero perdido se lleva lo que solo existe aquí.',
+      text: 'Cree una tarjeta de recuperación y elija una carpeta para las copias. Sin ellas, un almacén de credenciales perdido se lleva lo que solo existe aquí.',
     },
     help: {
       title: 'Ayuda',
