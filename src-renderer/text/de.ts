@@ -2073,14 +2073,14 @@ export const de = {
     'Name und E-Mail-Adresse passen nicht zu genau einem Profil; deshalb ist diese Messung nicht mit anderen zusammengefasst.',
 
   // What is said where a condition of a question fails.
-  'question.slope.too-few': 'mindestens 3 Sitzungen nötig',
-  'question.slope.too-short': 'Sitzungen über mindestens 1 Jahr nötig',
+  'question.slope.too-few': 'mindestens 3 Messungen nötig',
+  'question.slope.too-short': 'Messungen über mindestens 1 Jahr nötig',
   'question.slope.growing': 'noch im Wachstum – % Soll verwenden',
   'question.own-variation.few-visits':
     '{count, plural, =0 {keine früheren Besuche} one {# Besuch} other {# Besuche}}',
   'question.own-variation.best': 'der beste von mehreren Besuchen liegt schon zufällig über dem üblichen',
   'question.own-variation.ageing': 'in dieser Änderung steckt auch das Altern',
-  'question.manoeuvres.no-fev1': 'kein FEV₁, das stimmen kann',
+  'question.manoeuvres.no-fev1': 'keine plausible FEV₁',
 
   'patient.figure.last': 'FEV₁, {day}',
   'patient.figure.ofPredicted': '{percent} Soll',
@@ -2119,7 +2119,7 @@ export const de = {
   'patient.post': 'Post',
   'patient.changeShort': 'Änderung',
   'patient.figure.noTrend': 'Kein Trend erkennbar',
-  'patient.figure.noTrendFrom': '{count} Sitzungen, {years}, {low} bis {high} mL pro Jahr',
+  'patient.figure.noTrendFrom': '{count} Messungen, {years}, {low} bis {high} mL pro Jahr',
   'patient.figure.noUnit': 'Einheit der FEV₁ unbekannt',
   'patient.figure.otherUnit': 'Einheit womöglich verschieden',
   'patient.figure.caveat':
@@ -2341,7 +2341,7 @@ export const de = {
   'patients.since.Median3': 'Median der letzten drei',
   'patients.since.Median3.text': 'vor dieser; ruhiger bei Heimgeräten',
   'patients.since.First': 'erster Messung',
-  'patients.since.First.text': 'soweit der Verlauf gelesen ist',
+  'patients.since.First.text': 'soweit der Verlauf geladen ist',
   'patients.since.Best': 'bester Messung',
   'patients.since.Best.text': 'der höchste plausible Wert von allen',
   'patients.since.Day': 'der letzten bis zum',
@@ -2445,8 +2445,9 @@ export const de = {
   'overview.watch.open': 'Öffnen',
   'overview.watch.none': 'Niemand steht unter Beobachtung. Mit W in der Patientenliste hinzufügen.',
   'overview.decide.title': 'Zu entscheiden',
-  'overview.decide.doubtful': 'Zweifelhafte Messungen: mögliche Paare, andere Namen',
-  'overview.decide.nobodys': 'Nicht zugeordnete Messungen, in keinem Verlauf',
+  'overview.decide.doubtful':
+    'Zweifelhafte Messungen: mögliche Messungen nach Bronchodilatation, andere Namen',
+  'overview.decide.nobodys': 'Nicht identifizierte Messungen, in keinem Verlauf',
   'overview.decide.units': 'Nicht bestätigte Einheiten',
   'overview.seen.title': 'Zuletzt angesehen',
   'overview.seen.hint': 'von Ihnen',
@@ -2476,10 +2477,10 @@ export const de = {
   'sync.bars.grain.month': 'Monat',
   'sync.bars.grain.year': 'Jahr',
 
-  'sync.months.read': 'Gelesene Tage',
+  'sync.months.read': 'Geladene Tage',
   'sync.months.readOf': '{read} von {of}',
   'sync.months.failed': 'Fehlgeschlagen',
-  'sync.months.missing': 'Noch nicht gelesen',
+  'sync.months.missing': 'Noch nicht geladen',
   'sync.months.oldest': 'Ältester Download',
   'sync.months.newest': 'Neuester Download',
 
@@ -2666,8 +2667,8 @@ export const de = {
   'flags.value-unread.title': '{field}: nicht lesbar',
   'flags.value-unread.sentence': 'Gesendet als {sent}. Gilt als fehlend; der Originaltext ist gespeichert.',
   'flags.value-unread.plain': 'Gilt als fehlend; der Originaltext ist gespeichert.',
-  'flags.implausible.word': 'Wert nicht plausibel',
-  'flags.implausible.title': '{field}: nicht plausibel',
+  'flags.implausible.word': 'Wert unplausibel',
+  'flags.implausible.title': '{field}: unplausibel',
   'flags.implausible.sentence':
     'Gelesen als {value}; möglicher Bereich {low} bis {high}. Wie gesendet gespeichert.',
   'flags.implausible.plain': 'Außerhalb des physiologischen Bereichs. Wie gesendet gespeichert.',

@@ -2032,7 +2032,7 @@ export const en = {
     '{count, plural, =0 {no earlier visits} one {# visit} other {# visits}}',
   'question.own-variation.best': 'the best of several visits lies above the usual one by chance',
   'question.own-variation.ageing': 'this change contains ageing',
-  'question.manoeuvres.no-fev1': 'no FEV₁ that can be right',
+  'question.manoeuvres.no-fev1': 'no plausible FEV₁',
 
   'patient.figure.last': 'FEV₁, {day}',
   'patient.figure.ofPredicted': '{percent} predicted',
@@ -2231,7 +2231,7 @@ export const en = {
   'patients.search': 'Search patients',
   'patients.opening': 'Loading patients',
   'patients.list': 'Patients, {order}',
-  'patients.foot': 'Change = last FEV₁ − previous (or first).',
+  'patients.foot': 'Changes compare two sessions, whatever the cause: the last FEV₁ minus the previous one.',
   'patients.units': 'Volumes in {unit}, {how}.',
   'patients.unread': 'Some days have not been downloaded yet, so sessions may be missing.',
 
@@ -2290,7 +2290,7 @@ export const en = {
   'patients.since.Median3': 'median of the last three',
   'patients.since.Median3.text': 'before this one; steadier for home devices',
   'patients.since.First': 'first session',
-  'patients.since.First.text': 'as far as the history has been read',
+  'patients.since.First.text': 'as far back as the history is downloaded',
   'patients.since.Best': 'best session',
   'patients.since.Best.text': 'the highest plausible value of all',
   'patients.since.Day': 'the last one up to',
@@ -2423,10 +2423,10 @@ export const en = {
   'sync.bars.grain.month': 'Month',
   'sync.bars.grain.year': 'Year',
 
-  'sync.months.read': 'Days read',
+  'sync.months.read': 'Downloaded days',
   'sync.months.readOf': '{read} of {of}',
   'sync.months.failed': 'Failed',
-  'sync.months.missing': 'Not read yet',
+  'sync.months.missing': 'Not downloaded yet',
   'sync.months.oldest': 'Earliest download',
   'sync.months.newest': 'Latest download',
 
