@@ -1860,7 +1860,7 @@ export const de = {
   'columns.born':
     'Geburtsdatum des Patienten, wie in Spirodesk eingetragen. Der Dienst kennt es nicht; Altersangaben sind die gesendeten.',
   'columns.flags':
-    'Codes der Hinweise, die Spirodesk zur Sitzung anzeigt{in, select, parquet {} other {, getrennt durch „; “}}.',
+    'Codes der Hinweise, die Spirodesk zur Messung anzeigt{in, select, parquet {} other {, getrennt durch „; “}}.',
   'columns.appVersion': 'Version von Spirodesk, die die Datei geschrieben hat.',
   'columns.exportedAt': 'Wann der Export begonnen hat, in UTC.',
   'columns.sample': 'Beispieldaten: Die Personen sind erfunden.',
