@@ -2282,7 +2282,7 @@ export const de = {
   'patients.search': 'Patienten suchen',
   'patients.opening': 'Patienten werden geladen',
   'patients.list': 'Patienten, {order}',
-  'patients.foot': 'Änderung = letzte FEV₁ − vorherige (oder erste).',
+  'patients.foot': 'Änderung = letzte FEV₁ − vorherige.',
   'patients.units': 'Volumina in {unit}, {how}.',
   'patients.unread': 'Einige Tage wurden noch nicht geladen, daher können Messungen fehlen.',
 
@@ -2457,7 +2457,7 @@ export const de = {
   'sync.column.sessions': 'Messungen',
 
   'overview.lead.of':
-    '{sessions, plural, one {Messung} other {Messungen}} von {patients, plural, one {# Patienten} other {# Patienten}}',
+    '{sessions, plural, one {# Messung} other {# Messungen}} von {patients, plural, one {# Patienten} other {# Patienten}}',
   'overview.lead.nothingNew': 'Keine neuen oder geänderten Messungen seit Ihrem letzten Besuch, {since}.',
 
   'sync.bars.title.day': 'Messungen pro Tag',

@@ -2231,7 +2231,7 @@ export const en = {
   'patients.search': 'Search patients',
   'patients.opening': 'Loading patients',
   'patients.list': 'Patients, {order}',
-  'patients.foot': 'Changes compare two sessions, whatever the cause: the last FEV₁ minus the previous one.',
+  'patients.foot': 'Change = last FEV₁ − previous.',
   'patients.units': 'Volumes in {unit}, {how}.',
   'patients.unread': 'Some days have not been downloaded yet, so sessions may be missing.',
 
@@ -2403,7 +2403,7 @@ export const en = {
   'sync.column.sessions': 'Sessions',
 
   'overview.lead.of':
-    '{sessions, plural, one {session} other {sessions}} from {patients, plural, one {# patient} other {# patients}}',
+    '{sessions, plural, one {# session} other {# sessions}} from {patients, plural, one {# patient} other {# patients}}',
   'overview.lead.nothingNew': 'No new or changed sessions since your last visit, {since}.',
 
   'sync.bars.title.day': 'Sessions per day',

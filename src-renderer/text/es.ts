@@ -2268,7 +2268,7 @@ export const es = {
   'patients.search': 'Buscar pacientes',
   'patients.opening': 'Cargando los pacientes',
   'patients.list': 'Pacientes, {order}',
-  'patients.foot': 'Cambio = último FEV₁ − anterior (o primero).',
+  'patients.foot': 'Cambio = último FEV₁ − anterior.',
   'patients.units': 'Volúmenes en {unit}, unidad {how}.',
   'patients.unread': 'Aún quedan días sin descargar, por lo que pueden faltar sesiones.',
 
@@ -2442,7 +2442,7 @@ export const es = {
   'sync.column.sessions': 'Sesiones',
 
   'overview.lead.of':
-    '{sessions, plural, one {sesión} other {sesiones}} de {patients, plural, one {# paciente} other {# pacientes}}',
+    '{sessions, plural, one {# sesión} other {# sesiones}} de {patients, plural, one {# paciente} other {# pacientes}}',
   'overview.lead.nothingNew': 'No hay sesiones nuevas ni cambiadas desde su última visita, {since}.',
 
   'sync.bars.title.day': 'Sesiones por día',
