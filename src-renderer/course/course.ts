@@ -5,6 +5,8 @@ import {
   trendSessions,
   usableValue,
 } from '#shared/measure/comparable'
+import { questions } from '#shared/measure/questions/questions'
+import { msPerYear } from '#shared/measure/questions/slope'
 import { doubtsOf } from '#shared/records/doubt'
 import { type Day, dayAt, msPerDay } from '#shared/records/day'
 import type { SessionRow } from '#shared/records/session'
@@ -15,6 +17,7 @@ import { doubted, doubtWords } from '../format/doubt'
 import type { Measures } from '../format/measures'
 import { dayText } from '../format/moments'
 import { change, missing, oneDecimal, whole, withUnit } from '../format/numbers'
+import { lackText } from '../format/questions'
 import { t } from '../text/texts.svelte'
 import { cutAtGaps, listChanges } from './changes'
 import { type PanelBest, type PanelSource, shortestSpan, type TimeSpan, wholeSpan } from './panel'
@@ -147,7 +150,7 @@ export interface CourseFigure {
  */
 export function courseFigures(
   rows: readonly SessionRow[],
-  line: FittedLine | null,
+  line: Fev1Line,
   measures: Measures,
 ): CourseFigure[] {
   const figures = fev1Figures(rows, measures)
@@ -204,41 +207,44 @@ function sinceOthers(rows: readonly SessionRow[], measures: Measures) {
   }
 }
 
-/** The line through the FEV1 of best tests, mL a year, or the reason for none; null if the unit is unknown. */
-export function fittedFigure(line: FittedLine | null): CourseFigure {
-  if (line?.state !== 'fitted') {
-    const why = line === null ? 'noUnit' : reasons[line.state]
-    return { label: t('patient.figure.fittedNone'), value: missing, beside: t(`patient.figure.${why}`) }
+/** The line through the FEV1 of best tests, mL a year with its 95 % interval, or the reason for none. */
+export function fittedFigure(line: Fev1Line): CourseFigure {
+  if (line === null || line.lacks !== null) {
+    const why = line === null ? t('patient.figure.noUnit') : lackText('slope', line)
+    return { label: t('patient.figure.fittedNone'), value: missing, beside: why }
   }
+  const { aYear, low, high, count, isTold } = line
+  const interval = { low: change(low, 0), high: change(high, 0) }
+  const about = {
+    count: whole(count),
+    years: t('patient.years', { age: oneDecimal((line.last - line.first) / msPerYear) }),
+  }
+  if (!isTold)
+    return {
+      label: t('patient.figure.fittedNone'),
+      value: t('patient.figure.noTrend'),
+      beside: t('patient.figure.noTrendFrom', { ...about, ...interval }),
+    }
   return {
-    label: t('patient.figure.fitted', {
-      count: whole(line.count),
-      years: t('patient.years', { age: oneDecimal((line.last - line.first) / msPerYear) }),
-    }),
-    value: change(line.aYear, 0),
-    beside: t('patient.figure.aYear'),
+    label: t('patient.figure.fitted', about),
+    value: change(aYear, 0),
+    beside: t('patient.figure.aYear', interval),
   }
 }
-
-const reasons = { 'too-few': 'tooFew', 'too-short': 'tooShort', growing: 'growing' } as const
 
 /**
  * The note on the figures above a course: a sentence for each reason for caution; empty for none, as for a child's small
  * changes.
  */
-export function figureCaveats(
-  rows: readonly SessionRow[],
-  line: FittedLine | null,
-  measures: Measures,
-): string {
+export function figureCaveats(rows: readonly SessionRow[], line: Fev1Line, measures: Measures): string {
   const changes = sinceOthers(rows, measures).since.flatMap(({ found }) => found ?? [])
-  const isOfAdult = line?.state !== 'growing' || changes.some(({ said, limits }) => limits && said !== 'fell')
+  const isOfAdult = line?.lacks !== 'growing' || changes.some(({ said, limits }) => limits && said !== 'fell')
   const name = t('spirometry.quantity.fev1')
   return [
     ...(isOfAdult ? [variabilityText('fev1')] : []),
     ...(changes.some(({ said }) => said === 'fell') ? [fallLimitText()] : []),
     ...growthSentences(changes.map(({ said }) => ({ said, name }))),
-    ...(line?.state === 'fitted'
+    ...(line?.lacks === null
       ? [
           t('patient.figure.caveat', {
             first: dayText(dayAt(line.first, 0)),
@@ -249,59 +255,17 @@ export function figureCaveats(
   ].join(' ')
 }
 
-/** A straight line through values over time, or the reason for none. */
-type FittedLine =
-  | {
-      readonly state: 'fitted'
-      /** In the values' unit for each year of 365.25 days. */
-      readonly aYear: number
-      readonly count: number
-      readonly first: number
-      readonly last: number
-    }
-  | { readonly state: 'too-few' }
-  | { readonly state: 'too-short' }
-  | { readonly state: 'growing' }
+/** The line through the FEV1 of a course, in mL; null if the unit is unknown. */
+export type Fev1Line = ReturnType<typeof questions.slope.ask> | null
 
-const fewest = 3
-
-/** A year of 365.25 days, and the shortest time for a line. */
-const msPerYear = 365.25 * msPerDay
-
-/**
- * The least-squares line through values (times in ms, oldest first). Fewer than three values, or less than a year from the
- * first to the last, give none: it would say more about chance and season than about lungs.
- */
-export function fittedLine(points: readonly { readonly time: number; readonly value: number }[]): FittedLine {
-  const first = points[0]?.time ?? 0
-  const last = points.at(-1)?.time ?? 0
-  if (points.length < fewest) return { state: 'too-few' }
-  if (last - first < msPerYear) return { state: 'too-short' }
-  // from the means, so that no small number is the difference of large ones
-  const years = points.map(({ time }) => (time - first) / msPerYear)
-  const middle = mean(years)
-  const level = mean(points.map(({ value }) => value))
-  let together = 0
-  let spread = 0
-  for (const [at, { value }] of points.entries()) {
-    const offset = (years[at] ?? 0) - middle
-    together += offset * (value - level)
-    spread += offset * offset
-  }
-  return { state: 'fitted', aYear: together / spread, count: points.length, first, last }
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
-}
-
-/** The line through the FEV1 of a course's best tests, in mL; null if the unit is unknown, no line while lungs grow. */
-export function fev1Line(figures: readonly PanelFigure[], measures: Measures): FittedLine | null {
-  if (figures.some((figure) => takesPart(figure) && isGrowing(figure.of.session))) return { state: 'growing' }
-  const points = figures.flatMap((figure) => {
-    const litres = takesPart(figure) ? measures.litres(figure.value) : null
-    const time = clockTime(figure.of.session)
+/** The line through the FEV1 of a course's best tests, in mL; null if the unit is unknown. */
+export function fev1Line(figures: readonly PanelFigure[], measures: Measures): Fev1Line {
+  const counted = figures.filter(takesPart)
+  const points = counted.flatMap(({ value, of: { session } }) => {
+    const litres = measures.litres(value)
+    const time = clockTime(session)
     return litres === null || time === null ? [] : [{ time, value: litres * 1000 }]
   })
-  return measures.litres(1) === null ? null : fittedLine(points)
+  const growing = counted.some(({ of: { session } }) => isGrowing(session))
+  return measures.litres(1) === null && !growing ? null : questions.slope.ask({ points, isGrowing: growing })
 }

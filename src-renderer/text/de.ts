@@ -2027,18 +2027,27 @@ export const de = {
   'patient.singleText':
     'E-Mail-Adresse und Name bestimmen kein Profil sicher; daher wird diese Messung nicht mit anderen zusammengefasst.',
 
+  // What is said where a condition of a question fails.
+  'question.slope.too-few': 'mindestens 3 Sitzungen nötig',
+  'question.slope.too-short': 'Sitzungen über mindestens 1 Jahr nötig',
+  'question.slope.growing': 'unter 18 Jahren keiner in mL: siehe % Soll',
+  'question.own-variation.few-visits':
+    '{count, plural, =0 {keine früheren Besuche} one {# Besuch} other {# Besuche}}',
+  'question.own-variation.best': 'der beste von mehreren Besuchen liegt schon zufällig über dem üblichen',
+  'question.own-variation.ageing': 'in dieser Änderung steckt auch das Altern',
+  'question.manoeuvres.no-fev1': 'kein FEV₁, das stimmen kann',
+
   'patient.figure.last': 'FEV₁, {day}',
   'patient.figure.ofPredicted': '{percent} Soll',
   'patient.figure.sinceLast': 'Seit der vorherigen, {day}',
   'patient.figure.sinceFirst': 'Seit der ersten, {day}',
   'patient.figure.fitted': 'Linearer Trend, n = {count} über {years}',
   'patient.figure.fittedNone': 'Linearer Trend',
-  'patient.figure.aYear': 'mL/Jahr',
-  'patient.figure.tooFew': 'mindestens 3 Messungen nötig',
-  'patient.figure.tooShort': 'Messungen über mindestens 1 Jahr nötig',
+  'patient.figure.aYear': 'mL/Jahr ({low} bis {high})',
+  'patient.figure.noTrend': 'Kein Trend erkennbar',
+  'patient.figure.noTrendFrom': '{count} Sitzungen, {years}, {low} bis {high} mL pro Jahr',
   'patient.figure.noUnit': 'Einheit von FEV₁ unbekannt',
   'patient.figure.otherUnit': 'nicht sicher in derselben Einheit',
-  'patient.figure.growing': 'unter 18 Jahren keiner in mL: siehe % Soll',
   'patient.figure.caveat':
     'Kleinste Quadrate von {first} bis {last}; Messungen zu Hause, ein anderes Gerät oder die Jahreszeit können die Gerade verschieben.',
 

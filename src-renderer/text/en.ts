@@ -1980,18 +1980,27 @@ export const en = {
   'patient.singleText':
     'Its e-mail and name do not identify a profile for certain, so this session is not grouped with others.',
 
+  // What is said where a condition of a question fails.
+  'question.slope.too-few': 'needs at least 3 sessions',
+  'question.slope.too-short': 'needs sessions over at least 1 year',
+  'question.slope.growing': 'none in mL under 18: see % predicted',
+  'question.own-variation.few-visits':
+    '{count, plural, =0 {no earlier visits} one {# visit} other {# visits}}',
+  'question.own-variation.best': 'the best of several visits lies above the usual one by chance',
+  'question.own-variation.ageing': 'this change contains ageing',
+  'question.manoeuvres.no-fev1': 'no FEV₁ that can be right',
+
   'patient.figure.last': 'FEV₁, {day}',
   'patient.figure.ofPredicted': '{percent} predicted',
   'patient.figure.sinceLast': 'Since previous, {day}',
   'patient.figure.sinceFirst': 'Since first, {day}',
   'patient.figure.fitted': 'Linear trend, n = {count} over {years}',
   'patient.figure.fittedNone': 'Linear trend',
-  'patient.figure.aYear': 'mL/year',
-  'patient.figure.tooFew': 'needs at least 3 sessions',
-  'patient.figure.tooShort': 'needs sessions over at least 1 year',
+  'patient.figure.aYear': 'mL/year ({low} to {high})',
+  'patient.figure.noTrend': 'No trend can be told',
+  'patient.figure.noTrendFrom': '{count} sessions, {years}, {low} to {high} mL a year',
   'patient.figure.noUnit': 'FEV₁ unit unknown',
   'patient.figure.otherUnit': 'not surely in the same unit',
-  'patient.figure.growing': 'none in mL under 18: see % predicted',
   'patient.figure.caveat':
     'Least squares from {first} to {last}; home tests, another device or the season can shift the line.',
 

@@ -2014,18 +2014,27 @@ export const es = {
   'patient.singleText':
     'Su correo y su nombre no identifican un perfil con certeza, por lo que esta sesión no se agrupa con otras.',
 
+  // What is said where a condition of a question fails.
+  'question.slope.too-few': 'requiere al menos 3 sesiones',
+  'question.slope.too-short': 'requiere sesiones a lo largo de al menos 1 año',
+  'question.slope.growing': 'ninguna en mL antes de los 18 años: véase el % del teórico',
+  'question.own-variation.few-visits':
+    '{count, plural, =0 {ninguna visita anterior} one {# visita} other {# visitas}}',
+  'question.own-variation.best': 'la mejor de varias visitas supera por azar a la habitual',
+  'question.own-variation.ageing': 'este cambio incluye el envejecimiento',
+  'question.manoeuvres.no-fev1': 'ningún FEV₁ posible',
+
   'patient.figure.last': 'FEV₁, {day}',
   'patient.figure.ofPredicted': '{percent} del teórico',
   'patient.figure.sinceLast': 'Desde la anterior, {day}',
   'patient.figure.sinceFirst': 'Desde la primera, {day}',
   'patient.figure.fitted': 'Tendencia lineal, n = {count} en {years}',
   'patient.figure.fittedNone': 'Tendencia lineal',
-  'patient.figure.aYear': 'mL/año',
-  'patient.figure.tooFew': 'requiere al menos 3 sesiones',
-  'patient.figure.tooShort': 'requiere sesiones a lo largo de al menos 1 año',
+  'patient.figure.aYear': 'mL/año (de {low} a {high})',
+  'patient.figure.noTrend': 'No se aprecia tendencia',
+  'patient.figure.noTrendFrom': '{count} sesiones, {years}, de {low} a {high} mL al año',
   'patient.figure.noUnit': 'unidad del FEV₁ desconocida',
   'patient.figure.otherUnit': 'no es seguro que tengan la misma unidad',
-  'patient.figure.growing': 'ninguna en mL antes de los 18 años: véase el % del teórico',
   'patient.figure.caveat':
     'Mínimos cuadrados del {first} al {last}; las pruebas en casa, otro equipo o la estación pueden desplazar la recta.',
 

@@ -188,7 +188,7 @@ function courseOfRows(
     best: course.panels.fev1.best?.value ?? null,
     personalBest: zones.bestPef?.value ?? null,
     means: meansOf(rows, units),
-    aYear: line?.state === 'fitted' ? line.aYear : null,
+    aYear: line?.lacks === null ? line.aYear : null,
   }
 }
 

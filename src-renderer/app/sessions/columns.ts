@@ -7,7 +7,7 @@ import { type Aspect, type BestValue, bestValueNames, bestValueOf, quantityFacts
 import { doubted } from '../../format/doubt'
 import { flagWord } from '../../format/flags'
 import type { Measures } from '../../format/measures'
-import { repeatabilityLimit } from '../../components/repeatability'
+import { repeatabilityLimit } from '#shared/measure/questions/manoeuvres'
 import { clockText, instantDayText, sessionMomentText } from '../../format/moments'
 import { ageText, missing, numberText, whole } from '../../format/numbers'
 import { ageAndSex, nameText, sexWord } from '../../format/people'

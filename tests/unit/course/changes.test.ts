@@ -100,7 +100,7 @@ test('a change from or to a doubtful session has a mark, and says why in place o
     ).get(now.id)?.note
   }
   expect([noteAt(40), noteAt(12)]).toEqual(Array(2).fill('change doubtful (sent under another name)'))
-  const figures = courseFigures(rows.slice(1), { state: 'too-few' }, measures).map(
+  const figures = courseFigures(rows.slice(1), { lacks: 'too-few', n: 2 }, measures).map(
     ({ value, beside }) => `${value} ${beside}`,
   )
   expect(figures[0]).toMatch(/^2\.50\? L, 74\u202f%\? .*possibly post-bronchodilator/)

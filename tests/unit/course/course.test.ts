@@ -22,7 +22,7 @@ import { knownUnits } from '../app/fixtures/a-session'
 
 const withFev1 = (day: string, fev1: number | null) => aRow(day, { day: day as Day, fev1 })
 const figures = (...rows: ReturnType<typeof withFev1>[]) =>
-  courseFigures(rows, { state: 'too-few' }, measuresIn(knownUnits)).map(({ label, value, beside }) =>
+  courseFigures(rows, { lacks: 'too-few', n: 2 }, measuresIn(knownUnits)).map(({ label, value, beside }) =>
     `${label}: ${value} ${beside}`.replaceAll(thin, ' '),
   )
 
@@ -44,7 +44,7 @@ test('a change is held against what visits differ by anyway, not what one sessio
         aRow('now', { day: '2026-11-19' as Day, fev1, ...rest }),
         aRow('then', { day: day as Day, fev1: 2, ...rest }),
       ],
-      { state: 'too-few' },
+      { lacks: 'too-few', n: 2 },
       measuresIn(knownUnits),
     )[1]?.beside.replaceAll(thin, ' ')
   // ATS/ERS 2005, table 12: 12 % from week to week, 20 % in COPD, 15 % from year to year
@@ -56,7 +56,7 @@ test('a change is held against what visits differ by anyway, not what one sessio
   expect(change(1.88, {}, '2026-11-19')).toBe('L (−6.0 %), only in COPD within same-day variability')
   // table 12 has none for COPD from year to year
   expect(change(1.71, {}, '2025-11-19')).toBe('L (−14.5 %), within year-to-year variability')
-  const caveats = figureCaveats([aRow('a')], { state: 'too-few' }, measuresIn(knownUnits))
+  const caveats = figureCaveats([aRow('a')], { lacks: 'too-few', n: 2 }, measuresIn(knownUnits))
   expect(caveats).not.toContain('0.15')
   expect(caveats.replaceAll(thin, ' ')).toContain(
     'week to week 12 % (COPD 20 %), year to year 15 %, for up to 18 months (ATS/ERS 2005, table 12)',
@@ -68,10 +68,10 @@ test('a child’s fall is never explained by growth, which is said once, and of 
   const visit = (day: string, fev1: number, age: number, fev1Percent: number) =>
     aRow(day, { day: day as Day, fev1, fvc: 4.5, age, fev1Percent })
   const page = (...rows: SessionRow[]) => ({
-    beside: courseFigures(rows, { state: 'growing' }, measures)
+    beside: courseFigures(rows, { lacks: 'growing', n: 2 }, measures)
       .slice(1, -1)
       .map(({ value, beside }) => `${value} ${beside}`.replaceAll(thin, ' ')),
-    caveats: figureCaveats(rows, { state: 'growing' }, measures).replaceAll(thin, ' '),
+    caveats: figureCaveats(rows, { lacks: 'growing', n: 2 }, measures).replaceAll(thin, ' '),
   })
   // at 18.1 years, 53 days after a session at 17.9
   expect(page(visit('2026-11-19', 3.1, 18.1, 82), visit('2026-09-27', 3.7, 17.9, 98))).toEqual({
@@ -150,7 +150,7 @@ test('an FEV1 that cannot be is neither the last nor any that it is compared wit
   ).toEqual(figures(...possible))
   const percent = courseFigures(
     [aRow('a', { fev1Percent: 1e308 })],
-    { state: 'too-few' },
+    { lacks: 'too-few', n: 2 },
     measuresIn(knownUnits),
   )
   expect(percent[0]?.beside).toBe('L')

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { layOutStrip, repeatabilityOf } from '../../../src-renderer/components/repeatability'
+import { repeatabilityOf } from '#shared/measure/questions/manoeuvres'
+import { layOutStrip } from '../../../src-renderer/components/repeatability'
 import { measuresIn, unknownUnits } from '../../../src-renderer/format/measures'
 import { thin } from '../../../src-renderer/format/numbers'
 import { repeatabilityWords, unitsWords } from '../../../src-renderer/session/session-words'

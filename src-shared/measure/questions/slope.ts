@@ -1,0 +1,77 @@
+import { msPerDay } from '../../records/day'
+import { withoutNoise } from '../figures'
+import type { Answer } from './answer'
+import { studentT } from './student-t'
+
+/** A straight line through values over time, with the 95 % interval of its slope. */
+export interface FittedSlope {
+  /** In the values' unit for each year of 365.25 days. */
+  readonly aYear: number
+  readonly low: number
+  readonly high: number
+  /** Whether the interval excludes 0; else no trend can be told. */
+  readonly isTold: boolean
+  readonly count: number
+  /** Times of the first and the last value, ms. */
+  readonly first: number
+  readonly last: number
+  /** Value of the line at the first and at the last. */
+  readonly from: number
+  readonly to: number
+}
+
+export interface TimedValue {
+  /** By the session's own clock, ms. */
+  readonly time: number
+  readonly value: number
+}
+
+/** Values of one person, oldest first, and whether the person was under 18 at any of them. */
+export interface ValuesOverTime {
+  readonly points: readonly TimedValue[]
+  readonly isGrowing: boolean
+}
+
+/** A year of 365.25 days, and the shortest time for a line. */
+export const msPerYear = 365.25 * msPerDay
+
+/** The least number of values for a line. */
+const fewest = 3
+
+/**
+ * How fast does it change? Fewer than three values, or less than a year from the first to the last, give no line: it would say
+ * more about chance and season than about lungs. `n` of a lack is the number of values.
+ */
+export function fittedSlope({
+  points,
+  isGrowing,
+}: ValuesOverTime): Answer<FittedSlope, 'growing' | 'too-few' | 'too-short'> {
+  const n = points.length
+  const first = points[0]?.time ?? 0
+  const last = points.at(-1)?.time ?? 0
+  if (isGrowing) return { lacks: 'growing', n }
+  if (n < fewest) return { lacks: 'too-few', n }
+  if (last - first < msPerYear) return { lacks: 'too-short', n }
+  // from the means, so that no small number is the difference of large ones
+  const years = points.map(({ time }) => (time - first) / msPerYear)
+  const middle = mean(years)
+  const level = mean(points.map(({ value }) => value))
+  let together = 0
+  let spread = 0
+  for (const [at, { value }] of points.entries()) {
+    const offset = (years[at] ?? 0) - middle
+    together += offset * (value - level)
+    spread += offset * offset
+  }
+  const aYear = together / spread
+  const lineAt = (year: number) => level + aYear * (year - middle)
+  const errors = points.reduce((sum, { value }, at) => sum + (value - lineAt(years[at] ?? 0)) ** 2, 0)
+  const margin = studentT(n - 2) * Math.sqrt(errors / (n - 2) / spread)
+  const [low, high] = [withoutNoise(aYear - margin), withoutNoise(aYear + margin)]
+  const [from, to] = [lineAt(0), lineAt(years.at(-1) ?? 0)]
+  return { lacks: null, aYear, low, high, isTold: low > 0 || high < 0, count: n, first, last, from, to }
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}

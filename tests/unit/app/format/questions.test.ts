@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { lackText, noOwnLimitText } from '../../../../src-renderer/format/questions'
+
+test('a condition that fails is said in the place of the figure', () => {
+  expect([
+    lackText('own-variation', { lacks: 'few-visits', n: 4 }),
+    lackText('own-variation', { lacks: 'few-visits', n: 1 }),
+    lackText('slope', { lacks: 'too-few', n: 2 }),
+    lackText('manoeuvres', { lacks: 'no-fev1', n: 0 }),
+    noOwnLimitText('best'),
+    noOwnLimitText('median'),
+  ]).toEqual([
+    '4 visits',
+    '1 visit',
+    'needs at least 3 sessions',
+    'no FEV₁ that can be right',
+    'the best of several visits lies above the usual one by chance',
+    null,
+  ])
+})
