@@ -104,6 +104,14 @@ export function createPatientsView(): PatientsView {
   return view
 }
 
+/** The filter for patients with a session that nobody has reviewed. */
+export const patientsToReview: Filter = allOf({
+  kind: 'marked',
+  mark: 'reviewed',
+  words: ['to-review'],
+  not: false,
+})
+
 /** The filter for patients who share and have had no session for so many days. */
 export function quietFor(days: number): Filter {
   return allOf({ kind: 'sharing', values: ['shared'], not: false }, { kind: 'quiet', days, not: false })

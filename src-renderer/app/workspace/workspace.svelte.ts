@@ -13,6 +13,8 @@ import {
   createSelectionState,
   createSessionsView,
 } from './page-views.svelte'
+import { createReviewing } from './reviewing.svelte'
+import { createSeen } from './seen.svelte'
 import { createSessionViews, createViews } from './saved-views.svelte'
 
 export type Workspace = ReturnType<typeof createWorkspace>
@@ -40,6 +42,8 @@ export function createWorkspace(app: App, undo: Undo) {
     exportScopes: createExportScopes(),
     exportRun: createExportRun(host),
     marking: createMarking(app, undo),
+    reviewing: createReviewing(app.navigation),
+    seen: createSeen(library),
   }
 }
 

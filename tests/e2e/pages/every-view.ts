@@ -60,7 +60,7 @@ export async function seeEveryView(window: Page, see: (what: string) => Promise<
   await patients(window).rows.first().waitFor()
   await see('patients')
   await go('Overview')
-  await overview(window).bars.waitFor()
+  await overview(window).list('Overdue').waitFor()
   await see('overview')
   await go('Sync')
   await sync(window).runs.first().waitFor()

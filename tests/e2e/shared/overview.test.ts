@@ -4,7 +4,7 @@ import { expectAccessible } from '../fixtures/expect-accessible'
 import { heldBy } from '../fixtures/held-by'
 import { expect, test } from '../fixtures/shared-test'
 import { filters } from '../pages/filters'
-import { overview } from '../pages/overview'
+import { overview, stored } from '../pages/overview'
 import { patients } from '../pages/patients'
 import { sessions } from '../pages/sessions'
 
@@ -22,52 +22,60 @@ function perDay(held: ReturnType<typeof heldBy>): string[] {
   return [...counts].sort(([a], [b]) => (a < b ? 1 : -1)).map(([, count]) => String(count))
 }
 
-test('the overview adds up what the service holds, as charts and as tables, and leads to it', async ({
+test('the page of syncing adds up what the service holds, as a chart and as tables, and leads to it', async ({
   window,
   service,
 }) => {
   const held = heldBy(service)
   const expected = perDay(held)
-  await press(window, 'g', 'o')
-  const page = overview(window)
-  await expect(page.lead).toHaveText(new RegExp(`^${held.length} sessions from \\d+ patients$`))
-
+  await press(window, 'g', 'y')
+  const page = stored(window)
   await page.allDays.click()
   await page.asTable('Sessions per day').click()
   const figures = page.table('Sessions per day').getByRole('cell')
   await expect
     .poll(async () => (await figures.allTextContents()).filter((figure) => figure !== '0'))
     .toEqual(expected)
-  await page.asTable('Days read').click()
-  await expectAccessible(window, 'overview, charts as tables')
+  await expect(page.table('Months').getByRole('row').nth(1)).toBeVisible()
+  await expectAccessible(window, 'what is stored, as a table')
   await page.asChart('Sessions per day').click()
-  await page.asChart('Days read').click()
 
   await page.bars.focus()
   await press(window, 'Home')
   const [oldest] = expected.slice(-1)
   await expect(page.bars).toHaveAttribute('aria-valuetext', new RegExp(`: ${oldest} sessions?$`))
-  await expectAccessible(window, 'overview')
   await press(window, 'Enter')
   await expect(sessions(window).count).toHaveText(`Showing ${oldest} of ${held.length}`)
 
-  await press(window, 'g', 'o')
+  await press(window, 'g', 'y')
   const flagged = await page.flags
     .first()
     .getByText(/^[\d,]+$/)
     .textContent()
   await page.flags.first().click()
   await expect(sessions(window).count).toHaveText(`Showing ${flagged} of ${held.length}`)
+})
 
+test('the overview says who fell and who is overdue, by keyboard, and leads to them', async ({ window }) => {
   await press(window, 'g', 'o')
-  await page.quietAfter.click()
-  await window.getByRole('option', { name: '14 days' }).click()
-  await page.showQuiet.click()
-  await expect(patients(window).count).toHaveText(/^Showing \d+ of/)
-  const [quiet] = /\d+/.exec((await patients(window).count.textContent()) ?? '') ?? []
+  const page = overview(window)
+  await expect(page.lead).toBeVisible()
+  await expectAccessible(window, 'overview')
+  const fallen = page.people('Largest falls')
+  const count = await fallen.count()
+  expect(count).toBeGreaterThan(1)
+  await fallen.first().focus()
+  await press(window, 'ArrowDown')
+  await expect(fallen.nth(1)).toBeFocused()
+  const name = await fallen.nth(1).textContent()
+  await press(window, 'Enter')
+  await expect(window.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
   await press(window, 'Alt+ArrowLeft')
-  await expect(page.quietAfter).toHaveText('14 days')
-  await expect(page.showQuiet).toHaveText(new RegExp(`^Show (all )?${quiet} patients?$`))
+  await expect(page.list('Seen recently').getByRole('link', { name: name ?? '' })).toBeVisible()
+  const all = page.list('Overdue').getByRole('button', { name: /^All / })
+  const [overdue] = /\d+/.exec((await all.textContent()) ?? '') ?? []
+  await all.click()
+  await expect(patients(window).count).toHaveText(new RegExp(`^Showing ${overdue} of`))
 })
 
 test('the patients answer who has got worse and who has gone quiet, by keyboard', async ({

@@ -9,7 +9,7 @@ import {
   periodsBetween,
   periodStart,
   sessionBars,
-} from '../../../../src-renderer/app/overview/bars'
+} from '../../../../src-renderer/app/sync/bars'
 
 const today = '2026-11-20' as Day
 const size = { width: 1000, height: 168 }

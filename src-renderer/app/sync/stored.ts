@@ -1,11 +1,11 @@
-import * as v from 'valibot'
 import type { Choices } from '#shared/queries/figures'
 import { type Day, daysBetween } from '#shared/records/day'
 import { flagCodes, type FlagKind, flagKinds } from '#shared/records/flag'
+import * as v from 'valibot'
 import { keptObject } from '../../format/plain-text'
 import type { KeptValue } from '../core/kept.svelte'
-import type { DaysRead } from '../sync/days'
 import { barSpans } from './bars'
+import type { DaysRead } from './days'
 
 /** The days of one month, by the state of their data. */
 interface CoverageMonth {
@@ -61,23 +61,15 @@ export function flagCounts({ choices }: Choices) {
 
 const settingsSchema = v.object({
   span: v.optional(v.fallback(v.picklist(barSpans), 'days90'), 'days90'),
-  quietDays: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650)), 90), 90),
 })
 
-/** The settings of the overview: the span of its bars, and the days after which a patient is quiet. */
-type OverviewSettings = v.InferOutput<typeof settingsSchema>
+/** The settings of what is stored: the span of its bars. */
+type StoredSettings = v.InferOutput<typeof settingsSchema>
 
-/** The place of these settings. Missing or unreadable ones take the first values. */
-export const keptOverviewSettings: KeptValue<OverviewSettings> = {
+/** The place of these settings, which an earlier version kept with the overview's. */
+export const keptStoredSettings: KeptValue<StoredSettings> = {
   kind: 'last-view',
   id: 'overview',
   read: (kept) => v.parse(settingsSchema, keptObject(kept)),
   write: (kept, settings) => JSON.stringify({ format: 1, ...keptObject(kept), ...settings }),
-}
-
-const offered = [7, 14, 30, 60, 90, 180, 365]
-
-/** The choices for the days after which a patient is quiet; the present one is among them. */
-export function quietChoices(present: number): number[] {
-  return [...new Set([...offered, present])].sort((a, b) => a - b)
 }

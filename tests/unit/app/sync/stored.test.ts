@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Day, daysBetween } from '#shared/records/day'
-import {
-  coverageMonths,
-  flagCounts,
-  keptOverviewSettings,
-  quietChoices,
-} from '../../../../src-renderer/app/overview/overview'
+import { coverageMonths, flagCounts, keptStoredSettings } from '../../../../src-renderer/app/sync/stored'
 import { daysRead } from '../../../../src-renderer/app/sync/days'
 
 const day = (text: string) => text as Day
@@ -57,31 +52,24 @@ test('what cannot be right comes first, then what to check, then facts; most ses
   ])
 })
 
-const { read, write } = keptOverviewSettings
-const atFirst = { span: 'days90', quietDays: 90 }
+const { read, write } = keptStoredSettings
 
 test('settings come back as they were kept', () => {
-  const kept = write(null, { span: 'all', quietDays: 14 })
-  expect(read(kept)).toEqual({ span: 'all', quietDays: 14 })
+  expect(read(write(null, { span: 'all' }))).toEqual({ span: 'all' })
 })
 
-test.each([[null], ['no JSON'], ['[1]'], ['{"span":"century","quietDays":0.5}'], ['{"quietDays":1e308}']])(
+test.each([[null], ['no JSON'], ['[1]'], ['{"span":"century"}']])(
   'of %s, what is not understood is as at first',
-  (kept) => expect(read(kept)).toEqual(atFirst),
+  (kept) => expect(read(kept)).toEqual({ span: 'days90' }),
 )
 
-test('what a newer version has kept beside them is used as far as it is known, and stays', () => {
+test('what another version has kept beside them is used as far as it is known, and stays', () => {
   const newer = '{"format":2,"span":"all","quietDays":{"clinic":7},"more":[1]}'
-  expect(read(newer)).toEqual({ span: 'all', quietDays: 90 })
-  expect(JSON.parse(write(newer, { span: 'year', quietDays: 30 }))).toEqual({
+  expect(read(newer)).toEqual({ span: 'all' })
+  expect(JSON.parse(write(newer, { span: 'year' }))).toEqual({
     format: 2,
     span: 'year',
-    quietDays: 30,
+    quietDays: { clinic: 7 },
     more: [1],
   })
-})
-
-test('the present number of days is among the choices', () => {
-  expect(quietChoices(45)).toEqual([7, 14, 30, 45, 60, 90, 180, 365])
-  expect(quietChoices(90)).toHaveLength(7)
 })

@@ -201,5 +201,5 @@ export function periodWords({ from, to }: Pick<SessionBar, 'from' | 'to'>, grain
   if (from === to) return `${weekdayText(from)} ${dayText(from)}`
   if (grain === 'month') return monthText(from)
   if (grain === 'year') return from.slice(0, 4)
-  return t('overview.bars.fromTo', { from: dayText(from), to: dayText(to) })
+  return t('sync.bars.fromTo', { from: dayText(from), to: dayText(to) })
 }
