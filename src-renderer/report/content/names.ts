@@ -3,6 +3,7 @@ import { dayText } from '../../format/moments'
 import { nameText, shortened } from '../../format/people'
 import { t } from '../../text/texts.svelte'
 import type { ReportContent } from './content'
+import { spanName } from './month-span'
 
 /** The title of a report's document, also proposed as its file name. */
 export function reportName(content: ReportContent): string {
@@ -10,6 +11,10 @@ export function reportName(content: ReportContent): string {
   if (content.kind === 'course') {
     const { name, email } = content.patient
     return t('report.name.course', { name: printedName(name, email) })
+  }
+  if (content.kind === 'month') {
+    const { name, email } = content.patient
+    return t('report.name.month', { name: printedName(name, email), span: spanName(content.request) })
   }
   const { row, session } = content.detail
   const { local } = session
