@@ -25,7 +25,7 @@ export interface OwnVariation {
 }
 
 /** Least and largest number of earlier visits. */
-const earlierVisits = { least: 6, most: 40 } as const
+export const earlierVisits = { least: 6, most: 40 } as const
 
 /**
  * What is a real change for this person? The newest visit takes no part, so that it can be compared. `n` of a lack is the number
