@@ -100,7 +100,7 @@ export const faces = {
   'src-renderer/app/overview': ['Overview'],
   'src-renderer/app/palette': ['Palette'],
   'src-renderer/app/raw': ['RawArrays'],
-  'src-renderer/app/reports': ['report', 'PrintButton'],
+  'src-renderer/app/reports': ['report', 'PrintButton', 'MonthButton'],
   'src-renderer/app/shell': ['Shell'],
   'src-renderer/report/cohort': ['CohortReport'],
   'src-renderer/report/session': ['SessionReport'],

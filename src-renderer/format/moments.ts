@@ -9,7 +9,7 @@ const formats = perLocale((locale) => {
   const write = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, options)
     // the only English month with four letters
-    return (time: number | Date) => format.format(time).replace(/Sept(?!\.)/, 'Sep')
+    return (time: number | Date) => format.format(time).replace(/\bSept\b(?!\.)/, 'Sep')
   }
   const figures = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
   const words = { day: 'numeric', month: 'short', year: 'numeric' } as const
@@ -22,6 +22,7 @@ const formats = perLocale((locale) => {
     today: write({ weekday: 'long', day: 'numeric', month: 'long', timeZone }),
     monthAndYear: write({ month: 'short', year: 'numeric', timeZone }),
     month: write({ month: 'short', timeZone }),
+    longMonthAndYear: write({ month: 'long', year: 'numeric', timeZone }),
     dayAndMonth: write({ day: 'numeric', month: 'short', timeZone }),
     clock: write({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     seconds: write({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
@@ -48,6 +49,11 @@ export function longDayText(day: Day): string {
 /** The month of a calendar day: `Jul 2023`. */
 export function monthText(day: PageDay): string {
   return day === undated ? missing : formats().monthAndYear(new Date(`${day}T00:00:00Z`))
+}
+
+/** The month of a calendar day in full: `July 2023`. */
+export function longMonthText(day: Day): string {
+  return formats().longMonthAndYear(new Date(`${day}T00:00:00Z`))
 }
 
 /** The time of day of a session in its own offset (minutes east of UTC): `09:14`. */

@@ -1,4 +1,5 @@
 import type { ReportContent } from './content/content'
+import { monthTexts } from './content/month'
 
 /** The characters of a report that no font of this computer can draw. */
 export interface Undrawn {
@@ -38,6 +39,8 @@ function printedTexts(content: ReportContent): { names: string[]; others: string
     }
     case 'course':
       return { names: distinct([content.patient.name]), others: distinct(head) }
+    case 'month':
+      return { names: distinct([content.patient.name]), others: distinct([...head, ...monthTexts(content)]) }
     case 'cohort':
       return { names: distinct(content.rows.map(({ identity }) => identity.name)), others: distinct(head) }
   }

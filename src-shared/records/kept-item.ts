@@ -1,7 +1,14 @@
 import * as v from 'valibot'
 
 /** Kinds of items that the app keeps with a connection, and alone understands. */
-export const freelyKeptKinds = ['view', 'patients-view', 'last-view', 'used', 'letterhead', 'initials'] as const
+export const freelyKeptKinds = [
+  'view',
+  'patients-view',
+  'last-view',
+  'used',
+  'letterhead',
+  'initials',
+] as const
 
 /** One kind that the app may write itself. */
 export type FreelyKeptKind = (typeof freelyKeptKinds)[number]

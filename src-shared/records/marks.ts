@@ -123,6 +123,18 @@ const annotationSchema = v.object({
 /** Something that happened on a day, drawn in a patient's trend. */
 export type Annotation = v.InferOutput<typeof annotationSchema>
 
+/** The most characters of words on a month. */
+export const monthWordsAtMost = 600
+
+const monthWordsSchema = v.object({
+  from: daySchema,
+  to: daySchema,
+  words: v.pipe(v.string(), v.maxLength(monthWordsAtMost)),
+})
+
+/** Words on the days from one to another. */
+type MonthWords = v.InferOutput<typeof monthWordsSchema>
+
 /** All kinds of marks that a person can make on a session or a patient. */
 export const marks = {
   /** Two sessions before and after a bronchodilator: the later one has it, and names the earlier. */
@@ -217,6 +229,15 @@ export const marks = {
     of: ['session'],
     policy: 'notes',
     value: v.object({ words: wordsSchema }),
+  }),
+  /** A clinician's words on a patient's month, or on 30 days, which its review has; empty removes them. */
+  'month-words': unlisted<MonthWords, 'patient'>({
+    of: ['patient'],
+    policy: 'notes',
+    value: monthWordsSchema,
+    atMost: 1_000_000,
+    keeps: Infinity,
+    audited: false,
   }),
   annotation: unlisted<Annotation, 'patient'>({
     of: ['patient'],

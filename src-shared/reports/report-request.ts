@@ -20,9 +20,10 @@ export const reportSections = {
   session: ['tests', 'repeatability', 'course', 'notes', 'signature'],
   course: [...quantityOrder, 'table'],
   cohort: ['counts', 'distribution', 'list'],
+  month: ['sessions', 'months', 'reviewed', 'annotations', 'kept'],
 } as const
 
-/** Subject of a report: one session, the course of one patient, or the sessions that pass a filter. */
+/** Subject of a report: one session, the course of one patient, a month of one, or the sessions that pass a filter. */
 export type ReportKind = keyof typeof reportSections
 
 /** A part of one kind of report. */
@@ -49,6 +50,13 @@ export const reportRequestSchema = v.variant('kind', [
     sort: sortOrderSchema,
     /** The filter as a person reads it, a line for each of its parts; none when nothing is left out. */
     words: v.pipe(v.array(v.pipe(v.string(), v.maxLength(2000))), v.maxLength(200)),
+  }),
+  v.object({
+    ...of('month'),
+    patient: patientRefSchema,
+    /** First and last day, in each session's own offset: a calendar month, or 30 days. */
+    from: daySchema,
+    to: daySchema,
   }),
 ])
 

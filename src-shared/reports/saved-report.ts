@@ -27,7 +27,7 @@ export const savedReportSchema = v.object({
 export type SavedReport = v.InferOutput<typeof savedReportSchema>
 
 const ways = ['pdf', 'print'] as const
-const kinds = ['session', 'course', 'cohort'] as const satisfies readonly ReportRequest['kind'][]
+const kinds = ['session', 'course', 'cohort', 'month'] as const satisfies readonly ReportRequest['kind'][]
 
 /** Names in the log of exports for each way of saving or printing a report. */
 export const reportForms = ways.flatMap((by) => kinds.map((kind) => `${by}-${kind}` as const))
@@ -52,6 +52,7 @@ function subjectOf(request: ReportRequest): ExportSubject {
     case 'session':
       return { kind: 'sessions', ids: [request.id] }
     case 'course':
+    case 'month':
       return { kind: 'patient', patient: request.patient, from: request.from, to: request.to }
     case 'cohort':
       return { kind: 'filter', filter: request.filter }

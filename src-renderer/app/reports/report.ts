@@ -10,14 +10,15 @@ import { keptObject } from '../../format/plain-text'
 import type { ReportContent } from '../../report/content/content'
 import type { KeptValue } from '../core/kept.svelte'
 
-/** The printed parts, all unless a person has left some out. */
-const sections = <const K extends ReportKind>(kind: K) => {
+/** The printed parts, at first all but a few. */
+const sections = <const K extends ReportKind>(kind: K, ...offAtFirst: readonly ReportSection<K>[]) => {
   const all: readonly ReportSection<K>[] = reportSections[kind]
+  const first = all.filter((section) => !offAtFirst.includes(section))
   const known = v.pipe(
     v.array(v.string()),
     v.transform((kept) => all.filter((section) => kept.includes(section))),
   )
-  return v.optional(v.fallback(known, [...all]), [...all])
+  return v.optional(v.fallback(known, first), first)
 }
 
 const settingsSchema = v.object({
@@ -25,6 +26,7 @@ const settingsSchema = v.object({
   session: sections('session'),
   course: sections('course'),
   cohort: sections('cohort'),
+  month: sections('month', 'kept'),
 })
 
 /** A person's settings for printing: the paper, and the parts of each kind of report. */
@@ -50,7 +52,7 @@ function writeReportSettings(kept: string | null, settings: ReportSettings): str
 
 type Subject<R> = R extends ReportRequest ? Omit<R, 'paper' | 'sections'> : never
 
-/** The subject of a report, before any settings: a session, a patient's course, or a list. */
+/** The subject of a report, before any settings: a session, a patient's course or month, or a list. */
 export type ReportSubject = Subject<ReportRequest>
 
 /** The request for a report of a subject by these settings. */
@@ -63,6 +65,8 @@ export function requestOf(subject: ReportSubject, settings: ReportSettings): Rep
       return { ...subject, paper, sections: settings.course }
     case 'cohort':
       return { ...subject, paper, sections: settings.cohort }
+    case 'month':
+      return { ...subject, paper, sections: settings.month }
   }
 }
 
@@ -76,10 +80,12 @@ export function contentAs(content: ReportContent, settings: ReportSettings): Rep
       return { ...content, request: { ...content.request, paper, sections: settings.course } }
     case 'cohort':
       return { ...content, request: { ...content.request, paper, sections: settings.cohort } }
+    case 'month':
+      return { ...content, request: { ...content.request, paper, sections: settings.month } }
   }
 }
 
-/** Whether there is anything to print: a session always has its results. */
+/** Whether there is anything to print: a session always has its results, a month its figures. */
 export function hasContent({ kind, sections }: ReportRequest): boolean {
-  return kind === 'session' || sections.length > 0
+  return kind === 'session' || kind === 'month' || sections.length > 0
 }

@@ -30,7 +30,7 @@ const keptInitials: KeptValue<{ readonly initials: string }> = {
 }
 
 /** The kinds that people make one by one; the others are part of something else. */
-export type OwnMark = Exclude<MarkKind, 'bronchodilator' | 'no-pair' | 'pef-best'>
+export type OwnMark = Exclude<MarkKind, 'bronchodilator' | 'no-pair' | 'pef-best' | 'month-words'>
 
 export type Marking = ReturnType<typeof createMarking>
 

@@ -4,7 +4,9 @@ import type { Caller } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
 import type { CohortFigures } from '#shared/queries/figures'
 import type { SessionFilter, SortOrder } from '#shared/queries/filter'
-import { readMarks } from '#shared/calls/mark-calls'
+import { type Mark, readMarks } from '#shared/calls/mark-calls'
+import type { Day } from '#shared/records/day'
+import { sessionMark } from '#shared/records/marks'
 import { patientMark, type PatientSummary } from '#shared/records/patient'
 import type { SessionDetail, SessionRow } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
@@ -12,14 +14,20 @@ import type { ReportRequest } from '#shared/reports/report-request'
 import type { SetPefBest } from '../../course/course'
 import { pefBestOf } from '../../course/pef-best'
 import { readCourse } from '../../course/tests'
+import { today } from '../../format/moments'
 import { keptObject } from '../../format/plain-text'
+import { daysDownloaded } from './month-span'
 
 type Of<K extends ReportRequest['kind']> = Extract<ReportRequest, { kind: K }>
 type Call = Caller<LibraryCalls>
 
+// the newest complete one is all that is sought
+const runsAtMost = 200
+
 /** Reads everything that a report shows from the store. */
 export function readReport(call: Call, request: ReportRequest): Promise<Outcome<ReportContent>> {
   if (request.kind === 'session') return readSession(call, request)
+  if (request.kind === 'month') return readMonth(call, request)
   return request.kind === 'course' ? readPatient(call, request) : readCohort(call, request)
 }
 
@@ -67,6 +75,65 @@ async function readPatient(call: Call, request: Of<'course'>): Promise<Outcome<C
     rows,
     setBest: pefBestOf(bests.value.marks.at(-1)?.value ?? null, found.value.units),
   })
+}
+
+async function readMonth(call: Call, request: Of<'month'>): Promise<Outcome<MonthContent>> {
+  const { patient, from, to } = request
+  const on = [patientMark(patient)]
+  const [found, letterhead, course, coverage, runs] = await Promise.all([
+    call('patient', { patient }),
+    askLetterhead(call),
+    readCourse(call, patient),
+    call('coverage', {}),
+    call('runs', { offset: 0, limit: runsAtMost }),
+  ])
+  if (!found.ok) return found
+  if (!letterhead.ok) return letterhead
+  if (!course.ok) return course
+  if (!coverage.ok) return coverage
+  if (!runs.ok) return runs
+  const rows = course.value
+  const within = rows.filter(({ day }) => day !== 'undated' && day >= from && day <= to)
+  const sessions = within.map(({ id }) => sessionMark(id))
+  const [reviews, annotations, notes, words, records, births] = await Promise.all([
+    readMarks(call, 'reviewed', [...on, ...sessions]),
+    readMarks(call, 'annotation', on),
+    readMarks(call, 'note', [...on, ...sessions]),
+    readMarks(call, 'month-words', on),
+    readMarks(call, 'record', on),
+    readMarks(call, 'born', on),
+  ])
+  if (!reviews.ok) return reviews
+  if (!annotations.ok) return annotations
+  if (!notes.ok) return notes
+  if (!words.ok) return words
+  if (!records.ok) return records
+  if (!births.ok) return births
+  const whole = runs.value.runs.find(({ outcome, reason }) => outcome === 'complete' && reason !== 'range')
+  const reading = { sharedAt: found.value.profile?.firstSeenAt ?? null, wholeAt: whole?.endedAt ?? null }
+  return ok({
+    kind: 'month',
+    request,
+    letterhead: letterhead.value,
+    units: found.value.units,
+    sessions: within.length,
+    patient: found.value,
+    rows,
+    today: today(),
+    downloaded: daysDownloaded(coverage.value, reading, today()),
+    reviews: reviews.value.marks,
+    annotations: annotations.value.marks,
+    notes: newestNotes(notes.value.marks),
+    words: words.value.marks.findLast(({ value }) => value.from === from && value.to === to) ?? null,
+    record: records.value.marks.at(-1)?.value.number ?? null,
+    born: births.value.marks.at(-1)?.value.day ?? null,
+  })
+}
+
+/** The present note on each session or patient. */
+function newestNotes(notes: readonly Mark<'note'>[]): Mark<'note'>[] {
+  const newest = new Map(notes.map((note) => [note.on, note]))
+  return [...newest.values()].filter(({ value }) => value.words !== '')
 }
 
 async function readCohort(call: Call, request: Of<'cohort'>): Promise<Outcome<CohortContent>> {
@@ -209,7 +276,24 @@ export interface CohortContent extends Common<'cohort'> {
   readonly counts: CohortCounts
 }
 
-export type ReportContent = SessionContent | CourseContent | CohortContent
+export interface MonthContent extends Common<'month'> {
+  readonly patient: PatientSummary
+  /** All sessions of the patient, newest first. */
+  readonly rows: readonly SessionRow[]
+  readonly today: Day
+  /** The days that were downloaded whole, with the time of that, ms since 1970. */
+  readonly downloaded: ReadonlyMap<Day, number>
+  readonly reviews: readonly Mark<'reviewed'>[]
+  readonly annotations: readonly Mark<'annotation'>[]
+  readonly notes: readonly Mark<'note'>[]
+  /** The clinician's words on this span. */
+  readonly words: Mark<'month-words'> | null
+  /** The clinic's own number, and the date of birth, where entered. */
+  readonly record: string | null
+  readonly born: Day | null
+}
+
+export type ReportContent = SessionContent | CourseContent | CohortContent | MonthContent
 
 /** The limits between bars, percent of predicted. They grade no severity: each bar is ten points wide. */
 const edges = [30, 40, 50, 60, 70, 80, 90, 100, 110, 120]

@@ -4,6 +4,7 @@ import { dayText } from '../../format/moments'
 import { nameText, shortened } from '../../format/people'
 import { t } from '../../text/texts.svelte'
 import type { ReportContent } from './content'
+import { spanName } from './month-span'
 
 /**
  * The proposed name of a report's file: its kind and its day, that of a session or else `today`; with the patient's family name
@@ -13,7 +14,7 @@ export function reportFile(content: ReportContent, today: Day, isNamed: boolean)
   const [day, name] =
     content.kind === 'cohort'
       ? [today, null]
-      : content.kind === 'course'
+      : content.kind === 'course' || content.kind === 'month'
         ? [today, content.patient.name]
         : [content.detail.session.local.day, content.detail.row.identity.name]
   const family = isNamed && name !== null ? familyName(name) : ''
@@ -33,6 +34,10 @@ export function reportName(content: ReportContent): string {
   if (content.kind === 'course') {
     const { name, email } = content.patient
     return t('report.name.course', { name: printedName(name, email) })
+  }
+  if (content.kind === 'month') {
+    const { name, email } = content.patient
+    return t('report.name.month', { name: printedName(name, email), span: spanName(content.request) })
   }
   const { row, session } = content.detail
   const { local } = session
