@@ -2231,7 +2231,7 @@ export const en = {
   'patients.search': 'Search patients',
   'patients.opening': 'Loading patients',
   'patients.list': 'Patients, {order}',
-  'patients.foot': 'Change = last FEV₁ − previous.',
+  'patients.foot': 'Changes compare two sessions, whatever the cause: the last FEV₁ minus the previous one.',
   'patients.units': 'Volumes in {unit}, {how}.',
   'patients.unread': 'Some days have not been downloaded yet, so sessions may be missing.',
 
