@@ -1231,7 +1231,6 @@ export const de = {
   'session.line.percent': '{percent} Soll',
   'session.line.implausible': 'unplausibel',
   'session.opening': 'Messung wird geladen',
-  'session.atTest': '{age} bei der Messung',
   'session.ethnicity': 'Ethnie wie gesendet: {ethnicity}',
   'session.noDate': 'Datum unlesbar',
   'session.missing': 'Messung nicht gefunden',
@@ -1240,6 +1239,7 @@ export const de = {
   'session.failedText': 'Sie ist weiterhin auf diesem Computer gespeichert; nichts wurde geändert.',
 
   'session.best.title': 'Bestes Manöver',
+  'session.results.title': 'Ergebnisse',
   'session.best.chosen': 'Vom Dienst ausgewählt',
   'session.best.which': 'Manöver {test} von {of}, vom Dienst ausgewählt',
   'session.best.apart':
@@ -1251,6 +1251,8 @@ export const de = {
   'session.best.predicted': 'Soll',
   'session.best.percent': '% Soll',
   'session.best.asSent': 'wie gesendet',
+  'session.best.absolute': 'absolut',
+  'session.best.ofPre': 'vom Ausgangswert',
   'session.best.hundred': '100 %',
   'session.best.bar': '% Soll als Balken',
   'session.best.recomputed': 'Nachberechnet',
@@ -1277,6 +1279,11 @@ export const de = {
   'session.all.after': 'Nächste',
   'session.all.test': 'Manöver {test}',
   'session.all.chosen': 'vom Dienst ausgewählt',
+  'session.all.word': 'ausgewählt',
+  'session.all.bold': 'fett: größter Wert',
+  'session.all.pre': 'Vorher {test}',
+  'session.all.post': 'Nachher {test}',
+  'session.all.both': '{fev1} und {fvc}, Quotient {ratio}',
   'session.all.largest': 'größter',
   'session.all.unitUnknown': 'Einheit?',
   'session.all.duration': 'Dauer',
@@ -1306,9 +1313,14 @@ export const de = {
   'session.notes.wrong': 'Unplausibel',
   'session.notes.known': 'Zur Kenntnis',
   'session.notes.none': 'Keine Hinweise.',
+  'session.review': 'Als gesehen markieren',
+  'interpretation.title': 'Beurteilung',
+  'interpretation.placeholder': 'Ihre Beurteilung',
+  'interpretation.typing': 'Wird beim Tippen gespeichert und auf den Bericht gedruckt.',
+  'interpretation.prints': 'steht auf dem Bericht',
+  'interpretation.notSaved': 'Die Beurteilung konnte nicht gespeichert werden.',
   'session.aside.diagnoses': 'Diagnosen, wie gesendet',
   'session.aside.medications': 'Medikation, wie gesendet',
-  'session.aside.none': 'Nichts gesendet',
   'session.aside.units': 'Einheiten',
   'session.units.volume':
     'Volumina in {unit}, {how, select, confirmed {bestätigt} other {abgeleitet}} ({agree} von {of})',
@@ -1332,17 +1344,19 @@ export const de = {
   'session.origin.id': 'Messung',
   'session.aside.other': 'Weitere gesendete Felder',
   'session.aside.raw': 'Rohdaten der Kurven',
+  'session.raw.notHere': 'Die Kurven dieser Messung sind nicht auf diesem Computer.',
+  'session.raw.underWay': 'Kurven werden heruntergeladen',
+  'session.raw.offline': 'Nicht verbunden. Alles andere auf dieser Seite funktioniert.',
   'session.raw.costOfOne': 'Lädt die Kurven dieser Messung herunter. Verbraucht mehr Daten.',
   'session.raw.costOfAll':
     'Der Patient ist nicht zugeordnet; daher werden die Messungen und Kurven aller Patienten von vier Tagen um diese Messung heruntergeladen. Verbraucht viel mehr Daten.',
-  'session.raw.fetch': 'Rohdaten der Kurven herunterladen',
+  'session.raw.fetch': 'Kurven herunterladen',
   'session.raw.fetching': 'Angefordert. Die Kurven erscheinen hier, sobald sie heruntergeladen sind.',
   'session.raw.failed':
     'Derzeit konnten sie nicht angefordert werden. Den Grund zeigt die Seite „Synchronisierung“.',
   'session.raw.sentNone': 'Der Dienst hat zu dieser Messung keine Rohdaten der Kurven gesendet.',
   'session.raw.undated': 'Nicht herunterladbar: Diese Messung hat kein lesbares Datum.',
   'session.raw.unshared': 'Nicht herunterladbar: Das Profil ist nicht mehr geteilt.',
-  'session.raw.always': 'Kurven bei jeder Synchronisierung herunterladen: siehe Einstellungen.',
 
   'session.banner.withdrawn': 'Der Dienst sendet diese Messung nicht mehr',
   'session.banner.withdrawnText':
@@ -1370,6 +1384,29 @@ export const de = {
   'compare.differText': 'Ein Unterschied zwischen ihnen ist kein Verlauf eines dieser Patienten.',
   'compare.table': 'Messungen nebeneinander',
   'compare.figure': 'Messgröße',
+  'compare.results.hint': 'vom Dienst ausgewählte Manöver; Änderungen neu berechnet',
+  'compare.results.table': 'Ergebnisse dieser Messungen',
+  'compare.results.ofReference': '% der Referenz',
+  'compare.results.order': 'in der Reihenfolge der Spalten',
+  'compare.results.strip': '{quantity} aller Manöver von {count} Messungen auf einer Skala',
+  'compare.limits.title': 'Neben veröffentlichten Grenzen',
+  'compare.limits.hint': 'es wird kein Ansprechen gefolgert; die Beurteilung ist Ihre',
+  'compare.limits.of2021': 'ERS/ATS 2021, % Soll',
+  'compare.limits.of2005': 'ATS/ERS 2005, % vorher und mL',
+  'compare.trends.title': 'Wo diese liegen',
+  'compare.trends.hint': 'Trend seit {month}',
+  'compare.trends.label':
+    '{quantity} von {count, plural, one {# Messung} other {# Messungen}} im Zeitverlauf',
+  'compare.curves.title': 'Kurven übereinander',
+  'compare.curves.zero': 'Volumina beginnen bei 0.',
+  'compare.curves.missing':
+    'Die Kurven von {count, plural, one {# Messung} other {# Messungen}} sind nicht auf diesem Computer.',
+  'compare.text.title': 'Text für die Akte',
+  'compare.text.hint': 'was „Für die Akte kopieren“ in die Zwischenablage legt',
+  'compare.head.manoeuvres': '{count, plural, one {# Manöver} other {# Manöver}}',
+  'compare.swap': 'Rollen tauschen',
+  'compare.swapped': 'Rollen getauscht.',
+  'compare.swapShortcut': 'Rollen zweier verglichener Messungen tauschen',
   'compare.gone': 'Nicht mehr verfügbar',
   'compare.goneText': 'Diese Messung oder ihr Patient wurde entfernt.',
   'compare.failed': 'Konnte nicht geöffnet werden',
@@ -1474,6 +1511,33 @@ export const de = {
   'compare.pair.closed': 'Die andere zugeordnete Messung konnte nicht geöffnet werden.',
   'compare.pair.unread':
     '{count, plural, one {# Zuordnung vor/nach Bronchodilatation ist nicht lesbar und stammt} other {# Zuordnungen vor/nach Bronchodilatation sind nicht lesbar und stammen}} möglicherweise aus einer neueren Version. Nichts wurde geändert.',
+  'pair.shortcut': 'Die fraglichen Messungen paaren',
+  'pair.card.title': 'Nach Bronchodilatation',
+  'pair.card.later': '{minutes, plural, one {# min} other {# min}} später',
+  'pair.card.ofPredicted': '% Soll',
+  'pair.card.ofPre': '% vorher',
+  'pair.card.limit': 'Grenze',
+  'pair.card.over': 'über {limit}',
+  'pair.card.and': 'und {limit}',
+  'pair.card.caveat':
+    'Grenzen nach ERS/ATS 2021 und ATS/ERS 2005. Ob das ein Ansprechen ist, beurteilen Sie.',
+  'pair.card.copy': 'Ergebnis kopieren',
+  'pair.ask.title': 'Ein Paar?',
+  'pair.ask.sameDay': 'selber Tag',
+  'pair.ask.text':
+    'Messung um {time}, {minutes, plural, one {# min} other {# min}} {order, select, after {nach} other {vor}} dieser: FEV₁ {value} {unit}. Liegen sie vor und nach einer Bronchodilatation?',
+  'pair.ask.pair': 'Als Paar speichern',
+  'pair.done.paired': 'Gepaart.',
+  'pair.done.unpaired': 'Paarung aufgehoben.',
+  'pair.done.refused': 'Kein Paar.',
+  'pair.text.moments': 'Vorher {pre}; nachher {post}.',
+  'pair.text.chosen': 'Manuell gepaart; Manöver vom Dienst ausgewählt.',
+  'pair.text.change':
+    '{quantity} {before} auf {after}: {change}, {ofPre} vom Ausgangswert, {ofPredicted} vom Soll.',
+  'pair.text.ratio': 'FEV₁/FVC {before} auf {after}.',
+  'pair.text.limits':
+    'Grenzen: über {ofPredicted} vom Soll (ERS/ATS 2021); {ofPre} und {millilitres} (ATS/ERS 2005).',
+  'pair.text.inferred': 'Einheit {unit} abgeleitet.',
 
   // Texts of exporting: the dialog, what goes on, and the page that lists what was exported.
   'exports.title': 'Export',
@@ -1923,8 +1987,21 @@ export const de = {
 
   // Texts of raw arrays: curves, and the tree of all that was sent.
   'raw.hint.inferred': 'Struktur abgeleitet',
-  'raw.hint.notKept': 'nicht gespeichert',
   'raw.hint.none': 'keine Kurven erkannt',
+  'raw.curves.title': 'Kurven',
+  'raw.curves.expiratory': 'Form abgeleitet; kein Inspirationsfluss gesendet',
+  'raw.curves.loop': 'Form abgeleitet; exspiratorischer und inspiratorischer Fluss',
+  'raw.curves.out': 'exspiratorisch',
+  'raw.curves.in': 'inspiratorisch',
+  'raw.curves.chosen': 'ausgewählt',
+  'raw.curves.others': 'andere Manöver',
+  'raw.curves.post': 'nachher {value}',
+  'raw.curves.predicted': '{quantity} Soll {value}',
+  'raw.curves.noTime':
+    'Volumen und Fluss wurden gesendet, aber keine Zeit. Die Fluss-Volumen-Kurve ist gezeichnet, Volumen-Zeit nicht.',
+  'raw.curves.unknown': 'Die Rohdaten haben eine unbekannte Form.',
+  'raw.curves.unknownText': 'Gespeichert wie gesendet. Nichts wird aus einer Vermutung gezeichnet.',
+  'raw.curves.original': 'Originaldaten zeigen',
   'raw.fromFile': 'Aus einer Datei importiert; der Dienst hat diese Kurven nicht gesendet.',
   'raw.opening': 'Rohdaten der Kurven werden geladen',
   'raw.curve.session': 'Messung',
@@ -2424,6 +2501,9 @@ export const de = {
   // Texts of the overview.
   'overview.slow': 'Wird berechnet…',
   'overview.lead.new': '{count, plural, one {# Patient hat} other {# Patienten haben}} neue Messungen',
+
+  'overview.lead.of':
+    '{sessions, plural, one {Messung} other {Messungen}} von {patients, plural, one {# Patienten} other {# Patienten}}',
   'overview.lead.since': 'seit Ihrem letzten Besuch, {since}.',
   'overview.all': 'Alle {count}',
   'overview.days': '{days} T',
@@ -2455,9 +2535,6 @@ export const de = {
   'sync.asTable': '{of} als Tabelle',
   'sync.asChart': '{of} als Diagramm',
   'sync.column.sessions': 'Messungen',
-
-  'overview.lead.of':
-    '{sessions, plural, one {Messung} other {Messungen}} von {patients, plural, one {# Patienten} other {# Patienten}}',
   'overview.lead.nothingNew': 'Keine neuen oder geänderten Messungen seit Ihrem letzten Besuch, {since}.',
 
   'sync.bars.title.day': 'Messungen pro Tag',
@@ -2499,6 +2576,8 @@ export const de = {
   'report.file.session': 'messung',
   'report.file.course': 'verlauf',
   'report.file.cohort': 'liste',
+
+  // Texts of printed reports, and of the dialog that makes them.
   'report.name.session': 'Spirometrie, {name}, {day}',
   'report.name.undated': 'Spirometrie, {name}',
   'report.name.course': 'Spirometrieverlauf, {name}',
