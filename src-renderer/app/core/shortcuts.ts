@@ -119,6 +119,8 @@ export const shortcuts = {
   copy: { keys: ['Mod+c'], label: 'shell.shortcut.copy', place: 'anywhere' },
   undo: { keys: ['Mod+z'], label: 'undo.shortcut', place: 'anywhere', isFieldsOwn: true },
   compare: { keys: ['c'], label: 'compare.shortcut', place: 'session' },
+  pair: { keys: ['p'], label: 'pair.shortcut', place: 'session' },
+  swap: { keys: ['s'], label: 'compare.swapShortcut', place: 'session' },
   // handled by the focused chart itself
   chartStep: { keys: ['ArrowLeft', 'ArrowRight'], label: 'shell.shortcut.chartStep', place: 'chart' },
   chartEnds: { keys: ['Home', 'End'], label: 'shell.shortcut.chartEnds', place: 'chart' },

@@ -45,7 +45,7 @@ test('goes to a patient, a day and a page by name, those used lately first', asy
   )
 })
 
-test('leads back to the sessions by Escape from everywhere, and closes nothing unsaved', async ({
+test('leads back to the sessions by Escape, but never from a session, and closes nothing unsaved', async ({
   window,
 }) => {
   const list = sessions(window)
@@ -62,6 +62,8 @@ test('leads back to the sessions by Escape from everywhere, and closes nothing u
   await window.keyboard.press('Escape')
   await expect(session(window).bestTest).toBeVisible()
   await window.keyboard.press('Escape')
+  await expect(session(window).bestTest).toBeVisible()
+  await window.keyboard.press('Alt+ArrowLeft')
   await expect(list.heading).toBeVisible()
 
   await shell(window).go('Settings')
