@@ -43,6 +43,11 @@ export const de = {
   'shell.status.backTo': 'zurück bis {month}',
   'shell.status.paused': 'Pausiert',
   'shell.status.failed': '{count, plural, one {# Tag fehlgeschlagen} other {# Tage fehlgeschlagen}}',
+  'shell.status.away': 'Nicht verbunden',
+  'shell.status.retrying': 'Neuer Versuch in {count} s',
+  'shell.status.retryingMinutes': 'Neuer Versuch in {count} min',
+  'shell.status.retryingNow': 'Neuer Versuch…',
+  'shell.status.signIn': 'Browser zum Anmelden öffnen',
   'shell.status.waiting': 'Wird erneut versucht',
   'shell.status.spoken.synced': 'Synchronisiert',
   'shell.status.recent': 'Letzte Tage geladen',
@@ -84,7 +89,7 @@ export const de = {
   'shell.shortcut.last': 'Letzte Zeile',
   'shell.shortcut.open': 'Öffnen',
   'shell.shortcut.peek': 'Seitenleiste ein- oder ausblenden',
-  'shell.shortcut.close': 'Schließen, löschen, zurück',
+  'shell.shortcut.close': 'Schließen, dann leeren',
   'shell.shortcut.back': 'Zurück',
   'shell.shortcut.forward': 'Vorwärts',
   'shell.shortcut.copy': 'Als Text kopieren',
@@ -222,6 +227,8 @@ export const de = {
   'sync.next.paused': '{until, select, resumed {Pausiert} other {Pausiert bis {time}}}',
   'sync.next.key': 'Keine weiteren Anfragen, bis der API-Schlüssel geändert wird',
 
+  'sync.lead.away': 'Nicht verbunden.',
+
   'sync.lead.never': 'Noch nichts heruntergeladen.',
   'sync.lead.upToDate':
     '{history, select, open {Neueste Messungen aktuell, Stand {time}.} other {Aktuell, Stand {time}.}}',
@@ -346,6 +353,7 @@ export const de = {
   'sync.setAside.reason.too-large': 'Datensatz zu groß',
   'sync.setAside.reason.duplicate-id': 'Weicht von einem anderen Datensatz mit derselben Kennung ab',
   'sync.setAside.fetched': 'heruntergeladen: {time}',
+  'sync.setAside.nameless': 'Ohne Namen',
   'sync.setAside.open': 'Öffnen',
   'sync.setAside.original': 'Originaldaten',
   'sync.setAside.copy': 'Kopieren',
@@ -417,6 +425,7 @@ export const de = {
   'organizations.name': 'Name',
   'organizations.name.text':
     'Wird überall angezeigt, wo es mehrere Organisationen gibt. Ohne Namen steht dort der Host des Dienstes.',
+  'organizations.ask': 'Wie heißt diese Organisation?',
   'organizations.name.do': 'Speichern',
   'organizations.colour': 'Farbe',
   'organizations.colour.teal': 'Petrol',
@@ -426,10 +435,54 @@ export const de = {
   'organizations.colour.amber': 'Bernstein',
   'organizations.colour.moss': 'Moosgrün',
 
+  // Texts of the page of settings.
+  'settings.asYouGo': 'Änderungen werden sofort gespeichert',
+  'settings.find': 'Einstellung suchen',
+  'settings.find.none': 'Keine Einstellung mit diesen Wörtern.',
+  'settings.groups': 'Alle Einstellungen',
+  'settings.advanced': 'Erweitert',
+  'settings.group.service': 'Dienst',
+  'settings.group.clinic': 'Praxis',
+  'settings.group.values': 'Werte',
+  'settings.group.safety': 'Sicherheit',
+  'settings.group.computer': 'Dieser Computer',
+  'settings.group.about': 'Info',
+  'settings.waiting.confirm': '{count} zu bestätigen',
+  'settings.waiting.set': '{count} festzulegen',
+  'settings.history.part': 'Zeitraum',
+  'recovery.cards': 'Wiederherstellungskarten',
+  'recovery.backup': 'Sicherung',
+  'settings.leaves.part': 'Was hinausgeht',
+  'settings.textSize': 'Textgröße',
+  'settings.textSize.text': 'Alles im Fenster, auch mit Strg und Plus oder Minus.',
+  'preferences.singleKeys': 'Kurzbefehle mit einer Taste',
+  'preferences.singleKeys.text':
+    'Buchstaben und Zeichen wie F, E und ? wirken ohne Strg. Schalten Sie das für Spracheingabe aus, oder wenn Sie Tasten versehentlich drücken.',
+  'settings.units.other': 'Andere…',
+  'settings.units.otherOf': 'Andere Einheit für {what}',
+  'exports.page': 'Import und Export',
+  'settings.words.connection': 'Dienst Server Adresse Schlüssel Zertifikat Fingerabdruck trennen entfernen',
+  'settings.words.history': 'Startdatum wie weit zurück ältere Jahre laden',
+  'settings.words.sync': 'Zeitplan Intervall automatisch aktualisieren Rohdaten Kurven getaktet',
+  'settings.words.organizations': 'Organisationen Praxen mehrere Farbe Name',
+  'settings.words.letterhead': 'Bericht Papier drucken Logo Praxis Adresse',
+  'settings.words.units': 'Liter Milliliter Prozent Bruchteil bestätigen',
+  'settings.words.lock': 'Passwort Passphrase Bildschirmaufnahme Verschlüsselung Schlüssel',
+  'settings.words.recovery': 'Wiederherstellung und Sicherung Karte Wörter QR',
+  'settings.words.backup': 'Wiederherstellung und Sicherung Backup Ordner Zeitplan',
+  'settings.words.privacy': 'Datenschutz Privatsphäre Schlüssel Speicherort Ordner',
+  'settings.words.appearance': 'dunkel hell Farbschema Zoom Schrift größer Sprache',
+  'settings.words.background': 'Infobereich schließen Anmeldung Zähler',
+  'settings.words.notifications': 'Hinweise Erinnerung',
+  'settings.words.keyboard': 'Tasten Tastenkürzel Barrierefreiheit',
+  'settings.words.updates': 'neue Version Adresse herunterladen',
+  'settings.words.about': 'Version Lizenz Problem Diagnose Hilfe',
+  'settings.words.import': 'Import Export Dateien Messungen aus einer Datei',
+
   // Texts of the settings.
   'settings.kept': 'Gespeichert',
 
-  'settings.connection': 'Verbindung',
+  'settings.connection': 'Verbindung und API-Schlüssel',
   'settings.connection.service': 'Dienst',
   'settings.connection.sample': 'Beispieldaten',
   'settings.connection.sample.text':
@@ -545,7 +598,6 @@ export const de = {
   'preferences.theme.light': 'Hell',
   'preferences.theme.dark': 'Dunkel',
 
-  'settings.privacy': 'Datenschutz',
   'settings.keys': 'Schlüssel',
   'settings.keys.keychain':
     'Der API-Schlüssel und der Schlüssel, mit dem die Messungen verschlüsselt sind, liegen im Schlüsselbund dieses Computers. Keine Seite von Spirodesk kann den API-Schlüssel lesen.',
@@ -564,7 +616,6 @@ export const de = {
   'settings.where.copy': 'Pfad kopieren',
 
   'settings.keyboard': 'Tastatur',
-  'settings.about': 'Über',
   'settings.version': 'Version',
   'settings.version.text': 'Spirodesk {version} mit Electron {electron}',
   'settings.version.commit':
@@ -597,8 +648,6 @@ export const de = {
   'settings.sample.title': 'Beispieldaten entfernen?',
   'settings.sample.ask':
     'Von diesem Computer entfernt werden die erfundenen Patienten und {sessions, plural, =0 {keine Messungen} one {ihre # Messung} other {alle ihre # Messungen}}, mit den gespeicherten Ansichten und Zuordnungen dazu. Danach können Sie sich mit Ihrem Dienst verbinden oder die Beispieldaten erneut öffnen.',
-  'settings.sample.remove.text':
-    'Entfernt die erfundenen Patienten von diesem Computer. Danach können Sie sich mit Ihrem Dienst verbinden.',
 
   // Texts of every fault, and of what the window offers to do about it.
   ...faults,
@@ -689,7 +738,6 @@ export const de = {
   'lock.card': 'Wiederherstellungskarte verwenden',
   'lock.startOver': 'Neu beginnen…',
 
-  'recovery.section': 'Wiederherstellung und Sicherung',
   'recovery.card': 'Wiederherstellungskarte',
   'recovery.card.none':
     'Geht der Schlüsselbund dieses Computers verloren, lässt sich nichts mehr öffnen, was hier gespeichert ist. Eine gedruckte Karte öffnet es wieder, auf diesem oder einem anderen Computer; Sicherungen setzen sie voraus.',
@@ -967,6 +1015,11 @@ export const de = {
   'table.selection.csv': 'Als CSV kopieren',
   'table.selection.compare': 'Vergleichen',
   'table.selection.compareHint': 'Wählen Sie zwei bis vier Messungen zum Vergleichen',
+
+  'table.menu': 'Aktionen',
+  'table.menu.sessions': 'Messungen dieser Person zeigen',
+  'table.menu.copy': '„{text}“ kopieren',
+  'sessions.menu.trend': 'Verlauf der Person zeigen',
 
   'table.shortcut.select': 'Zeile auswählen oder Auswahl aufheben',
   'table.shortcut.selectAll': 'Alle Treffer auswählen',
@@ -1930,12 +1983,11 @@ export const de = {
   'columns.sample': 'Beispieldaten: Die Personen sind erfunden.',
 
   // Texts of importing a file of sessions.
-  'imports.section': 'Import',
-  'imports.row': 'Messungen aus einer Datei',
   'imports.row.text':
     'Importiert eine aus Spirodesk exportierte JSON-Datei, von hier oder einem anderen Computer. Sie sehen, was darin neu ist, bevor etwas gespeichert wird.',
   'imports.row.sample':
     'Solange Beispieldaten geladen sind, können Sie keine Messungen importieren. Entfernen Sie zuerst die Beispieldaten.',
+  'imports.other': 'Andere Datei wählen…',
   'imports.button': 'Messungen importieren…',
   'imports.first': 'Oder beginnen Sie mit Messungen, die aus Spirodesk in eine Datei exportiert wurden:',
 

@@ -41,6 +41,11 @@ export const en = {
   'shell.status.backTo': 'back to {month}',
   'shell.status.paused': 'Paused',
   'shell.status.failed': '{count, plural, one {# day failed} other {# days failed}}',
+  'shell.status.away': 'Not connected',
+  'shell.status.retrying': 'Retrying in {count} s',
+  'shell.status.retryingMinutes': 'Retrying in {count} min',
+  'shell.status.retryingNow': 'Trying now…',
+  'shell.status.signIn': 'Open browser to sign in',
   'shell.status.waiting': 'Will retry',
   'shell.status.spoken.synced': 'Synced',
   'shell.status.recent': 'Recent days downloaded',
@@ -81,7 +86,7 @@ export const en = {
   'shell.shortcut.last': 'Last row',
   'shell.shortcut.open': 'Open',
   'shell.shortcut.peek': 'Show or hide side panel',
-  'shell.shortcut.close': 'Close, clear, go back',
+  'shell.shortcut.close': 'Close, then clear',
   'shell.shortcut.back': 'Back',
   'shell.shortcut.forward': 'Forward',
   'shell.shortcut.copy': 'Copy as text',
@@ -214,6 +219,8 @@ export const en = {
   'sync.next.paused': '{until, select, resumed {Paused} other {Paused until {time}}}',
   'sync.next.key': 'No further requests until the API key changes',
 
+  'sync.lead.away': 'Not connected.',
+
   'sync.lead.never': 'Nothing downloaded yet.',
   'sync.lead.upToDate':
     '{history, select, open {Recent sessions up to date as of {time}.} other {Up to date as of {time}.}}',
@@ -335,6 +342,7 @@ export const en = {
   'sync.setAside.reason.too-large': 'Record too large',
   'sync.setAside.reason.duplicate-id': 'Differs from another record with the same id',
   'sync.setAside.fetched': 'downloaded {time}',
+  'sync.setAside.nameless': 'No name',
   'sync.setAside.open': 'Open',
   'sync.setAside.original': 'Original data',
   'sync.setAside.copy': 'Copy',
@@ -407,6 +415,7 @@ export const en = {
   'organizations.name': 'Name',
   'organizations.name.text':
     'Shown wherever there are several organisations. Without a name, the service’s host is shown.',
+  'organizations.ask': 'What is this organisation called?',
   'organizations.name.do': 'Save',
   'organizations.colour': 'Colour',
   'organizations.colour.teal': 'Teal',
@@ -416,10 +425,54 @@ export const en = {
   'organizations.colour.amber': 'Amber',
   'organizations.colour.moss': 'Moss',
 
+  // Texts of the page of settings.
+  'settings.asYouGo': 'Saved as you change them',
+  'settings.find': 'Find a setting',
+  'settings.find.none': 'No setting has these words.',
+  'settings.groups': 'All settings',
+  'settings.advanced': 'Advanced',
+  'settings.group.service': 'Service',
+  'settings.group.clinic': 'Clinic',
+  'settings.group.values': 'Values',
+  'settings.group.safety': 'Safety',
+  'settings.group.computer': 'This computer',
+  'settings.group.about': 'About',
+  'settings.waiting.confirm': '{count} to confirm',
+  'settings.waiting.set': '{count} to set',
+  'settings.history.part': 'History',
+  'recovery.cards': 'Recovery cards',
+  'recovery.backup': 'Backup',
+  'settings.leaves.part': 'What leaves',
+  'settings.textSize': 'Text size',
+  'settings.textSize.text': 'Everything in the window, also with Ctrl and plus or minus.',
+  'preferences.singleKeys': 'Single-key shortcuts',
+  'preferences.singleKeys.text':
+    'Letters and signs such as F, E and ? act without Ctrl. Turn them off for speech input, or if you press keys by accident.',
+  'settings.units.other': 'Other…',
+  'settings.units.otherOf': 'Another unit for {what}',
+  'exports.page': 'Import and export',
+  'settings.words.connection': 'service server address key certificate fingerprint pin disconnect remove',
+  'settings.words.history': 'start date how far back older years download',
+  'settings.words.sync': 'schedule interval automatic refresh raw curves metered',
+  'settings.words.organizations': 'organisations clinics several colour name',
+  'settings.words.letterhead': 'report paper print logo clinic address',
+  'settings.words.units': 'litres millilitres percent fraction confirm',
+  'settings.words.lock': 'password passphrase security screen capture encryption key',
+  'settings.words.recovery': 'recovery and backup recovery card words QR',
+  'settings.words.backup': 'recovery and backup restore folder schedule',
+  'settings.words.privacy': 'privacy data protection keys storage path folder',
+  'settings.words.appearance': 'dark light theme zoom font larger language',
+  'settings.words.background': 'tray close start at login badge',
+  'settings.words.notifications': 'alerts reminder',
+  'settings.words.keyboard': 'keys shortcuts hotkeys accessibility',
+  'settings.words.updates': 'new version feed address download',
+  'settings.words.about': 'version licence problem diagnostics support',
+  'settings.words.import': 'import exports files sessions from a file',
+
   // Texts of the settings.
   'settings.kept': 'Saved',
 
-  'settings.connection': 'Connection',
+  'settings.connection': 'Connection and API key',
   'settings.connection.service': 'Service',
   'settings.connection.sample': 'Sample data',
   'settings.connection.sample.text':
@@ -533,7 +586,6 @@ export const en = {
   'preferences.theme.light': 'Light',
   'preferences.theme.dark': 'Dark',
 
-  'settings.privacy': 'Privacy',
   'settings.keys': 'Keys',
   'settings.keys.keychain':
     'The API key and the key that encrypts the sessions are in this computer’s keychain. No page of Spirodesk can read the API key.',
@@ -551,7 +603,6 @@ export const en = {
   'settings.where.copy': 'Copy path',
 
   'settings.keyboard': 'Keyboard',
-  'settings.about': 'About',
   'settings.version': 'Version',
   'settings.version.text': 'Spirodesk {version} on Electron {electron}',
   'settings.version.commit': 'Commit {commit}{modified, select, true { with local changes} other {}}, {day}',
@@ -582,8 +633,6 @@ export const en = {
   'settings.sample.title': 'Remove the sample data?',
   'settings.sample.ask':
     'This removes the invented patients and {sessions, plural, =0 {no sessions} one {their # session} other {all # of their sessions}} from this computer, with the saved views and pairs made with them. You can then connect to your service, or open the sample data again.',
-  'settings.sample.remove.text':
-    'Removes the invented patients from this computer. You can then connect to your service.',
 
   // Texts of every fault, and of what the window offers to do about it.
   ...faults,
@@ -673,7 +722,6 @@ export const en = {
   'lock.card': 'Use recovery card',
   'lock.startOver': 'Start over…',
 
-  'recovery.section': 'Recovery and backup',
   'recovery.card': 'Recovery card',
   'recovery.card.none':
     'If this computer’s keychain is lost, nothing stored here can be opened. A printed card opens it again, on this or another computer, and is needed for backups.',
@@ -944,6 +992,11 @@ export const en = {
   'table.selection.csv': 'Copy as CSV',
   'table.selection.compare': 'Compare',
   'table.selection.compareHint': 'Select two to four sessions to compare',
+
+  'table.menu': 'Actions',
+  'table.menu.sessions': 'Show this patient’s sessions',
+  'table.menu.copy': 'Copy “{text}”',
+  'sessions.menu.trend': 'Show the patient’s trend',
 
   'table.shortcut.select': 'Select or deselect row',
   'table.shortcut.selectAll': 'Select all that match',
@@ -1886,12 +1939,11 @@ export const en = {
   'columns.sample': 'Sample data: the people are invented.',
 
   // Texts of importing a file of sessions.
-  'imports.section': 'Import',
-  'imports.row': 'Sessions from a file',
   'imports.row.text':
     'Imports a JSON file exported from Spirodesk, here or on another computer. You see what is new in it before anything is saved.',
   'imports.row.sample':
     'You can’t import sessions while sample data is loaded. Remove the sample data first.',
+  'imports.other': 'Choose another file…',
   'imports.button': 'Import sessions…',
   'imports.first': 'Or start with sessions exported from Spirodesk to a file:',
 

@@ -43,6 +43,11 @@ export const es = {
   'shell.status.backTo': 'ya en {month}',
   'shell.status.paused': 'En pausa',
   'shell.status.failed': '{count, plural, one {# día fallido} other {# días fallidos}}',
+  'shell.status.away': 'Sin conexión',
+  'shell.status.retrying': 'Nuevo intento en {count} s',
+  'shell.status.retryingMinutes': 'Nuevo intento en {count} min',
+  'shell.status.retryingNow': 'Intentándolo…',
+  'shell.status.signIn': 'Abrir el navegador para iniciar sesión',
   'shell.status.waiting': 'Se volverá a intentar',
   'shell.status.spoken.synced': 'Sincronizado',
   'shell.status.recent': 'Días recientes descargados',
@@ -84,7 +89,7 @@ export const es = {
   'shell.shortcut.last': 'Última fila',
   'shell.shortcut.open': 'Abrir',
   'shell.shortcut.peek': 'Mostrar u ocultar el panel lateral',
-  'shell.shortcut.close': 'Cerrar, borrar, volver',
+  'shell.shortcut.close': 'Cerrar y después borrar',
   'shell.shortcut.back': 'Atrás',
   'shell.shortcut.forward': 'Adelante',
   'shell.shortcut.copy': 'Copiar como texto',
@@ -219,6 +224,8 @@ export const es = {
   'sync.next.paused': '{until, select, resumed {En pausa} other {En pausa hasta: {time}}}',
   'sync.next.key': 'Ninguna otra solicitud hasta que cambie la clave de API',
 
+  'sync.lead.away': 'Sin conexión.',
+
   'sync.lead.never': 'Aún no se ha descargado nada.',
   'sync.lead.upToDate':
     '{history, select, open {Sesiones recientes al día. Últimos datos: {time}.} other {Al día. Últimos datos: {time}.}}',
@@ -342,6 +349,7 @@ export const es = {
   'sync.setAside.reason.too-large': 'Registro demasiado grande',
   'sync.setAside.reason.duplicate-id': 'Difiere de otro registro con el mismo identificador',
   'sync.setAside.fetched': 'descargado: {time}',
+  'sync.setAside.nameless': 'Sin nombre',
   'sync.setAside.open': 'Abrir',
   'sync.setAside.original': 'Datos originales',
   'sync.setAside.copy': 'Copiar',
@@ -414,6 +422,7 @@ export const es = {
   'organizations.name': 'Nombre',
   'organizations.name.text':
     'Se muestra donde haya varias organizaciones. Sin nombre, se muestra el host del servicio.',
+  'organizations.ask': '¿Cómo se llama esta organización?',
   'organizations.name.do': 'Guardar',
   'organizations.colour': 'Color',
   'organizations.colour.teal': 'Verde azulado',
@@ -423,10 +432,54 @@ export const es = {
   'organizations.colour.amber': 'Ámbar',
   'organizations.colour.moss': 'Verde musgo',
 
+  // Texts of the page of settings.
+  'settings.asYouGo': 'Los cambios se guardan al momento',
+  'settings.find': 'Buscar un ajuste',
+  'settings.find.none': 'Ningún ajuste contiene estas palabras.',
+  'settings.groups': 'Todos los ajustes',
+  'settings.advanced': 'Avanzado',
+  'settings.group.service': 'Servicio',
+  'settings.group.clinic': 'Consulta',
+  'settings.group.values': 'Valores',
+  'settings.group.safety': 'Seguridad',
+  'settings.group.computer': 'Este equipo',
+  'settings.group.about': 'Acerca de',
+  'settings.waiting.confirm': '{count} por confirmar',
+  'settings.waiting.set': '{count} por definir',
+  'settings.history.part': 'Historial',
+  'recovery.cards': 'Tarjetas de recuperación',
+  'recovery.backup': 'Copia de seguridad',
+  'settings.leaves.part': 'Qué sale',
+  'settings.textSize': 'Tamaño del texto',
+  'settings.textSize.text': 'Todo en la ventana, también con Ctrl y más o menos.',
+  'preferences.singleKeys': 'Atajos de una sola tecla',
+  'preferences.singleKeys.text':
+    'Letras y signos como F, E y ? actúan sin Ctrl. Desactívelos si usa entrada por voz o si pulsa teclas sin querer.',
+  'settings.units.other': 'Otra…',
+  'settings.units.otherOf': 'Otra unidad para {what}',
+  'exports.page': 'Importar y exportar',
+  'settings.words.connection': 'servicio servidor dirección clave certificado huella desconectar quitar',
+  'settings.words.history': 'fecha de inicio hasta cuándo años anteriores descargar',
+  'settings.words.sync': 'programación intervalo automático actualizar curvas medida',
+  'settings.words.organizations': 'organizaciones consultas varias color nombre',
+  'settings.words.letterhead': 'informe papel imprimir logotipo consulta dirección',
+  'settings.words.units': 'litros mililitros porcentaje fracción confirmar',
+  'settings.words.lock': 'contraseña frase captura de pantalla cifrado clave',
+  'settings.words.recovery': 'recuperación y copia tarjeta palabras QR',
+  'settings.words.backup': 'recuperación y copia restaurar carpeta programación',
+  'settings.words.privacy': 'privacidad protección de datos claves carpeta',
+  'settings.words.appearance': 'oscuro claro tema zoom letra mayor idioma',
+  'settings.words.background': 'bandeja cerrar iniciar sesión contador',
+  'settings.words.notifications': 'avisos recordatorio',
+  'settings.words.keyboard': 'teclas atajos accesibilidad',
+  'settings.words.updates': 'nueva versión dirección descargar',
+  'settings.words.about': 'versión licencia problema diagnóstico ayuda',
+  'settings.words.import': 'importar exportar archivos sesiones de un archivo',
+
   // Texts of the settings.
   'settings.kept': 'Guardado',
 
-  'settings.connection': 'Conexión',
+  'settings.connection': 'Conexión y clave API',
   'settings.connection.service': 'Servicio',
   'settings.connection.sample': 'Datos de ejemplo',
   'settings.connection.sample.text':
@@ -542,7 +595,6 @@ export const es = {
   'preferences.theme.light': 'Claro',
   'preferences.theme.dark': 'Oscuro',
 
-  'settings.privacy': 'Privacidad',
   'settings.keys': 'Claves',
   'settings.keys.keychain':
     'La clave de API y la clave que cifra las sesiones están en el almacén de credenciales de este equipo. Ninguna página de Spirodesk puede leer la clave de API.',
@@ -560,7 +612,6 @@ export const es = {
   'settings.where.copy': 'Copiar la ruta',
 
   'settings.keyboard': 'Teclado',
-  'settings.about': 'Acerca de',
   'settings.version': 'Versión',
   'settings.version.text': 'Spirodesk {version} con Electron {electron}',
   'settings.version.commit': 'Commit {commit}{modified, select, true { con cambios locales} other {}}, {day}',
@@ -592,8 +643,6 @@ export const es = {
   'settings.sample.title': '¿Eliminar los datos de ejemplo?',
   'settings.sample.ask':
     'Se eliminan de este equipo los pacientes ficticios y {sessions, plural, =0 {ninguna sesión} one {su # sesión} other {sus # sesiones}}, con las vistas guardadas y los vínculos hechos con ellos. Después puede conectar con su servicio o volver a abrir los datos de ejemplo.',
-  'settings.sample.remove.text':
-    'Elimina los pacientes ficticios de este equipo. Después podrá conectarse a su servicio.',
 
   // Texts of every fault, and of what the window offers to do about it.
   ...faults,
@@ -684,7 +733,6 @@ export const es = {
   'lock.card': 'Usar la tarjeta de recuperación',
   'lock.startOver': 'Empezar de nuevo…',
 
-  'recovery.section': 'Recuperación y copias de seguridad',
   'recovery.card': 'Tarjeta de recuperación',
   'recovery.card.none':
     'Si se pierde el almacén de credenciales de este equipo, nada de lo guardado aquí se podrá abrir. Una tarjeta impresa lo abre de nuevo, en este equipo o en otro, y es necesaria para las copias de seguridad.',
@@ -960,6 +1008,11 @@ export const es = {
   'table.selection.csv': 'Copiar como CSV',
   'table.selection.compare': 'Comparar',
   'table.selection.compareHint': 'Seleccione de dos a cuatro sesiones para comparar',
+
+  'table.menu': 'Acciones',
+  'table.menu.sessions': 'Mostrar las sesiones de este paciente',
+  'table.menu.copy': 'Copiar «{text}»',
+  'sessions.menu.trend': 'Mostrar la evolución del paciente',
 
   'table.shortcut.select': 'Seleccionar la fila o anular la selección',
   'table.shortcut.selectAll': 'Seleccionar todas las que coinciden',
@@ -1917,12 +1970,11 @@ export const es = {
   'columns.sample': 'Datos de ejemplo: las personas son ficticias.',
 
   // Texts of importing a file of sessions.
-  'imports.section': 'Importar',
-  'imports.row': 'Sesiones de un archivo',
   'imports.row.text':
     'Importa un archivo JSON exportado desde Spirodesk, aquí o en otro equipo. Antes de guardar nada se muestra qué hay de nuevo.',
   'imports.row.sample':
     'No se pueden importar sesiones mientras haya datos de ejemplo. Elimine primero los datos de ejemplo.',
+  'imports.other': 'Elegir otro archivo…',
   'imports.button': 'Importar sesiones…',
   'imports.first': 'O empiece con sesiones exportadas de Spirodesk a un archivo:',
 
