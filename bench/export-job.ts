@@ -3,7 +3,7 @@ import type { HistorySize, InventedHistory } from './browse/invented'
 import type { Used } from './host/watch-processes'
 
 /** The exporting contestants, in the order of the table. */
-export const exportContestants = ['spirodesk', 'dexie-rows', 'duckdb'] as const
+export const exportContestants = ['spirodesk', 'spirodesk-xlsx', 'dexie-rows', 'duckdb'] as const
 
 export type ExportContestant = (typeof exportContestants)[number]
 

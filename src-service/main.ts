@@ -21,6 +21,7 @@ const options = {
   today: { type: 'string' },
   state: { type: 'string' },
   fault: { type: 'string', multiple: true },
+  clinic: { type: 'boolean' },
   raw: { type: 'boolean' },
   'as-published': { type: 'boolean' },
   'days-in-utc': { type: 'boolean' },
@@ -80,6 +81,7 @@ function optionsOf(words: readonly string[]): ServiceOptions | null {
     ...(values.today !== undefined && { now: clockOf(values.today) }),
     ...(values['days-in-utc'] && { dayRule: 'utc' as const }),
     endDateIncluded: !values['end-excluded'],
+    clinic: values.clinic ?? false,
     raw: values.raw ?? false,
     asPublished: values['as-published'] ?? false,
     control: values.control ?? false,
@@ -114,6 +116,7 @@ Runs the Spirometry Data Sharing Service with invented people. When it is ready 
   --first-day DATE       the first day with sessions, instead of --days
   --sessions-per-year N  mean number of sessions of a person (7.2)
   --today DATE           behave as on this date, or from an instant on, as 2027-12-31T23:30:00Z
+  --clinic               the people of one clinic, instead of people of many scripts and time zones
   --raw                  raw arrays with 100 samples a second instead of 10
   --as-published         numbers as text, as in the interface's published samples
   --days-in-utc          a session's day is its day in UTC instead of in its own offset

@@ -77,4 +77,5 @@ export const streamOf = {
   oddity: 11,
   badRecord: 12,
   unshared: 13,
+  clinic: 14,
 } as const

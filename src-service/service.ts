@@ -11,6 +11,7 @@ import { basePath, createListener, type SideDoor } from './http/listener'
 import { createRawConnections } from './http/send'
 import type { RunningService, SeenRequest } from './running-service'
 import { amendProfileOf, createDirectory, createOrganizations, profileOf } from './world/directory'
+import { clinicDays, layTraps, makeClinic } from './world/clinic'
 import { makePerson, type Person } from './world/person'
 import { createSessionArchive, type DayRule } from './world/sessions'
 
@@ -100,14 +101,21 @@ function createWorld(options: ServiceOptions) {
   }
   if (!(sessionsPerYear > 0)) throw new RangeError('sessions per year must be more than 0')
   const pace = sessionsPerYear / usualSessionsPerYear
-  const people = Array.from({ length: patients }, (_, index) => makePerson(seed, index, pace))
   const today = () => dayAtInstant(now(), 0)
   const firstDay = options.firstDay === undefined ? today() - days : requireDay(options.firstDay)
+  // a clinic's history ends on one day, whichever day is today
+  const lastDay = options.clinic ? firstDay + clinicDays : null
+  const people =
+    lastDay === null
+      ? Array.from({ length: patients }, (_, index) => makePerson(seed, index, pace))
+      : makeClinic(seed, patients, pace, lastDay)
+  const archive = createSessionArchive({ seed, firstDay, dayRule, now })
+  if (lastDay !== null) layTraps(archive, people, lastDay)
   const directory = createDirectory(people, now)
   const key = options.key ?? randomBytes(24).toString('base64url')
   return {
     people,
-    archive: createSessionArchive({ seed, firstDay, dayRule, now }),
+    archive,
     directory,
     organizations: createOrganizations(key, () => directory.sharedNow()),
     /** The current instant, ms since 1970, and its day in UTC. */
@@ -132,6 +140,8 @@ export interface ServiceOptions {
   readonly days?: number
   /** The first day with sessions, `YYYY-MM-DD`; wins over `days`. */
   readonly firstDay?: string
+  /** True for the people of one clinic, with courses to look at, instead of people of many scripts and time zones. */
+  readonly clinic?: boolean
   /** Mean number of sessions of a person in a year, about 7 by default. */
   readonly sessionsPerYear?: number
   /** True for curves with all samples of an instrument (100 a second); otherwise 10 a second. */

@@ -15,6 +15,7 @@ export type FaultAction =
   | 'website'
   | 'sign-in'
   | 'answer-network'
+  | 'choose-certificate'
   | 'report'
   | 'answer'
 
@@ -54,7 +55,13 @@ export const faults = {
   'sign-in-first': { about: 'network', exit: 19, look: 'note', action: 'sign-in', sync: 'line' },
   'proxy-unreachable': { about: 'network', exit: 29, look: 'fault', action: 'sync-now', sync: 'line' },
   'proxy-sign-in': { about: 'network', exit: 82, look: 'fault', action: 'answer-network', sync: 'stop' },
-  'client-certificate': { about: 'network', exit: 83, look: 'fault', action: 'answer-network', sync: 'stop' },
+  'client-certificate': {
+    about: 'network',
+    exit: 83,
+    look: 'fault',
+    action: 'choose-certificate',
+    sync: 'stop',
+  },
   'service-failing': { about: 'network', exit: 12, look: 'fault', action: 'sync-now', sync: 'failing' },
   'rate-limited': { about: 'network', exit: 13, look: 'note', action: 'sync-now', sync: 'limited' },
   'key-refused': { about: 'network', exit: 20, look: 'fault', action: 'enter-key', sync: 'stop' },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type LeavingKind, leavingKinds } from './exports/formats'
+import { canBeNameless, type LeavingKind, leavingKinds } from './exports/formats'
 import { policyParts } from './preferences'
 import { daySchema } from './records/day'
 import { markPolicies } from './records/marks'
@@ -15,6 +15,7 @@ const someExports = v.strictObject({
   formats: v.optional(v.pipe(v.array(v.picklist(leavingKinds)), v.minLength(1))),
   encrypted: v.optional(v.literal(true)),
   deidentified: v.optional(v.literal(true)),
+  ...policyParts.exports,
 })
 
 /** Schema of a policy file; a key that it does not name is refused. */
@@ -75,8 +76,8 @@ export function exportTerms(policy: Policy | null) {
   const terms = typeof exports === 'object' ? exports : {}
   const { encrypted = false, deidentified = false } = terms
   const kinds = leavingKinds.filter((kind) =>
-    // a report is neither encrypted nor without names
-    allowsExport(policy, { kind, encrypted: kind !== 'pdf', deidentified: kind !== 'pdf' }),
+    // a report is never encrypted
+    allowsExport(policy, { kind, encrypted: kind !== 'pdf', deidentified: canBeNameless(kind) }),
   )
   return { encrypted, deidentified, kinds }
 }

@@ -10,7 +10,7 @@ interface Entry {
   /** Its place in a policy, for one that an institution may set. */
   readonly policy?: string
   /** The part of the settings that shows it. The keychain keeps those of `lock` for each passphrase. */
-  readonly section: 'sync' | 'background' | 'notifications' | 'appearance' | 'lock'
+  readonly section: 'sync' | 'paper' | 'background' | 'notifications' | 'appearance' | 'lock'
   /** The numbers that are offered. */
   readonly choices?: readonly number[]
   /** Unit of numbers that are written as a duration; others have a text for a value. */
@@ -47,6 +47,8 @@ export const preferences = {
   askForRaw: { schema: v.boolean(), first: false, policy: 'schedule.rawData', section: 'sync' },
   /** Whether the connection is metered: each run then reads only today, and old days are not read again. */
   meteredConnection: { schema: v.boolean(), first: false, policy: 'schedule.metered', section: 'sync' },
+  /** Whether the proposed names of reports' files have the family name of the patient. */
+  namesInFiles: { schema: v.boolean(), first: false, policy: 'exports.namesInFiles', section: 'paper' },
   keepSyncingWhenClosed: {
     schema: v.boolean(),
     first: true,
@@ -181,6 +183,7 @@ export function lockTermsOf(some: Preferences): LockTerms {
 export const policyParts = {
   schedule: membersOf('schedule') as PolicyPart<'schedule'>,
   lock: membersOf('lock') as PolicyPart<'lock'>,
+  exports: membersOf('exports') as PolicyPart<'exports'>,
 }
 
 function membersOf(part: string) {

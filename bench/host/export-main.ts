@@ -51,10 +51,14 @@ async function exportPieces({ contents }: Page): Promise<void> {
   sendPort(contents, 'store-for-host', far)
   const { call: callStore } = createRpcClient(mainPort(near), storeCalls, storeEvents, 'store-stopped')
   const what = { kind: 'filter' as const, filter: everySession }
+  const subject = { what, deidentified: null }
   const outcome = await exportToFile(
     { callStore, appVersion: 'bench', locale: () => 'en-GB', clock: Date.now, openFile: openWholeFile },
     {
-      request: { form: 'csv-sessions', what, deidentified: null, options: analysisCsv },
+      request:
+        job.contestant === 'spirodesk'
+          ? { ...subject, form: 'csv-sessions', options: analysisCsv }
+          : { ...subject, form: 'xlsx-sessions', options: { columns: null } },
       path: job.target,
       onProgress: () => undefined,
       stop: new AbortController().signal,
@@ -80,7 +84,7 @@ async function run(): Promise<ExportResult | null> {
   const endProfiles = job.cpuProfiles === null ? null : await profilePage(page.contents, job.cpuProfiles)
   const used = watchProcesses(electronUsage)
   const began = performance.now()
-  await (job.contestant === 'spirodesk' ? exportPieces(page) : exportWhole(page))
+  await (job.contestant.startsWith('spirodesk') ? exportPieces(page) : exportWhole(page))
   const ms = performance.now() - began
   const result = { ms, ...used() }
   await endProfiles?.()

@@ -25,10 +25,13 @@ function exportSpirodesk(deps: StoreDeps, dataKey: () => Uint8Array<ArrayBuffer>
 const key = () => new Uint8Array(32).fill(7)
 const clock = { now: () => Date.now() }
 
+const ownPeer = async () =>
+  exportSpirodesk({ indexedDB, IDBKeyRange, crypto, clock, sealing: startSealingWorker() }, key)
+
 // loaded one at a time, so that no contestant carries the others' code in its memory
 const peers: Readonly<Record<string, () => Promise<ExportPeer>>> = {
-  spirodesk: async () =>
-    exportSpirodesk({ indexedDB, IDBKeyRange, crypto, clock, sealing: startSealingWorker() }, key),
+  spirodesk: ownPeer,
+  'spirodesk-xlsx': ownPeer,
   'dexie-rows': async () => (await import('../browse/dexie')).exportDexie(),
 }
 

@@ -193,7 +193,7 @@ export function hostHandlers(deps: {
     runScheduledExport: ({ id }) => transfers.scheduled.runNow(id),
     saveReport: (input) => transfers.reports.save(input),
     printReport: (input) => transfers.reports.print(input),
-    showExport: () => transfers.exporter.show(),
+    reveal: (input) => transfers.written.reveal(input),
     chooseImport: () => transfers.importer.choose(),
     // a person has chosen the file in the system's own dialog
     runImport: () => transfers.importer.run(),

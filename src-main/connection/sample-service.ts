@@ -45,6 +45,7 @@ export async function startSampleService(
   // with all samples of an instrument, when curves are requested
   const args = [
     '--raw',
+    '--clinic',
     ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]),
     ...sampleFaults[isNew ? 'first' : 'later'].flatMap((fault) => ['--fault', fault]),
   ]
@@ -93,14 +94,13 @@ type Announcement = v.InferOutput<typeof announcementSchema>
 /** The sample's people, days of history, and seed. */
 const sampleSize = { patients: 120, days: 1095, seed: 7 } as const
 
-const atFirst = ['bad-records@timelines=0.004'] as const
-const later = [...atFirst, 'withdrawn@timelines=0.05', 'unshared=0.02'] as const
+const later = ['withdrawn@timelines=0.05', 'unshared=0.02'] as const
 
 /**
- * Faults in its answers, for demonstration: first some unreadable records, later also missing sessions and people who stop
- * sharing; in between a request is refused, so that its days fail for one run. The service's documentation describes each.
+ * Faults in its answers, for demonstration: none at first, later missing sessions and people who stop sharing; in between a
+ * request is refused, so that its days fail for one run. The service's documentation describes each.
  */
-export const sampleFaults = { first: atFirst, between: [...later, '400@timelines=1'], later } as const
+export const sampleFaults = { first: [], between: [...later, '400@timelines=1'], later } as const
 
 /** The first day of a sample connected to at an instant (ms since 1970); it never moves. */
 export function sampleFirstDay(connectedAt: number): Day {

@@ -3,7 +3,7 @@ import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { type ExportedFile, exportFigures, type ExportProgress } from '#shared/exports/export-progress'
 import { type ExportRequest, isFolder } from '#shared/exports/export-request'
-import { failed, type Nothing, ok, type Outcome } from '#shared/fault'
+import { failed, ok, type Outcome } from '#shared/fault'
 import type { LeavingAs } from '#shared/policy'
 import type { Encryption } from '../files/encrypted-file'
 import { fileFault, type WholeFile } from '../files/whole-file'
@@ -49,7 +49,8 @@ export async function exportToFile(
   const startedAt = clock()
   // each of its files would need its own key, and a second to derive it
   if (encryption !== null && isFolder(request)) return failed('bad-input', 'folder-encrypted')
-  const begun = await callStore('exportBegin', { request, appVersion: deps.appVersion })
+  const about = { appVersion: deps.appVersion, locale: deps.locale() }
+  const begun = await callStore('exportBegin', { request, ...about })
   if (!begun.ok) return begun
   const { number, sessions, patients } = begun.value
   const to = isFolder(request)
@@ -79,7 +80,7 @@ export async function exportToFile(
     }
   }
   const finishAll = async (): Promise<Outcome<null>> => {
-    const ended = await callStore('exportEnd', { number, locale: deps.locale() })
+    const ended = await callStore('exportEnd', { number })
     if (!ended.ok) return ended
     for (const { ending, text } of ended.value.companions) await to.companion(ending, text)
     await to.finish()
@@ -101,7 +102,7 @@ export async function exportToFile(
   }
   const done = await inTurn([writeAll, finishAll, placeAll])
   if (done.ok) return ok({ ...placed, sessions, patients, bytes })
-  await callStore('exportEnd', { number, locale: deps.locale() })
+  await callStore('exportEnd', { number })
   await to.abandon()
   return done
 }
@@ -132,7 +133,8 @@ interface ExporterDependencies extends ExportDependencies {
   readonly state: Pick<HostStateKeeper, 'change'>
   /** Asks a person for the target; null when cancelled. */
   readonly askWhere: (request: ExportRequest, name: string, encrypted: boolean) => Promise<string | null>
-  readonly showInFolder: (path: string) => void
+  /** Notes a file that a person has exported. */
+  readonly onWritten: (path: string) => Promise<void>
 }
 
 /** Exports for a person or the command line, one at a time; `busy` while another is under way. */
@@ -140,13 +142,12 @@ export type Exporter = ReturnType<typeof createExporter>
 
 /** Creates an {@link Exporter}; an export's progress is in the host's state. */
 export function createExporter(deps: ExporterDependencies) {
-  const { state, askWhere, showInFolder } = deps
+  const { state, askWhere, onWritten } = deps
   const exclusive = exclusiveTask('export', () => state.change({ exporting: null }))
   // a dialog left open must not delay scheduled exports
   const asking = exclusiveTask('export')
   let running: Promise<unknown> = Promise.resolve()
   const settled = () => running.catch(() => undefined)
-  let last: string | null = null
 
   const isPermitted = ({ form: kind, deidentified }: ExportRequest, isEncrypted: boolean) =>
     deps.permits({ kind, encrypted: isEncrypted, deidentified: deidentified !== null })
@@ -158,7 +159,7 @@ export function createExporter(deps: ExporterDependencies) {
     const writing = exportToFile(deps, { ...order, onProgress })
     running = writing
     const written = await writing
-    if (written.ok && !order.isScheduled) last = order.path
+    if (written.ok && !order.isScheduled) await onWritten(order.path)
     return written
   }
   return {
@@ -195,12 +196,6 @@ export function createExporter(deps: ExporterDependencies) {
     },
     /** Resolves once none is under way. */
     settled,
-    /** Shows the last export in its folder; `not-found` when there is none. */
-    show(): Outcome<Nothing> {
-      if (last === null) return failed('not-found', 'export')
-      showInFolder(last)
-      return ok({})
-    },
     /** Stops, and waits until nothing unfinished is left; does not wait for an open dialog. */
     async stop() {
       asking.stop()

@@ -29,8 +29,10 @@ export function createReports(deps: {
   openFile: (path: string) => Promise<WholeFile>
   /** Asks a person for the target; null when cancelled. */
   askWhere: (name: string) => Promise<string | null>
+  /** Notes a file that a person has saved. */
+  onWritten: (path: string) => Promise<void>
 }) {
-  const { pages, permits, callStore, clock, footer, openFile, askWhere } = deps
+  const { pages, permits, callStore, clock, footer, openFile, askWhere, onWritten } = deps
   const record = (
     what: 'exported' | 'export-failed',
     by: 'pdf' | 'print',
@@ -69,6 +71,7 @@ export function createReports(deps: {
       if (!recorded.ok) return recorded
       isRecorded = true
       await file.place()
+      await onWritten(path)
       return ok({ ...drawn, file: basename(path), bytes: pdf.length })
     } catch (error) {
       if (isRecorded) await record('export-failed', 'pdf', request, drawn, pdf.length)

@@ -19,6 +19,7 @@ import { reportPages } from './report-pages'
 import { createReports } from './reports'
 import { createScheduledExports } from './scheduled-exports'
 import { saveText } from './text-file'
+import { createWrittenFiles } from './written-files'
 
 const lookEveryMs = 60_000
 // missed exports wait until the window has opened
@@ -46,6 +47,10 @@ export function createTransfers(input: {
   const permits = (as: LeavingAs) => allowsExport(state.policy, as)
   const askWhere = (name: string, kind: FileFilter) => askWhereToSave(window(), name, kind)
   const pages = reportPages({ ...input.report, storePage: store.page })
+  const written = createWrittenFiles({
+    openPath: (path) => shell.openPath(path),
+    showInFolder: (path) => shell.showItemInFolder(path),
+  })
   const exporter = createExporter({
     permits,
     callStore,
@@ -60,7 +65,7 @@ export function createTransfers(input: {
       const extensions = kind.extensions.map((one) => (encrypted ? `${one}${encryptedEnding}` : one))
       return askWhere(name, { ...kind, extensions })
     },
-    showInFolder: (path) => shell.showItemInFolder(path),
+    onWritten: (path) => written.note('export', path),
   })
   const reports = createReports({
     pages,
@@ -73,6 +78,7 @@ export function createTransfers(input: {
     },
     openFile,
     askWhere: (name) => askWhere(name, { name: 'PDF', extensions: ['pdf'] }),
+    onWritten: (path) => written.note('report', path),
   })
   const importer = createImporter({
     callStore,
@@ -111,6 +117,7 @@ export function createTransfers(input: {
     importer,
     reports,
     scheduled,
+    written,
     pages,
     /** Saves a text to a file chosen by a person. */
     saveText: (file: Parameters<typeof saveText>[1]) =>

@@ -10,6 +10,9 @@ const shortest = 31 * msPerDay
 const longest = 183 * msPerDay
 const timesUsual = 4
 
+/** Days from which a gap is hatched. */
+export const hatchedFrom = longest / msPerDay
+
 /** Something on a time axis, ms. */
 export interface Timed {
   readonly time: number

@@ -5,22 +5,30 @@ import {
   trendSessions,
   usableValue,
 } from '#shared/measure/comparable'
+import { isOutside } from '#shared/measure/questions/own-variation'
 import { questions } from '#shared/measure/questions/questions'
 import { msPerYear } from '#shared/measure/questions/slope'
 import { doubtsOf } from '#shared/records/doubt'
-import { type Day, dayAt, msPerDay } from '#shared/records/day'
+import { type Day, dayAt, dayNumber, msPerDay, type PageDay, undated } from '#shared/records/day'
 import type { SessionRow } from '#shared/records/session'
 import { quantities, type Quantity, recordFrom } from '#shared/records/test'
 import type { Units } from '#shared/records/units'
 import { fallLimitText, growthSentences, variabilityText, visitChange } from '../format/changes'
 import { doubted, doubtWords } from '../format/doubt'
-import type { Measures } from '../format/measures'
+import { type Measures, measuresIn } from '../format/measures'
 import { dayText } from '../format/moments'
 import { change, missing, oneDecimal, whole, withUnit } from '../format/numbers'
 import { lackText } from '../format/questions'
 import { t } from '../text/texts.svelte'
 import { cutAtGaps, listChanges } from './changes'
-import { type PanelBest, type PanelSource, shortestSpan, type TimeSpan, wholeSpan } from './panel'
+import {
+  type DrawnAnswers,
+  type PanelBest,
+  type PanelSource,
+  shortestSpan,
+  type TimeSpan,
+  wholeSpan,
+} from './panel'
 import {
   clockTime,
   type CourseScale,
@@ -45,23 +53,33 @@ export function canBePercent({ percent }: Units): boolean {
 
 export type Course = ReturnType<typeof makeCourse>
 
+const noDays: ReadonlySet<PageDay> = new Set()
+
 /**
  * Makes a course of one patient's sessions, newest first, with the tests that were read; as sent if it cannot be in percent.
+ * Own variation leaves out the days in `leavesOut`.
  */
 export function makeCourse(
   rows: readonly SessionRow[],
   units: Units,
   chosen: CourseScale,
   read: ReadonlyMap<string, SessionTests> | null,
+  leavesOut: ReadonlySet<PageDay> = noDays,
 ) {
   const scale = canBePercent(units) ? chosen : 'sent'
   const tests = courseTests(rows, units, read)
   const whole = wholeSpan(tests)
+  const measures = measuresIn(units)
+  const volumes = panelFigures(tests, 'fev1', 'sent', units)
+  const line = fev1Line(volumes, measures)
+  const own = units.volume.unit === null ? null : ownOf(volumes, leavesOut)
   const panel = (quantity: Quantity): PanelSource => {
     const figures = panelFigures(tests, quantity, scale, units)
     // a best in litres is none in percent, since predicted values change with age
     const highest = scale === 'sent' && quantity !== 'ratio' ? highestOf(figures) : null
-    return { figures, best: highest && bestOf(highest, null) }
+    const isVolume = quantity === 'fev1' || quantity === 'fvc'
+    const drawn = quantity === 'fev1' && scale === 'sent' ? drawnAnswers(volumes, line, own, measures) : null
+    return { figures, best: highest && bestOf(highest, null), hasLow: isVolume, drawn }
   }
   return {
     scale,
@@ -71,10 +89,56 @@ export function makeCourse(
     gaps: cutAtGaps(tests).gaps,
     changes: listChanges(rows),
     whole,
+    /** The line through all FEV1, and how much it varies in this person; see `docs/clinical-honesty.md`. */
+    line,
+    own,
     /** Whether it is longer than the shortest span to zoom into. */
     isLong: (tests.at(-1)?.time ?? 0) - (tests[0]?.time ?? 0) > shortestSpan,
     /** The personal best PEF as sent, whichever scale is shown; see {@link withZones}. */
     bestPef: null as PanelBest | null,
+  }
+}
+
+/** Own variation of FEV1, of the figures that it is asked of, oldest first. */
+type CourseOwn = ReturnType<typeof ownOf>
+
+function ownOf(figures: readonly PanelFigure[], leavesOut: ReadonlySet<PageDay>) {
+  const visits = figures.filter(({ of }) => of.isBest && of.session.day !== undated)
+  return { answer: questions['own-variation'].ask(visitColumns(visits, leavesOut)), visits }
+}
+
+/** Figures as the columns that own variation is asked of; days in `leavesOut` do not count. */
+export function visitColumns(visits: readonly PanelFigure[], leavesOut: ReadonlySet<PageDay>) {
+  return {
+    days: visits.map(({ of: { session } }) => (session.day === undated ? NaN : dayNumber(session.day))),
+    volumes: visits.map(({ value }) => value),
+    counts: visits.map((figure) => {
+      const { session } = figure.of
+      const isSure = takesPart(figure) && !isGrowing(session) && doubtsOf(session).length === 0
+      return Number(isSure && !leavesOut.has(session.day))
+    }),
+  }
+}
+
+function drawnAnswers(
+  figures: readonly PanelFigure[],
+  line: Fev1Line,
+  own: CourseOwn | null,
+  measures: Measures,
+): DrawnAnswers {
+  const counted = figures.filter(takesPart)
+  const toMl = 1000 * (measures.litres(1) ?? NaN)
+  const ends = [counted[0], counted.at(-1)]
+  const before = own?.answer.lacks === null ? own.visits[own.answer.previous] : undefined
+  const within = own?.answer.lacks === null ? own.answer.variation : NaN
+  return {
+    own: before ? { time: before.of.time, low: before.value - within, high: before.value + within } : null,
+    line:
+      line?.lacks === null && line.isTold
+        ? ends.flatMap((end, at) =>
+            end ? [[end.of.time, (at === 0 ? line.from : line.to) / toMl] as const] : [],
+          )
+        : [],
   }
 }
 
@@ -95,7 +159,7 @@ export interface ZoneChoice {
 }
 
 /** The least data for a personal best PEF. */
-export const zonesFrom = { sessions: 10, days: 14 } as const
+const zonesFrom = { sessions: 10, days: 14 } as const
 
 /** A course with the zones of its personal best PEF, if there is a source for them. */
 export function withZones(course: Course, units: Units, { set, period }: ZoneChoice): Course {
@@ -137,27 +201,49 @@ export function shareOfBest(
   return of && surelyShareUnit('flow', [bestPef.value, of], [pef, session]) ? share : null
 }
 
-/** One figure above a course: its name, its value, and a note. */
+/** One figure above a course: its name, its value with what follows it, such as a unit, and a note. */
 export interface CourseFigure {
   readonly label: string
   readonly value: string
+  readonly unit: string
   readonly beside: string
 }
 
+/** What follows the value of a figure, in one line. */
+export function besideText({ unit, beside }: CourseFigure): string {
+  return [unit, beside].filter(Boolean).join(', ')
+}
+
+/** What is computed of all sessions of a course. */
+export type CourseAnswers = Pick<Course, 'line' | 'own'>
+
 /**
- * The figures above a course: the last FEV1, its changes, and the line through all of them; none without an FEV1 that is
- * plausible and not after a bronchodilator. `rows` are the patient's, newest first.
+ * The figures above a course: the last FEV1, its changes, own variation if that cannot be said, and the line through all of
+ * them; none without an FEV1 that is plausible and not after a bronchodilator. `rows` are the patient's, newest first.
  */
 export function courseFigures(
   rows: readonly SessionRow[],
-  line: Fev1Line,
+  { line, own }: CourseAnswers,
   measures: Measures,
 ): CourseFigure[] {
-  const figures = fev1Figures(rows, measures)
-  return figures.length > 0 ? [...figures, fittedFigure(line)] : []
+  const figures = fev1Figures(rows, own, measures)
+  if (figures.length === 0) return []
+  const few = own?.answer.lacks === null || line?.lacks === 'growing' ? null : own?.answer
+  const label = t('patient.figure.own')
+  return [
+    ...figures,
+    ...(few
+      ? [{ label, value: missing, unit: '', beside: t('patient.figure.ownFew', { count: few.n }) }]
+      : []),
+    fittedFigure(line),
+  ]
 }
 
-function fev1Figures(rows: readonly SessionRow[], measures: Measures): CourseFigure[] {
+function fev1Figures(
+  rows: readonly SessionRow[],
+  answered: CourseOwn | null,
+  measures: Measures,
+): CourseFigure[] {
   const { last, since } = sinceOthers(rows, measures)
   if (!last) return []
   const own = measures.of(last)
@@ -168,8 +254,8 @@ function fev1Figures(rows: readonly SessionRow[], measures: Measures): CourseFig
     {
       label: t('patient.figure.last', { day: dayText(last.day) }),
       value: doubted(own.value('fev1', last.fev1), doubtsOf(last)),
+      unit,
       beside: [
-        unit,
         percent === null
           ? ''
           : t('patient.figure.ofPredicted', {
@@ -183,11 +269,30 @@ function fev1Figures(rows: readonly SessionRow[], measures: Measures): CourseFig
   ]
   const changes = since.map(({ row, key, found }): CourseFigure => {
     const label = t(`patient.figure.${key}`, { day: dayText(row.day) })
-    if (!found) return { label, value: missing, beside: t('patient.figure.otherUnit') }
-    const beside = [`${unit} (${found.relative})`.trim(), found.words].filter(Boolean).join(', ')
-    return { label, value: found.text, beside }
+    if (!found) return { label, value: missing, unit: '', beside: t('patient.figure.otherUnit') }
+    const words = [answered ? ownWords(answered, row, last, own) : '', found.words]
+    const beside = words.filter(Boolean).join(' · ')
+    return { label, value: found.text, unit: `${unit} (${found.relative})`.trim(), beside }
   })
   return [...figures, ...changes]
+}
+
+/** How a change from one visit to the newest stands to own variation; empty where it is not between these two. */
+function ownWords(
+  { answer, visits }: CourseOwn,
+  from: ComparableSession,
+  to: ComparableSession,
+  measures: Measures,
+): string {
+  if (answer.lacks !== null) return ''
+  const [newest, previous] = [visits[answer.newest], visits[answer.previous]]
+  if (newest?.of.session.id !== to.id || previous?.of.session.id !== from.id) return ''
+  const change = newest.value - previous.value
+  const [limit, size] = [measures.litres(answer.variation) ?? NaN, measures.litres(Math.abs(change)) ?? NaN]
+  return t('patient.figure.ownLimit', {
+    outside: isOutside(change, answer) ? 'yes' : 'no',
+    variation: withUnit(measures.besideLimit(limit, size), measures.unit('fev1') ?? ''),
+  })
 }
 
 /** The last session of a trend, and the changes of its FEV1 since the previous one and since the first. */
@@ -211,7 +316,7 @@ function sinceOthers(rows: readonly SessionRow[], measures: Measures) {
 export function fittedFigure(line: Fev1Line): CourseFigure {
   if (line === null || line.lacks !== null) {
     const why = line === null ? t('patient.figure.noUnit') : lackText('slope', line)
-    return { label: t('patient.figure.fittedNone'), value: missing, beside: why }
+    return { label: t('patient.figure.fittedNone'), value: missing, unit: '', beside: why }
   }
   const { aYear, low, high, count, isTold } = line
   const interval = { low: change(low, 0), high: change(high, 0) }
@@ -223,12 +328,14 @@ export function fittedFigure(line: Fev1Line): CourseFigure {
     return {
       label: t('patient.figure.fittedNone'),
       value: t('patient.figure.noTrend'),
+      unit: '',
       beside: t('patient.figure.noTrendFrom', { ...about, ...interval }),
     }
   return {
     label: t('patient.figure.fitted', about),
     value: change(aYear, 0),
-    beside: t('patient.figure.aYear', interval),
+    unit: t('patient.figure.aYear'),
+    beside: t('patient.figure.interval', interval),
   }
 }
 
@@ -236,14 +343,19 @@ export function fittedFigure(line: Fev1Line): CourseFigure {
  * The note on the figures above a course: a sentence for each reason for caution; empty for none, as for a child's small
  * changes.
  */
-export function figureCaveats(rows: readonly SessionRow[], line: Fev1Line, measures: Measures): string {
+export function figureCaveats(
+  rows: readonly SessionRow[],
+  { line, own }: CourseAnswers,
+  measures: Measures,
+): string {
   const changes = sinceOthers(rows, measures).since.flatMap(({ found }) => found ?? [])
   const isOfAdult = line?.lacks !== 'growing' || changes.some(({ said, limits }) => limits && said !== 'fell')
-  const name = t('spirometry.quantity.fev1')
   return [
     ...(isOfAdult ? [variabilityText('fev1')] : []),
     ...(changes.some(({ said }) => said === 'fell') ? [fallLimitText()] : []),
-    ...growthSentences(changes.map(({ said }) => ({ said, name }))),
+    // the figure of the slope says it already
+    ...(line?.lacks === 'growing' ? [] : growthSentences(changes)),
+    ...(own?.answer.lacks === null ? [t('patient.figure.ownFrom', { count: own.answer.changes })] : []),
     ...(line?.lacks === null
       ? [
           t('patient.figure.caveat', {
@@ -256,7 +368,7 @@ export function figureCaveats(rows: readonly SessionRow[], line: Fev1Line, measu
 }
 
 /** The line through the FEV1 of a course, in mL; null if the unit is unknown. */
-export type Fev1Line = ReturnType<typeof questions.slope.ask> | null
+type Fev1Line = ReturnType<typeof questions.slope.ask> | null
 
 /** The line through the FEV1 of a course's best tests, in mL; null if the unit is unknown. */
 export function fev1Line(figures: readonly PanelFigure[], measures: Measures): Fev1Line {

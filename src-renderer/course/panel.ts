@@ -1,11 +1,12 @@
 import { msPerDay, type PageDay } from '#shared/records/day'
 import { doubtsOf } from '#shared/records/doubt'
 import type { SessionRow } from '#shared/records/session'
-import { quantities, type Quantity } from '#shared/records/test'
+import type { Quantity } from '#shared/records/test'
 import { type ChartFrame, type LinearScale, linearScale, ticksWithin } from '../components/chart/scales'
 import {
   linePath,
   type Place,
+  runningMedians,
   shapesPath,
   spreadLabels,
   thinDots,
@@ -21,6 +22,18 @@ export interface PanelSource {
   /** Of the whole course, oldest first. */
   readonly figures: readonly PanelFigure[]
   readonly best: PanelBest | null
+  /** True for FEV1 and FVC, of which 80 % of predicted is drawn, and no best. */
+  readonly hasLow: boolean
+  /** What is computed of all its values; null for none. */
+  readonly drawn: DrawnAnswers | null
+}
+
+/** Answers that are drawn, in the unit of the values; places in time as on the axis, ms. */
+export interface DrawnAnswers {
+  /** From one session on, the values that would be within the person's own variation. */
+  readonly own: { readonly time: number; readonly low: number; readonly high: number } | null
+  /** The ends of the fitted line. */
+  readonly line: readonly (readonly [time: number, value: number])[]
 }
 
 /** A best value as sent: the highest of the best manoeuvres, or the personal best behind the zones. */
@@ -43,16 +56,29 @@ const heightPerTick = 34
 const dotRoom = 8
 const radius = 3
 
+/** Number of sessions from which a line is that of medians, and of neighbours in each. */
+export const medianLine = { from: 60, of: 9 } as const
+
+/** Share of predicted at which a line is drawn, for volumes. */
+const lowShare = 0.8
+
+/** Whether a course has so many sessions that its line is that of medians. */
+export function isDense({ figures }: PanelSource): boolean {
+  return figures.filter(takesPart).length >= medianLine.from
+}
+
 /** Lays out one panel of a course at the real size of its plot. */
 export function layOutPanel(source: PanelSource, span: TimeSpan, x: LinearScale, frame: ChartFrame) {
   const drawn = figuresAround(source.figures, span)
   const within = drawn.filter((figure) => isWithin(figure, span))
-  const [low, high] = valueSpan(within.length > 0 ? within : source.figures, source.best)
+  const [low, high] = valueSpan(within.length > 0 ? within : source.figures, source)
   const y = linearScale([low, high], [frame.bottom, frame.top])
   const ticks = ticksWithin(low, high, Math.round((frame.bottom - frame.top) / heightPerTick) + 1)
   const placed = placeFigures(within, x, y, frame)
   const line = placeFigures(drawn.filter(takesPart), x, y, frame)
-  const stretches = cutAtGaps(line.map((one) => ({ ...one, time: one.figure.of.time }))).stretches
+  const isMedian = isDense(source)
+  const medians = isMedian ? medianPlaces(source, drawn, x, y) : line
+  const stretches = cutAtGaps(medians.map((one) => ({ ...one, time: one.figure.of.time }))).stretches
   const isPost = ({ figure }: PlacedFigure) => figure.of.session.bronchodilator === 'post'
   const isDoubtful = ({ figure: { leftOut, of } }: PlacedFigure) =>
     leftOut === null && of.isBest && doubtsOf(of.session).length > 0
@@ -60,27 +86,39 @@ export function layOutPanel(source: PanelSource, span: TimeSpan, x: LinearScale,
   const best = plain.filter(({ figure }) => figure.of.isBest)
   const isolated = new Set(stretches.filter(({ length }) => length === 1).map(([one]) => one?.figure))
   const isSparse = line.length <= (frame.right - frame.left) / dotRoom
-  const marked = (mark: PanelFigure['mark']) =>
-    thinDots(placed.filter((one) => one.figure.mark === mark && (mark === 'fault' || !isPost(one))))
+  const posts = placed.filter((one) => isPost(one) && !one.figure.leftOut)
+  const leftOut = placed.filter(({ figure }) => figure.mark === 'fault')
   return {
     ticks: ticks.map((value) => ({ value, y: y.at(value) })),
     /** From the top down; none without a personal best. */
     zones: source.best?.zones ? zonesOf(source.best.value, y, frame) : [],
     lines: stretches.map((stretch) => linePath(thinLine(stretch))).join(''),
-    predicted: linePath(thinLine(predictedPlaces(drawn, x, y))),
+    /** The end of the line of medians; null where the line joins the values. */
+    median: isMedian ? (medians.at(-1) ?? null) : null,
+    predicted: linePath(thinLine(predictedPlaces(drawn, x, y, 1))),
+    /** At 80 % of predicted. */
+    low: source.hasLow ? linePath(thinLine(predictedPlaces(drawn, x, y, lowShare))) : '',
     recomputed: placed.map((one) => recomputedPath(one, y)).join(''),
-    // the line alone, where dots would touch
-    dots: shapesPath('dot', isSparse ? best : best.filter(({ figure }) => isolated.has(figure)), radius),
+    // the line alone, where dots would touch; small dots beside a line of medians
+    dots: isMedian
+      ? shapesPath('dot', thinDots(best), radius / 2)
+      : shapesPath('dot', isSparse ? best : best.filter(({ figure }) => isolated.has(figure)), radius),
     /** Tests other than the best of their session. */
     others: shapesPath('dot', thinDots(plain.filter(({ figure }) => !figure.of.isBest)), 1.75),
-    triangles: shapesPath('triangle', marked('note'), radius),
-    octagons: shapesPath('octagon', marked('fault'), radius + 1),
-    /** Tests after a bronchodilator, which are on no line. */
-    diamonds: shapesPath(
-      'diamond',
-      thinDots(placed.filter((one) => isPost(one) && !one.figure.leftOut)),
-      radius + 1,
+    triangles: shapesPath(
+      'triangle',
+      thinDots(placed.filter((one) => one.figure.mark === 'note' && !isPost(one))),
+      radius,
     ),
+    /** Values that are left out, with an arrow and the figure where they are beyond the edge. */
+    struck: shapesPath('struck', thinDots(leftOut), radius + 1),
+    beyond: thinDots(leftOut).flatMap((one) => {
+      const [above, below] = [one.figure.value > high, one.figure.value < low]
+      return above || below ? [{ ...one, above }] : []
+    }),
+    /** Sessions after a bronchodilator, which are on no line, on a stem from the one before. */
+    squares: shapesPath('square', thinDots(posts), radius + 1),
+    stems: posts.map((one) => stemPath(one, placed)).join(''),
     /** Hollow, with a mark of its own: a value that counts but is doubtful. */
     doubtful: thinDots(placed.filter(isDoubtful)),
     /** The figures within the span, oldest first. */
@@ -89,9 +127,49 @@ export function layOutPanel(source: PanelSource, span: TimeSpan, x: LinearScale,
   }
 }
 
-function predictedPlaces(figures: readonly PanelFigure[], x: LinearScale, y: LinearScale) {
+/** Medians of the values around those of a line, at their places. */
+function medianPlaces(
+  { figures }: PanelSource,
+  drawn: readonly PanelFigure[],
+  x: LinearScale,
+  y: LinearScale,
+): PlacedFigure[] {
+  const counted = figures.filter(takesPart)
+  const medians = runningMedians(
+    counted.map(({ value }) => value),
+    medianLine.of,
+  )
+  const shown = new Set(drawn)
+  return counted.flatMap((figure, at) =>
+    shown.has(figure)
+      ? [
+          {
+            figure: { ...figure, value: medians[at] ?? 0 },
+            x: x.at(figure.of.time),
+            y: y.at(medians[at] ?? 0),
+          },
+        ]
+      : [],
+  )
+}
+
+/** A line from a session after a bronchodilator to the one before it on that day. */
+function stemPath(post: PlacedFigure, placed: readonly PlacedFigure[]): string {
+  const { day } = post.figure.of.session
+  const pre = placed.findLast(
+    ({ figure: { leftOut, of } }) =>
+      leftOut === null &&
+      of.isBest &&
+      of.session.bronchodilator === 'pre' &&
+      of.session.day === day &&
+      of.time <= post.figure.of.time,
+  )
+  return pre ? `M${post.x.toFixed(1)} ${post.y.toFixed(1)}L${pre.x.toFixed(1)} ${pre.y.toFixed(1)}` : ''
+}
+
+function predictedPlaces(figures: readonly PanelFigure[], x: LinearScale, y: LinearScale, share: number) {
   return figures.flatMap(({ predicted, of }) =>
-    predicted === null || !of.isBest ? [] : [{ x: x.at(of.time), y: y.at(predicted) }],
+    predicted === null || !of.isBest ? [] : [{ x: x.at(of.time), y: y.at(share * predicted) }],
   )
 }
 
@@ -113,7 +191,7 @@ export interface TimeSpan {
 }
 
 /** The offered spans, as months back from the last session; null for everything. */
-export const spanPresets = { months3: 3, year1: 12, years5: 60, all: null } as const
+export const spanPresets = { year1: 12, years3: 36, all: null } as const
 
 /** An offered span, or one of a person's own. */
 export type SpanChoice = { readonly kind: keyof typeof spanPresets } | ({ readonly kind: 'own' } & TimeSpan)
@@ -123,9 +201,10 @@ const shortestWhole = 30 * msPerDay
 /** The shortest span to zoom into: three days. */
 export const shortestSpan = 3 * msPerDay
 
-/** The span of a whole course, oldest first; a single session, or several within a month, stand at the end of a month. */
+/** The span of a whole course, oldest first; a single session stands in the middle of a month, several within one at its end. */
 export function wholeSpan(course: readonly Timed[]): TimeSpan {
   const last = course.at(-1)?.time ?? 0
+  if (course.length === 1) return { from: last - shortestWhole / 2, to: last + shortestWhole / 2 }
   return { from: Math.min(course[0]?.time ?? last, last - shortestWhole), to: last }
 }
 
@@ -157,25 +236,22 @@ export interface PlacedFigure extends Place {
   readonly figure: PanelFigure
 }
 
-const edgeRoom = 6
+const edgeRoom = 14
 
-/** Places figures; an implausible value stands at the edge it would be beyond. */
+/** Places figures; a value that is left out stands at the edge that it is beyond. */
 function placeFigures(
   figures: readonly PanelFigure[],
   x: LinearScale,
   y: LinearScale,
   frame: ChartFrame,
 ): PlacedFigure[] {
-  const middle = y.valueAt((frame.top + frame.bottom) / 2)
-  return figures.map((figure) => ({
-    figure,
-    x: x.at(figure.of.time),
-    y: figure.leftOut
-      ? figure.value > middle
-        ? frame.top + edgeRoom
-        : frame.bottom - edgeRoom
-      : y.at(figure.value),
-  }))
+  return figures.map((figure) => {
+    const place = y.at(figure.value)
+    const pinned = figure.leftOut
+      ? Math.max(frame.top + edgeRoom, Math.min(place, frame.bottom - edgeRoom))
+      : place
+    return { figure, x: x.at(figure.of.time), y: pinned }
+  })
 }
 
 /** The figures within a span, and one more on either side, so that lines continue to the edges. Oldest first. */
@@ -208,15 +284,17 @@ export function nearestFigure(placed: readonly PlacedFigure[], { x, y }: Place):
 const smallestShare = 0.25
 const roomAround = 0.06
 const roomBelowZones = 0.8
+/** The most of a panel's height that a reference may cost. */
+const mostForReference = 0.2
 
 /**
- * The least and the greatest value of a panel, with a little room: its figures and their predicted values, the best, and all
- * its zones; excluded values do not count. Values that hardly differ get more room, so that noise does not look like a
- * change.
+ * The least and the greatest value of a panel, with a little room: its own values, and the best with all its zones. What is
+ * left out does not count; 80 % of predicted, and predicted, only where that costs less than a fifth of the height. Values
+ * that hardly differ get more room, so that noise does not look like a change.
  */
 export function valueSpan(
   figures: readonly PanelFigure[],
-  best: PanelBest | null,
+  { best, hasLow }: Pick<PanelSource, 'best' | 'hasLow'>,
 ): readonly [low: number, high: number] {
   let low = Infinity
   let high = -Infinity
@@ -224,17 +302,35 @@ export function valueSpan(
     low = Math.min(low, value)
     high = Math.max(high, value)
   }
-  for (const { leftOut, value, predicted, recomputed } of figures) {
-    if (!leftOut) show(value)
-    if (predicted !== null) show(predicted)
-    if (recomputed !== null && !leftOut) show(recomputed)
+  for (const { leftOut, value, recomputed } of figures) {
+    if (leftOut) continue
+    show(value)
+    if (recomputed !== null) show(recomputed)
   }
-  if (best) show(best.value)
+  if (best && !hasLow) show(best.value)
   if (best?.zones) show(best.value * zoneLimits[1] * roomBelowZones)
+  const predicted = figures.flatMap((figure) => (figure.of.isBest ? (figure.predicted ?? []) : []))
+  const [least, most] = [smallest(predicted), largest(predicted)]
+  if (low > high) [low, high] = [least, most]
   if (low > high) return [0, 1]
+  for (const share of hasLow ? [lowShare, 1] : [1]) {
+    if (predicted.length === 0) break
+    const widening = Math.max(0, high * smallestShare - (high - low)) / 2
+    const [from, to] = [Math.min(low, share * least), Math.max(high, share * most)]
+    const cost = Math.max(0, low - widening - from) + Math.max(0, to - high - widening)
+    if (cost < mostForReference * Math.max(to - from, high - low + 2 * widening)) [low, high] = [from, to]
+  }
   const widening = Math.max(0, high * smallestShare - (high - low)) / 2
   const room = widening + (high - low) * roomAround
   return [Math.max(0, low - room), high + room]
+}
+
+function smallest(values: readonly number[]): number {
+  return values.reduce((least, value) => Math.min(least, value), Infinity)
+}
+
+function largest(values: readonly number[]): number {
+  return values.reduce((most, value) => Math.max(most, value), -Infinity)
 }
 
 interface PanelLabel {
@@ -246,25 +342,50 @@ interface PanelLabel {
 const labelGap = 14
 
 /**
- * The labels at the right of a panel, spread apart: the last value, the end of the predicted values, and the personal best or
- * the limits of its zones. `write` writes a value.
+ * The labels at the right of a panel, spread apart: the last value, median and value after a bronchodilator; 80 % of predicted
+ * and predicted, with an arrow where they are beyond the edge; the personal best or the limits of its zones. `write` writes a
+ * value.
  */
 export function panelLabels(
-  { y, placed }: PanelLayout,
-  best: PanelBest | null,
+  { y, placed, median, low }: PanelLayout,
+  { best, hasLow }: Pick<PanelSource, 'best' | 'hasLow'>,
   frame: ChartFrame,
   write: (value: number) => string,
 ): PanelLabel[] {
   const wanted: { text: string; value: number; strong: boolean }[] = []
   const last = placed.findLast(({ figure }) => takesPart(figure))?.figure
   const predicted = placed.findLast(({ figure }) => figure.of.isBest && figure.predicted !== null)?.figure
+  const post = placed.findLast(({ figure }) => figure.of.session.bronchodilator === 'post' && !figure.leftOut)
   if (last) {
     const text = doubted(write(last.value), doubtsOf(last.of.session))
     wanted.push({ text, value: last.value, strong: true })
   }
-  if (typeof predicted?.predicted === 'number')
-    wanted.push({ text: t('patient.course.predictedEnd'), value: predicted.predicted, strong: false })
-  if (best && !best.zones)
+  if (median)
+    wanted.push({
+      text: t('patient.course.medianEnd', { value: write(median.figure.value) }),
+      value: median.figure.value,
+      strong: false,
+    })
+  if (post && post.figure.of.session.day === last?.of.session.day)
+    wanted.push({
+      text: t('patient.course.postEnd', { value: write(post.figure.value) }),
+      value: post.figure.value,
+      strong: false,
+    })
+  if (typeof predicted?.predicted === 'number') {
+    const ends = [
+      ...(low === '' ? [] : [['patient.course.lowEnd', lowShare * predicted.predicted] as const]),
+      ['patient.course.predictedEnd', predicted.predicted] as const,
+    ]
+    for (const [key, value] of ends) {
+      const place = y.at(value)
+      const edge = place < frame.top ? '↑ ' : place > frame.bottom ? '↓ ' : ''
+      // in percent of predicted the line at 80 % has no other value
+      const written = key === 'patient.course.lowEnd' && predicted.predicted === 100 ? '' : write(value)
+      wanted.push({ text: (edge + t(key, { value: written })).trim(), value, strong: false })
+    }
+  }
+  if (best && !best.zones && !hasLow)
     wanted.push({
       text: t('patient.course.bestEnd', { value: write(best.value) }),
       value: best.value,
@@ -281,7 +402,7 @@ export function panelLabels(
       })
     }
   const places = spreadLabels(
-    wanted.map(({ value }) => y.at(value)),
+    wanted.map(({ value }) => Math.max(frame.top, Math.min(y.at(value), frame.bottom))),
     labelGap,
     frame.top,
     frame.bottom,
@@ -291,51 +412,41 @@ export function panelLabels(
 
 /** The marks shared by all panels of a course, px. */
 export interface PanelMarks {
-  readonly gaps: readonly { readonly x: number; readonly width: number; readonly words: readonly string[] }[]
+  readonly gaps: readonly { readonly x: number; readonly width: number; readonly words: string }[]
   readonly ticks: readonly { readonly x: number; readonly text: string }[]
   /** Changes of the patient's lists. */
   readonly changes: readonly number[]
   readonly selected: { readonly x: number; readonly width: number } | null
 }
 
-const margin = { left: 40, right: 88, top: 6, bottom: 6 }
+const margins = {
+  large: { left: 40, right: 92, top: 6, bottom: 6 },
+  small: { left: 34, right: 40, top: 6, bottom: 20 },
+} as const
 const room = 8
 
-/** The plot of a panel in its drawing. All panels of a width begin and end at the same places. */
-export function panelFrame(width: number, height: number): ChartFrame {
+/** The plot of a panel in its drawing. All panels of a width and size begin and end at the same places. */
+export function panelFrame(width: number, height: number, size: keyof typeof margins = 'large'): ChartFrame {
+  const { left, right, top, bottom } = margins[size]
   return {
-    left: margin.left,
-    right: Math.max(margin.left + 2 * room + 1, width - margin.right),
-    top: margin.top,
-    bottom: Math.max(margin.top + 1, height - margin.bottom),
+    left,
+    right: Math.max(left + 2 * room + 1, width - right),
+    top,
+    bottom: Math.max(top + 1, height - bottom),
   }
 }
 
-/** The time axis of all panels of a width. */
-export function timeScale({ from, to }: TimeSpan, width: number): LinearScale {
-  const { left, right } = panelFrame(width, 0)
+/** The time axis of all panels of one frame. */
+export function timeScale({ from, to }: TimeSpan, { left, right }: ChartFrame): LinearScale {
   return linearScale([from, to], [left + room, right - room])
 }
 
-/** The height of each quantity's panel, px: its part of the room, the least readable one, and the one on paper. */
-const heights: Readonly<Record<Quantity, { part: number; least: number; paper: number }>> = {
-  fev1: { part: 38, least: 124, paper: 150 },
-  fvc: { part: 22, least: 72, paper: 84 },
-  ratio: { part: 16, least: 58, paper: 64 },
-  pef: { part: 24, least: 94, paper: 96 },
-}
-
-const parts = quantities.reduce((sum, quantity) => sum + heights[quantity].part, 0)
-
-/** The height of a panel if all have so much room together, px; never below the least readable one. */
-export function panelHeight(quantity: Quantity, together: number): number {
-  const { part, least } = heights[quantity]
-  return Math.max(least, Math.floor((together * part) / parts))
-}
+/** The height of each quantity's panel on paper, px. */
+const paperHeights: Readonly<Record<Quantity, number>> = { fev1: 150, fvc: 84, ratio: 64, pef: 96 }
 
 /** The height of a panel on paper, px. */
 export function paperPanelHeight(quantity: Quantity): number {
-  return heights[quantity].paper
+  return paperHeights[quantity]
 }
 
 /** The sessions within a span of the time axis, in their order. */

@@ -1,23 +1,17 @@
 import { type DoubtReason, doubtReasons, doubtsOf } from '#shared/records/doubt'
 import { type FlagKind, flagKinds } from '#shared/records/flag'
+import type { AnnotationKind } from '#shared/records/marks'
 import { type Quantity, quantityFields, quantityOrder } from '#shared/records/test'
-import { timeTicks, timeTickText } from '../components/chart/scales'
+import { type ChartFrame, timeTicks, timeTickText } from '../components/chart/scales'
 import { type PlacedWords, placeWords, type WordsAt } from '../components/chart/shapes'
 import { flagWord, flagWords } from '../format/flags'
 import { type Measures, ratioText } from '../format/measures'
 import { dayText, sessionMomentText } from '../format/moments'
 import { figure, listText, whole, withUnit } from '../format/numbers'
 import { t } from '../text/texts.svelte'
-import type { CourseGap, ListChange } from './changes'
-import { type Course, zonesFrom } from './course'
-import {
-  type PanelBest,
-  panelFrame,
-  type PanelMarks,
-  type PanelSource,
-  timeScale,
-  type TimeSpan,
-} from './panel'
+import { type CourseGap, hatchedFrom, type ListChange } from './changes'
+import type { Course } from './course'
+import { type PanelBest, type PanelMarks, type PanelSource, timeScale, type TimeSpan } from './panel'
 import { type CourseScale, type CourseTest, type FigureReason, type PanelFigure, scaleOf } from './tests'
 
 /** One quantity of the focused test: exact, as sent, with a recomputed value that differs. */
@@ -100,22 +94,18 @@ export function readAloud(read: CourseTest, measures: Measures): string {
 /** The text beside the name of a panel: its unit or scale, and the reference of its zones. */
 export function panelHint(
   quantity: Quantity,
-  { figures, best }: PanelSource,
+  { figures, best, hasLow }: PanelSource,
   scale: CourseScale,
   measures: Measures,
 ): string {
   if (figures.length === 0) return t('patient.course.noneSent')
   if (scaleOf(quantity, scale) === 'percent') return t('patient.course.ofPredicted')
   const unit = unitText(measures, quantity, scale)
-  if (!best) return unit
+  if (!best || hasLow) return unit
   const noZones = quantity === 'pef' && !best.zones
-  return [
-    unit,
-    bestWords(quantity, best, measures),
-    ...(noZones ? [t('patient.course.noZones', zonesFrom)] : []),
-  ]
+  return [unit, bestWords(quantity, best, measures), ...(noZones ? [t('patient.course.noZones')] : [])]
     .filter(Boolean)
-    .join(', ')
+    .join(' · ')
 }
 
 /** A best value in words, with its date and source. */
@@ -227,33 +217,50 @@ export function leftOutLines({ panels, tests, scale }: Course, measures: Measure
 }
 
 const pxPerTick = 90
+// what stands at the right of a plot
+const wordsBeyond = 88
 const lanes = 2
+
+/** The shape of a change of each list, as of an annotation of its kind. */
+const shapeOf = { medications: 'medication', diagnoses: 'other' } as const
+
+/** Words above a chart, on a change or an annotation, with the shape of its kind. */
+export interface ShapedWords extends WordsAt {
+  readonly shape: AnnotationKind
+}
 
 /** The marks shared by all panels of a course, and the words above them on changes. */
 interface CourseMarks extends Omit<PanelMarks, 'selected'> {
-  readonly words: { readonly placed: readonly PlacedWords[]; readonly leftOut: readonly WordsAt[] }
+  readonly words: {
+    readonly placed: readonly PlacedWords<ShapedWords>[]
+    readonly leftOut: readonly ShapedWords[]
+  }
 }
 
-/** Places gaps, ticks of the time axis and changes of lists, for panels of a width, px. */
-export function courseMarks(course: Course, span: TimeSpan, width: number): CourseMarks {
-  const x = timeScale(span, width)
-  const frame = panelFrame(width, 0)
+/** Places gaps, ticks of the time axis and changes of lists, for panels of one frame; `perTick` is the room of a tick, px. */
+export function courseMarks(
+  course: Course,
+  span: TimeSpan,
+  frame: ChartFrame,
+  perTick: number = pxPerTick,
+): CourseMarks {
+  const x = timeScale(span, frame)
   const words = placeWords(
     course.changes
       .filter(({ time }) => time >= span.from && time <= span.to)
-      .map((change) => ({ x: x.at(change.time), text: changeWords(change) })),
+      .map((change) => ({ x: x.at(change.time), text: changeWords(change), shape: shapeOf[change.list] })),
     lanes,
-    [frame.left, width],
+    [frame.left, frame.right + wordsBeyond],
   )
   return {
     words,
     gaps: course.gaps
-      .filter(({ from, to }) => to > span.from && from < span.to)
+      .filter(({ from, to, days }) => days >= hatchedFrom && to > span.from && from < span.to)
       .map((gap) => {
         const from = Math.max(frame.left, x.at(gap.from))
         return { x: from, width: Math.min(frame.right, x.at(gap.to)) - from, words: gapWords(gap) }
       }),
-    ticks: timeTicks(span.from, span.to, Math.max(1, (frame.right - frame.left) / pxPerTick)).map((tick) => ({
+    ticks: timeTicks(span.from, span.to, Math.max(1, (frame.right - frame.left) / perTick)).map((tick) => ({
       x: x.at(tick.time),
       text: timeTickText(tick),
     })),
@@ -284,11 +291,11 @@ function inBrief(name: string): string {
 const daysPerMonth = 30.4375
 const fromMonths = 61
 
-/** A gap in two short lines: `No sessions for`, `9 months`. */
-export function gapWords({ days }: CourseGap): string[] {
+/** A gap in words: `No sessions for 9 months`. */
+export function gapWords({ days }: CourseGap): string {
   const length =
     days < fromMonths
       ? t('patient.course.days', { count: days })
       : t('patient.course.months', { count: Math.floor(days / daysPerMonth) })
-  return [t('patient.course.gap'), length]
+  return t('patient.course.gap', { length })
 }

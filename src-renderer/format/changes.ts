@@ -6,7 +6,7 @@ import { quantityFacts } from '#shared/records/test'
 import { t } from '../text/texts.svelte'
 import { doubted, doubtWords } from './doubt'
 import type { Measures } from './measures'
-import { change, decidingDigits, listText, whole, withUnit } from './numbers'
+import { change, decidingDigits, whole, withUnit } from './numbers'
 
 /** One value of a visit, as sent. */
 interface ValueOfVisit {
@@ -86,12 +86,22 @@ interface Compared {
 
 function wordsOf({ said, limits, isGrowing, years, isBackwards }: ChangeMeaning, compared: Compared): string {
   if (said === 'a-year') return yearWords(compared, years ?? 0)
-  if (!isGrowing)
-    return said === null || limits === null ? '' : t('change.standing', { standing: said, span: limits.span })
+  if (!isGrowing) return said === null || limits === null ? '' : standingWords(said, limits)
   const points = pointsWords(
     isBackwards ? pointsOf(compared, 'now', 'before') : pointsOf(compared, 'before', 'now'),
   )
   return [said === 'fell' ? t('change.fell') : '', points].filter(Boolean).join(', ')
+}
+
+function standingWords(
+  standing: NonNullable<ChangeMeaning['said']>,
+  { span, normal, copd }: NonNullable<ChangeMeaning['limits']>,
+): string {
+  return t('change.standing', { standing, span, normal: limitText(normal), copd: limitText(copd ?? normal) })
+}
+
+function limitText(limit: number): string {
+  return withUnit(whole(limit), '%')
 }
 
 function yearWords({ before, now, measures }: Compared, years: number): string {
@@ -117,35 +127,30 @@ export function pointsWords(points: number | null): string {
   return points === null ? '' : t('change.points', { points: change(points, 0), count: Math.abs(points) })
 }
 
-/** A sentence that lungs still grow, for the values that rose; none if none did. Once on a page. */
-export function growthSentences(
-  changes: readonly (Pick<VisitChange, 'said'> & { readonly name: string })[],
-): string[] {
-  const names = changes.filter(({ said }) => said === 'rose').map(({ name }) => name)
-  return names.length === 0 ? [] : [t('change.growing', { names: listText([...new Set(names)]) })]
+/** A sentence that lungs still grow, if a value rose; none if none did. Once on a page. */
+export function growthSentences(changes: readonly Pick<VisitChange, 'said'>[]): string[] {
+  return changes.some(({ said }) => said === 'rose') ? [t('change.growing')] : []
 }
 
 /** The variability of FEV1 or FVC between visits, with the source. */
 export function variabilityText(quantity: keyof typeof variability): string {
   const { day, weeks, years } = variability[quantity]
-  const percent = (value: number) => withUnit(whole(value), '%')
   return t('change.variability', {
     name: t(`spirometry.quantity.${quantity}`),
-    day: percent(day.normal),
-    dayCopd: percent(day.copd),
-    weeks: percent(weeks.normal),
-    weeksCopd: percent(weeks.copd),
-    years: percent(years.normal),
+    day: limitText(day.normal),
+    dayCopd: limitText(day.copd),
+    weeks: limitText(weeks.normal),
+    weeksCopd: limitText(weeks.copd),
+    years: limitText(years.normal),
   })
 }
 
 /** The limit for a child's fall of FEV1, with the source. */
 export function fallLimitText(): string {
   const { day, weeks, years } = variability.fev1
-  const percent = (value: number) => withUnit(whole(value), '%')
   return t('change.fellCaveat', {
-    day: percent(day.normal),
-    weeks: percent(weeks.normal),
-    years: percent(years.normal),
+    day: limitText(day.normal),
+    weeks: limitText(weeks.normal),
+    years: limitText(years.normal),
   })
 }

@@ -3,7 +3,8 @@ import { type Aspect, aspects, quantities, type Quantity, quantityFacts } from '
 import { unitsOfSession } from '#shared/measure/units'
 import type { SessionRow } from '#shared/records/session'
 import { type UnitQuestion, unitQuestions, type Units } from '#shared/records/units'
-import { t } from '../text/texts.svelte'
+import type { Texts } from '#shared/text/texts'
+import { type MessageKey, t } from '../text/texts.svelte'
 import { change, decidingDigits, figure, missing, numberText, rounded, whole, withUnit } from './numbers'
 
 /** Writes the figures of one data set, in the units that were sent. */
@@ -258,10 +259,10 @@ export function unitName(unit: string): string {
 }
 
 /** A sentence on a unit that the service does not declare, with its evidence. */
-export function unitSentence(answer: UnitAnswer): string {
+export function unitSentence(answer: UnitAnswer, texts: Texts<MessageKey> = t, count = whole): string {
   const { unit, confirmed, agree, of } = answer
-  if (of === 0) return t(confirmed ? 'settings.units.confirmedAlone' : 'settings.units.noValues')
-  const votes = { agree: whole(agree), of: whole(of) }
-  if (confirmed) return t('settings.units.confirmed', votes)
-  return unit === null ? t('settings.units.undecided', votes) : t('settings.units.inferred', votes)
+  if (of === 0) return texts(confirmed ? 'settings.units.confirmedAlone' : 'settings.units.noValues')
+  const votes = { agree: count(agree), of: count(of) }
+  if (confirmed) return texts('settings.units.confirmed', votes)
+  return texts(unit === null ? 'settings.units.undecided' : 'settings.units.inferred', votes)
 }

@@ -19,6 +19,7 @@ const formats = perLocale((locale) => {
   return {
     day: write({ ...day, timeZone }),
     weekday: write({ weekday: 'short', timeZone }),
+    today: write({ weekday: 'long', day: 'numeric', month: 'long', timeZone }),
     monthAndYear: write({ month: 'short', year: 'numeric', timeZone }),
     month: write({ month: 'short', timeZone }),
     longMonthAndYear: write({ month: 'long', year: 'numeric', timeZone }),
@@ -38,6 +39,11 @@ export function dayText(day: PageDay | null): string {
 /** The weekday of a calendar day: `Thu`. */
 export function weekdayText(day: PageDay): string {
   return day === undated ? '' : formats().weekday(new Date(`${day}T00:00:00Z`))
+}
+
+/** A calendar day with its weekday, for a heading: `Thursday, 19 November`. */
+export function longDayText(day: Day): string {
+  return formats().today(new Date(`${day}T00:00:00Z`))
 }
 
 /** The month of a calendar day: `Jul 2023`. */

@@ -186,7 +186,8 @@ export function changeSentences(detail: SessionDetail, measures: Measures): stri
   })
   const percent = (limit: number) => withUnit(whole(limit), '%')
   const withLimits = ({ name, words, limits, said }: (typeof changes)[number]) => {
-    if (!limits) return `${name} ${words}`
+    // the words of a change between the two limits name both
+    if (!limits || said === 'copd') return `${name} ${words}`
     const copd = limits.copd === null || said === 'fell' ? 'none' : percent(limits.copd)
     return `${name} ${t('change.limits', { words, normal: percent(limits.normal), copd })}`
   }
@@ -219,7 +220,10 @@ function pointSentences(changes: readonly NamedChange[]): string[] {
 
 /** The reason why a session, or a value of it, is not compared; empty if all are. */
 export function notCompared(detail: SessionDetail): string {
-  if (detail.noPrevious !== null) return t(`session.previous.${detail.noPrevious}`)
+  if (detail.noPrevious !== null)
+    return t(`session.previous.${detail.noPrevious}`, {
+      isPost: String(detail.row.bronchodilator === 'post'),
+    })
   const whyNot = (quantity: Quantity) => {
     const reason = detail.row.leftOut[`${quantity}_actual`]
     if (reason) return reason

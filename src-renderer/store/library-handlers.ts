@@ -80,8 +80,7 @@ export function createLibraryHandlers(state: StoreState, first: FirstScreen): Ha
     quarantinedText: ({ id }) => reading((store) => store.quarantine.text(id)),
     quarantinedFile: () => reading(quarantinedFile),
     readQuarantinedAgain: () => writing(readQuarantinedAgain),
-    previewExport: ({ request, sessions }) =>
-      reading((store) => previewExport(store, request, sessions, now())),
+    previewExport: (input) => reading((store) => previewExport(store, input, now())),
     spreadsheetLimits: ({ request }) => reading((store) => spreadsheetLimits(store, request, now())),
     countExport: ({ what }) => reading((store) => findRows(store, what).length),
     exports: (page) => reading((store) => listExports(store, page)),

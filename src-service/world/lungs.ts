@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../calendar'
 import { randomStream, type RandomStream, streamOf } from '../random'
-import { anchorDay, type Person } from './person'
+import type { Person } from './person'
 
 /** The capacity of somebody's lungs on one day, as fractions of the predicted values. */
 interface LungState {
@@ -74,6 +74,9 @@ function courseOf({ condition, severity }: Person): {
         declinePerYear: 0.012,
         restless: 0.015,
       }
+    // before it takes place, which is an event
+    case 'transplant':
+      return { ...still, obstruction: 0.03, restriction: 0.6, restless: 0.015 }
   }
 }
 
@@ -103,12 +106,22 @@ function weather(seed: number, person: Person, day: CalendarDay): number {
 
 const within = (value: number) => Math.min(1.35, Math.max(0.2, value))
 
-/** A person's lungs on a calendar day; the same for the same seed, whichever day is requested first. */
-export function lungState(seed: number, person: Person, day: CalendarDay): LungState {
+function eventFactor({ events }: Person, day: CalendarDay, of: 'fev1' | 'fvc'): number {
+  return events.reduce((factor, event) => {
+    const way = Math.min(1, Math.max(0, (day - event.from) / event.days))
+    return factor * (1 + event[of] * way)
+  }, 1)
+}
+
+/**
+ * A person's lungs on a calendar day, also after a bronchodilator; the same for the same seed, whichever day is requested
+ * first.
+ */
+export function lungState(seed: number, person: Person, day: CalendarDay, isRelieved = false): LungState {
   const course = courseOf(person)
-  const years = (day - anchorDay) / 365.25
+  const years = (day - person.anchor) / 365.25
   const season = Math.cos((2 * Math.PI * (day - person.worstSeason)) / 365.25)
-  const narrowing = Math.max(
+  const constricted = Math.max(
     0,
     course.obstruction +
       course.seasonal * season +
@@ -116,11 +129,12 @@ export function lungState(seed: number, person: Person, day: CalendarDay): LungS
       course.flareUpDepth * flareUp(seed, person, day, course.flareUpsPerYear) +
       (course.restriction > 0.1 ? 0 : course.declinePerYear * years),
   )
+  const narrowing = isRelieved ? constricted * (1 - person.reversible) : constricted
   const lost = course.restriction + (course.restriction > 0.1 ? course.declinePerYear * years : 0)
   return {
-    fev1: within(person.lungSize * (1 - lost) * (1 - narrowing)),
+    fev1: within(person.lungSize * (1 - lost) * (1 - narrowing) * eventFactor(person, day, 'fev1')),
     // narrow airways trap air, so the volume suffers too, only less
-    fvc: within(person.lungSize * (1 - lost) * (1 - 0.4 * narrowing)),
+    fvc: within(person.lungSize * (1 - lost) * (1 - 0.4 * narrowing) * eventFactor(person, day, 'fvc')),
   }
 }
 

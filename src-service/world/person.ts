@@ -56,10 +56,11 @@ function emailOf(seed: number, index: number): string {
 function sharingOf(
   random: RandomStream,
   index: number,
+  anchor: CalendarDay,
 ): Pick<Person, 'since' | 'sharedFrom' | 'sharedUntil'> {
   const never = Number.NEGATIVE_INFINITY
   const ever = Number.POSITIVE_INFINITY
-  const turning = anchorDay + random.whole(-200, 1600)
+  const turning = anchor + random.whole(-200, 1600)
   switch (index % roleEvery) {
     case roles.newcomer:
       return { since: turning - 45, sharedFrom: turning, sharedUntil: ever }
@@ -79,8 +80,11 @@ function drawPace(random: RandomStream): Pick<Person, 'measuresAtHome' | 'daysBe
   return { measuresAtHome: false, daysBetweenSessions: random.between(66, 110) }
 }
 
-/** The person at a place, the same for a seed whatever their number; `pace` is the factor to the usual number of sessions. */
-export function makePerson(seed: number, index: number, pace: number): Person {
+/**
+ * The person at a place, the same for a seed whatever their number; `pace` is the factor to the usual number of sessions.
+ * Ages and trends are counted from the day `anchor`.
+ */
+export function makePerson(seed: number, index: number, pace: number, anchor = anchorDay): Person {
   const random = randomStream(seed, streamOf.person, index)
   const gender = random.chance(0.5) ? 'male' : 'female'
   const age = drawAge(random)
@@ -97,7 +101,8 @@ export function makePerson(seed: number, index: number, pace: number): Person {
     email: emailOf(seed, index),
     ...drawName(random, gender),
     gender,
-    born: anchorDay - Math.round(age * 365.25),
+    anchor,
+    born: anchor - Math.round(age * 365.25),
     adultHeight: gender === 'male' ? random.normal(177, 7) : random.normal(164, 6.5),
     bodyMassIndex: Math.max(18, random.normal(25, 4)),
     condition,
@@ -110,22 +115,28 @@ export function makePerson(seed: number, index: number, pace: number): Person {
     measuresAtHome,
     daysBetweenSessions: daysBetweenSessions / pace,
     percentDecimals: random.chance(0.6) ? 0 : 1,
-    medications: drawSpells(treatment, regimens[condition].medications),
-    diagnoses: drawSpells(treatment, regimens[condition].diagnoses),
-    ...sharingOf(randomStream(seed, streamOf.person, index, 2), index),
+    medications: drawSpells(treatment, regimens[condition].medications, anchor),
+    diagnoses: drawSpells(treatment, regimens[condition].diagnoses, anchor),
+    keepsOfficeHours: false,
+    reversible: 0,
+    repeats: 0.02,
+    isOdd: true,
+    events: [],
+    ...sharingOf(randomStream(seed, streamOf.person, index, 2), index, anchor),
   }
 }
 
-/** 2024-01-01, the day from which ages and trends are counted, whichever day is today. */
-export const anchorDay = 19_723
+// 2024-01-01, whichever day is today
+const anchorDay = 19_723
 
 const always = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY }
 
-function drawSpells(random: RandomStream, entries: readonly Entry[]): Spell[] {
+/** Draws by chance which of some medicines or diagnoses somebody has, and on which days around `anchor`. */
+export function drawSpells(random: RandomStream, entries: readonly Entry[], anchor: CalendarDay): Spell[] {
   return entries.flatMap((entry) => {
     const has = random.chance(entry.likely)
     // drawn for everybody alike, so that one entry's chance does not shift another's days
-    const begins = anchorDay + random.whole(-1500, 1500)
+    const begins = anchor + random.whole(-1500, 1500)
     const lasts = random.whole(60, 700)
     if (!has) return []
     const from = entry.later ? begins : always.from
@@ -156,6 +167,8 @@ export interface Person {
   readonly name: string
   readonly gender: 'male' | 'female'
   readonly ethnicity: string
+  /** The day from which their age and trend are counted. */
+  readonly anchor: CalendarDay
   readonly born: CalendarDay
   /** Centimetres. */
   readonly adultHeight: number
@@ -181,10 +194,27 @@ export interface Person {
   readonly percentDecimals: 0 | 1
   readonly medications: readonly Spell[]
   readonly diagnoses: readonly Spell[]
+  /** True when they are never measured at a weekend. */
+  readonly keepsOfficeHours: boolean
+  /** The part of the narrowing that a bronchodilator takes away before a session's repetition. */
+  readonly reversible: number
+  /** Probability that a session is repeated twenty to forty minutes later. */
+  readonly repeats: number
+  /** True when their spirometer has the rare quirks of instruments. */
+  readonly isOdd: boolean
+  readonly events: readonly LungEvent[]
   readonly since: CalendarDay
   /** Days on which they share their profile with the organization: from the first, up to before the second. */
   readonly sharedFrom: CalendarDay
   readonly sharedUntil: CalendarDay
+}
+
+/** Something that changes somebody's lungs for good, such as a treatment: fully after `days`, by fractions of what they were. */
+interface LungEvent {
+  readonly from: CalendarDay
+  readonly days: number
+  readonly fev1: number
+  readonly fvc: number
 }
 
 /** Age in years on a calendar day, not rounded. */

@@ -85,10 +85,23 @@ export const regimens: Readonly<
       { name: 'Oxygen 2 L/min', likely: 0.15, later: true },
     ],
   },
+  transplant: {
+    diagnoses: [
+      { name: 'Bilateral lung transplant', likely: 1 },
+      { name: 'Idiopathic pulmonary fibrosis', likely: 1 },
+    ],
+    medications: [
+      { name: 'Tacrolimus 2 mg', likely: 1 },
+      { name: 'Mycophenolate mofetil 1000 mg', likely: 1 },
+      { name: 'Prednisolone 5 mg', likely: 1 },
+      { name: 'Azithromycin 250 mg', likely: 1, later: true },
+    ],
+  },
 }
 
 /** A person's lung condition, which decides their trend, diagnoses and medications. */
-export type Condition = 'healthy' | 'asthma' | 'copd' | 'cystic-fibrosis' | 'bronchiectasis' | 'restrictive'
+export type Condition =
+  'healthy' | 'asthma' | 'copd' | 'cystic-fibrosis' | 'bronchiectasis' | 'restrictive' | 'transplant'
 
 type Shares = readonly (readonly [Condition, number])[]
 

@@ -110,13 +110,13 @@ function makeSession(seed: number, person: Person, slot: SessionSlot): Spirometr
   const height = Math.round(heightAt(person, age))
   const setting = {
     predicted: predictedValues(person.gender, age, height),
-    lungs: lungState(seed, person, day),
+    lungs: lungState(seed, person, day, isRepetition(slot)),
     unevenness: person.unevenness,
     isChild: age < 12,
     percentDecimals: person.percentDecimals,
   }
   const others = Array.from({ length: drawCount(random) - 1 }, () => makeTest(random, setting))
-  const oddity = oddityOf(seed, person.index, slot.number)
+  const oddity = person.isOdd ? oddityOf(seed, person.index, slot.number) : null
   const first = withOddity(makeTest(random, setting), oddity, person.percentDecimals)
   return {
     id: makeIdentifier(instant / 1000, seed, streamOf.session, person.index, slot.number),
@@ -178,16 +178,26 @@ function delayOf(random: ReturnType<typeof randomStream>, atHome: boolean): numb
   return random.chance(0.5) ? random.between(3, 24) * hour : random.between(1, 12) * 24 * hour
 }
 
+/** The day itself, or the nearest day of the week on which a clinic is open. */
+function openDay({ keepsOfficeHours }: Person, day: CalendarDay): CalendarDay {
+  // 1970-01-01 was a Thursday
+  const weekday = (((day + 3) % 7) + 7) % 7
+  if (!keepsOfficeHours || weekday < 5) return day
+  return weekday === 5 ? day - 1 : day + 1
+}
+
+const isRepetition = ({ number }: SessionSlot) => number > 0 && number % 2 === 1
+
 function slotOf(seed: number, person: Person, turn: number): SessionSlot[] {
   const random = randomStream(seed, streamOf.slot, person.index, turn)
   const pace = person.daysBetweenSessions
-  const day = Math.floor((turn + random.between(0, 0.9)) * pace)
+  const day = openDay(person, Math.floor((turn + random.between(0, 0.9)) * pace))
   const age = ageOn(person, day)
   if (age < 4 || age > 95 || day < person.since || isInGap(seed, person, day)) return []
   const zone = person.awayZone && isAway(seed, person, day) ? person.awayZone : person.homeZone
   const offsetMinutes = zoneOffset(zone, day)
   const second = person.measuresAtHome ? random.whole(6 * 3600, 22 * 3600) : random.whole(8 * 3600, 17 * 3600)
-  const again = random.chance(0.02)
+  const again = random.chance(person.repeats)
   return (again ? [0, 1] : [0]).map((repeat) => {
     const instant = instantOf(day, second + repeat * random.whole(1200, 2400), offsetMinutes)
     const arrives = instant + delayOf(random, person.measuresAtHome)
@@ -199,7 +209,7 @@ function slotOf(seed: number, person: Person, turn: number): SessionSlot[] {
 function slotsBetween(seed: number, person: Person, first: CalendarDay, last: CalendarDay): SessionSlot[] {
   const pace = person.daysBetweenSessions
   const slots: SessionSlot[] = []
-  for (let turn = Math.floor(first / pace) - 1; turn * pace < last + 1; turn += 1) {
+  for (let turn = Math.floor(first / pace) - 1; turn * pace < last + 2; turn += 1) {
     const onTurn = slotOf(seed, person, turn)
     slots.push(...onTurn.filter(({ day }) => first <= day && day <= last))
   }

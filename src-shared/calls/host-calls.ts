@@ -3,6 +3,7 @@ import { cardShapes, connectionCheckSchema, foundBackupSchema, hostStateSchema, 
 import { preferencesSchema } from '../preferences'
 import { exportedFileSchema, exportLineSchema } from '../exports/export-progress'
 import { exportRequestSchema, passphraseSchema } from '../exports/export-request'
+import { writtenKinds } from '../exports/formats'
 import { exportPlanSchema, scheduledIdSchema } from '../exports/scheduled-export'
 import { foundImportSchema, importCountsSchema } from '../imports'
 import { linkSchema } from '../links'
@@ -163,8 +164,15 @@ export const hostCalls = {
   },
   /** Stops the export that is under way; nothing of it stays. */
   cancelExport: { input: nothing, output: nothing },
-  /** Shows the file that was exported last in its folder; `not-found` when there is none. */
-  showExport: { input: nothing, output: nothing },
+  /**
+   * Shows the file that was written last in its folder, or opens it in the system's program for it. `not-found` when there is
+   * none, or it is no longer the one that was written; with `program` when no program opens it. `bad-input` for a file that is
+   * not for reading.
+   */
+  reveal: {
+    input: v.object({ of: v.picklist(writtenKinds), as: v.picklist(['file', 'folder']) }),
+    output: nothing,
+  },
   /**
    * Asks for a folder, and schedules an export to it; not `added` when a person would rather not. `bad-input` with `view-gone`,
    * or with `recipient` for one that age does not know.

@@ -108,6 +108,7 @@ export const libraryCalls = {
     input: v.object({
       request: exportRequestSchema,
       sessions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+      locale: localeSchema,
     }),
     output: exportPreviewSchema,
   },

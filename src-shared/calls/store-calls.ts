@@ -263,9 +263,12 @@ export const storeCalls = {
   /** Saves a scheduled export, replacing the one with its id. */
   keepScheduledExport: { input: scheduledExportSchema, output: nothing },
   forgetScheduledExport: { input: v.object({ id: scheduledIdSchema }), output: nothing },
-  /** Begins an export of the sessions as of now, whatever a sync writes meanwhile; ends the one before it. */
+  /**
+   * Begins an export of the sessions as of now, whatever a sync writes meanwhile, for readers of the language of `locale`; ends
+   * the one before it.
+   */
   exportBegin: {
-    input: v.object({ request: exportRequestSchema, appVersion: v.string() }),
+    input: v.object({ request: exportRequestSchema, appVersion: v.string(), locale: localeSchema }),
     output: v.object({ number: countSchema, ...exportSizeEntries }),
   },
   /** Begins a search for stored data in files: the number of texts looked for, and of those too short for it. */
@@ -286,11 +289,11 @@ export const storeCalls = {
     output: v.object({ bytes, file: v.nullable(folderFileSchema), sessions: countSchema, done: v.boolean() }),
   },
   /**
-   * Ends an export, whole or not, and frees what was kept for it. For a whole one it answers the companions of its file: texts
-   * in the language of `locale`, each with the ending of its name; null for one that must not be there.
+   * Ends an export, whole or not, and frees what was kept for it. For a whole one it answers the companions of its file: texts,
+   * each with the ending of its name; null for one that must not be there.
    */
   exportEnd: {
-    input: v.object({ number: countSchema, locale: localeSchema }),
+    input: v.object({ number: countSchema }),
     output: v.object({ companions: v.array(v.object({ ending: v.string(), text: v.nullable(v.string()) })) }),
   },
   /**

@@ -1,13 +1,14 @@
 import { type ListedMark, listedMarks, marks } from '../records/marks'
 import {
   aspects,
-  type Dimension,
   quantities,
   quantityFacts,
   quantityFields,
+  quantityOrder,
   type TestField,
   testFields,
 } from '../records/test'
+import { type UnitQuestion, unitQuestions } from '../records/units'
 
 /** A column of an export that is a table, as it is chosen and as the data dictionary describes it. */
 export interface ExportColumn {
@@ -125,10 +126,16 @@ const personColumns: readonly ExportColumn[] = [
   onRequest('withdrawn_at', 'time', '', 'withdrawnAt'),
 ]
 
-const unitColumns: Readonly<Record<Dimension, string>> = {
+const unitColumns: Readonly<Record<UnitQuestion, string>> = {
   volume: 'volume_unit',
   flow: 'flow_unit',
+  percent: 'pct_scale',
   ratio: 'ratio_scale',
+}
+
+/** The question whose answer is in a column; null for any other column. */
+export function questionOfColumn(name: string): UnitQuestion | null {
+  return unitQuestions.find((question) => unitColumns[question] === name) ?? null
 }
 
 /** The name of the column of a test's field: that of the interface, with percentages shortened. */
@@ -146,7 +153,7 @@ const testColumns: readonly ExportColumn[] = [
       // neither its reference nor its scale is declared
       if (aspect === 'percentage' && quantity === 'ratio')
         return usual(column, 'number', '', 'percentageOfRatio', name)
-      const unit = aspect === 'percentage' ? 'pct_scale' : unitColumns[dimension]
+      const unit = unitColumns[aspect === 'percentage' ? 'percent' : dimension]
       return usual(column, 'number', unit, aspect, name)
     })
   }),
@@ -168,6 +175,9 @@ const valueUnitColumns: readonly ExportColumn[] = [
   usual('ratio_scale', 'text', '', 'ratioScale'),
   usual('ratio_scale_basis', 'text', '', 'basis', 'ratio_scale'),
 ]
+
+/** Names of the columns with the units of a row's values. */
+export const unitColumnNames: ReadonlySet<string> = new Set(valueUnitColumns.map(({ name }) => name))
 
 /** Row of a table: a session with its best manoeuvre, or a manoeuvre. */
 export type ExportRows = 'sessions' | 'tests'
@@ -205,6 +215,50 @@ export const exportColumns: Readonly<Record<ExportRows, readonly ExportColumn[]>
     ...about,
     ...rawColumns,
   ],
+}
+
+/** Orders of columns: as a clinician reads them, or that of every version, by which scripts may count. */
+export const columnOrders = ['clinical', 'scripts'] as const
+
+export type ColumnOrder = (typeof columnOrders)[number]
+
+const firstForClinicians: readonly string[] = [
+  'patient_name',
+  'age_y',
+  'sex',
+  'local_date',
+  ...listedMarks('session'),
+  ...quantityOrder.flatMap((quantity) =>
+    (['actual', 'percentage'] as const)
+      .filter((aspect) => aspect === 'actual' || quantity !== 'ratio')
+      .map((aspect) => columnOfField(quantityFields[quantity][aspect])),
+  ),
+]
+
+// ids, and what is about the file
+const lastForClinicians: readonly string[] = [
+  'app_version',
+  'exported_at',
+  ...rawColumns.map(({ name }) => name),
+  'created_at',
+  offsetColumn,
+  'created_at_raw',
+  'first_fetched_at',
+  'changed_at',
+  'withdrawn_at',
+  'email',
+  'attribution',
+  'profile_id',
+  'session_id',
+]
+
+/** Columns in the order in which a clinician reads them: person, day and values first, ids last. */
+export function clinicalOrder(columns: readonly ExportColumn[]): readonly ExportColumn[] {
+  const place = ({ name }: ExportColumn) => {
+    const first = firstForClinicians.indexOf(name)
+    return first < 0 ? lastForClinicians.indexOf(name) + 1 : first - firstForClinicians.length
+  }
+  return columns.toSorted((one, other) => place(one) - place(other))
 }
 
 /** The columns that are written: those chosen in their order, else those by default. */

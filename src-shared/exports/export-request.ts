@@ -6,6 +6,7 @@ import { daySchema } from '../records/day'
 import { patientRefSchema } from '../records/patient'
 import {
   chosenColumns,
+  clinicalOrder,
   type ColumnMeaning,
   type ExportColumn,
   offsetColumn,
@@ -13,11 +14,13 @@ import {
   usual,
 } from './export-columns'
 import {
+  canBeNameless,
   columnsOfFormat,
   type ExportFormat,
   exportFormats,
   formatNames,
   type FormatOptions,
+  orderOfColumns,
   type TableFormat,
 } from './formats'
 
@@ -98,6 +101,7 @@ export const exportRequestSchema = v.pipe(
   v.variant('form', formatNames.map(requestSchema)) as v.GenericSchema<ExportRequest>,
   // people are in a random order there, whatever the months of their sessions, so there is no file for each month
   v.check((request) => request.deidentified === null || !isFolder(request), 'folder-deidentified'),
+  v.check((request) => request.deidentified === null || canBeNameless(request.form), 'names-people'),
 )
 
 /** A table as CSV. */
@@ -236,7 +240,8 @@ export function columnsOfRequest({
   options,
   deidentified,
 }: ExportRequest<TableFormat>): readonly ExportColumn[] {
-  const chosen = chosenColumns(columnsOfFormat(form), options.columns)
+  const inTable = chosenColumns(columnsOfFormat(form), options.columns)
+  const chosen = orderOfColumns(form, options) === 'clinical' ? clinicalOrder(inTable) : inTable
   return deidentified === null ? chosen : pseudonymisedColumns(chosen, deidentified)
 }
 

@@ -1,5 +1,13 @@
 import * as v from 'valibot'
-import { type ExportColumn, exportColumns, type ExportRows, offsetColumn } from './export-columns'
+import {
+  type ColumnOrder,
+  columnOrders,
+  type ExportColumn,
+  exportColumns,
+  type ExportRows,
+  offsetColumn,
+  unitColumnNames,
+} from './export-columns'
 
 interface FormatTraits<Options> {
   readonly options: v.GenericSchema<Options>
@@ -13,9 +21,13 @@ interface FormatTraits<Options> {
   readonly unattended: (file: string) => Options
   /** True when it is a copy of everything that can be imported again, unless it is de-identified. */
   readonly isCopy: boolean
+  /** True when it can be without names: one for reading people's results has no use for pseudonyms. */
+  readonly nameless: boolean
 }
 
 const format = <Options>(traits: FormatTraits<Options>) => traits
+
+const nothing: ReadonlySet<string> = new Set()
 
 export const csvSeparators = [',', ';', '\t'] as const
 
@@ -32,31 +44,41 @@ const csvOptionsSchema = (rows: ExportRows) =>
     decimalMark: v.picklist(decimalMarks),
     /** Whether the file begins with a byte order mark, without which Excel takes UTF-8 for something else. */
     byteMark: v.boolean(),
+    /** Order of its columns; requests of earlier versions lack it. */
+    order: v.fallback(v.picklist(columnOrders), 'scripts'),
     columns: columnsSchema(rows),
   })
 
 export type CsvOptions = v.InferOutput<ReturnType<typeof csvOptionsSchema>>
 
-/** For R, Python and other programs: RFC 4180, a decimal point, no byte order mark. */
-export const analysisCsv: CsvOptions = { separator: ',', decimalMark: '.', byteMark: false, columns: null }
+/** For R, Python and other programs: RFC 4180, a decimal point, no byte order mark, columns in the order of every version. */
+export const analysisCsv: CsvOptions = {
+  separator: ',',
+  decimalMark: '.',
+  byteMark: false,
+  order: 'scripts',
+  columns: null,
+}
 
 // Intl does not know list separators; these regions have semicolons beside a decimal point
 const semicolonRegions: readonly (string | undefined)[] = ['CH', 'LI']
 
-/** Excel's CSV by a region (BCP 47): decimal mark, list separator (a semicolon beside a comma) and byte order mark. */
+/** Excel's CSV by a region (BCP 47): decimal mark, list separator (a semicolon beside a comma), byte order mark, clinical columns first. */
 export function excelCsv(region: string): CsvOptions {
   // files have ASCII digits, whatever those of the region are
   const format = new Intl.NumberFormat(region, { numberingSystem: 'latn' })
   const mark = format.formatToParts(1.5).find(({ type }) => type === 'decimal')
   const decimalMark = mark?.value === ',' ? ',' : '.'
   const isList = decimalMark === ',' || semicolonRegions.includes(new Intl.Locale(region).region)
-  return { separator: isList ? ';' : ',', decimalMark, byteMark: true, columns: null }
+  return { separator: isList ? ';' : ',', decimalMark, byteMark: true, order: 'clinical', columns: null }
 }
 
-// `defaults` are columns that a table has in one format besides its usual ones
+// `defaults` and `without` are columns that a table has in one format besides its usual ones, or lacks of them
 const csv = (rows: ExportRows) => ({
   rows,
-  defaults: new Set<string>(),
+  order: 'scripts' as ColumnOrder,
+  defaults: nothing,
+  without: nothing,
   ...format({
     options: csvOptionsSchema(rows),
     family: 'CSV',
@@ -64,6 +86,7 @@ const csv = (rows: ExportRows) => ({
     atFirst: excelCsv,
     unattended: () => analysisCsv,
     isCopy: false,
+    nameless: true,
   }),
 })
 
@@ -83,7 +106,9 @@ const parquetDefaults: ReadonlySet<string> = new Set([offsetColumn, 'changed_at'
 
 const parquet = (rows: ExportRows) => ({
   rows,
+  order: 'scripts' as ColumnOrder,
   defaults: parquetDefaults,
+  without: nothing,
   ...format<ParquetOptions>({
     options: parquetOptionsSchema(rows),
     family: 'Parquet',
@@ -94,6 +119,7 @@ const parquet = (rows: ExportRows) => ({
       columns: null,
     }),
     isCopy: false,
+    nameless: true,
   }),
 })
 
@@ -102,7 +128,27 @@ export const fhirShapes = ['bundle', 'ndjson'] as const
 
 export type FhirShape = (typeof fhirShapes)[number]
 
+interface WorkbookOptions {
+  columns: string[] | null
+}
+
 const formats = {
+  'xlsx-sessions': {
+    rows: 'sessions' as const,
+    order: 'clinical' as ColumnOrder,
+    defaults: nothing,
+    // headings have the units, which are columns where sessions differ
+    without: unitColumnNames,
+    ...format<WorkbookOptions>({
+      options: v.object({ columns: columnsSchema('sessions') }),
+      family: 'Excel',
+      file: () => ({ name: 'Excel', extensions: ['xlsx'] }),
+      atFirst: () => ({ columns: null }),
+      unattended: () => ({ columns: null }),
+      isCopy: false,
+      nameless: false,
+    }),
+  },
   'csv-sessions': csv('sessions'),
   'csv-tests': csv('tests'),
   json: format<{ raw: boolean; marks?: boolean }>({
@@ -117,6 +163,7 @@ const formats = {
     atFirst: () => ({ raw: false }),
     unattended: () => ({ raw: false }),
     isCopy: true,
+    nameless: true,
   }),
   fhir: format<{ as: FhirShape }>({
     options: v.object({ as: v.picklist(fhirShapes) }),
@@ -128,6 +175,7 @@ const formats = {
     atFirst: () => ({ as: 'bundle' }),
     unattended: (file) => ({ as: file.toLowerCase().endsWith('.ndjson') ? 'ndjson' : 'bundle' }),
     isCopy: false,
+    nameless: true,
   }),
   'parquet-sessions': parquet('sessions'),
   'parquet-tests': parquet('tests'),
@@ -148,6 +196,21 @@ export const leavingKinds = [...formatNames, 'pdf'] as const
 
 export type LeavingKind = (typeof leavingKinds)[number]
 
+/** Kinds of files that Spirodesk has written last, and shows or opens again. */
+export const writtenKinds = ['export', 'report'] as const
+
+export type WrittenKind = (typeof writtenKinds)[number]
+
+/** Whether a file is one that people read in another program, by the ending of its name. */
+export function isForReading(file: string): boolean {
+  return /\.(?:xlsx|csv|pdf)$/i.test(file)
+}
+
+/** Whether sessions can leave in a form without names. */
+export function canBeNameless(kind: LeavingKind): boolean {
+  return kind !== 'pdf' && exportFormats[kind].nameless
+}
+
 /** Version of the tables' columns; it grows when one of them changes its meaning, or goes. */
 export const tableVersion = 1
 
@@ -158,10 +221,16 @@ export type TableFormat = {
 
 /** Columns of a table in a format, with the default ones marked. */
 export function columnsOfFormat(form: TableFormat): readonly ExportColumn[] {
-  const { rows, defaults } = formats[form]
-  return exportColumns[rows].map((column) =>
-    defaults.has(column.name) ? { ...column, byDefault: true } : column,
-  )
+  const { rows, defaults, without } = formats[form]
+  return exportColumns[rows].map((column) => {
+    const byDefault = defaults.has(column.name) || (column.byDefault && !without.has(column.name))
+    return byDefault === column.byDefault ? column : { ...column, byDefault }
+  })
+}
+
+/** Order of the columns of a table: that of its options, if it has more than one. */
+export function orderOfColumns(form: TableFormat, options: FormatOptions[TableFormat]): ColumnOrder {
+  return 'order' in options ? options.order : formats[form].order
 }
 
 /** Row of a format that is a table. */

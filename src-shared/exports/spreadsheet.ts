@@ -4,7 +4,8 @@ import { countSchema } from '../records/day'
 /** The most rows of a sheet of Excel, with that of the headings. */
 export const rowsOfSheet = 1_048_576
 
-const charactersOfCell = 32_767
+/** The most characters of a cell of Excel. */
+export const charactersOfCell = 32_767
 const digitsOfNumber = 15
 
 const changes = ['cut', 'digits', 'zeros', 'power', 'date'] as const

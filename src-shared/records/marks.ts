@@ -108,6 +108,8 @@ export const codesOfReview = { toReview: 1, reviewed: 2 } as const
 /** Kinds of annotations of a trend. */
 export const annotationKinds = ['exacerbation', 'stable', 'medication', 'device', 'other'] as const
 
+export type AnnotationKind = (typeof annotationKinds)[number]
+
 const annotationSchema = v.object({
   kind: v.picklist(annotationKinds),
   day: daySchema,

@@ -85,6 +85,11 @@ export const patientRowSchema = v.object({
   }),
   /** The newest FEV1 of its trend in the unit of the last, oldest first, each with its day in days since 1970. */
   trend: v.array(v.object({ day: v.number(), fev1: v.number() })),
+  /**
+   * Own variation of that FEV1 in its unit, with the number of changes that it comes from; with fewer than six earlier visits
+   * their number alone. Null for growing lungs, or without a FEV1.
+   */
+  ownVariation: v.nullable(v.object({ variation: v.nullable(v.number()), n: countSchema })),
   /** Predicted FEV1 of the last, as sent. */
   fev1Predicted: number,
   /** Number of sessions with an FEV1 that cannot be right; these take no part in the figures above. */

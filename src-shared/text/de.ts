@@ -36,9 +36,9 @@ export const faults = {
   'faults.proxy-sign-in.text':
     'Ohne sie lässt Ihr Netz nichts durch, daher wurde der Dienst nicht erreicht. {safe} {place, select, terminal {Öffnen Sie einmal das Fenster und geben Sie sie ein; danach liegen sie im Schlüsselbund.} test {Geben Sie sie ein, und testen Sie erneut.} other {Geben Sie die Ihres Netzwerkkontos ein. Ihre IT-Abteilung kennt sie.}}',
   'faults.client-certificate.short': 'Zertifikat nötig',
-  'faults.client-certificate.title': 'Der Dienst verlangt ein Zertifikat von Ihnen',
+  'faults.client-certificate.title': 'Der Dienst verlangt ein Client-Zertifikat',
   'faults.client-certificate.text':
-    '{detail, select, refused {Das vorgelegte hat er abgelehnt.} other {Nur Computer mit einem Zertifikat dürfen sich mit ihm verbinden.}} Der API-Schlüssel wurde nicht gesendet. {safe} {place, select, terminal {Öffnen Sie einmal das Fenster und wählen Sie eines; danach wird es wiederverwendet.} test {Wählen Sie eines, und testen Sie erneut.} other {Wählen Sie eines. Wird keines angeboten, muss Ihre IT-Abteilung es auf diesem Computer installieren.}}',
+    '{detail, select, refused {Das vorgelegte hat er abgelehnt.} other {Es werden nur Computer zugelassen, die eines haben.}} Der API-Schlüssel wurde nicht gesendet. {safe} {place, select, terminal {Öffnen Sie einmal das Fenster und wählen Sie eines; danach wird es wiederverwendet.} test {Wählen Sie eines, und testen Sie erneut.} other {Wählen Sie eines. Wird keines angeboten, muss Ihre IT-Abteilung es auf diesem Computer installieren.}}',
   'faults.service-failing.short': 'Fehler des Dienstes',
   'faults.service-failing.title': 'Der Dienst hat einen internen Fehler',
   'faults.service-failing.text':
@@ -60,7 +60,7 @@ export const faults = {
   'faults.certificate-untrusted.text':
     'Der API-Schlüssel wurde nicht gesendet. {safe} {place, select, terminal {Hat der Dienst ein eigenes Zertifikat, erfragen Sie dessen Fingerabdruck bei denen, die ihn betreiben, und geben Sie ihn mit --pin an. Sonst wenden} other {Wenden}} Sie sich an Ihre Netzwerkadministration: Das Zertifikat kann abgelaufen oder für einen anderen Namen oder von einer Stelle ausgestellt sein, der dieser Computer nicht vertraut, oder ein Proxy untersucht sichere Verbindungen.{platform, select, linux { Unter Linux zählt eine eigene Zertifizierungsstelle erst, wenn sie in ~/.pki/nssdb steht, wohin certutil sie bringt; update-ca-certificates genügt nicht.} other {}}',
   'faults.certificate-not-pinned.short': 'Anderes Zertifikat',
-  'faults.certificate-not-pinned.title': 'Dies ist nicht das festgelegte Zertifikat',
+  'faults.certificate-not-pinned.title': 'Dies ist nicht das hinterlegte Zertifikat',
   'faults.certificate-not-pinned.text':
     'Der API-Schlüssel wurde nicht gesendet. {safe} Prüfen Sie den Fingerabdruck, oder fragen Sie den Betreiber des Dienstes, ob das Zertifikat erneuert wurde. Falls ja, verbinden Sie sich erneut mit dem neuen Fingerabdruck.',
   'faults.redirected.short': 'Umgeleitet',
@@ -244,7 +244,7 @@ export const faults = {
   'faults.update-unreachable.short': 'Update-Quelle nicht erreichbar',
   'faults.update-unreachable.title': 'Die Update-Quelle ist nicht erreichbar',
   'faults.update-unreachable.text':
-    '{detail, select, offline {Dieser Computer ist offline.} sign_in_first {Dieses Netz verlangt vielleicht zuerst eine Anmeldung.} certificate_untrusted {Ihr Zertifikat lässt sich nicht prüfen.} certificate_not_pinned {Ihr Zertifikat ist nicht das festgelegte.} redirected {Sie leitet zu einer anderen Adresse weiter, der Spirodesk nicht folgt.} not_there {Unter dieser Adresse gibt es keine Update-Quelle, oder ein Teil von ihr fehlt.} answer_too_large {Sie kann Dateien nicht in Teilen senden, oder ihre Liste der Versionen ist zu lang.} other {Unter ihrer Adresse antwortet nichts Brauchbares.}} Spirodesk arbeitet weiter wie bisher und versucht es später erneut. Wenden Sie sich bei Wiederholung an den Betreiber der Quelle.',
+    '{detail, select, offline {Dieser Computer ist offline.} sign_in_first {Dieses Netz verlangt vielleicht zuerst eine Anmeldung.} certificate_untrusted {Ihr Zertifikat lässt sich nicht prüfen.} certificate_not_pinned {Ihr Zertifikat ist nicht das hinterlegte.} redirected {Sie leitet zu einer anderen Adresse weiter, der Spirodesk nicht folgt.} not_there {Unter dieser Adresse gibt es keine Update-Quelle, oder ein Teil von ihr fehlt.} answer_too_large {Sie kann Dateien nicht in Teilen senden, oder ihre Liste der Versionen ist zu lang.} other {Unter ihrer Adresse antwortet nichts Brauchbares.}} Spirodesk arbeitet weiter wie bisher und versucht es später erneut. Wenden Sie sich bei Wiederholung an den Betreiber der Quelle.',
   'faults.update-refused.short': 'Update abgelehnt',
   'faults.update-refused.title':
     '{detail, select, expired {Die Update-Quelle ist veraltet} rolled_back {Die Update-Quelle ist veraltet} ahead {Die Update-Quelle und die Uhr dieses Computers passen nicht zusammen} no_package {Für diesen Computer gibt es kein Update} other {Der Update-Quelle ist nicht zu trauen}}',
@@ -284,7 +284,7 @@ export const faults = {
   'faults.bad-input.short': 'Ungültige Eingabe',
   'faults.bad-input.title': 'Diese Eingabe ist ungültig',
   'faults.bad-input.text':
-    '{detail, select, organization {Das Profil hat mehrere Organisationen. Nennen Sie eine mit --organization.} organization_name {So heißt schon eine andere Organisation. Geben Sie dieser einen Namen, der sie unterscheidet.} no_such_organization {Das Profil hat keine Organisation mit diesem Namen.} other_kind {Das Profil hat eine Verbindung anderer Art, über die Messungen gelesen wurden. Entfernen Sie sie zuerst im Fenster (Einstellungen), oder wählen Sie mit --user-data einen anderen Ordner.} sample_data {Das Profil enthält Beispieldaten, die nicht mit anderen Messungen vermischt werden können. Entfernen Sie zuerst die Beispieldaten, oder wählen Sie mit --user-data einen anderen Ordner.} other_address {Das Profil hat eine Verbindung zu einer anderen Adresse, über die Messungen gelesen wurden. Entfernen Sie sie zuerst im Fenster (Einstellungen), oder wählen Sie mit --user-data einen anderen Ordner.} other_pin {Die Verbindung des Profils, über die Messungen gelesen wurden, wurde mit einem anderen --pin oder ohne eingerichtet. Geben Sie wieder dasselbe an. Soll ein anderes Zertifikat gelten, entfernen Sie zuerst im Fenster (Einstellungen) die Verbindung, oder wählen Sie mit --user-data einen anderen Ordner.} passphrase_short {Eine Passphrase hat mindestens 12 Zeichen.} folder_strange {Der Ordner für das Profil enthält etwas anderes.} folder_unusable {Der Ordner für das Profil kann nicht verwendet werden.} history_start_in_the_future {Das Startdatum liegt in der Zukunft.} pin {Ein SHA-256-Fingerabdruck hat 64 Hexadezimalziffern.} no_such_view {Es gibt keine gespeicherte Ansicht mit diesem Namen.} view_not_understood {Die gespeicherte Ansicht verwendet einen Filter, den diese Version nicht unterstützt.} view_of_changes {Die gespeicherte Ansicht zeigt, was seit dem letzten Besuch neu ist; das ist nur in der Liste bekannt.} view_gone {Die gespeicherte Ansicht wurde gelöscht. Es wurde nichts exportiert.} recipient {Das ist kein age-Empfänger; ein solcher beginnt mit age1.} no_such_patient {Es gibt keinen Patienten mit dieser Kennung oder E-Mail-Adresse.} patient_ambiguous {Mehrere Patienten haben diese E-Mail-Adresse. Verwenden Sie die Kennung eines Profils.} other {Es wurde nichts geändert. Bitte prüfen Sie Ihre Eingabe.}}',
+    '{detail, select, organization {Das Profil hat mehrere Organisationen. Nennen Sie eine mit --organization.} organization_name {So heißt schon eine andere Organisation. Geben Sie dieser einen Namen, der sie unterscheidet.} no_such_organization {Das Profil hat keine Organisation mit diesem Namen.} other_kind {Das Profil hat eine Verbindung anderer Art, über die Messungen gelesen wurden. Entfernen Sie sie zuerst im Fenster (Einstellungen), oder wählen Sie mit --user-data einen anderen Ordner.} sample_data {Das Profil enthält Beispieldaten, die nicht mit anderen Messungen vermischt werden können. Entfernen Sie zuerst die Beispieldaten, oder wählen Sie mit --user-data einen anderen Ordner.} other_address {Das Profil hat eine Verbindung zu einer anderen Adresse, über die Messungen gelesen wurden. Entfernen Sie sie zuerst im Fenster (Einstellungen), oder wählen Sie mit --user-data einen anderen Ordner.} other_pin {Die Verbindung des Profils, über die Messungen gelesen wurden, wurde mit einem anderen --pin oder ohne eingerichtet. Geben Sie wieder dasselbe an. Soll ein anderes Zertifikat gelten, entfernen Sie zuerst im Fenster (Einstellungen) die Verbindung, oder wählen Sie mit --user-data einen anderen Ordner.} passphrase_short {Eine Passphrase hat mindestens 12 Zeichen.} folder_strange {Der Ordner für das Profil enthält etwas anderes.} folder_unusable {Der Ordner für das Profil kann nicht verwendet werden.} history_start_in_the_future {Das Startdatum liegt in der Zukunft.} pin {Ein SHA-256-Fingerabdruck hat 64 Hexadezimalziffern.} no_such_view {Es gibt keine gespeicherte Ansicht mit diesem Namen.} view_not_understood {Die gespeicherte Ansicht verwendet einen Filter, den diese Version nicht unterstützt.} view_of_changes {Die gespeicherte Ansicht zeigt, was seit dem letzten Besuch neu ist; das ist nur in der Liste bekannt.} view_gone {Die gespeicherte Ansicht wurde gelöscht. Es wurde nichts exportiert.} recipient {Das ist kein öffentlicher age-Schlüssel; ein solcher beginnt mit age1.} no_such_patient {Es gibt keinen Patienten mit dieser Kennung oder E-Mail-Adresse.} patient_ambiguous {Mehrere Patienten haben diese E-Mail-Adresse. Verwenden Sie die Kennung eines Profils.} other {Es wurde nichts geändert. Bitte prüfen Sie Ihre Eingabe.}}',
   'faults.bad-output.short': 'Unerwartete Antwort',
   'faults.bad-output.title': 'Interner Fehler (unerwartete Antwort)',
   'faults.bad-output.text':
@@ -384,7 +384,7 @@ export const host = {
   'diagnosis.fact.writeMs': 'Eine kleine Datei wurde in {value, number} ms auf den Datenträger geschrieben',
   'diagnosis.fact.secondsAhead': 'Uhr dieses Computers minus Uhr des Dienstes: {value, number} s',
   'diagnosis.fact.trust':
-    'Zertifikat beurteilt nach {value, select, pinned {dem festgelegten Fingerabdruck} other {dem Vertrauensspeicher des Systems}}',
+    'Zertifikat beurteilt nach {value, select, pinned {dem hinterlegten Fingerabdruck} other {dem Vertrauensspeicher des Systems}}',
   'diagnosis.fact.fingerprint': 'Der Fingerabdruck beginnt mit {value}',
   'diagnosis.fact.validUntil': 'Zertifikat gültig bis {value, date, medium}',
   'diagnosis.fact.proxy': 'Proxy: {value, select, direct {keiner} other {{value}}}',
@@ -399,13 +399,13 @@ export const host = {
   'diagnosis.fact.lostSessions': 'Messungen vor dem Verlust: {value, number}',
   'diagnosis.fact.everyMinutes':
     '{value, plural, =0 {Synchronisiert nur auf Wunsch} one {Synchronisiert jede Minute} other {Synchronisiert alle # Minuten}}',
-  'diagnosis.fact.paused': 'Angehalten: {value, select, yes {ja} other {nein}}',
+  'diagnosis.fact.paused': 'Pausiert: {value, select, yes {ja} other {nein}}',
   'diagnosis.fact.lastRunAt': 'Letzte Synchronisierung: {value, date, medium}, {value, time, short}',
   'diagnosis.fact.lastSuccessAt':
     'Letzte vollständige Synchronisierung: {value, date, medium}, {value, time, short}',
   'diagnosis.fact.nextRunAt': 'Nächste Synchronisierung fällig: {value, date, medium}, {value, time, short}',
   'diagnosis.fact.daysFailed': 'Fehlgeschlagene Tage: {value, number}',
-  'diagnosis.fact.daysMissing': 'Noch nicht gelesene Tage: {value, number}',
+  'diagnosis.fact.daysMissing': 'Noch nicht geladene Tage: {value, number}',
   'diagnosis.fact.spirodesk': 'Spirodesk {value}',
   'diagnosis.fact.electron': 'Electron {value}',
   'diagnosis.fact.chromium': 'Chromium {value}',
@@ -422,9 +422,9 @@ export const host = {
   'tray.notConnected': 'Nicht verbunden',
   'tray.syncing': 'Synchronisierung: {done, number} von {planned, plural, one {# Tag} other {# Tagen}}',
   'tray.fault': 'Synchronisierung erfordert Aufmerksamkeit',
-  'tray.paused': 'Synchronisierung angehalten',
-  'tray.pausedUntil': 'Angehalten bis {time, date, ::ddMMyyyy}, {time, time, short}',
-  'tray.pause': 'Synchronisierung anhalten',
+  'tray.paused': 'Synchronisierung pausiert',
+  'tray.pausedUntil': 'Pausiert bis {time, date, ::ddMMyyyy}, {time, time, short}',
+  'tray.pause': 'Synchronisierung pausieren',
   'tray.pause.hour': 'Für eine Stunde',
   'tray.pause.tomorrow': 'Bis morgen früh',
   'tray.pause.resumed': 'Bis ich sie fortsetze',
@@ -552,7 +552,7 @@ export const host = {
   'commandLine.status.connection':
     'Verbindung: {kind, select, service {{address}} sample {Beispieldaten} imported {importierte Dateien} other {keine}}',
   'commandLine.status.sync':
-    'Synchronisierung: {state, select, running {läuft} paused {angehalten} request {nur auf Anforderung} other {{minutes, plural, one {jede Minute} other {alle # Minuten}}}}',
+    'Synchronisierung: {state, select, running {läuft} paused {pausiert} request {nur auf Anforderung} other {{minutes, plural, one {jede Minute} other {alle # Minuten}}}}',
   'commandLine.status.dataUntil':
     'Daten vollständig bis: {known, select, no {noch nicht} unknown {jetzt nicht feststellbar} other {{at, date, medium} {at, time, short}}}',
   'commandLine.status.lastSuccess':
@@ -574,7 +574,7 @@ export const host = {
     'Letzte Sicherung: {known, select, no {noch keine} other {{at, date, medium} {at, time, short}}}{failed, select, no {} other {. Der letzte Versuch ist fehlgeschlagen: {title}}}',
   'commandLine.status.exportsUnknown': 'Geplante Exporte: jetzt nicht feststellbar',
   'commandLine.status.export':
-    'Geplanter Export {id} ({form}): {known, select, no {noch keiner} other {{at, date, medium} {at, time, short}, {sessions, plural, one {# Messung} other {# Messungen}}}}{paused, select, no {} other {, angehalten}}{failed, select, no {} other {. Der letzte Versuch ist fehlgeschlagen: {title}}}',
+    'Geplanter Export {id} ({form}): {known, select, no {noch keiner} other {{at, date, medium} {at, time, short}, {sessions, plural, one {# Messung} other {# Messungen}}}}{paused, select, no {} other {, pausiert}}{failed, select, no {} other {. Der letzte Versuch ist fehlgeschlagen: {title}}}',
   'policy.check.none': 'Auf diesem Computer gibt es keine Richtlinie: {file} ist nicht vorhanden.',
   'policy.check.inForce':
     'Die Richtlinie {file} ist in Kraft und gibt {count, plural, =0 {nichts} one {eine Einstellung} other {# Einstellungen}} vor.',
@@ -660,8 +660,8 @@ export const host = {
   'commandLine.mistake.oneFile':
     '--out braucht einen Namen, der auf .parquet endet: Ein de-identifizierter oder verschlüsselter Export ist eine einzige Datei.',
   'commandLine.mistake.pdfPlain': '--passphrase-stdin lässt sich nicht mit pdf verbinden.',
-  'commandLine.mistake.pdfNames':
-    '--deidentified lässt sich nicht mit pdf kombinieren, weil ein PDF Patienten nennt.',
+  'commandLine.mistake.namesPatients':
+    '--deidentified lässt sich nicht mit {form} kombinieren, das Patienten nennt.',
 
   'commandLine.lineLost':
     'Die Zeile mit dem Ergebnis ließ sich nicht auf die Standardausgabe schreiben. Was getan wurde, bleibt getan.',
@@ -670,7 +670,7 @@ export const host = {
   'commandLine.progress.import.reading': '{share} % der Datei geprüft',
   'commandLine.progress.import.writing': '{share} % der Datei importiert',
   'commandLine.progress.backup': '{share} % der Sicherung fertig',
-  'commandLine.progress.reading': '{from} bis {to} wird gelesen',
+  'commandLine.progress.reading': '{from} bis {to} wird geladen',
   'commandLine.progress.waiting': 'wartet auf erneuten Versuch ({why})',
   'commandLine.progress.waitingFor':
     'Warten, dann neuer Versuch: {why}. Der nächste in {seconds, plural, one {# Sekunde} other {# Sekunden}}.',

@@ -33,13 +33,13 @@ export const faults = {
     'This computer is set to use a proxy, and nothing responds there, so the service wasn’t reached. {safe} {place, select, window {Spirodesk retries automatically. If this continues, check the proxy in this computer’s network settings or ask your IT department.} test {The API key was not sent. Check the proxy in this computer’s network settings, then test again.} other {Check the proxy in this computer’s network settings and in the variable https_proxy.}}',
   'faults.proxy-sign-in.short': 'Proxy sign-in needed',
   'faults.proxy-sign-in.title':
-    '{detail, select, refused {The proxy rejected the user name or password} other {The proxy asks for a user name and password}}',
+    '{detail, select, refused {The proxy rejected the user name or password} other {The proxy requires a user name and password}}',
   'faults.proxy-sign-in.text':
     'Your network lets nothing through without them, so the service wasn’t reached. {safe} {place, select, terminal {Open the window once and enter them; they are then kept in the keychain.} test {Enter them, then test again.} other {Enter those of your network account. Your IT department knows them.}}',
   'faults.client-certificate.short': 'Certificate needed',
-  'faults.client-certificate.title': 'The service asks for a certificate of yours',
+  'faults.client-certificate.title': 'The service requires a client certificate',
   'faults.client-certificate.text':
-    '{detail, select, refused {It rejected the one it was shown.} other {It lets only computers with a certificate connect.}} The API key was not sent. {safe} {place, select, terminal {Open the window once and choose one; the choice is then remembered.} test {Choose one, then test again.} other {Choose one. If none is offered, your IT department has to install it on this computer.}}',
+    '{detail, select, refused {It rejected the one it was shown.} other {It accepts only computers that have one.}} The API key was not sent. {safe} {place, select, terminal {Open the window once and choose one; the choice is then remembered.} test {Choose one, then test again.} other {Choose one. If none is offered, your IT department has to install it on this computer.}}',
   'faults.service-failing.short': 'Service error',
   'faults.service-failing.title': 'The service has an internal error',
   'faults.service-failing.text':
@@ -282,7 +282,7 @@ export const faults = {
   'faults.bad-input.short': 'Invalid input',
   'faults.bad-input.title': 'That input isn’t valid',
   'faults.bad-input.text':
-    '{detail, select, organization {The profile has several organisations. Name one with --organization.} organization_name {Another organisation has that name. Give this one a name that tells it apart.} no_such_organization {There is no organisation with that name in the profile.} other_kind {The profile has a connection of another kind, over which sessions were read. Remove it in the window (Settings) first, or choose another folder with --user-data.} sample_data {The profile contains sample data, which can’t be mixed with other sessions. Remove the sample data first, or choose another folder with --user-data.} other_address {The profile has a connection to another address, over which sessions were read. Remove it in the window (Settings) first, or choose another folder with --user-data.} other_pin {The profile’s connection, over which sessions were read, was set up with another --pin, or without one. Give the same again. To accept another certificate, remove the connection in the window (Settings) first, or choose another folder with --user-data.} passphrase_short {A passphrase has at least 12 characters.} folder_strange {The folder for the profile contains something else.} folder_unusable {The folder for the profile can’t be used.} history_start_in_the_future {The start date is in the future.} pin {A SHA-256 fingerprint has 64 hex digits.} no_such_view {There is no saved view with that name.} view_not_understood {The saved view uses a filter this version doesn’t support.} view_of_changes {The saved view shows what is new since the last visit, which is known only in the list.} view_gone {The saved view was deleted. Nothing was exported.} recipient {That isn’t an age recipient, which begins with age1.} no_such_patient {There is no patient with that id or e-mail.} patient_ambiguous {Several patients have that e-mail. Use a profile id.} other {Nothing was changed. Please check what you entered.}}',
+    '{detail, select, organization {The profile has several organisations. Name one with --organization.} organization_name {Another organisation has that name. Give this one a name that tells it apart.} no_such_organization {There is no organisation with that name in the profile.} other_kind {The profile has a connection of another kind, over which sessions were read. Remove it in the window (Settings) first, or choose another folder with --user-data.} sample_data {The profile contains sample data, which can’t be mixed with other sessions. Remove the sample data first, or choose another folder with --user-data.} other_address {The profile has a connection to another address, over which sessions were read. Remove it in the window (Settings) first, or choose another folder with --user-data.} other_pin {The profile’s connection, over which sessions were read, was set up with another --pin, or without one. Give the same again. To accept another certificate, remove the connection in the window (Settings) first, or choose another folder with --user-data.} passphrase_short {A passphrase has at least 12 characters.} folder_strange {The folder for the profile contains something else.} folder_unusable {The folder for the profile can’t be used.} history_start_in_the_future {The start date is in the future.} pin {A SHA-256 fingerprint has 64 hex digits.} no_such_view {There is no saved view with that name.} view_not_understood {The saved view uses a filter this version doesn’t support.} view_of_changes {The saved view shows what is new since the last visit, which is known only in the list.} view_gone {The saved view was deleted. Nothing was exported.} recipient {That isn’t an age public key, which begins with age1.} no_such_patient {There is no patient with that id or e-mail.} patient_ambiguous {Several patients have that e-mail. Use a profile id.} other {Nothing was changed. Please check what you entered.}}',
   'faults.bad-output.short': 'Unexpected response',
   'faults.bad-output.title': 'Internal error (unexpected response)',
   'faults.bad-output.text':
@@ -396,7 +396,7 @@ export const host = {
   'diagnosis.fact.lastSuccessAt': 'Last complete sync: {value, date, medium}, {value, time, short}',
   'diagnosis.fact.nextRunAt': 'Next sync due: {value, date, medium}, {value, time, short}',
   'diagnosis.fact.daysFailed': 'Days that failed: {value, number}',
-  'diagnosis.fact.daysMissing': 'Days of history not read yet: {value, number}',
+  'diagnosis.fact.daysMissing': 'Days of history not downloaded yet: {value, number}',
   'diagnosis.fact.spirodesk': 'Spirodesk {value}',
   'diagnosis.fact.electron': 'Electron {value}',
   'diagnosis.fact.chromium': 'Chromium {value}',
@@ -633,7 +633,7 @@ export const host = {
   'commandLine.mistake.oneFile':
     '--out needs a name that ends in .parquet: a de-identified or encrypted export is a single file.',
   'commandLine.mistake.pdfPlain': '--passphrase-stdin can’t be combined with pdf.',
-  'commandLine.mistake.pdfNames': '--deidentified can’t be combined with pdf, because a PDF names patients.',
+  'commandLine.mistake.namesPatients': '--deidentified can’t be combined with {form}, which names patients.',
 
   'commandLine.lineLost':
     'The line with the result could not be written to standard output. What was done stays done.',
@@ -642,7 +642,7 @@ export const host = {
   'commandLine.progress.import.reading': '{share} % of the file checked',
   'commandLine.progress.import.writing': '{share} % of the file imported',
   'commandLine.progress.backup': '{share} % of the backup done',
-  'commandLine.progress.reading': 'reading {from} to {to}',
+  'commandLine.progress.reading': 'downloading {from} to {to}',
   'commandLine.progress.waiting': 'waiting to retry ({why})',
   'commandLine.progress.waitingFor':
     'Waiting to ask again: {why}. The next try is in {seconds, plural, one {# second} other {# seconds}}.',

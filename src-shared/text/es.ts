@@ -32,13 +32,13 @@ export const faults = {
     'Este equipo está configurado para usar un proxy y allí nada responde, así que no se llegó al servicio. {safe} {place, select, window {Spirodesk lo vuelve a intentar automáticamente. Si persiste, compruebe el proxy en los ajustes de red de este equipo o pregunte a su departamento de informática.} test {La clave de API no se envió. Compruebe el proxy en los ajustes de red de este equipo y vuelva a probar.} other {Compruebe el proxy en los ajustes de red de este equipo y en la variable https_proxy.}}',
   'faults.proxy-sign-in.short': 'Proxy: identificarse',
   'faults.proxy-sign-in.title':
-    '{detail, select, refused {El proxy rechazó el nombre de usuario o la contraseña} other {El proxy pide un nombre de usuario y una contraseña}}',
+    '{detail, select, refused {El proxy rechazó el nombre de usuario o la contraseña} other {El proxy exige un nombre de usuario y una contraseña}}',
   'faults.proxy-sign-in.text':
-    'Sin ellos su red no deja pasar nada, así que no se llegó al servicio. {safe} {place, select, terminal {Abra la ventana una vez e introdúzcalos; después se guardan en el llavero.} test {Introdúzcalos y vuelva a probar.} other {Introduzca los de su cuenta de red. Su departamento de informática los conoce.}}',
+    'Sin ellos su red no deja pasar nada, así que no se llegó al servicio. {safe} {place, select, terminal {Abra la ventana una vez e introdúzcalos; después se guardan en el almacén de credenciales.} test {Introdúzcalos y vuelva a probar.} other {Introduzca los de su cuenta de red. Su departamento de informática los conoce.}}',
   'faults.client-certificate.short': 'Falta un certificado',
-  'faults.client-certificate.title': 'El servicio le pide un certificado',
+  'faults.client-certificate.title': 'El servicio exige un certificado de cliente',
   'faults.client-certificate.text':
-    '{detail, select, refused {Rechazó el que se le mostró.} other {Solo deja conectarse a equipos que tienen un certificado.}} No se envió la clave de API. {safe} {place, select, terminal {Abra la ventana una vez y elija uno; después se recuerda.} test {Elija uno y vuelva a probar.} other {Elija uno. Si no se ofrece ninguno, su departamento de informática tiene que instalarlo en este equipo.}}',
+    '{detail, select, refused {Rechazó el que se le mostró.} other {Solo admite equipos que tienen uno.}} No se envió la clave de API. {safe} {place, select, terminal {Abra la ventana una vez y elija uno; después se recuerda.} test {Elija uno y vuelva a probar.} other {Elija uno. Si no se ofrece ninguno, su departamento de informática tiene que instalarlo en este equipo.}}',
   'faults.service-failing.short': 'Error del servicio',
   'faults.service-failing.title': 'El servicio tiene un error interno',
   'faults.service-failing.text':
@@ -74,7 +74,7 @@ export const faults = {
   'faults.answer-unreadable.short': 'Respuesta ilegible',
   'faults.answer-unreadable.title': 'No se pudo leer la respuesta',
   'faults.answer-unreadable.text':
-    '{place, select, test {Respondió un servidor, pero no con el formato esperado. Compruebe la dirección.} other {Llegó incompleta o sin el formato esperado, por lo que no se guardó nada de ella.}} {safe} {place, select, window {La próxima sincronización vuelve a recibir estos días.} test {} other {Vuelva a intentarlo más tarde.}}',
+    '{place, select, test {Respondió un servidor, pero no con el formato esperado. Compruebe la dirección.} other {Llegó incompleta o sin el formato esperado, por lo que no se guardó nada de ella.}} {safe} {place, select, window {La próxima sincronización vuelve a descargar estos días.} test {} other {Vuelva a intentarlo más tarde.}}',
   'faults.answer-too-large.short': 'Respuesta excesiva',
   'faults.answer-too-large.title': 'Una respuesta era demasiado grande',
   'faults.answer-too-large.text':
@@ -82,31 +82,31 @@ export const faults = {
   'faults.clock-wrong.short': 'Reloj incorrecto',
   'faults.clock-wrong.title': 'El reloj de este equipo no es correcto',
   'faults.clock-wrong.text':
-    'Está {skew}, por lo que las horas de recepción pueden ser erróneas y los certificados no se pueden verificar. {safe} Ponga el reloj en hora y vuelva a intentarlo.',
+    'Está {skew}, por lo que las horas de descarga pueden ser erróneas y los certificados no se pueden verificar. {safe} Ponga el reloj en hora y vuelva a intentarlo.',
   'faults.clock.ahead': '{time} por delante del reloj del servicio',
   'faults.clock.behind': '{time} por detrás del reloj del servicio',
   'faults.clock.unknown': 'lejos del reloj del servicio',
 
-  'faults.keychain-absent.short': 'Sin llavero',
-  'faults.keychain-absent.title': 'No hay llavero en este equipo',
+  'faults.keychain-absent.short': 'Sin almacén de credenciales',
+  'faults.keychain-absent.title': 'No hay almacén de credenciales en este equipo',
   'faults.keychain-absent.text':
-    '{place, select, terminal {Sin él, nada de lo que se descargue podría volver a abrirse, así que no se ha hecho nada. Para hacer una prueba, --sync-once continúa con --throw-away.} other {La clave de API y las sesiones solo se guardan hasta que salga; después tendrá que introducir de nuevo la clave y todos los datos se reciben otra vez.}} {platform, select, linux {Para evitarlo, instale un llavero: GNOME Keyring o KWallet, con libsecret.} mac {Falta el llavero de inicio de sesión: cree uno nuevo en Acceso a Llaveros.} other {El Administrador de credenciales de Windows no responde: compruebe que su servicio esté en marcha.}}',
-  'faults.keychain-locked.short': 'Llavero bloqueado',
-  'faults.keychain-locked.title': 'El llavero está bloqueado',
+    '{place, select, terminal {Sin él, nada de lo que se descargue podría volver a abrirse, así que no se ha hecho nada. Para hacer una prueba, --sync-once continúa con --throw-away.} other {La clave de API y las sesiones solo se guardan hasta que salga; después tendrá que introducir de nuevo la clave y todos los datos se descargan otra vez.}} {platform, select, linux {Para evitarlo, instale un almacén de credenciales: GNOME Keyring o KWallet, con libsecret.} mac {Falta el llavero de inicio de sesión: cree uno nuevo en Acceso a Llaveros.} other {El Administrador de credenciales de Windows no responde: compruebe que su servicio esté en marcha.}}',
+  'faults.keychain-locked.short': 'Almacén de credenciales bloqueado',
+  'faults.keychain-locked.title': 'El almacén de credenciales está bloqueado',
   'faults.keychain-locked.text':
     '{platform, select, linux {Desbloquéelo, por ejemplo iniciando sesión con su contraseña o en Contraseñas y claves.} mac {Desbloquee el llavero de inicio de sesión en Acceso a Llaveros.} other {Desbloquee el almacén de credenciales de este equipo.}} Hasta entonces no se pueden abrir ni la clave de API ni las sesiones. No se pierde nada.',
-  'faults.keychain-denied.short': 'Acceso al llavero denegado',
-  'faults.keychain-denied.title': 'Spirodesk no puede acceder al llavero',
+  'faults.keychain-denied.short': 'Acceso al almacén de credenciales denegado',
+  'faults.keychain-denied.title': 'Spirodesk no puede acceder al almacén de credenciales',
   'faults.keychain-denied.text':
     'Usted o una directiva de este equipo denegó el acceso. No se pierde nada. Vuelva a intentarlo y permita el acceso a Spirodesk{platform, select, mac {, o permítalo en Acceso a Llaveros} other {}}.',
-  'faults.keychain-silent.short': 'Llavero sin respuesta',
-  'faults.keychain-silent.title': 'El llavero no responde',
+  'faults.keychain-silent.short': 'Almacén de credenciales sin respuesta',
+  'faults.keychain-silent.title': 'El almacén de credenciales no responde',
   'faults.keychain-silent.text':
     'Puede estar esperando una contraseña en otra ventana. No se pierde nada. Introduzca allí la contraseña y vuelva a intentarlo.',
   'faults.key-missing.short': 'Falta la clave de API',
   'faults.key-missing.title': 'La clave de API ya no está aquí',
   'faults.key-missing.text':
-    '{place, select, terminal {Introdúzcala de nuevo con --base-url y --key-stdin.} other {{sessions, plural, =0 {Sin llavero, la clave de API y las sesiones solo se guardan hasta que salga.} other {{safe} Algo quitó la clave del llavero.}} Introdúzcala de nuevo para reanudar la sincronización.}}',
+    '{place, select, terminal {Introdúzcala de nuevo con --base-url y --key-stdin.} other {{sessions, plural, =0 {Sin almacén de credenciales, la clave de API y las sesiones solo se guardan hasta que salga.} other {{safe} Algo quitó la clave del almacén de credenciales.}} Introdúzcala de nuevo para reanudar la sincronización.}}',
   'faults.key-elsewhere.short': 'Conexión modificada',
   'faults.key-elsewhere.title': 'La conexión se modificó fuera de Spirodesk',
   'faults.key-elsewhere.text':
@@ -118,12 +118,12 @@ export const faults = {
   'faults.card-missing.short': 'Sin tarjeta',
   'faults.card-missing.title': 'Todavía no hay tarjeta de recuperación',
   'faults.card-missing.text':
-    'Las copias están cifradas y solo las abre una tarjeta de recuperación. Haga una en los ajustes.',
+    'Las copias están cifradas y solo las abre una tarjeta de recuperación. Cree una en los ajustes.',
   'faults.locked.short': 'Bloqueado',
   'faults.locked.title': 'Spirodesk está bloqueado',
   'faults.locked.text':
     '{detail, select, another {Otra organización está bloqueada. Desbloquéela primero para cambiar cuándo se bloquea Spirodesk.} other {{place, select, terminal {Hay una frase de contraseña. Abra la ventana e introdúzcala, o quítela en los ajustes si las órdenes deben ejecutarse sin ella.} other {Introduzca la frase de contraseña para abrirlo.}}}}',
-  'faults.passphrase-wrong.short': 'Frase incorrecta',
+  'faults.passphrase-wrong.short': 'Frase de contraseña incorrecta',
   'faults.passphrase-wrong.title': 'La frase de contraseña es incorrecta',
   'faults.passphrase-wrong.text':
     'Compruebe el bloqueo de mayúsculas y la distribución del teclado. No se ha cambiado nada.',
@@ -139,7 +139,7 @@ export const faults = {
   'faults.data-key-missing.title':
     '{detail, select, other_kind {El tipo de conexión se modificó fuera de Spirodesk} other {Falta la clave que descifra las sesiones}}',
   'faults.data-key-missing.text':
-    '{detail, select, other_kind {Las sesiones guardadas pertenecen a una conexión de otro tipo que el que indican los ajustes (datos de ejemplo o un servicio), por lo que no se han abierto. No se ha eliminado nada. Recupere settings.json, por ejemplo de una copia de seguridad, y vuelva a intentarlo; o elimine la conexión en los ajustes y reciba todo de nuevo.} other {Las sesiones guardadas están cifradas, y su clave ya no está en el llavero. No se ha eliminado nada. Use su tarjeta de recuperación, o recupere el llavero y vuelva a intentarlo; o elimine la conexión en los ajustes y reciba todo de nuevo.}}',
+    '{detail, select, other_kind {Las sesiones guardadas pertenecen a una conexión de otro tipo que el que indican los ajustes (datos de ejemplo o un servicio), por lo que no se han abierto. No se ha eliminado nada. Recupere settings.json, por ejemplo de una copia de seguridad, y vuelva a intentarlo; o elimine la conexión en los ajustes y descargue todo de nuevo.} other {Las sesiones guardadas están cifradas, y su clave ya no está en el almacén de credenciales. No se ha eliminado nada. Use su tarjeta de recuperación, o recupere el almacén de credenciales y vuelva a intentarlo; o elimine la conexión en los ajustes y descargue todo de nuevo.}}',
 
   'faults.disk-full.short': 'Disco lleno',
   'faults.disk-full.title': 'Este disco está casi lleno',
@@ -156,7 +156,7 @@ export const faults = {
   'faults.store-unreadable.short': 'Datos ilegibles',
   'faults.store-unreadable.title': 'No se pueden leer las sesiones guardadas',
   'faults.store-unreadable.text':
-    'Una parte de los datos del disco está dañada o no se puede descifrar con la clave de este equipo. No se ha cambiado. La próxima sincronización vuelve a recibir los días dañados; si persiste, elimine la conexión en los ajustes y reciba todo de nuevo.',
+    'Una parte de los datos del disco está dañada o no se puede descifrar con la clave de este equipo. No se ha cambiado. La próxima sincronización vuelve a descargar los días dañados; si persiste, elimine la conexión en los ajustes y descargue todo de nuevo.',
   'faults.marks-full.short': 'Sin sitio para marcas',
   'faults.marks-full.title': 'No queda sitio para otra marca de este tipo',
   'faults.marks-full.text':
@@ -164,7 +164,7 @@ export const faults = {
   'faults.store-stale.short': 'Días cambiados',
   'faults.store-stale.title': 'Algunos días cambiaron mientras se leían',
   'faults.store-stale.text':
-    'Los mismos días se recibieron dos veces a la vez, y la primera recepción se guardó entera. {safe} La próxima sincronización los vuelve a leer.',
+    'Los mismos días se descargaron dos veces a la vez, y la primera descarga se guardó entera. {safe} La próxima sincronización los vuelve a descargar.',
   'faults.engine-older.short': 'Versión anterior',
   'faults.engine-older.title': 'Estos datos se abrieron con una versión más reciente de Spirodesk',
   'faults.engine-older.text':
@@ -283,7 +283,7 @@ export const faults = {
   'faults.bad-input.short': 'Entrada no válida',
   'faults.bad-input.title': 'Lo introducido no es válido',
   'faults.bad-input.text':
-    '{detail, select, organization {El perfil tiene varias organizaciones. Indique una con --organization.} organization_name {Otra organización ya se llama así. Dele a esta un nombre que la distinga.} no_such_organization {El perfil no tiene ninguna organización con ese nombre.} other_kind {El perfil tiene una conexión de otro tipo, con la que se leyeron sesiones. Elimínela antes en la ventana (Ajustes), o elija otra carpeta con --user-data.} sample_data {El perfil contiene datos de ejemplo, que no se pueden mezclar con otras sesiones. Elimine primero los datos de ejemplo, o elija otra carpeta con --user-data.} other_address {El perfil tiene una conexión con otra dirección, con la que se leyeron sesiones. Elimínela antes en la ventana (Ajustes), o elija otra carpeta con --user-data.} other_pin {La conexión del perfil, con la que se leyeron sesiones, se creó con otro --pin o sin ninguno. Indique de nuevo el mismo. Para aceptar otro certificado, elimine antes la conexión en la ventana (Ajustes), o elija otra carpeta con --user-data.} passphrase_short {Una frase de contraseña tiene al menos 12 caracteres.} folder_strange {La carpeta indicada para el perfil contiene otra cosa.} folder_unusable {La carpeta del perfil no se puede utilizar.} history_start_in_the_future {La fecha de inicio está en el futuro.} pin {Una huella SHA-256 tiene 64 dígitos hexadecimales.} no_such_view {No hay ninguna vista guardada con ese nombre.} view_not_understood {La vista guardada utiliza un filtro que esta versión no admite.} view_of_changes {La vista guardada muestra lo nuevo desde la última visita, que solo se conoce en la lista.} view_gone {La vista guardada se eliminó. No se exportó nada.} recipient {No es un destinatario de age, que empieza por age1.} no_such_patient {No hay ningún paciente con ese identificador o correo.} patient_ambiguous {Varios pacientes tienen ese correo. Indique el identificador de un perfil.} other {No se ha cambiado nada. Compruebe lo que ha introducido.}}',
+    '{detail, select, organization {El perfil tiene varias organizaciones. Indique una con --organization.} organization_name {Otra organización ya se llama así. Dele a esta un nombre que la distinga.} no_such_organization {El perfil no tiene ninguna organización con ese nombre.} other_kind {El perfil tiene una conexión de otro tipo, con la que se leyeron sesiones. Elimínela antes en la ventana (Ajustes), o elija otra carpeta con --user-data.} sample_data {El perfil contiene datos de ejemplo, que no se pueden mezclar con otras sesiones. Elimine primero los datos de ejemplo, o elija otra carpeta con --user-data.} other_address {El perfil tiene una conexión con otra dirección, con la que se leyeron sesiones. Elimínela antes en la ventana (Ajustes), o elija otra carpeta con --user-data.} other_pin {La conexión del perfil, con la que se leyeron sesiones, se creó con otro --pin o sin ninguno. Indique de nuevo el mismo. Para aceptar otro certificado, elimine antes la conexión en la ventana (Ajustes), o elija otra carpeta con --user-data.} passphrase_short {Una frase de contraseña tiene al menos 12 caracteres.} folder_strange {La carpeta indicada para el perfil contiene otra cosa.} folder_unusable {La carpeta del perfil no se puede utilizar.} history_start_in_the_future {La fecha de inicio está en el futuro.} pin {Una huella SHA-256 tiene 64 dígitos hexadecimales.} no_such_view {No hay ninguna vista guardada con ese nombre.} view_not_understood {La vista guardada utiliza un filtro que esta versión no admite.} view_of_changes {La vista guardada muestra lo nuevo desde la última visita, que solo se conoce en la lista.} view_gone {La vista guardada se eliminó. No se exportó nada.} recipient {No es una clave pública de age, que empieza por age1.} no_such_patient {No hay ningún paciente con ese identificador o correo.} patient_ambiguous {Varios pacientes tienen ese correo. Indique el identificador de un perfil.} other {No se ha cambiado nada. Compruebe lo que ha introducido.}}',
   'faults.bad-output.short': 'Respuesta inesperada',
   'faults.bad-output.title': 'Error interno (respuesta inesperada)',
   'faults.bad-output.text':
@@ -346,7 +346,7 @@ export const host = {
   'diagnosis.state.passed': 'correcta',
   'diagnosis.state.failed': 'con fallo',
   'diagnosis.state.unchecked': 'sin comprobar',
-  'diagnosis.check.keychain': 'Llavero',
+  'diagnosis.check.keychain': 'Almacén de credenciales',
   'diagnosis.check.disk': 'Disco',
   'diagnosis.check.clock': 'Reloj',
   'diagnosis.check.certificate': 'Conexión segura (TLS)',
@@ -360,20 +360,21 @@ export const host = {
   'diagnosis.reason.imported': 'Todas las sesiones son importadas; no hay servicio con el que sincronizar.',
   'diagnosis.reason.locked':
     'Spirodesk está bloqueado. Introduzca la frase de contraseña y repita el diagnóstico.',
-  'diagnosis.reason.no-keys': 'No se han podido leer las claves. Consulte la comprobación del llavero.',
+  'diagnosis.reason.no-keys':
+    'No se han podido leer las claves. Consulte la comprobación del almacén de credenciales.',
   'diagnosis.reason.not-open': 'El almacén no está abierto. Consulte la comprobación del almacén.',
   'diagnosis.reason.no-api-key':
-    'No hay clave de API con la que preguntar. Consulte la comprobación del llavero.',
+    'No hay clave de API con la que preguntar. Consulte la comprobación del almacén de credenciales.',
   'diagnosis.reason.not-reached': 'No se ha podido llegar al servicio, por lo que no se ha podido comprobar.',
   'diagnosis.reason.no-date': 'El servicio no ha enviado su hora.',
   'diagnosis.reason.dates-ahead':
     'Al menos la mitad de las sesiones de hoy en adelante llevan una fecha que está más de un día por delante de este momento, así que probablemente el reloj de este equipo está mal. Compruebe la fecha, la hora y la zona horaria.',
   'diagnosis.reason.altered':
-    'Una parte de los datos guardados falta, es más antigua que antes o se ha cambiado fuera de Spirodesk. El aviso de la parte superior de la ventana dice cuál. La próxima sincronización vuelve a recibir los días dañados.',
+    'Una parte de los datos guardados falta, es más antigua que antes o se ha cambiado fuera de Spirodesk. El aviso de la parte superior de la ventana dice cuál. La próxima sincronización vuelve a descargar los días dañados.',
   'diagnosis.reason.emptied':
-    'El almacén se ha encontrado vacío, aunque antes contenía sesiones. Se reciben de nuevo si todavía se comparten. El aviso de la parte superior de la ventana dice dónde están los archivos anteriores.',
+    'El almacén se ha encontrado vacío, aunque antes contenía sesiones. Se descargan de nuevo si todavía se comparten. El aviso de la parte superior de la ventana dice dónde están los archivos anteriores.',
   'diagnosis.fact.kept':
-    'Las claves se guardan {value, select, keychain {en el llavero} other {en la memoria hasta que salga de Spirodesk}}',
+    'Las claves se guardan {value, select, keychain {en el almacén de credenciales} other {en la memoria hasta que salga de Spirodesk}}',
   'diagnosis.fact.apiKey': 'Clave de API: {value, select, present {presente} other {falta}}',
   'diagnosis.fact.dataKey':
     'Clave de cifrado: {value, select, present {presente} passphrase {protegida por la frase de contraseña} other {falta}}',
@@ -402,7 +403,7 @@ export const host = {
     'Última sincronización completa: {value, date, medium}, {value, time, short}',
   'diagnosis.fact.nextRunAt': 'Próxima sincronización: {value, date, medium}, {value, time, short}',
   'diagnosis.fact.daysFailed': 'Días que han fallado: {value, number}',
-  'diagnosis.fact.daysMissing': 'Días del historial sin leer: {value, number}',
+  'diagnosis.fact.daysMissing': 'Días del historial sin descargar: {value, number}',
   'diagnosis.fact.spirodesk': 'Spirodesk {value}',
   'diagnosis.fact.electron': 'Electron {value}',
   'diagnosis.fact.chromium': 'Chromium {value}',
@@ -464,10 +465,10 @@ export const host = {
   'dialogs.remove.detail':
     'Las sesiones, las claves y todo lo marcado aquí se borran de este equipo. No se puede deshacer.',
   'dialogs.remove.do': 'Eliminar todo',
-  'dialogs.cards.message': '¿Hacer tarjetas de recuperación?',
+  'dialogs.cards.message': '¿Crear tarjetas de recuperación?',
   'dialogs.cards.detail':
     'Sus palabras se mostrarán una vez. Quien las tenga podrá abrir todo lo guardado aquí.',
-  'dialogs.cards.do': 'Hacer',
+  'dialogs.cards.do': 'Crear',
   'dialogs.unlock': 'desbloquear los datos guardados',
   'dialogs.stopped.message': 'La ventana se cerró inesperadamente varias veces seguidas',
   'dialogs.stopped.detail':
@@ -476,7 +477,7 @@ export const host = {
   'dialogs.stopped.close': 'Cerrar la ventana',
   'dialogs.setAside.message': 'No se pudieron leer los ajustes de Spirodesk',
   'dialogs.setAside.detail':
-    'Se movieron a {path}. Conéctese de nuevo para volver a recibir sus datos. Los recibidos antes siguen en el disco y pertenecen a la conexión de ese archivo.',
+    'Se movieron a {path}. Conéctese de nuevo para volver a descargar sus datos. Los descargados antes siguen en el disco y pertenecen a la conexión de ese archivo.',
   'dialogs.unusable.message': 'No se puede usar la carpeta de una organización',
   'dialogs.unusable.detail':
     'No se puede abrir o escribir en ella: {path}. Las demás organizaciones funcionan como siempre y no se ha eliminado nada. Compruebe el disco y los permisos de la carpeta, y vuelva a iniciar Spirodesk.',
@@ -497,7 +498,7 @@ export const host = {
   'commandLine.help.status':
     'imprimir el estado del perfil, sin ventana y sin la red; también mientras Spirodesk está en marcha',
   'commandLine.help.diagnose':
-    'comprobar llavero, disco, reloj, servicio, almacén y programación, y mostrar los resultados',
+    'comprobar almacén de credenciales, disco, reloj, servicio, almacén y programación, y mostrar los resultados',
   'commandLine.help.showHosts': 'incluir en el texto la dirección del servicio y el proxy',
   'commandLine.help.prove': 'comprobar en este equipo lo prometido sobre la privacidad y escribir un informe',
   'commandLine.help.policyCheck':
@@ -513,8 +514,9 @@ export const host = {
   'commandLine.help.demo': 'sincronizar datos de ejemplo de un servicio en este equipo',
   'commandLine.help.baseUrl': 'sincronizar con este servicio, con la clave de API de la entrada estándar',
   'commandLine.help.pin': 'aceptar solo el certificado con esta huella SHA-256',
-  'commandLine.help.historyStart': 'el día más antiguo que se recibe',
-  'commandLine.help.throwAway': 'sincronizar aunque no haya llavero; lo descargado no se podrá abrir después',
+  'commandLine.help.historyStart': 'el día más antiguo que se descarga',
+  'commandLine.help.throwAway':
+    'sincronizar aunque no haya almacén de credenciales; lo descargado no se podrá abrir después',
   'commandLine.help.out':
     'el archivo que se escribe; uno existente se reemplaza cuando el nuevo está completo; con Parquet, un nombre que no termina en .parquet es una carpeta por año y mes',
   'commandLine.help.from': 'el primer día',
@@ -553,7 +555,7 @@ export const host = {
     'Datos completos hasta: {known, select, no {aún no} unknown {ahora no se puede saber} other {{at, date, medium} {at, time, short}}}',
   'commandLine.status.lastSuccess':
     'Última sincronización completa: {known, select, no {ninguna aún} unknown {ahora no se puede saber} other {{at, date, medium} {at, time, short}}}',
-  'commandLine.status.daysMissing': 'Días aún sin recibir: {days}',
+  'commandLine.status.daysMissing': 'Días aún sin descargar: {days}',
   'commandLine.status.sessions':
     'Sesiones guardadas: {sessions}{counted, select, no {, según la última sincronización} other {}}',
   'commandLine.status.locked': 'Bloqueado con una frase de contraseña',
@@ -588,7 +590,7 @@ export const host = {
   'prove.check.hosts': 'Solo se contacta con el servicio',
   'prove.check.traces': 'Nada de lo guardado se puede leer en el disco',
   'prove.check.keys': 'No hay ninguna clave en el disco',
-  'prove.check.places': 'Las claves están en el llavero',
+  'prove.check.places': 'Las claves están en el almacén de credenciales',
   'prove.check.rights': 'Nadie más puede abrir los archivos',
   'prove.check.engine': 'No se puede hacer que el motor haga otra cosa',
   'prove.check.switches': 'Nada debilita ni graba',
@@ -605,10 +607,11 @@ export const host = {
   'prove.why.keys-none':
     'Se buscaron las claves en {files} archivos, de {keys} formas. No se encontró ninguna.',
   'prove.why.keys-found': 'Se puede leer una clave en {where}.',
-  'prove.why.keys-nothing': 'No hay ninguna clave, o el llavero no la dio.',
+  'prove.why.keys-nothing': 'No hay ninguna clave, o el almacén de credenciales no la dio.',
   'prove.why.keys-notOpened': 'No se pudo abrir el almacén o buscar en él.',
   'prove.why.places-keychain': 'Están en {backend}.',
-  'prove.why.places-memory': 'No hay llavero, así que están en la memoria hasta que se cierre Spirodesk.',
+  'prove.why.places-memory':
+    'No hay almacén de credenciales, así que están en la memoria hasta que se cierre Spirodesk.',
   'prove.why.places-silent': 'No se pudo usar {backend}.',
   'prove.why.rights-own':
     'Los {entries} archivos y carpetas pertenecen a este usuario y no están abiertos a nadie más.',
@@ -651,8 +654,8 @@ export const host = {
   'commandLine.mistake.oneFile':
     '--out necesita un nombre que termine en .parquet: una exportación anonimizada o cifrada es un único archivo.',
   'commandLine.mistake.pdfPlain': '--passphrase-stdin no se puede combinar con pdf.',
-  'commandLine.mistake.pdfNames':
-    '--deidentified no se puede combinar con pdf, porque un PDF nombra a los pacientes.',
+  'commandLine.mistake.namesPatients':
+    '--deidentified no se puede combinar con {form}, que nombra a los pacientes.',
 
   'commandLine.lineLost':
     'No se pudo escribir en la salida estándar la línea con el resultado. Lo que se hizo, hecho está.',
@@ -661,7 +664,7 @@ export const host = {
   'commandLine.progress.import.reading': '{share} % del archivo comprobado',
   'commandLine.progress.import.writing': '{share} % del archivo importado',
   'commandLine.progress.backup': '{share} % de la copia hecho',
-  'commandLine.progress.reading': 'leyendo del {from} al {to}',
+  'commandLine.progress.reading': 'descargando del {from} al {to}',
   'commandLine.progress.waiting': 'esperando para volver a intentarlo ({why})',
   'commandLine.progress.waitingFor':
     'En espera antes de volver a preguntar: {why}. El próximo intento es en {seconds, plural, one {# segundo} other {# segundos}}.',

@@ -46,7 +46,7 @@ test(
     await shell(window).go('Patients')
     await window.getByRole('textbox', { name: 'Search patients' }).fill('number 9999')
     await expect(patients(window).rows).toHaveCount(1)
-    await expect(patients(window).rows).toContainText('One FEV₁ is not plausible')
+    await expect(patients(window).rows).toContainText('One FEV₁ is implausible')
     await expect(patients(window).rows.locator('.fev1')).not.toContainText('000')
     await shell(window).go('Overview')
     await expect(window.getByRole('heading', { name: 'Sessions per day' })).toBeVisible()

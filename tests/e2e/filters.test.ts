@@ -50,13 +50,13 @@ const figures: readonly [field: string, keys: string[], chip: RegExp, asked: Ask
   [
     'FVC',
     [...figure(2), '80', 'Tab', '110'],
-    /FVC % predicted, recomputed, is/,
+    /FVC % predicted, recalculated, is/,
     (s) => within((100 * best(s).fvc_actual) / best(s).fvc_predicted, 80, 110),
   ],
   [
     'FEV₁/FVC',
     [...figure(2), '0.5', 'Tab', '0.7'],
-    /FVC, recomputed, is/,
+    /FVC, recalculated, is/,
     (s) => within(best(s).fev1_actual / best(s).fvc_actual, 0.5, 0.7),
   ],
   ['PEF', missing, /PEF is missing/, (s) => Number.isNaN(best(s).pef_actual)],

@@ -74,14 +74,14 @@ test(
 )
 
 test(
-  'holds records set aside, withdrawn sessions, people who share no longer and a run that was rejected',
+  'holds withdrawn sessions, people who share no longer and a run that was rejected, and no unreadable record',
   everyRelease,
   async ({ launch }) => {
     const { window } = await launch()
     await firstStart(window).exploreButton.click()
     await shell(window).go('Sync')
     await expect(sync(window).runs).toHaveCount(3, { timeout: 240_000 })
-    await expect(sync(window).setAside).toBeVisible()
+    await expect(sync(window).setAside).toBeHidden()
     await expect(sync(window).notice(/withdrawn/)).toBeVisible()
     await expect(sync(window).notice(/no longer shared/)).toBeVisible()
     await expect(sync(window).runs.getByText('Request rejected')).toHaveCount(1)

@@ -106,7 +106,7 @@ test(
 
     // the first steps walk through the pages and change nothing
     await window.getByRole('link', { name: 'All help' }).click()
-    await window.getByRole('button', { name: 'Show first steps again' }).click()
+    await window.getByRole('button', { name: 'Take the tour' }).click()
     const tour = window.getByRole('region', { name: 'First steps' })
     for (const page of ['Sessions', 'Patients', 'Overview', 'Sync', 'Exports', 'Settings']) {
       await expect(heading).toHaveText(page === 'Sessions' ? /sessions/i : page)

@@ -34,7 +34,7 @@ test(
     await service.setFaults(['slow@timelines=500'])
     const first = await launch()
     await firstStart(first.window).connectTo(service)
-    await expect(shell(first.window).status).toContainText('Reading history')
+    await expect(shell(first.window).status).toContainText('Downloading history')
     await first.quit()
     await service.setFaults([])
 

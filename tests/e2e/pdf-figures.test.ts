@@ -76,7 +76,7 @@ test('every figure of the three reports is what the service sent, or follows fro
     ])
       expect(text).toContain(words)
     const since = `FEV₁ since ${figureTexts.month(theirs.at(-1)?.created_at ?? '')}`
-    expectReadable(pdf, [newest.name, 'Results', 'All manoeuvres', 'Repeatability', since, 'Notes'])
+    expectReadable(pdf, [newest.name, 'Results', 'All manoeuvres', 'Repeatability', since, 'Flags'])
   })
 
   await test.step('a course', async () => {

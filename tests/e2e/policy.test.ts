@@ -78,7 +78,7 @@ test('an organisation sets where to connect, how often, and what may be exported
   const schedule = app.window.getByRole('dialog')
   await expect(schedule.getByRole('radio', { name: 'JSON' })).toBeVisible()
   await expect(schedule.getByRole('radio', { name: 'FHIR' })).toHaveCount(0)
-  await expect(schedule.getByRole('radio', { name: 'To an age recipient' })).toBeVisible()
+  await expect(schedule.getByRole('radio', { name: 'For an age public key (advanced)' })).toBeVisible()
   await expect(schedule.getByRole('radio', { name: 'None' })).toHaveCount(0)
   await app.quit()
 

@@ -36,7 +36,7 @@ test(
     await service.setFaults(['slow@timelines=1500'])
     const { window } = await launch()
     await firstStart(window).connectTo(service)
-    await expect(shell(window).status).toContainText(/Reading history\s+back to/)
+    await expect(shell(window).status).toContainText(/Downloading history\s+back to/)
     await expect(sessions(window).rows.first()).toBeVisible()
     await shell(window).go('Sync')
     await expect(window.getByRole('progressbar', { name: 'Sync progress' })).toBeVisible()

@@ -9,7 +9,7 @@ import type { SessionRow } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
 import { trendSessions } from '#shared/measure/comparable'
 import { coursePoints } from '../../src-renderer/app/patient/course-view.svelte'
-import { fev1Line, makeCourse, withZones } from '../../src-renderer/course/course'
+import { makeCourse, withZones } from '../../src-renderer/course/course'
 import { readCourse } from '../../src-renderer/course/tests'
 import { visitChange } from '../../src-renderer/format/changes'
 import { bestRows } from '../../src-renderer/session/session-rows'
@@ -180,7 +180,7 @@ function courseOfRows(
   units: Units,
 ): Omit<AppCourse, 'without'> {
   const course = makeCourse(rows, units, 'sent', null)
-  const line = fev1Line(course.panels.fev1.figures, measuresIn(units))
+  const { line } = course
   const zones = withZones(course, units, { set: null, period: { from: -Infinity, to: Infinity } })
   return {
     row,

@@ -9,7 +9,13 @@ import {
   isFolder,
   passphraseSchema,
 } from '#shared/exports/export-request'
-import { type ExportFormat, exportFormats, type LeavingKind, leavingKinds } from '#shared/exports/formats'
+import {
+  canBeNameless,
+  type ExportFormat,
+  exportFormats,
+  type LeavingKind,
+  leavingKinds,
+} from '#shared/exports/formats'
 import { fault, ok, type Outcome } from '#shared/fault'
 import type { FaultCode } from '#shared/faults'
 import { patientOfFilter, type SessionFilter } from '#shared/queries/filter'
@@ -100,7 +106,8 @@ function read(asked: string, values: OptionValues<typeof options>): Given | Mist
   const { out, filter: view = null, patient = null, deidentified = false } = values
   const encrypted = values['passphrase-stdin'] ?? false
   if (out === undefined || out === '') return { mistake: 'commandLine.mistake.noOut' }
-  if (form === 'pdf' && deidentified) return { mistake: 'commandLine.mistake.pdfNames' }
+  if (deidentified && !canBeNameless(form))
+    return { mistake: 'commandLine.mistake.namesPatients', values: { form } }
   if (form === 'pdf' && encrypted) return { mistake: 'commandLine.mistake.pdfPlain' }
   if ((deidentified || encrypted) && form !== 'pdf' && isFolderNamed(form, encrypted ? plainPath(out) : out))
     return { mistake: 'commandLine.mistake.oneFile' }

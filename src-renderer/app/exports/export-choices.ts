@@ -14,6 +14,7 @@ import {
 } from '#shared/exports/export-request'
 import {
   analysisCsv,
+  canBeNameless,
   type CsvOptions,
   excelCsv,
   type ExportFormat,
@@ -36,18 +37,20 @@ export interface ExportChoices {
   readonly deidentified: DeidentifyOptions | null
 }
 
+const firstForm: ExportFormat = 'xlsx-sessions'
+
 /** The first choices on a computer with this regional format (BCP 47). */
 function firstChoices(region: string): ExportChoices {
   const options = formatNames.map((form) => [form, exportFormats[form].atFirst(region)])
   return {
-    form: 'csv-sessions',
+    form: firstForm,
     options: Object.fromEntries(options) as FormatOptions,
     deidentified: null,
   }
 }
 
 const keptSchema = v.object({
-  form: v.optional(v.fallback(v.picklist(formatNames), 'csv-sessions')),
+  form: v.optional(v.fallback(v.picklist(formatNames), firstForm)),
   options: v.optional(v.fallback(v.record(v.string(), v.unknown()), {}), {}),
   deidentified: v.optional(
     v.fallback(v.nullable(deidentifyOptionsSchema), { dates: 'offset', groupsOf: 5 }),
@@ -81,14 +84,22 @@ function readChoices(kept: string | null, first: ExportChoices): ExportChoices {
   return { form, options: { ...first.options, ...Object.fromEntries(readable) }, deidentified }
 }
 
+/** The formats that a policy allows, of a de-identified file if need be. */
+export function offeredForms(policy: Policy | null, isNameless: boolean): readonly ExportFormat[] {
+  const { kinds } = exportTerms(policy)
+  return formatNames.filter((form) => kinds.includes(form) && (!isNameless || canBeNameless(form)))
+}
+
 /** The choices as far as a policy allows them; null if it allows no exports. */
 export function allowedChoices(choices: ExportChoices, policy: Policy | null): ExportChoices | null {
-  const { kinds, deidentified } = exportTerms(policy)
-  const forms = formatNames.filter((form) => kinds.includes(form))
+  const isRequired = exportTerms(policy).deidentified
+  const canChoose = offeredForms(policy, true).length > 0
+  const deidentified = canChoose ? (choices.deidentified ?? (isRequired ? usualDeidentified : null)) : null
+  const forms = offeredForms(policy, deidentified !== null)
   const [first] = forms
   if (first === undefined) return null
   const form = forms.includes(choices.form) ? choices.form : first
-  return { ...choices, form, deidentified: choices.deidentified ?? (deidentified ? usualDeidentified : null) }
+  return { ...choices, form, deidentified }
 }
 
 /** The usual way to de-identify. */
@@ -151,8 +162,10 @@ export function presetOf(options: CsvOptions, region: string): CsvPreset | null 
   return csvPresets.find((preset) => isWrittenAs(options, optionsOf(preset, region))) ?? null
 }
 
-function isWrittenAs({ separator, decimalMark, byteMark }: CsvOptions, other: CsvOptions): boolean {
-  return other.separator === separator && other.decimalMark === decimalMark && other.byteMark === byteMark
+function isWrittenAs(options: CsvOptions, other: CsvOptions): boolean {
+  return (['separator', 'decimalMark', 'byteMark', 'order'] as const).every(
+    (name) => options[name] === other[name],
+  )
 }
 
 /** The options with those of a preset; the columns stay. */

@@ -26,17 +26,21 @@ export interface FilterWords {
   readonly field: string
   readonly comparison: string
   readonly value: string
+  /** A remark behind them. */
+  readonly note?: string
 }
 
 /** The context for the words of filters: the units of the data set, and the last visit in ms since 1970. */
 export interface FormatContext {
   readonly units: Units
   readonly lastVisit: number | null
+  /** The list that is filtered: of patients, a condition on a session means the last one. */
+  readonly of?: Listed
 }
 
 /** A criterion in one line: `FEV₁ is at most 2 L`. */
-export function wordsInLine({ field, comparison, value }: FilterWords): string {
-  return t('filters.words', { field, comparison, value }).replace(/ +/g, ' ').trim()
+export function wordsInLine({ field, comparison, value, note = '' }: FilterWords): string {
+  return `${t('filters.words', { field, comparison, value })} ${note}`.replace(/ +/g, ' ').trim()
 }
 
 /** The clauses of a filter, each in one line. */
@@ -62,7 +66,11 @@ export function criterionWords(criterion: Criterion, context: FormatContext): Fi
         value: criterion.text.trim(),
       }
     case 'dates':
-      return { field, comparison: not ? t('filters.compare.isNot') : '', value: rangeWords(criterion.range) }
+      return {
+        field: context.of === 'patients' ? t('filters.group.lastSession') : field,
+        comparison: not ? t('filters.compare.isNot') : '',
+        value: rangeWords(criterion.range),
+      }
     case 'patients':
       return {
         field,
@@ -104,14 +112,14 @@ export function criterionWords(criterion: Criterion, context: FormatContext): Fi
         comparison: '',
         value: '',
       }
-    case 'choice':
-      return {
-        field,
-        ...listWords(
-          criterion.values.map((value) => choiceWords(criterion.field, value)),
-          not,
-        ),
-      }
+    case 'choice': {
+      const values = criterion.values.map((value) => choiceWords(criterion.field, value))
+      const words = { field, ...listWords(values, not) }
+      const isOfLast =
+        context.of === 'patients' && (criterion.field === 'diagnosis' || criterion.field === 'medication')
+      // a last session that lacks it is not looked behind
+      return isOfLast ? { ...words, note: t('filters.asOfLast') } : words
+    }
     default:
       return figureWords(criterion, context.units)
   }

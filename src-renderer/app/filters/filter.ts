@@ -2,6 +2,7 @@ import type { DateRange } from '#shared/queries/date-range'
 import {
   type Clause,
   type Criterion,
+  type Fell,
   type Filter,
   isPinned,
   isWithoutDoubtful,
@@ -87,6 +88,99 @@ export function withRange(filter: Filter, range: DateRange): Filter {
 export function withoutDoubtful(filter: Filter, without: boolean): Filter {
   if (without) return withPinned(filter, { kind: 'doubtful', not: true })
   return { clauses: filter.clauses.filter((clause) => !isWithoutDoubtful(clause)) }
+}
+
+/** A rule for falls of FEV1, as a sentence has it: one limit or both, at least one of them. */
+export interface FallRule extends Pick<Fell, 'since' | 'day'> {
+  readonly percent: number | null
+  readonly mL: number | null
+  /** Whether both limits have to be reached, or either. */
+  readonly join: Join
+}
+
+/** Whether a clause is a part of a rule for falls: one limit, or both since the same session. */
+function isOfRule(clause: Clause): clause is readonly Fell[] & Clause {
+  const [first, second] = clause
+  return (
+    clause.length <= 2 &&
+    clause.every((one) => one.kind === 'fell' && !one.not) &&
+    (second === undefined || isOtherLimit(first, second))
+  )
+}
+
+function isOtherLimit(one: Criterion | undefined, other: Criterion | undefined): boolean {
+  return (
+    one?.kind === 'fell' &&
+    other?.kind === 'fell' &&
+    one.unit !== other.unit &&
+    one.since === other.since &&
+    one.day === other.day
+  )
+}
+
+/** The clauses of the first rule for falls: one, or two if both limits have to be reached. */
+export function fallClauses({ clauses }: Filter): readonly (readonly Fell[])[] {
+  const [first, second] = clauses.filter(isOfRule)
+  if (!first) return []
+  return second?.length === 1 && first.length === 1 && isOtherLimit(first[0], second[0])
+    ? [first, second]
+    : [first]
+}
+
+/** The rule for falls of a filter; null without one. */
+export function fallRule(filter: Filter): FallRule | null {
+  const clauses = fallClauses(filter)
+  const [first] = clauses.flat()
+  if (!first) return null
+  const leastIn = (unit: Fell['unit']) => clauses.flat().find((one) => one.unit === unit)?.least ?? null
+  return {
+    percent: leastIn('percent'),
+    mL: leastIn('mL'),
+    join: clauses.length === 2 ? 'and' : 'or',
+    since: first.since,
+    day: first.day,
+  }
+}
+
+/** The filter with another rule for falls in the place of its own, before all others; without one for null. */
+export function withFallRule(filter: Filter, rule: FallRule | null): Filter {
+  const own = fallClauses(filter)
+  const others = filter.clauses.filter((clause) => !own.some((one) => one === clause))
+  if (!rule) return { clauses: others }
+  const limits = (
+    [
+      [rule.percent, 'percent'],
+      [rule.mL, 'mL'],
+    ] as const
+  ).flatMap(([least, unit]) =>
+    least === null
+      ? []
+      : [{ kind: 'fell', since: rule.since, day: rule.day, least, unit, not: false } as const],
+  )
+  if (limits.length === 0) return { clauses: others }
+  return { clauses: [...(rule.join === 'or' ? [limits] : limits.map((one) => [one])), ...others] }
+}
+
+/** The place of the first criterion that stands alone and for which `isWanted` is true; null for none. */
+export function placeOfCriterion(
+  { clauses }: Filter,
+  isWanted: (criterion: Criterion) => boolean,
+): CriterionPlace | null {
+  const clause = clauses.findIndex(([one, ...others]) => one && others.length === 0 && isWanted(one))
+  return clause < 0 ? null : { clause }
+}
+
+/** The filter with another criterion in the place of the first that `isWanted`, or behind all; null removes it. */
+export function withCriterionOf(
+  filter: Filter,
+  isWanted: (criterion: Criterion) => boolean,
+  criterion: Criterion | null,
+): Filter {
+  const place = placeOfCriterion(filter, isWanted)
+  if (criterion === null) return place ? withoutPlace(filter, place) : filter
+  return place
+    ? { clauses: filter.clauses.with(place.clause, [criterion]) }
+    : withCriterion(filter, criterion, 'and')
 }
 
 /** The patients named in a filter. */

@@ -42,9 +42,6 @@ function withOwnUnits<C extends SessionColumn | PatientColumn>(
 
 const roomForOthers: Readonly<Record<string, number>> = {
   relativeSinceBefore: 0,
-  percentSinceBefore: 720,
-  percentSinceFirst: 780,
-  sharing: 840,
 }
 
 /** The columns of a list of sessions of several organizations. */

@@ -161,22 +161,23 @@ function lineOf({ session, test, number, isBest }: CourseTest): CsvCell[] {
   ]
 }
 
-/** The columns of one patient's sessions, with a note for unknown units. */
-export function patientSessionColumns(measures: Measures): TableColumn<string>[] {
-  const unit = (quantity: 'fev1' | 'pef' | 'ratio') => measures.unit(quantity) ?? t('sessions.column.unknown')
-  return [
-    { name: 'date', title: t('patient.date'), under: '', sort: null, width: null, text: true },
-    {
-      name: 'fev1',
-      title: t('spirometry.quantity.fev1'),
-      under: unit('fev1'),
-      sort: null,
-      width: 52,
-      look: 'strong',
-    },
-    { name: 'percent', title: '%', under: '', sort: null, width: 44, look: 'quiet' },
-    { name: 'ratio', title: t('patient.ratio'), under: unit('ratio'), sort: null, width: 52 },
-    { name: 'pef', title: t('spirometry.quantity.pef'), under: unit('pef'), sort: null, width: 48 },
-    { name: 'change', title: t('patient.change'), under: unit('fev1'), sort: null, width: 66 },
+/** The columns of one patient's sessions in a window of a width, px, with a note for unknown units. */
+export function patientSessionColumns(measures: Measures, width: number): TableColumn<string>[] {
+  const isShown = ({ name }: TableColumn<string>) =>
+    name === 'fvc' ? width >= 1500 : width < 760 || width >= 1120 || (name !== 'post' && name !== 'ratio')
+  const unit = (quantity: 'fev1' | 'fvc') => measures.unit(quantity) ?? t('sessions.column.unknown')
+  const column = (name: string, title: string, under: string, width: number) => ({
+    ...{ name, title, under, width },
+    sort: null,
+  })
+  const all: TableColumn<string>[] = [
+    { name: 'date', title: t('patient.date'), under: '', sort: null, width: null, least: 104, text: true },
+    { ...column('fev1', t('spirometry.quantity.fev1'), unit('fev1'), 48), look: 'strong' },
+    { ...column('post', t('patient.post'), unit('fev1'), 46), look: 'quiet' },
+    { ...column('percent', t('spirometry.quantity.fev1'), '%', 44), look: 'quiet' },
+    { ...column('fvc', t('spirometry.quantity.fvc'), unit('fvc'), 48), look: 'quiet' },
+    { ...column('ratio', t('patient.ratio'), '', 46), look: 'quiet' },
+    column('change', t('patient.changeShort'), '%', 62),
   ]
+  return all.filter(isShown)
 }

@@ -3,6 +3,7 @@ import { surelyShareUnit, trendSessions, usableValue } from '#shared/measure/com
 import { msPerDay } from '#shared/records/day'
 import { doubtsOf, type Doubts } from '#shared/records/doubt'
 import type { SessionRow } from '#shared/records/session'
+import { spanWithin, type TimeSpan } from '../../course/panel'
 import { type CourseTest, axisTime } from '../../course/tests'
 
 /** The index of the test to which a key leads from `at`; null for other keys. */
@@ -20,6 +21,23 @@ export function movedTo(key: string, at: number, tests: readonly CourseTest[]): 
     default:
       return null
   }
+}
+
+const zooms: Readonly<Record<string, number>> = { '+': 0.5, '=': 0.5, '-': 2 }
+
+/** The span to which a key zooms around a time, ms; null for any other key. */
+export function zoomed(
+  key: string,
+  { from, to }: TimeSpan,
+  around: number,
+  whole: TimeSpan,
+): TimeSpan | null {
+  const times = zooms[key]
+  if (times === undefined) return null
+  const middle = Math.max(from, Math.min(around, to))
+  const share = to > from ? (middle - from) / (to - from) : 1
+  const length = (to - from) * times
+  return spanWithin({ from: middle - share * length, to: middle + (1 - share) * length }, whole)
 }
 
 /** One session of a trend: its moment (ms since 1970) and FEV1, measured and predicted, as sent. */
@@ -55,6 +73,8 @@ export function coursePoints(rows: readonly SessionRow[]): CoursePoint[] {
 interface Drag {
   onmove(from: number, to: number): void
   onend(): void
+  /** Called when Escape ends a drag; as `onend` without it. */
+  oncancel?(): void
   /** Called for a press that did not become a drag. */
   onclick(): void
 }
@@ -62,7 +82,7 @@ interface Drag {
 const threshold = 6
 
 /** Follows drags of the main button across an element, also when they leave it. */
-export function followDrag({ onmove, onend, onclick }: Drag): Attachment<HTMLElement> {
+export function followDrag({ onmove, onend, oncancel = onend, onclick }: Drag): Attachment<HTMLElement> {
   return (element) => {
     let start: number | null = null
     let dragging = false
@@ -87,11 +107,21 @@ export function followDrag({ onmove, onend, onclick }: Drag): Attachment<HTMLEle
       if (dragging) onend()
       else onclick()
     }
+    function press(event: KeyboardEvent): void {
+      if (event.key !== 'Escape' || start === null || !dragging) return
+      event.preventDefault()
+      event.stopPropagation()
+      start = null
+      oncancel()
+    }
     element.addEventListener('pointerdown', down)
+    // before the page takes Escape as its own
+    window.addEventListener('keydown', press, { capture: true })
     element.addEventListener('pointermove', move)
     element.addEventListener('pointerup', up)
     element.addEventListener('pointercancel', up)
     return () => {
+      window.removeEventListener('keydown', press, { capture: true })
       element.removeEventListener('pointerdown', down)
       element.removeEventListener('pointermove', move)
       element.removeEventListener('pointerup', up)

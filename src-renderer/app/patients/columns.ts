@@ -1,22 +1,18 @@
-import { everySession, type Fell } from '#shared/queries/filter'
+import type { Fell } from '#shared/queries/filter'
 import type { PatientSortColumn } from '#shared/queries/patients-query'
 import { undated } from '#shared/records/day'
-import type { Doubts } from '#shared/records/doubt'
+import { doubtsOfAll, type Doubts } from '#shared/records/doubt'
 import { listedMarks } from '#shared/records/marks'
 import type { ChangeFigure, ChangeReference, PatientRow } from '#shared/records/patient'
 import { pointsWords } from '../../format/changes'
 import type { Measures } from '../../format/measures'
 import { dayText } from '../../format/moments'
-import { ageText, change, missing, rounded, whole } from '../../format/numbers'
+import { ageText, change, listText, missing, numberText, rounded, whole } from '../../format/numbers'
+import { lackText } from '../../format/questions'
 import { nameText } from '../../format/people'
 import { t } from '../../text/texts.svelte'
-import type { Command } from '../core/commands.svelte'
-import type { Navigation } from '../core/navigation.svelte'
 import { type ListColumn, markColumn, namesToShow, type ShownColumn, shownIn } from '../table/columns'
 import type { FittedColumns, TableState } from '../table/layout.svelte'
-import { differenceIn } from '../sessions/columns'
-import type { PatientsView } from '../workspace/page-views.svelte'
-import { askQuestion, patientOrders } from './patients.svelte'
 
 /** A column of the list of patients. */
 export interface PatientColumn<Name extends string = string> extends ListColumn<
@@ -41,13 +37,13 @@ function changeColumn<Figure extends ChangeFigure, Since extends ChangeReference
     name,
     sort: name,
     fromFirst: true,
-    width: figure === 'percent' ? 80 : since === 'Day' ? 84 : 76,
+    width: { fev1: 56, relative: 62, percent: 80 }[figure],
     room,
     change: { figure, since },
     heading: (measures: Measures) => [
-      t(`patients.column.since${since}`),
+      t(since === 'Before' ? 'patients.column.change' : `patients.column.since${since}`),
       figure === 'fev1'
-        ? differenceIn(measures.unit('fev1'))
+        ? (measures.unit('fev1') ?? t('sessions.column.unknown'))
         : t(`patients.column.${figure === 'percent' ? 'points' : 'relative'}`),
     ],
     say: (row: PatientRow, measures: Measures) => changeText(measures, row, figure, since),
@@ -57,6 +53,12 @@ function changeColumn<Figure extends ChangeFigure, Since extends ChangeReference
 
 const widthOfDay = 80
 
+/** The width of a list, px, from which names end and the rest goes to diagnosis and medication. */
+const wideList = 1400
+
+/** The width from which diagnoses have more room. */
+const roomyList = 950
+
 // room for names, without columns that a narrow list can do without; the age stands behind the name as well
 const entries = [
   {
@@ -64,7 +66,7 @@ const entries = [
     sort: 'name',
     fromFirst: true,
     width: null,
-    least: 148,
+    least: 132,
     text: true,
     room: 0,
     heading: () => [t('sessions.column.patient'), t('patients.column.patientUnder')],
@@ -79,9 +81,31 @@ const entries = [
     say: ({ age }) => ageText(age, false),
   },
   {
+    name: 'diagnosis',
+    sort: null,
+    width: ({ room }) => (room >= wideList ? 190 : room >= roomyList ? 150 : 92),
+    least: 72,
+    text: true,
+    look: 'quiet',
+    room: 778,
+    heading: () => [t('filters.subject.diagnosis'), t('patients.column.asSent')],
+    say: ({ diagnoses }) => listText(diagnoses),
+  },
+  {
+    name: 'medication',
+    sort: null,
+    width: 190,
+    least: 72,
+    text: true,
+    look: 'quiet',
+    room: wideList,
+    heading: () => [t('filters.subject.medication'), t('patients.column.asSent')],
+    say: ({ medications }) => listText(medications),
+  },
+  {
     name: 'lastSession',
     sort: 'lastDay',
-    width: 156,
+    width: 96,
     least: 96,
     text: true,
     room: 0,
@@ -94,14 +118,14 @@ const entries = [
     sort: 'sessions',
     width: 68,
     look: 'quiet',
-    room: 730,
+    room: Infinity,
     heading: () => [t('patients.column.sessions'), t('sessions.column.testsUnder')],
     say: ({ sessions }) => whole(sessions),
   },
   {
     name: 'fev1',
     sort: 'fev1',
-    width: ({ withDays }) => (withDays ? 56 + widthOfDay : 56),
+    width: ({ withDays }) => (withDays ? 54 + widthOfDay : 54),
     look: 'strong',
     room: 0,
     heading: (measures) => [
@@ -114,19 +138,44 @@ const entries = [
   {
     name: 'fev1Percent',
     sort: 'fev1Percent',
-    width: ({ room }) => (room >= 690 ? withBar : 80),
-    least: 80,
-    room: 0,
-    heading: () => [t('spirometry.quantity.fev1'), t('sessions.column.percent')],
+    width: 50,
+    room: 640,
+    heading: () => [t('patients.column.percentOf'), t('patients.column.predicted')],
     say: (row, measures) => measures.of(row).percentText(row.fev1Percent),
     doubts: ({ doubts }) => doubts.fev1,
   },
-  changeColumn('fev1', 'Before', 805),
-  changeColumn('relative', 'Before', 1100),
-  changeColumn('percent', 'Before', 0),
-  changeColumn('fev1', 'First', 880),
+  {
+    name: 'previous',
+    sort: null,
+    width: 62,
+    look: 'quiet',
+    room: wideList,
+    heading: (measures) => [
+      t('patients.column.previous'),
+      measures.unit('fev1') ?? t('sessions.column.unknown'),
+    ],
+    say: (row, measures) => {
+      const [now, by] = [row.fev1, row.fev1SinceBefore]
+      return now === null || by === null ? missing : measures.of(row).value('fev1', rounded(now - by, 6))
+    },
+    doubts: ({ doubts }) => doubts.Before,
+  },
+  {
+    name: 'previousSession',
+    sort: null,
+    width: 98,
+    text: true,
+    look: 'quiet',
+    room: wideList,
+    heading: () => [t('patients.column.previous'), t('patients.column.session')],
+    say: ({ referenceDays: { Before: day } }) => (day === null || day === undated ? missing : dayText(day)),
+  },
+  changeColumn('fev1', 'Before', 640),
+  changeColumn('relative', 'Before', 0),
+  changeColumn('percent', 'Before', Infinity),
+  changeColumn('fev1', 'First', Infinity),
   changeColumn('relative', 'First', Infinity),
-  changeColumn('percent', 'First', 600),
+  changeColumn('percent', 'First', Infinity),
   changeColumn('fev1', 'Best', Infinity),
   changeColumn('relative', 'Best', Infinity),
   changeColumn('percent', 'Best', Infinity),
@@ -142,6 +191,42 @@ const entries = [
   changeColumn('fev1', 'Day', Infinity),
   changeColumn('relative', 'Day', Infinity),
   changeColumn('percent', 'Day', Infinity),
+  {
+    name: 'ownVariation',
+    sort: null,
+    width: 96,
+    room: 0,
+    heading: (measures) => [
+      t('patients.column.ownVariation'),
+      `± ${measures.unit('fev1') ?? t('sessions.column.unknown')}`,
+    ],
+    say: ({ ownVariation: own }, measures) =>
+      !own
+        ? missing
+        : own.variation === null
+          ? lackText('own-variation', { lacks: 'few-visits', n: own.n })
+          : measures.unit('fev1') === null
+            ? numberText(own.variation, 0, 3)
+            : numberText(own.variation, 2, 2),
+  },
+  {
+    name: 'trend',
+    sort: null,
+    width: 62,
+    room: 700,
+    heading: () => [t('patients.column.trend'), t('spirometry.quantity.fev1')],
+    // the line of a few px says nothing that the figures beside it do not
+    say: () => '',
+  },
+  {
+    name: 'marks',
+    sort: null,
+    width: 78,
+    text: true,
+    room: 0,
+    heading: () => [t('patients.column.marks')],
+    say: (row) => listText(markWords(row)),
+  },
   ...listedMarks('patient').map((kind) => markColumn(kind)),
   {
     name: 'sharing',
@@ -152,7 +237,7 @@ const entries = [
     text: true,
     look: 'quiet',
     apart: true,
-    room: 1005,
+    room: Infinity,
     heading: () => [t('patients.column.sharing')],
     say: sharingText,
   },
@@ -162,8 +247,6 @@ type PatientColumnName = (typeof entries)[number]['name']
 
 /** All columns of the list of patients, in the order offered. */
 export const patientColumns: readonly PatientColumn<PatientColumnName>[] = entries
-
-const withBar = 96
 
 /** The columns shown, with their widths: those chosen, or those for which there is room. */
 export function shownPatientColumns(
@@ -186,9 +269,24 @@ export function shownPatientColumns(
   return shownIn(patientColumns, names, layout, { measures, room, withDays })
 }
 
-/** Whether a column of percentages, so many px wide, has room for bars. */
-export function hasRoomForBar(width: number | null): boolean {
-  return width === null || width >= withBar
+/** Whether a patient is reviewed, and nothing has come since. */
+export function isReviewed({ reviewed }: Pick<PatientRow, 'reviewed'>): boolean {
+  return reviewed !== null && reviewed.at !== null && reviewed.toReview === 0
+}
+
+/** The reasons to doubt any figure of a patient. */
+export function allDoubts({ doubts }: Pick<PatientRow, 'doubts'>): Doubts {
+  return doubtsOfAll(...Object.values(doubts))
+}
+
+/** The marks of a patient in words. */
+function markWords(row: PatientRow): string[] {
+  return [
+    isReviewed(row) ? t('marks.word.reviewed') : '',
+    row.watch ? t('marks.word.watched') : '',
+    row.note ? t('marks.word.note') : '',
+    row.fev1LeftOut > 0 ? t('patients.leftOut.short') : '',
+  ].filter(Boolean)
 }
 
 /** Whether a patient shares, in a few words. */
@@ -243,21 +341,4 @@ export function childFallText(measures: Measures, row: PatientRow, since: Change
   const [now, by] = [row.fev1Percent, row[`percentSince${since}`]]
   const points = now === null || by === null ? null : measures.of(row).points(rounded(now - by, 6), now)
   return [t('change.fellTitle'), pointsWords(points)].filter(Boolean).join(', ')
-}
-
-/** Commands that show all patients in the order of a question. */
-export function patientOrderCommands(view: PatientsView, navigation: Pick<Navigation, 'go'>): Command[] {
-  return patientOrders.map((order) => ({
-    id: `patients ${order}`,
-    kind: 'view',
-    title: t(`patients.order.${order}`),
-    detail: t('patients.title'),
-    run: () => {
-      view.filter = everySession
-      askQuestion(view, order)
-      view.focused = { index: 0, id: null }
-      view.scrollTop = 0
-      navigation.go({ page: 'patients' })
-    },
-  }))
 }

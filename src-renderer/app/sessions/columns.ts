@@ -204,7 +204,7 @@ export type SessionColumn = Entry<SessionColumnName>
 export const sessionColumns: readonly SessionColumn[] = entries
 
 /** The unit of a difference of two volumes. */
-export function differenceIn(unit: string | null): string {
+function differenceIn(unit: string | null): string {
   return unit === null ? t('sessions.column.bestTwoNone') : t('sessions.column.bestTwoUnder', { unit })
 }
 

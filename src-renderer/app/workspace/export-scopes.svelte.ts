@@ -152,6 +152,20 @@ export function patientListScopes(
   return [listed]
 }
 
+/** All sessions of the selected patients. */
+export function selectedPatientsScope(patients: readonly PatientRef[], today: Day): ExportScope {
+  const filter = {
+    clauses: [[{ kind: 'patients', patients: patients.map((ref) => ({ ...ref })), not: false } as const]],
+  }
+  return {
+    id: 'selected',
+    title: t('exports.scope.selectedPatients', { count: patients.length }),
+    detail: () => '',
+    what: { kind: 'patients', patients: { filter, today }, from: null, to: null },
+    view: null,
+  }
+}
+
 /** The sessions of the list under its filter, seen from `today`; `open` is the name of its saved view. */
 export function listScopes(view: SessionsView, open: string | null, today: Day): ExportScope[] {
   if (view.filter.clauses.length === 0) return []

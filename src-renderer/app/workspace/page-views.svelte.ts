@@ -10,6 +10,7 @@ import type { PatientSortColumn } from '#shared/queries/patients-query'
 import { firstSorts } from '#shared/queries/view'
 import type { Day } from '#shared/records/day'
 import type { SpanChoice } from '../../course/panel'
+import type { Quantity } from '#shared/records/test'
 import type { CourseScale } from '../../course/tests'
 import type { FocusedRow } from '../table/keys.svelte'
 import type { TableOrder } from '../table/layout.svelte'
@@ -130,6 +131,8 @@ export interface CourseView {
   /** The chosen scale by the usual one: a choice for adults does not apply to children. */
   scales: Record<CourseScale, CourseScale>
   span: SpanChoice
+  /** The quantity of the tall chart. */
+  large: Quantity
 }
 
 /** Charts of the whole course: the best manoeuvre of each session, in the usual scale. */
@@ -139,6 +142,7 @@ export function createCourseView(): CourseView {
     tests: 'best',
     scales: { sent: 'sent', percent: 'percent' },
     span: { kind: 'all' },
+    large: 'fev1',
   })
   return view
 }

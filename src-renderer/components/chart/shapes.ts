@@ -5,7 +5,7 @@ export interface WordsAt {
 }
 
 /** A label on one of several lines above each other, 0 being the lowest; `left` is its left end, px. */
-export interface PlacedWords extends WordsAt {
+export type PlacedWords<W extends WordsAt> = W & {
   readonly left: number
   readonly lane: number
 }
@@ -13,22 +13,31 @@ export interface PlacedWords extends WordsAt {
 const perCharacter = 6.4
 const apart = 10
 
-/** Places labels from left to right on so many lines; those in `leftOut` still need a mark. */
-export function placeWords(
-  words: readonly WordsAt[],
+/** Room of a shape at the place of a label, and between it and the words, px. */
+const shapeRoom = 7
+const besideShape = 10
+
+/**
+ * Places labels beside their marks on so many lines, on the left where there is no room on the right; those in `leftOut` have a
+ * mark alone.
+ */
+export function placeWords<W extends WordsAt>(
+  words: readonly W[],
   lanes: number,
   [start, end]: readonly [start: number, end: number],
-): { readonly placed: PlacedWords[]; readonly leftOut: WordsAt[] } {
+): { readonly placed: PlacedWords<W>[]; readonly leftOut: W[] } {
   const free = new Array<number>(lanes).fill(start)
-  const placed: PlacedWords[] = []
-  const leftOut: WordsAt[] = []
+  const placed: PlacedWords<W>[] = []
+  const leftOut: W[] = []
   for (const one of [...words].sort((a, b) => a.x - b.x)) {
     const width = wordsWidth(one.text)
-    const left = Math.max(start, Math.min(one.x - width / 2, end - width))
-    const lane = free.findIndex((from) => from <= left)
-    if (lane < 0 || width > end - start) leftOut.push(one)
+    const isRight = one.x + besideShape + width <= end
+    const left = isRight ? one.x + besideShape : one.x - besideShape - width
+    const begins = isRight ? one.x - shapeRoom : left
+    const lane = free.findIndex((from) => from <= begins)
+    if (lane < 0) leftOut.push(one)
     else {
-      free[lane] = left + width + apart
+      free[lane] = (isRight ? left + width : one.x + shapeRoom) + apart
       placed.push({ ...one, left, lane })
     }
   }
@@ -54,10 +63,8 @@ export interface Place {
   readonly y: number
 }
 
-/** The shape of a value: a dot; a triangle to check it; an octagon if excluded; a diamond after medication. */
-type ChartShape = 'dot' | 'triangle' | 'octagon' | 'diamond'
-
-const edge = Math.SQRT2 - 1
+/** The shape of a value: a dot; a triangle to check it; a struck ring if left out; a square after a bronchodilator. */
+type ChartShape = 'dot' | 'triangle' | 'struck' | 'square'
 
 /** The path of one shape of `radius` px at each place: a single element, however many there are. */
 export function shapesPath(shape: ChartShape, places: readonly Place[], radius: number): string {
@@ -69,16 +76,9 @@ const outlines: Readonly<Record<ChartShape, (radius: number) => string>> = {
   dot: (r) => `m${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`,
   triangle: (r) =>
     `m0 ${roundedLength(-1.2 * r)}l${roundedLength(1.2 * r)} ${roundedLength(2.1 * r)}h${roundedLength(-2.4 * r)}z`,
-  diamond: (r) => `m0 ${-r}l${r} ${r}l${-r} ${r}l${-r} ${-r}z`,
-  octagon: (r) => {
-    const short = roundedLength(edge * r)
-    const slant = roundedLength(r - edge * r)
-    const long = roundedLength(2 * edge * r)
-    return (
-      `m${-short} ${-r}h${long}l${slant} ${slant}v${long}l${-slant} ${slant}` +
-      `h${-long}l${-slant} ${-slant}v${-long}z`
-    )
-  },
+  square: (r) => `m${-r} ${-r}h${2 * r}v${2 * r}h${-2 * r}z`,
+  struck: (r) =>
+    `m${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0zm${2 * r} ${-r}l${-2 * r} ${2 * r}`,
 }
 
 function roundedLength(length: number): number {
@@ -143,4 +143,15 @@ export function spreadLabels(
     answer[order[index]?.at ?? 0] = placed
   }
   return answer
+}
+
+/** Medians of as many neighbours as `width`, an odd number, in the order of the values; fewer at the ends. */
+export function runningMedians(values: readonly number[], width: number): number[] {
+  const half = (width - 1) / 2
+  return values.map((_, at) => {
+    const near = values.slice(Math.max(0, at - half), at + half + 1).sort((a, b) => a - b)
+    const middle = near.length >> 1
+    const [low = 0, high = 0] = near.length % 2 === 1 ? [near[middle], near[middle]] : near.slice(middle - 1)
+    return (low + high) / 2
+  })
 }

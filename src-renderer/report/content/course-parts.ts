@@ -3,7 +3,7 @@ import { doubtsOf } from '#shared/records/doubt'
 import { flagKinds } from '#shared/records/flag'
 import type { SessionRow } from '#shared/records/session'
 import { courseChanges, type ListChange } from '../../course/changes'
-import { type Course, fev1Line, figureCaveats, shareOfBest } from '../../course/course'
+import { type Course, figureCaveats, shareOfBest } from '../../course/course'
 import { daysOfSessions } from '../../course/tests'
 import { changeWords, leftOutLines } from '../../course/words'
 import { doubted } from '../../format/doubt'
@@ -102,7 +102,7 @@ export function courseFootnotes(
   course: Course,
   measures: Measures,
 ): Footnote[] {
-  const caveats = figureCaveats(rows, fev1Line(course.panels.fev1.figures, measures), measures)
+  const caveats = figureCaveats(rows, course, measures)
   const undated = rows.filter(({ day }) => day === 'undated').length
   return [
     { key: 'units', text: t('report.note.bestUnits', { units: unitsWords(units).join('; ') }) },

@@ -1,11 +1,39 @@
+import { type Day, undated } from '#shared/records/day'
 import type { PatientRef } from '#shared/records/patient'
 import { dayText } from '../../format/moments'
 import { nameText, shortened } from '../../format/people'
 import { t } from '../../text/texts.svelte'
 import type { ReportContent } from './content'
-import { spanName } from './month-span'
+import { isMonth, spanName } from './month-span'
 
-/** The title of a report's document, also proposed as its file name. */
+/**
+ * The proposed name of a report's file: its kind and its day, that of a session or else `today`; with the patient's family name
+ * if `isNamed`.
+ */
+export function reportFile(content: ReportContent, today: Day, isNamed: boolean): string {
+  const [day, name] =
+    content.kind === 'cohort'
+      ? [today, null]
+      : content.kind === 'course'
+        ? [today, content.patient.name]
+        : content.kind === 'month'
+          ? [
+              isMonth(content.request) ? content.request.from.slice(0, 7) : content.request.to,
+              content.patient.name,
+            ]
+          : [content.detail.session.local.day, content.detail.row.identity.name]
+  const family = isNamed && name !== null ? familyName(name) : ''
+  return [t(`report.file.${content.kind}`), day === undated ? today : day, family].filter(Boolean).join('-')
+}
+
+/** What stands before a comma, else the last word of a name. */
+function familyName(name: string): string {
+  const [before = '', after] = name.split(',')
+  const words = before.trim().split(/\s+/)
+  return shortened(after === undefined ? (words.at(-1) ?? '') : words.join(' '), longest)
+}
+
+/** The title of a report's document. */
 export function reportName(content: ReportContent): string {
   if (content.kind === 'cohort') return t('report.name.cohort')
   if (content.kind === 'course') {

@@ -1,5 +1,6 @@
 import { object, optional, safeParse } from 'valibot'
 import type { CallInput, CallName, CallOutput } from '#shared/calls/rpc'
+import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import {
   exportLine,
@@ -22,8 +23,9 @@ import { undated } from '#shared/records/day'
 import { type ScheduledExport, scheduledExportSchema } from '#shared/exports/scheduled-export'
 import { nameOfView, readView, type ReadView } from '#shared/queries/view'
 import { patientKey, type PatientRef } from '#shared/records/patient'
-import { foldText, type Texts } from '#shared/text/texts'
-import { loadTexts, type MessageKey } from '../../text/texts.svelte'
+import { type UnitQuestion, unitQuestions } from '#shared/records/units'
+import { foldText } from '#shared/text/texts'
+import { loadTexts } from '../../text/texts.svelte'
 import type { OpenStore } from '../connection/open-store'
 import { pause } from '../connection/store-state'
 import { StoreFault } from '../database/store-fault'
@@ -77,11 +79,11 @@ async function createExportRun(
   store: OpenStore,
   snapshot: Snapshot,
   request: ExportRequest,
-  appVersion: string,
+  context: ExportContext,
 ) {
   const files = filesOf(snapshot, request)
   const makeWriter = await loadWriter(request.form)
-  const writer = makeWriter(request, contextOf(store, snapshot, appVersion))
+  const writer = makeWriter(request, context)
   const parts = write()
   let sessions = 0
   let isDone = false
@@ -132,7 +134,7 @@ async function createExportRun(
       return value ?? { bytes: new Uint8Array(0), file: null, sessions, done: isDone }
     },
     /** Companions of the file; none before it is whole. */
-    companions: (texts: Texts<MessageKey>): readonly Companion[] => (isDone ? writer.companions(texts) : []),
+    companions: (): readonly Companion[] => (isDone ? writer.companions() : []),
   }
 }
 
@@ -211,18 +213,19 @@ export function createExports(store: OpenStore, clock: { now(): number }): Expor
     running = null
   }
   return {
-    async exportBegin({ request, appVersion }) {
+    async exportBegin({ request, appVersion, locale }) {
       end()
       const number = ++last
       const snapshot = await beginSnapshot(store, request, clock.now())
-      running = { number, run: await createExportRun(store, snapshot, request, appVersion) }
-      return { number, ...(await measureExport(store, snapshot, request, appVersion)) }
+      const context = await contextOf(store, snapshot, appVersion, locale)
+      running = { number, run: await createExportRun(store, snapshot, request, context) }
+      return { number, ...(await measureExport(store, snapshot, request, context)) }
     },
     exportNext: async ({ number }) => runOf(number).next(),
-    async exportEnd({ number, locale }) {
+    async exportEnd({ number }) {
       const run = runOf(number)
       end()
-      return { companions: [...run.companions(await loadTexts(locale))] }
+      return { companions: [...run.companions()] }
     },
   }
 }
@@ -236,11 +239,11 @@ async function measureExport(
   store: OpenStore,
   snapshot: Snapshot,
   request: ExportRequest,
-  appVersion: string,
+  context: ExportContext,
 ): Promise<{ sessions: number; patients: number; bytes: number }> {
   const { sessions, patients, days } = snapshot
   const makeWriter = await loadWriter(request.form)
-  const newWriter = () => makeWriter(request, contextOf(store, snapshot, appVersion))
+  const newWriter = () => makeWriter(request, context)
   const [rows, frame] = [createByteOutput(), createByteOutput()]
   const [writer, empty] = [newWriter(), newWriter()]
   empty.begin(frame)
@@ -263,9 +266,19 @@ async function measureExport(
 }
 
 /** Facts of a snapshot that are the same for all its sessions, for a writer. */
-function contextOf({ library }: OpenStore, snapshot: Snapshot, appVersion: string): ExportContext {
-  const { at, sample, units, profiles, kept, people } = snapshot
-  return { at, sample, units, profiles, kept, people, library, appVersion }
+async function contextOf(
+  { library }: OpenStore,
+  { at, sample, units, profiles, kept, people, days }: Snapshot,
+  appVersion: string,
+  locale: string,
+): Promise<ExportContext> {
+  const texts = await loadTexts(locale)
+  const differing = new Set<UnitQuestion>()
+  for (const { units: own } of days)
+    for (const each of own ?? [])
+      for (const question of unitQuestions)
+        if (each[question].unit !== units[question].unit) differing.add(question)
+  return { at, sample, units, profiles, kept, people, library, appVersion, texts, differing }
 }
 
 /** The newest, the middle and the oldest day, and more in between while their pages are small. */
@@ -282,20 +295,20 @@ function sampleOf(days: readonly SnapshotDay[]): Set<SnapshotDay> {
   return sample
 }
 
-/** Beginning of an export made at `at` (ms since 1970), with `shown` sessions at most, and its size. */
+/** Beginning of an export made at `at` (ms since 1970), with `sessions` of them at most, and its size. */
 export async function previewExport(
   store: OpenStore,
-  request: ExportRequest,
-  shown: number,
+  { request, sessions: shown, locale }: CallInput<LibraryCalls, 'previewExport'>,
   at: number,
 ): Promise<ExportPreview> {
   const snapshot = await beginSnapshot(store, request, at)
   try {
-    const size = await measureExport(store, snapshot, request, '')
+    const context = await contextOf(store, snapshot, '', locale)
+    const size = await measureExport(store, snapshot, request, context)
     const first = await firstSessions(store, snapshot, shown)
     const people = snapshot.people && peopleInFile(snapshot.people)
     const makeWriter = await loadWriter(request.form)
-    const writer = makeWriter(request, contextOf(store, snapshot, ''))
+    const writer = makeWriter(request, context)
     return { ...size, people, head: writer.preview(first) }
   } finally {
     snapshot.end()
@@ -310,7 +323,7 @@ export async function spreadsheetLimits(
 ): Promise<SpreadsheetLimits> {
   const snapshot = await beginSnapshot(store, request, at)
   try {
-    return await findSpreadsheetLimits(store, snapshot, contextOf(store, snapshot, ''), request)
+    return await findSpreadsheetLimits(store, snapshot, await contextOf(store, snapshot, '', 'en'), request)
   } finally {
     snapshot.end()
   }

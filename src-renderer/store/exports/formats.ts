@@ -11,6 +11,7 @@ import type { ExportContext, ExportWriter } from './writer'
 type MakeWriter<F extends ExportFormat> = (request: ExportRequest<F>, context: ExportContext) => ExportWriter
 
 const writers: { readonly [F in ExportFormat]: () => MakeWriter<F> | Promise<MakeWriter<F>> } = {
+  'xlsx-sessions': async () => (await import('./xlsx')).createXlsxWriter,
   'csv-sessions': () => createCsvWriter,
   'csv-tests': () => createCsvWriter,
   json: () => createJsonWriter,
@@ -35,8 +36,11 @@ export async function loadWriter<F extends ExportFormat>(form: F): Promise<MakeW
     if (deidentified === null || people === null)
       return {
         ...writer,
-        companions: (texts) => [...writer.companions(texts), { ending: removedEnding, text: null }],
+        companions: () => [...writer.companions(), { ending: removedEnding, text: null }],
       }
-    return withPseudonyms(writer, createDeidentifier(deidentified, people), deidentified, people)
+    return withPseudonyms(writer, createDeidentifier(deidentified, people), deidentified, {
+      ...context,
+      people,
+    })
   }
 }

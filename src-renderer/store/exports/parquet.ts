@@ -105,11 +105,8 @@ export function createParquetWriter(
       if (isEmpty) typeEmptyGroups(bytes.buffer)
       take(to)
     },
-    companions: (texts) => [
-      {
-        ending: '-columns.csv',
-        text: dataDictionary(columns, analysisCsv, context.sample, texts, 'parquet'),
-      },
+    companions: () => [
+      { ending: '-columns.csv', text: dataDictionary(columns, analysisCsv, context, 'parquet') },
     ],
     preview: (first) => ({
       kind: 'table',

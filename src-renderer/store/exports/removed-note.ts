@@ -56,15 +56,15 @@ export function withPseudonyms(
   writer: ExportWriter,
   { pseudonymise, removed }: Deidentifier,
   options: DeidentifyOptions,
-  people: ExportedPeople,
+  { people, texts }: { readonly people: ExportedPeople; readonly texts: Texts<MessageKey> },
 ): ExportWriter {
   return {
     begin: writer.begin,
     session: (each, to) => writer.session(pseudonymise(each), to),
     end: writer.end,
     preview: (first) => writer.preview(first.map(pseudonymise)),
-    companions: (texts) => [
-      ...writer.companions(texts),
+    companions: () => [
+      ...writer.companions(),
       { ending: removedEnding, text: removedText(options, people, removed(), texts) },
     ],
   }

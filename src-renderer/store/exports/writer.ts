@@ -4,7 +4,7 @@ import type { Json } from '#shared/records/json'
 import type { MarkFields } from '#shared/records/marks'
 import type { PatientRef, Profile } from '#shared/records/patient'
 import type { Session } from '#shared/records/session'
-import type { Units } from '#shared/records/units'
+import type { UnitQuestion, Units } from '#shared/records/units'
 import type { Texts } from '#shared/text/texts'
 import type { JsonObject } from '#shared/wire/read-values'
 import type { MessageKey } from '../../text/texts.svelte'
@@ -107,6 +107,10 @@ export interface ExportContext extends Pick<
   'at' | 'sample' | 'units' | 'profiles' | 'kept' | 'people'
 > {
   readonly appVersion: string
+  /** Texts in the language of the file's readers. */
+  readonly texts: Texts<MessageKey>
+  /** Questions to which some of the sessions have another answer than the data set. */
+  readonly differing: ReadonlySet<UnitQuestion>
   /** The library of the sessions; null where there is nothing but the sessions themselves. */
   readonly library: Library | null
 }
@@ -128,8 +132,8 @@ export interface ExportWriter {
   /** Writes a day out of memory, as `session` would; false where its page is needed. Missing where every page is. */
   day?(of: SnapshotDay, to: ByteOutput): boolean
   end(to: ByteOutput): void
-  /** Companions of the file, once all of it is written; for people, so in the language of `texts`. */
-  companions(texts: Texts<MessageKey>): readonly Companion[]
+  /** Companions of the file, once all of it is written; in the language of its readers. */
+  companions(): readonly Companion[]
   /** Beginning of a file with these sessions, for a preview. Called on a writer that writes nothing else. */
   preview(first: readonly ExportedSession[]): ExportPreview['head']
 }

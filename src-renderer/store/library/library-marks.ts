@@ -14,8 +14,7 @@ import { patientMark, type PatientRef } from '#shared/records/patient'
 import { recordFrom } from '#shared/records/test'
 import { createReviews, type ReviewedLibrary } from './reviews'
 
-type Held = Omit<ReviewedLibrary, 'version'> & {
-  marksVersion(kind: MarkKind): number
+type Held = ReviewedLibrary & {
   /** Kinds that a policy has switched off: they are kept, and not shown. */
   readonly marksOff: ReadonlySet<MarkKind>
 }
@@ -85,7 +84,7 @@ export function createLibraryMarks(held: Held) {
   })
   let reviewsBegan: number | null = null
   const reviews = createReviews(
-    { ...held, version: () => marksVersion('reviewed') },
+    held,
     (on) => marksOn('reviewed', on).at(-1),
     () => (marksOff.has('reviewed') ? null : reviewsBegan),
   )

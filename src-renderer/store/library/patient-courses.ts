@@ -145,12 +145,18 @@ function sentAt(library: Library, row: number): SentValue {
   return [library.rows.numbers.fev1.get(row), { units: library.units.valuesAt(row) }]
 }
 
+/** A row of a trend with its day. */
+export interface TrendRow {
+  readonly row: number
+  readonly day: Day
+}
+
 /** The rows of a course's trend whose FEV1 has the unit of the newest, oldest first. */
 export function trendRows(
   library: Library,
   { patient, fev1 }: PatientCourse,
   withoutDoubtful: boolean,
-): readonly { readonly row: number; readonly day: Day }[] {
+): readonly TrendRow[] {
   if (fev1 < 0) return []
   const isUsable = usableFigures(library, 'fev1')
   const bronchodilator = library.marks.codes('bronchodilator')

@@ -29,9 +29,6 @@ import type { Library } from './library'
 import { type CourseChoice, type PatientCourse, patientCourses } from './patient-courses'
 import { inMillilitres, type PatientReader, patientReader } from './patient-rows'
 
-/** Answers about patients: profiles, and unattributed sessions. */
-export type PatientsQueries = ReturnType<typeof createPatientsQueries>
-
 const rememberedCourses = 3
 
 /** Makes the answers about patients; courses, and the last list, are remembered until what they rest on changes. */

@@ -1,5 +1,6 @@
 import { changeMeaning } from '#shared/measure/change'
 import { isGrowing, surelyShareUnit } from '#shared/measure/comparable'
+import { questions } from '#shared/measure/questions/questions'
 import { type Day, dayNumber, undated } from '#shared/records/day'
 import { doubtsOfAll, doubtsOfBits, type Doubts } from '#shared/records/doubt'
 import { readMarkFields } from '#shared/records/marks'
@@ -9,6 +10,7 @@ import {
   type ChangeName,
   type ChangeReference,
   changeReferences,
+  patientMark,
   type PatientRef,
   type PatientRow,
 } from '#shared/records/patient'
@@ -16,7 +18,7 @@ import type { ValueUnits } from '#shared/records/units'
 import { usableFigures } from './choices'
 import { flagBits } from './filter'
 import type { Library } from './library'
-import { type PatientCourse, trendRows } from './patient-courses'
+import { type PatientCourse, type TrendRow, trendRows } from './patient-courses'
 
 const millilitres = { L: 1000, mL: 1 }
 
@@ -105,9 +107,30 @@ export function patientReader(library: Library, today: Day, withoutDoubtful: boo
     isPost: false,
     ...ageAt(row),
   })
+  const variationOf = (own: PatientRef, trend: readonly TrendRow[]): PatientRow['ownVariation'] => {
+    const newest = trend.at(-1)
+    if (!newest || isGrowing(ageAt(newest.row))) return null
+    const left = new Set(
+      library.marks
+        .on('annotation', patientMark(own))
+        .flatMap(({ value }) => (value.leavesOut ? value.day : [])),
+    )
+    const counts = trend.map(
+      ({ row: at, day }) => !left.has(day) && doubts(at).length === 0 && !isGrowing(ageAt(at)),
+    )
+    const found = questions['own-variation'].ask({
+      days: trend.map(({ day }) => dayNumber(day)),
+      volumes: trend.map((one) => fev1At(one.row)),
+      counts: counts.map(Number),
+    })
+    return found.lacks === null
+      ? { variation: found.variation, n: found.changes }
+      : { variation: null, n: found.n }
+  }
   const row = (course: PatientCourse): PatientRow => {
     const { fev1, last, since, leftOut, sessions } = course
     const own = ref(course)
+    const trend = trendRows(library, course, withoutDoubtful)
     const changes: Partial<Record<ChangeName, number | null>> = {}
     const doubtsOf: { [Since in ChangeReference]?: PatientRow['doubts'][Since] } = {}
     const days: { [Since in ChangeReference]?: PatientRow['referenceDays'][Since] } = {}
@@ -148,9 +171,8 @@ export function patientReader(library: Library, today: Day, withoutDoubtful: boo
         fev1: [...doubts(fev1)],
         ...(doubtsOf as Required<typeof doubtsOf>),
       },
-      trend: trendRows(library, course, withoutDoubtful)
-        .slice(-trendPoints)
-        .map((one) => ({ day: dayNumber(one.day), fev1: fev1At(one.row) })),
+      trend: trend.slice(-trendPoints).map((one) => ({ day: dayNumber(one.day), fev1: fev1At(one.row) })),
+      ownVariation: variationOf(own, trend),
       fev1Predicted: fev1 < 0 ? null : orNull(numbers.fev1Predicted.get(fev1)),
       fev1LeftOut: leftOut,
       units: unitsOf(course),

@@ -1,6 +1,7 @@
 import {
   codesOfReview,
   type MarkEvent,
+  type MarkKind,
   type Review,
   sessionMark,
   type ShownReview,
@@ -18,7 +19,7 @@ export interface ReviewedLibrary {
   patientAt(row: number): number
   rowsOf(patient: number): Uint32Array
   size(): number
-  version(): number
+  marksVersion(kind: MarkKind): number
   days(): Iterable<{ readonly start: number; readonly count: number }>
   isWithdrawn(row: number): boolean
   aheadAfter(): number
@@ -54,7 +55,8 @@ export function createReviews(held: ReviewedLibrary, lastReview: LastReview, sta
     )
   let known: { readonly version: number; readonly found: ReturnType<typeof find> } | null = null
   const found = () => {
-    if (known?.version !== held.version()) known = { version: held.version(), found: find() }
+    const version = held.marksVersion('reviewed')
+    if (known?.version !== version) known = { version, found: find() }
     return known.found
   }
 

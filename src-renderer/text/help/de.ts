@@ -61,11 +61,11 @@ export const help: HelpTexts = {
         'Spirodesk zeigt Messwerte. Es stellt keine Diagnose, beurteilt keine Akzeptabilität und stuft keinen Schweregrad ein. Die Werte sind die des besten Manövers, wie der Dienst es gewählt hat, in den gesendeten Einheiten.',
         {
           list: [
-            'Ein Wert, der nicht stimmen kann, wird wie gesendet gezeigt, markiert und aus Verläufen, Änderungen, Bestwerten und Anzahlen herausgelassen.',
-            'Neben einer Änderung steht, worin sich zwei Besuche ohnehin unterscheiden (ATS/ERS 2005), nie die 0,150 L, um die sich zwei Manöver einer Messung unterscheiden dürfen.',
+            'Ein unplausibler Wert wird wie gesendet gezeigt, markiert und aus Verläufen, Änderungen, Bestwerten und Anzahlen herausgelassen.',
+            'Neben einer Änderung steht die übliche Schwankung zwischen Besuchen (ATS/ERS 2005), nie die 0,150 L, um die sich zwei Manöver einer Messung unterscheiden dürfen.',
             'Unter 18 Jahren stehen Verläufe zunächst in % Soll, und es wird keine Steigung in mL pro Jahr gezeichnet.',
             'Eine Steigung braucht mindestens drei Messungen über ein Jahr.',
-            'Eine Messung, die Sie als nach Bronchodilatation markiert haben, ist in keinem Verlauf, Bestwert und keiner Änderung. Von einem Paar wird die Änderung in mL und Prozent gezeigt, nie als Ansprechen.',
+            'Eine Messung nach Bronchodilatation ist in keinem Verlauf, Bestwert und keiner Änderung. Für zwei zugeordnete Messungen wird die Änderung in mL und Prozent gezeigt, nie als Ansprechen.',
             'PEF-Zonen brauchen einen persönlichen Bestwert: zehn Messungen über mindestens zwei Wochen oder einen Wert, den Sie festlegen. Sie beziehen sich nie auf den Sollwert.',
           ],
         },
@@ -105,7 +105,7 @@ export const help: HelpTexts = {
             'Eine Sicherung ist eine verschlüsselte Datei in einem Ordner Ihrer Wahl, täglich, wöchentlich oder von Hand. Nach dem Schreiben wird sie zurückgelesen. Nur die Wiederherstellungskarte öffnet sie, und API-Schlüssel sind in keiner Sicherung.',
           ],
         },
-        'Messungen, die noch geteilt sind, lassen sich erneut herunterladen. Ihre Paare, gespeicherten Ansichten, bestätigten Einheiten, persönlichen Bestwerte und Ihr Briefkopf sowie importierte und nicht mehr geteilte Messungen gibt es nur auf diesem Computer. [Richten Sie beides ein](#/settings/recovery), bevor Sie es brauchen.',
+        'Messungen, die noch geteilt sind, lassen sich erneut herunterladen. Ihre Zuordnungen, gespeicherten Ansichten, bestätigten Einheiten, persönlichen Bestwerte und Ihr Briefkopf sowie importierte und nicht mehr geteilte Messungen gibt es nur auf diesem Computer. [Richten Sie beides ein](#/settings/recovery), bevor Sie es brauchen.',
         {
           steps: [
             'Schlüsselbund verloren: Wählen Sie „Wiederherstellungskarte verwenden“, und geben Sie die Wörter ein, danach den API-Schlüssel.',
@@ -274,7 +274,7 @@ export const help: HelpTexts = {
       steps: [
         'Prüfen Sie Datum und Uhrzeit dieses Computers.',
         'Versuchen Sie ein anderes Netzwerk, etwa das eines Telefons. Geht es dort, fragen Sie die Zuständigen für Ihr Netzwerk.',
-        'Hat der Dienst ein eigenes Zertifikat, lassen Sie sich dessen Fingerabdruck auf einem anderen Weg als über diese Verbindung geben, und legen Sie ihn beim Verbinden fest.',
+        'Hat der Dienst ein eigenes Zertifikat, lassen Sie sich dessen Fingerabdruck auf einem anderen Weg als über diese Verbindung geben, und hinterlegen Sie ihn beim Verbinden.',
       ],
     },
     'certificate-not-pinned': {
@@ -503,7 +503,7 @@ export const help: HelpTexts = {
     },
     'marks-full': {
       why: [
-        'Ein Speicher hält von jeder Art eine große, aber feste Zahl von Markierungen, zum Beispiel 100.000 Paare von Messungen.',
+        'Ein Speicher hält von jeder Art eine große, aber feste Zahl von Markierungen, zum Beispiel 100.000 Zuordnungen von Messungen.',
       ],
       steps: [
         'Nehmen Sie Markierungen dieser Art, die nicht mehr gebraucht werden, auf der Seite ihrer Messung oder ihres Patienten zurück.',
@@ -511,7 +511,7 @@ export const help: HelpTexts = {
     },
     'store-stale': {
       why: [
-        'Eine lange Synchronisierung und eine Anfrage nach bestimmten Tagen haben dieselben Tage gleichzeitig gelesen.',
+        'Eine lange Synchronisierung und eine Anfrage nach bestimmten Tagen haben dieselben Tage gleichzeitig geladen.',
       ],
       steps: ['Sie müssen nichts tun. Die nächste Synchronisierung liest diese Tage erneut.'],
     },
@@ -791,7 +791,7 @@ export const help: HelpTexts = {
     },
     sync: {
       title: 'Synchronisierung',
-      text: 'Wie aktuell die Daten sind, welche Tage gelesen wurden und was sich nicht lesen ließ. Dasselbe steht am Fuß der Navigation.',
+      text: 'Wie aktuell die Daten sind, welche Tage geladen wurden und was sich nicht lesen ließ. Dasselbe steht am Fuß der Navigation.',
     },
     exports: {
       title: 'Exporte',
@@ -815,7 +815,7 @@ export const help: HelpTexts = {
         'Diagnose: acht Prüfungen, deren Text Sie lesen, bevor Sie ihn weitergeben.',
         'Wiederherstellungskarten, verschlüsselte Sicherungen und eine Sperre mit Passphrase.',
         'Exporte als CSV, JSON, FHIR und Parquet, auch de-identifiziert oder nach Zeitplan, und Berichte als PDF.',
-        'Vergleich von Messungen, Paare vor und nach Bronchodilatation, Rohdaten der Kurven.',
+        'Vergleich von Messungen, Zuordnung vor und nach Bronchodilatation, Rohdaten der Kurven.',
         'Englisch, Spanisch und Deutsch in Fenstern, Menüs und auf der Befehlszeile.',
       ],
     },

@@ -24,10 +24,10 @@ export const help: HelpTexts = {
       lead: 'When Spirodesk asks the service, and what it never does.',
       text: [
         'Spirodesk only reads. It never sends a measurement, a mark or a name to the service; it sends the API key and the dates it asks for.',
-        'It syncs at start, every hour unless you set another interval, after sleep, when the network returns, and when you press “Sync now”. Each time it reads the newest days; once a day it reads all recent days again, because sessions can arrive late.',
+        'It syncs at start, every hour unless you set another interval, after sleep, when the network returns, and when you press “Sync now”. Each time it checks the newest days; once a day it checks all recent days again, because sessions can arrive late.',
         {
           list: [
-            '“Up to date as of” is when reading the recent days began. Nothing later is promised.',
+            '“Up to date as of” is when downloading the recent days began. Nothing later is promised.',
             'A session that the service no longer sends is marked as withdrawn and removed after 30 days. If many are missing at once, you are asked first.',
             'A profile that is no longer shared with you keeps its sessions here, marked as no longer shared.',
             'A record that can’t be read is kept as sent and listed under unreadable records. Nothing else is held back because of it.',
@@ -61,11 +61,11 @@ export const help: HelpTexts = {
         'Spirodesk shows measurements. It does not make a diagnosis, assess acceptability or grade severity. Values are those of the best manoeuvre as chosen by the service, in the units sent.',
         {
           list: [
-            'A value that can’t be right is shown as sent, marked, and left out of trends, changes, best values and counts.',
-            'A change stands beside what two visits differ by anyway (ATS/ERS 2005), never beside the 0.150 L that two manoeuvres of one session may differ by.',
+            'An implausible value is shown as sent, marked, and left out of trends, changes, best values and counts.',
+            'A change stands beside the usual variability between visits (ATS/ERS 2005), never beside the 0.150 L that two manoeuvres of one session may differ by.',
             'Under 18 years, trends are in % predicted at first, and no slope in mL a year is drawn.',
             'A slope needs at least three sessions over a year.',
-            'A session you marked as after a bronchodilator is in no trend, best or change. Of a pair, the change is shown in mL and percent, never as a response.',
+            'A post-bronchodilator session is in no trend, best or change. Of a pair, the change is shown in mL and percent, never as a response.',
             'PEF zones need a personal best: ten sessions over at least two weeks, or a value you set. They are never of predicted.',
           ],
         },
@@ -87,7 +87,7 @@ export const help: HelpTexts = {
             'PDF reports of a session, a trend or a list: press Ctrl P (⌘ P on a Mac).',
           ],
         },
-        '“Schedule an export” in [Exports](#/exports) saves everything or a saved view to a folder daily, weekly or monthly. It runs while Spirodesk is running, and catches up once on what it missed.',
+        '“Schedule an export” in [Exports](#/exports) saves everything or a saved view to a folder daily, weekly or monthly. It runs while Spirodesk is running; a missed export runs at the next start.',
         'De-identified exports leave out names, e-mails, ids and times of day, and replace dates by days or months. Age, sex, height and ethnicity become groups unless you choose otherwise. The dialog says how many people are the only one in their group.',
         'De-identified is not anonymous: someone who knows a person’s values can find them, and free text may name someone. Read the file, and the list of what was removed beside it, before you share it.',
         'An exported file is not encrypted unless you set a passphrase for it. Spirodesk does not keep that passphrase.',
@@ -474,8 +474,8 @@ export const help: HelpTexts = {
       ],
     },
     'store-stale': {
-      why: ['A long sync and a request for certain dates read the same days at once.'],
-      steps: ['Nothing has to be done. The next sync reads these days again.'],
+      why: ['A long sync and a request for certain dates downloaded the same days at once.'],
+      steps: ['Nothing has to be done. The next sync downloads these days again.'],
     },
     'settings-not-written': {
       why: ['The disk is full.', 'The folder or the disk is write-protected, or belongs to another user.'],
@@ -649,7 +649,7 @@ export const help: HelpTexts = {
     },
     'client-certificate': {
       why: [
-        'The service accepts only computers that show a certificate, and none was chosen yet.',
+        'The service requires a client certificate, and none was chosen yet.',
         'The certificate that was chosen has expired or was replaced.',
       ],
       steps: [
@@ -728,7 +728,7 @@ export const help: HelpTexts = {
     },
     sync: {
       title: 'Sync',
-      text: 'How current the data is, which days were read, and what could not be read. The same is at the foot of the navigation.',
+      text: 'How current the data is, which days were downloaded, and what could not be read. The same is at the foot of the navigation.',
     },
     exports: {
       title: 'Exports',
@@ -752,7 +752,7 @@ export const help: HelpTexts = {
         'Diagnostics: eight self-checks, whose text you read before you share it.',
         'Recovery cards, encrypted backups and a lock with a passphrase.',
         'Exports as CSV, JSON, FHIR and Parquet, also de-identified or on a schedule, and reports as PDF.',
-        'Comparing sessions, pairs before and after a bronchodilator, and raw curve data.',
+        'Comparing sessions, pre- and post-bronchodilator pairs, and raw curve data.',
         'English, Spanish and German, in windows, menus and on the command line.',
       ],
     },

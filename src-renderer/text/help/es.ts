@@ -7,13 +7,13 @@ export const help: HelpTexts = {
       title: 'Primeros pasos',
       lead: 'Del primer inicio al primer paciente.',
       text: [
-        'Spirodesk recibe las sesiones de espirometría de sus pacientes de un servicio de intercambio y las guarda cifradas en este equipo. Después puede trabajar sin conexión.',
+        'Spirodesk descarga las sesiones de espirometría de sus pacientes de un servicio de intercambio y las guarda cifradas en este equipo. Después puede trabajar sin conexión.',
         {
           steps: [
             'Escriba la dirección del servicio y la clave de API que recibió su organización y pruebe la conexión. O abra los datos de ejemplo: sus pacientes son ficticios.',
-            'Elija desde cuándo se reciben datos. Primero llegan los días recientes, de modo que puede empezar a leer mientras llegan los anteriores.',
+            'Elija desde cuándo se descargan datos. Primero llegan los días recientes, de modo que puede empezar a leer mientras llegan los anteriores.',
             'Abra [Sesiones](#/sessions) para ver las más recientes o [Pacientes](#/patients) para ver la evolución de una persona.',
-            'Haga una tarjeta de recuperación en los [ajustes](#/settings/recovery). Es la única salida si se pierde el llavero de este equipo.',
+            'Cree una tarjeta de recuperación en los [ajustes](#/settings/recovery). Es la única salida si se pierde el almacén de credenciales de este equipo.',
           ],
         },
         'El pie de la navegación indica siempre hasta cuándo llegan los datos. Desde ahí se abre [Sincronización](#/sync).',
@@ -24,7 +24,7 @@ export const help: HelpTexts = {
       lead: 'Cuándo consulta Spirodesk el servicio y qué no hace nunca.',
       text: [
         'Spirodesk solo lee. Nunca envía al servicio una medición, una marca ni un nombre; envía la clave de API y las fechas por las que pregunta.',
-        'Sincroniza al iniciar, cada hora si no elige otro intervalo, después de la suspensión, cuando vuelve la red y cuando pulsa «Sincronizar ahora». Cada vez lee los días más recientes; una vez al día vuelve a leer todos los días recientes, porque las sesiones pueden llegar tarde.',
+        'Sincroniza al iniciar, cada hora si no elige otro intervalo, después de la suspensión, cuando vuelve la red y cuando pulsa «Sincronizar ahora». Cada vez comprueba los días más recientes; una vez al día vuelve a comprobar todos los días recientes, porque las sesiones pueden llegar tarde.',
         {
           list: [
             '«Últimos datos» es el momento en que empezó la lectura de los días recientes. No se promete nada posterior.',
@@ -61,7 +61,7 @@ export const help: HelpTexts = {
         'Spirodesk muestra mediciones. No hace diagnósticos, no valora la aceptabilidad y no clasifica la gravedad. Los valores son los de la mejor maniobra según el servicio, en las unidades recibidas.',
         {
           list: [
-            'Un valor que no puede ser correcto se muestra tal como llegó, marcado, y no cuenta para la evolución, los cambios, los mejores valores ni los recuentos.',
+            'Un valor no plausible se muestra tal como llegó, marcado, y no cuenta para la evolución, los cambios, los mejores valores ni los recuentos.',
             'Un cambio se muestra junto a lo que dos visitas difieren de todos modos (ATS/ERS 2005), nunca junto a los 0,150 L en que pueden diferir dos maniobras de una sesión.',
             'Por debajo de los 18 años, la evolución está al principio en % del teórico y no se traza ninguna pendiente en mL al año.',
             'Una pendiente necesita al menos tres sesiones a lo largo de un año.',
@@ -97,18 +97,18 @@ export const help: HelpTexts = {
       title: 'Bloqueo, copias de seguridad y tarjetas de recuperación',
       lead: 'Qué protege los datos y qué los recupera.',
       text: [
-        'Las sesiones están cifradas en el disco. La clave está en el llavero de este equipo, de modo que quien pueda usar su cuenta de usuario puede abrir Spirodesk, salvo que ponga una frase de contraseña en «Bloqueo», en los [ajustes](#/settings).',
+        'Las sesiones están cifradas en el disco. La clave está en el almacén de credenciales de este equipo, de modo que quien pueda usar su cuenta de usuario puede abrir Spirodesk, salvo que ponga una frase de contraseña en «Bloqueo», en los [ajustes](#/settings).',
         {
           list: [
             'Con frase de contraseña, Spirodesk se bloquea al cabo de un rato, al suspender el equipo y cuando se pide. Una frase olvidada no se puede restablecer; entonces solo una tarjeta de recuperación abre los datos.',
-            'Una tarjeta de recuperación tiene 24 palabras que se muestran una sola vez. O haga tres tarjetas de las que hacen falta dos. Guárdelas lejos del equipo.',
+            'Una tarjeta de recuperación tiene 24 palabras que se muestran una sola vez. O cree tres tarjetas de las que hacen falta dos. Guárdelas lejos del equipo.',
             'Una copia de seguridad es un archivo cifrado en la carpeta que elija, diaria, semanal o manual. Se vuelve a leer después de escribirla. Solo la abre la tarjeta de recuperación, y no contiene claves de API.',
           ],
         },
-        'Las sesiones que todavía se comparten se pueden recibir de nuevo. Sus pares, vistas guardadas, unidades confirmadas, mejores valores personales y membrete, y las sesiones importadas o que ya no se comparten, solo existen en este equipo. [Prepare ambas cosas](#/settings/recovery) antes de necesitarlas.',
+        'Las sesiones que todavía se comparten se pueden descargar de nuevo. Sus vínculos, vistas guardadas, unidades confirmadas, mejores valores personales y membrete, y las sesiones importadas o que ya no se comparten, solo existen en este equipo. [Prepare ambas cosas](#/settings/recovery) antes de necesitarlas.',
         {
           steps: [
-            'Llavero perdido: elija «Usar tarjeta de recuperación», escriba las palabras y después la clave de API.',
+            'Almacén de credenciales perdido: elija «Usar tarjeta de recuperación», escriba las palabras y después la clave de API.',
             'Frase olvidada: elija «Usar tarjeta de recuperación» en la pantalla de bloqueo.',
             'Equipo perdido: instale Spirodesk en otro y elija «Restaurar una copia» en la primera pantalla.',
           ],
@@ -135,8 +135,8 @@ export const help: HelpTexts = {
       title: 'Trabajar sin conexión',
       lead: 'Qué funciona sin conexión y qué espera.',
       text: [
-        'Todo lo recibido está en este equipo: listas, filtros, evolución, comparaciones, informes, exportaciones y copias de seguridad funcionan sin red.',
-        'Lo que espera: las sesiones nuevas, los datos en bruto de las curvas que nunca se recibieron y la prueba de una clave de API nueva. Cuando vuelve la red no hay que hacer nada; Spirodesk lo nota en unos segundos y continúa.',
+        'Todo lo descargado está en este equipo: listas, filtros, evolución, comparaciones, informes, exportaciones y copias de seguridad funcionan sin red.',
+        'Lo que espera: las sesiones nuevas, los datos en bruto de las curvas que nunca se descargaron y la prueba de una clave de API nueva. Cuando vuelve la red no hay que hacer nada; Spirodesk lo nota en unos segundos y continúa.',
         {
           list: [
             'El pie de la navegación indica «Sin conexión» y hasta cuándo llegan los datos.',
@@ -160,11 +160,11 @@ export const help: HelpTexts = {
         {
           steps: [
             'Si un aviso nombra un problema, elija «Más información»: su página dice a qué puede deberse y qué hacer.',
-            'Ejecute el [diagnóstico](#/help/diagnostics). Ocho comprobaciones examinan llavero, disco, reloj, conexión segura, servicio, almacén, programación y versión.',
+            'Ejecute el [diagnóstico](#/help/diagnostics). Ocho comprobaciones examinan almacén de credenciales, disco, reloj, conexión segura, servicio, almacén, programación y versión.',
             'Lea el texto con el que terminan. Cópielo en su mensaje si sirve; nada se envía por sí solo.',
           ],
         },
-        'El texto del diagnóstico no contiene nombres, correos, mediciones, claves de API ni códigos de compartición. La dirección del servicio y un proxy se omiten, salvo que los incluya.',
+        'El texto del diagnóstico no contiene nombres, correos, mediciones, claves de API ni códigos para compartir. La dirección del servicio y un proxy se omiten, salvo que los incluya.',
         'No envíe capturas de pantalla ni exportaciones con datos de pacientes. Los [datos de ejemplo](#/help/first-steps) sirven bien para mostrar un problema.',
       ],
     },
@@ -234,7 +234,7 @@ export const help: HelpTexts = {
       ],
     },
     'rate-limited': {
-      why: ['Varios equipos usan la misma clave de API.', 'Se está recibiendo un historial largo.'],
+      why: ['Varios equipos usan la misma clave de API.', 'Se está descargando un historial largo.'],
       steps: [
         'Espere. Spirodesk continúa cuando el servicio lo permite.',
         'Si se repite a menudo, elija un intervalo más largo en los [ajustes](#/settings).',
@@ -311,7 +311,7 @@ export const help: HelpTexts = {
         'Un día de un paciente contiene más de lo que se puede procesar de una vez, normalmente datos en bruto de las curvas.',
       ],
       steps: [
-        'Desactive «Recibir los datos en bruto de las curvas» en los [ajustes](#/settings) si está activado.',
+        'Desactive «Descargar los datos en bruto de las curvas» en los [ajustes](#/settings) si está activado.',
         'Comuníquelo con los detalles copiados.',
       ],
     },
@@ -328,25 +328,28 @@ export const help: HelpTexts = {
     },
     'keychain-absent': {
       why: [
-        'En Linux, no hay ningún llavero instalado o en marcha.',
+        'En Linux, no hay ningún almacén de credenciales instalado o en marcha.',
         'La sesión se inició sin escritorio, por ejemplo por una consola remota.',
       ],
       steps: [
-        'Instale e inicie un llavero, como GNOME Keyring o KWallet en Linux.',
+        'Instale e inicie un almacén de credenciales, como GNOME Keyring o KWallet en Linux.',
         'Cierre la sesión y vuelva a iniciarla.',
         'Inicie Spirodesk e introduzca de nuevo la clave de API. A partir de entonces se conserva.',
       ],
     },
     'keychain-locked': {
       why: [
-        'La sesión se inició automáticamente o con la huella, lo que no abre el llavero.',
-        'La contraseña del llavero no es la de inicio de sesión.',
+        'La sesión se inició automáticamente o con la huella, lo que no abre el almacén de credenciales.',
+        'La contraseña del almacén de credenciales no es la de inicio de sesión.',
       ],
-      steps: ['Desbloquee el llavero con su contraseña.', 'Vuelva a Spirodesk y elija «Volver a intentar».'],
+      steps: [
+        'Desbloquee el almacén de credenciales con su contraseña.',
+        'Vuelva a Spirodesk y elija «Volver a intentar».',
+      ],
     },
     'keychain-denied': {
       why: [
-        'A la pregunta de si Spirodesk puede usar el llavero se respondió que no.',
+        'A la pregunta de si Spirodesk puede usar el almacén de credenciales se respondió que no.',
         'Una directiva de su organización lo prohíbe.',
       ],
       steps: [
@@ -357,7 +360,7 @@ export const help: HelpTexts = {
     'keychain-silent': {
       why: [
         'Una ventana que pide una contraseña está oculta detrás de otras.',
-        'El programa del llavero no responde.',
+        'El programa del almacén de credenciales no responde.',
       ],
       steps: [
         'Busque una petición de contraseña, también en otras pantallas, y respóndala.',
@@ -367,12 +370,12 @@ export const help: HelpTexts = {
     },
     'key-missing': {
       why: [
-        'La entrada se borró del llavero, por ejemplo con un programa de limpieza.',
-        'Sin llavero, la clave se olvida cada vez que sale de Spirodesk.',
+        'La entrada se borró del almacén de credenciales, por ejemplo con un programa de limpieza.',
+        'Sin almacén de credenciales, la clave se olvida cada vez que sale de Spirodesk.',
       ],
       steps: [
         'Elija «Introducir una clave de API nueva» y escriba la que recibió su organización.',
-        'La sincronización continúa. Nada se recibe dos veces si se pudieron abrir las sesiones guardadas.',
+        'La sincronización continúa. Nada se descarga dos veces si se pudieron abrir las sesiones guardadas.',
       ],
     },
     'key-elsewhere': {
@@ -399,13 +402,13 @@ export const help: HelpTexts = {
     },
     'data-key-missing': {
       why: [
-        'El llavero se restableció, o este perfil se copió de otro equipo o usuario.',
-        'La entrada se borró del llavero.',
+        'El almacén de credenciales se restableció, o este perfil se copió de otro equipo o usuario.',
+        'La entrada se borró del almacén de credenciales.',
       ],
       steps: [
         'Elija «Usar tarjeta de recuperación» y escriba sus palabras.',
-        'Si el llavero se puede restaurar, restáurelo y elija «Volver a intentar».',
-        'Sin ninguna de las dos cosas, elimine la conexión en los [ajustes](#/settings) y reciba todo de nuevo. Lo que solo existe en este equipo se pierde.',
+        'Si el almacén de credenciales se puede restaurar, restáurelo y elija «Volver a intentar».',
+        'Sin ninguna de las dos cosas, elimine la conexión en los [ajustes](#/settings) y descargue todo de nuevo. Lo que solo existe en este equipo se pierde.',
       ],
     },
     'card-wrong': {
@@ -422,10 +425,10 @@ export const help: HelpTexts = {
     },
     'card-missing': {
       why: [
-        'Una copia de seguridad se cifra para una tarjeta de recuperación, y todavía no se ha hecho ninguna.',
+        'Una copia de seguridad se cifra para una tarjeta de recuperación, y todavía no se ha creado ninguna.',
       ],
       steps: [
-        'Abra [Recuperación y copias de seguridad](#/settings/recovery) y haga una tarjeta.',
+        'Abra [Recuperación y copias de seguridad](#/settings/recovery) y cree una tarjeta.',
         'Imprímala y guárdela lejos de este equipo.',
         'Después haga la copia.',
       ],
@@ -479,20 +482,20 @@ export const help: HelpTexts = {
         'Se cambiaron o sustituyeron archivos de la carpeta de Spirodesk.',
       ],
       steps: [
-        'Sincronice una vez: los días dañados se reciben de nuevo.',
+        'Sincronice una vez: los días dañados se descargan de nuevo.',
         'Si se repite, haga revisar el disco.',
-        'Si nada ayuda, restaure una copia, o elimine la conexión en los [ajustes](#/settings) y reciba todo de nuevo.',
+        'Si nada ayuda, restaure una copia, o elimine la conexión en los [ajustes](#/settings) y descargue todo de nuevo.',
       ],
     },
     'marks-full': {
       why: [
-        'Se guarda un número grande pero fijo de marcas de cada tipo: por ejemplo, 100.000 pares de sesiones.',
+        'Se guarda un número grande pero fijo de marcas de cada tipo: por ejemplo, 100.000 vínculos entre sesiones.',
       ],
       steps: ['Retire marcas de este tipo que ya no hagan falta, en la página de su sesión o su paciente.'],
     },
     'store-stale': {
       why: ['Una sincronización larga y una petición de ciertas fechas leyeron los mismos días a la vez.'],
-      steps: ['No hay que hacer nada. La próxima sincronización vuelve a leer esos días.'],
+      steps: ['No hay que hacer nada. La próxima sincronización vuelve a descargar esos días.'],
     },
     'settings-not-written': {
       why: [
@@ -672,7 +675,7 @@ export const help: HelpTexts = {
     },
     'client-certificate': {
       why: [
-        'El servicio solo acepta equipos que muestran un certificado, y aún no se ha elegido ninguno.',
+        'El servicio exige un certificado de cliente, y aún no se ha elegido ninguno.',
         'El certificado elegido ha caducado o se ha sustituido.',
       ],
       steps: [
@@ -748,7 +751,7 @@ export const help: HelpTexts = {
     },
     sync: {
       title: 'Sincronización',
-      text: 'Hasta cuándo llegan los datos, qué días se han leído y qué no se pudo leer. Lo mismo figura al pie de la navegación.',
+      text: 'Hasta cuándo llegan los datos, qué días se han descargado y qué no se pudo leer. Lo mismo figura al pie de la navegación.',
     },
     exports: {
       title: 'Exportaciones',
@@ -756,7 +759,7 @@ export const help: HelpTexts = {
     },
     protect: {
       title: 'Recuperación y copias de seguridad',
-      text: 'Haga una tarjeta de recuperación y elija una carpeta para las copias. Sin ellas, un llavero perdido se lleva lo que solo existe aquí.',
+      text: 'Cree una tarjeta de recuperación y elija una carpeta para las copias. Sin ellas, un almacén de credenciales perdido se lleva lo que solo existe aquí.',
     },
     help: {
       title: 'Ayuda',
@@ -772,7 +775,7 @@ export const help: HelpTexts = {
         'Diagnóstico: ocho comprobaciones cuyo texto lee antes de compartirlo.',
         'Tarjetas de recuperación, copias de seguridad cifradas y bloqueo con frase de contraseña.',
         'Exportaciones en CSV, JSON, FHIR y Parquet, también desidentificadas o programadas, e informes en PDF.',
-        'Comparación de sesiones, pares antes y después del broncodilatador y datos en bruto de las curvas.',
+        'Comparación de sesiones, vínculos pre y posbroncodilatador y datos en bruto de las curvas.',
         'Inglés, español y alemán en ventanas, menús y línea de órdenes.',
       ],
     },

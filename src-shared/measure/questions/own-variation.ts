@@ -19,9 +19,9 @@ export interface OwnVariation {
   readonly variation: number
   /** Number of changes that it comes from. */
   readonly changes: number
-  /** Places of the first and the last session that it comes from. */
-  readonly from: number
-  readonly to: number
+  /** Places of the newest visit, which takes no part, and of the one before it. */
+  readonly newest: number
+  readonly previous: number
 }
 
 /** Least and largest number of earlier visits. */
@@ -44,7 +44,7 @@ export function ownVariation({ days, volumes, counts }: VisitColumns): Answer<Ow
     for (; at >= 0 && days[at] === days[first]; at--) if (counts[at]) first = at
     return first
   }
-  nextVisit()
+  const newest = nextVisit()
   while (places.length < earlierVisits.most) {
     const place = nextVisit()
     if (place < 0) break
@@ -52,11 +52,11 @@ export function ownVariation({ days, volumes, counts }: VisitColumns): Answer<Ow
     if (later !== undefined) squares += ((volumes[later] ?? NaN) - (volumes[place] ?? NaN)) ** 2
     places.push(place)
   }
-  const [to = 0] = places
-  const from = places.at(-1) ?? 0
+  const [previous = 0] = places
   const changes = places.length - 1
   if (places.length < earlierVisits.least) return { lacks: 'few-visits', n: places.length }
-  return { lacks: null, variation: studentT(changes) * Math.sqrt(squares / changes), changes, from, to }
+  const variation = studentT(changes) * Math.sqrt(squares / changes)
+  return { lacks: null, variation, changes, newest, previous }
 }
 
 /** Earlier visit, or visits, that a last one is compared with. */
@@ -76,7 +76,11 @@ export const ownLimits = {
 } as const satisfies Record<string, number | 'best' | 'ageing'>
 
 /** Whether a change, in the unit of the variation, is outside of it; null where that cannot be said. */
-export function isOutside(change: number, { variation }: OwnVariation, since: OwnSince = 'previous') {
+export function isOutside(
+  change: number,
+  { variation }: Pick<OwnVariation, 'variation'>,
+  since: OwnSince = 'previous',
+) {
   const share = ownLimits[since]
   return typeof share === 'number' ? Math.abs(change) > share * variation : null
 }

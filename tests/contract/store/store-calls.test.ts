@@ -51,9 +51,9 @@ const storeInputs = {
   clockDoubt: {},
   backupsMade: {},
   forgetScheduledExport: { id: 'a1b2c3d4' },
-  exportBegin: { request: exportRequest, appVersion: '1' },
+  exportBegin: { request: exportRequest, appVersion: '1', locale: 'en-GB' },
   exportNext: { number: 1 },
-  exportEnd: { number: 1, locale: 'en-GB' },
+  exportEnd: { number: 1 },
   importBegin: { connection: 'c1', writes: true },
   traceBegin: {},
   backupBegin: {},
@@ -102,7 +102,7 @@ const libraryInputs = {
   quarantinedFile: {},
   readQuarantinedAgain: {},
   unsharedProfiles: {},
-  previewExport: { request: exportRequest, sessions: 5 },
+  previewExport: { request: exportRequest, sessions: 5, locale: 'en-GB' },
   spreadsheetLimits: { request: exportRequest },
   countExport: { what: exportRequest.what },
   exports: page,
@@ -161,7 +161,7 @@ describe.each(sides)('%s calls', (_, calls, inputs, handlers) => {
     await share(store)
     await store.storeHandlers.applyProfiles({ body: profiles(['p']), fetchedAt: 1 })
     await store.storeHandlers.applyProfiles({ body: profiles([]), fetchedAt: 2 })
-    await store.storeHandlers.exportBegin({ request: exportRequest, appVersion: '1' })
+    await store.storeHandlers.exportBegin({ request: exportRequest, appVersion: '1', locale: 'en-GB' })
     const outcome = await ask(store, name, input)
     expect(
       checkOutput(calls as typeof storeCalls, name as 'coverage', structuredClone(outcome)),

@@ -5,12 +5,12 @@ import { sessions } from './sessions'
 export interface CoursePage {
   /** The charts by keyboard: each arrow reads the next test. */
   readonly slider: Locator
-  /** The edge at which the time that is shown begins. */
-  readonly from: Locator
   readonly table: Locator
   readonly tableRows: Locator
   /** Opens the course of the patient of the first session that shows a name. */
   open(name: string): Promise<void>
+  /** Chooses how it is shown: `Table`, `All manoeuvres`. */
+  show(choice: string): Promise<void>
 }
 
 /** The course that a window shows. */
@@ -18,7 +18,6 @@ export function course(page: Page): CoursePage {
   const table = page.getByRole('grid', { name: 'Trend, newest first' })
   return {
     slider: page.getByRole('slider', { name: /^Values over time/ }),
-    from: page.getByRole('slider', { name: 'Start of the period shown' }),
     table,
     tableRows: table.locator('tr[aria-selected]'),
     async open(name) {
@@ -27,6 +26,11 @@ export function course(page: Page): CoursePage {
       await page.getByRole('button', { name: /^Trend of/ }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
       await page.getByRole('slider', { name: /^Values over time/ }).waitFor()
+    },
+    async show(choice) {
+      await page.getByRole('button', { name: 'View', exact: true }).click()
+      await page.getByRole('radio', { name: choice }).click()
+      await page.keyboard.press('Escape')
     },
   }
 }

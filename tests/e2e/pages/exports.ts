@@ -14,8 +14,8 @@ export interface ExportsPage {
   readonly line: Locator
   /** The lines of the log, without its headings. */
   readonly log: Locator
-  /** Opens the dialog by its key and waits until it shows how the file begins. */
-  open(): Promise<void>
+  /** Opens the dialog by its key, chooses a format unless it is null, and waits until it shows how the file begins. */
+  open(format?: string | null): Promise<void>
 }
 
 /** Exporting in a window. */
@@ -32,8 +32,11 @@ export function exports(page: Page): ExportsPage {
     close: button('Close').last(),
     line: page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^Export/ }),
     log: page.getByRole('table', { name: /^Export log/ }).locator('tbody tr'),
-    async open() {
+    async open(format: string | null = 'CSV') {
       await page.keyboard.press('e')
+      await preview.waitFor()
+      if (format === null) return
+      await dialog.getByRole('radio', { name: format, exact: true }).click()
       await preview.waitFor()
     },
   }

@@ -29,6 +29,9 @@ export function filters(page: Page): FiltersPage {
     matching: popover.getByRole('status').filter({ hasText: /(sessions|patients) match$/ }),
     async ask(field) {
       await page.keyboard.press('f')
+      const all = popover.getByRole('button', { name: 'All filters…' })
+      await expect(fields.or(all)).toBeVisible()
+      if (await all.isVisible()) await all.click()
       await expect(fields).toBeFocused()
       await press(field)
       await expect(popover.getByRole('option', { selected: true })).toContainText(field)

@@ -9,8 +9,8 @@ export interface PatientsPage {
   readonly rows: Locator
   /** The side panel about the patient in focus. */
   readonly peek: Locator
-  /** A button that puts the patients in an order. */
-  order(question: string): Locator
+  /** A worklist, by the beginning of its name. */
+  worklist(name: string): Locator
   /** The changes in percent since the session before, of the rows that are drawn and have one. */
   changes(): Promise<number[]>
 }
@@ -27,7 +27,8 @@ export function patients(page: Page): PatientsPage {
     table,
     rows,
     peek: page.getByRole('complementary', { name: 'Patient details' }),
-    order: (question) => page.getByRole('button', { name: question }),
+    worklist: (name) =>
+      page.getByRole('group', { name: 'Worklists' }).locator('[data-tab]').filter({ hasText: name }),
     async changes() {
       const texts = await rows.locator('.relativeSinceBefore').allTextContents()
       return texts.flatMap((text) => {

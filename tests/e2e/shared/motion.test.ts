@@ -21,7 +21,7 @@ async function movesOf(window: Page): Promise<string[]> {
   await window.keyboard.press('Enter')
   await session(window).allTests.getByRole('button').first().hover()
   await window.getByRole('button', { name: /^Trend of/ }).click()
-  await window.getByRole('radio', { name: '1 year' }).click()
+  await window.getByRole('radio', { name: /^1\sy$/ }).click()
   for (const page of ['Overview', 'Sync', 'Exports', 'Patients', 'Settings'] as const) {
     await shell(window).go(page)
     await window.getByRole('heading', { level: 1, name: page }).waitFor()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
 import { courseChanges, cutAtGaps, listChanges } from '../../../src-renderer/course/changes'
-import { courseFigures } from '../../../src-renderer/course/course'
+import { besideText, courseFigures } from '../../../src-renderer/course/course'
 import { changeWords, gapWords } from '../../../src-renderer/course/words'
 import { measuresIn } from '../../../src-renderer/format/measures'
 import { aRow } from '../app/fixtures/a-row'
@@ -46,7 +46,7 @@ test('ten thousand diagnoses at once are one change', () => {
 
 const day = 86_400_000
 const at = (...days: number[]) => days.map((one) => ({ time: one * day }))
-const gaps = (...days: number[]) => cutAtGaps(at(...days)).gaps.map((gap) => gapWords(gap).join(' '))
+const gaps = (...days: number[]) => cutAtGaps(at(...days)).gaps.map((gap) => gapWords(gap))
 
 test('a gap is long for its course: a month where there are sessions daily, half a year at most', () => {
   expect(gaps(0, 1, 2, 3, 30, 31)).toEqual([])
@@ -100,8 +100,8 @@ test('a change from or to a doubtful session has a mark, and says why in place o
     ).get(now.id)?.note
   }
   expect([noteAt(40), noteAt(12)]).toEqual(Array(2).fill('change doubtful (sent under another name)'))
-  const figures = courseFigures(rows.slice(1), { lacks: 'too-few', n: 2 }, measures).map(
-    ({ value, beside }) => `${value} ${beside}`,
+  const figures = courseFigures(rows.slice(1), { line: { lacks: 'too-few', n: 2 }, own: null }, measures).map(
+    (figure) => `${figure.value} ${besideText(figure)}`,
   )
   expect(figures[0]).toMatch(/^2\.50\? L, 74\u202f%\? .*possibly post-bronchodilator/)
   expect(figures[1]).toMatch(/^−0\.50\? L \(−16\.7\u202f%\?\), doubtful/)

@@ -3,6 +3,7 @@ import { valueUnits } from '#shared/measure/units'
 import type { Day } from '#shared/records/day'
 import type { SessionRow } from '#shared/records/session'
 import {
+  besideText,
   courseFigures,
   fev1Line,
   figureCaveats,
@@ -20,10 +21,12 @@ import { aLibrary } from '../app/fixtures/a-library'
 import { aRow } from '../app/fixtures/a-row'
 import { knownUnits } from '../app/fixtures/a-session'
 
+const few = { line: { lacks: 'too-few', n: 2 }, own: null } as const
+const growing = { line: { lacks: 'growing', n: 2 }, own: null } as const
 const withFev1 = (day: string, fev1: number | null) => aRow(day, { day: day as Day, fev1 })
 const figures = (...rows: ReturnType<typeof withFev1>[]) =>
-  courseFigures(rows, { lacks: 'too-few', n: 2 }, measuresIn(knownUnits)).map(({ label, value, beside }) =>
-    `${label}: ${value} ${beside}`.replaceAll(thin, ' '),
+  courseFigures(rows, few, measuresIn(knownUnits)).map((figure) =>
+    `${figure.label}: ${figure.value} ${besideText(figure)}`.replaceAll(thin, ' '),
   )
 
 test('the last FEV1 stands beside the one before, the first, and the line through all', () => {
@@ -44,22 +47,26 @@ test('a change is held against what visits differ by anyway, not what one sessio
         aRow('now', { day: '2026-11-19' as Day, fev1, ...rest }),
         aRow('then', { day: day as Day, fev1: 2, ...rest }),
       ],
-      { lacks: 'too-few', n: 2 },
+      few,
       measuresIn(knownUnits),
-    )[1]?.beside.replaceAll(thin, ' ')
+    ).map((figure) => besideText(figure).replaceAll(thin, ' '))[1]
   // ATS/ERS 2005, table 12: 12 % from week to week, 20 % in COPD, 15 % from year to year
   expect(change(2.2)).toBe('L (+10.0 %), within week-to-week variability')
-  expect(change(1.7)).toBe('L (−15.0 %), only in COPD within week-to-week variability')
+  expect(change(1.7)).toBe(
+    'L (−15.0 %), at or above week-to-week variability (12 %); below it for COPD (20 %)',
+  )
   expect(change(1.6)).toBe('L (−20.0 %), beyond week-to-week variability')
   expect(change(1.7, {}, '2025-11-19')).toBe('L (−15.0 %), beyond year-to-year variability')
   expect(change(1.76001)).toBe('L (−11.9995 %), within week-to-week variability')
-  expect(change(1.88, {}, '2026-11-19')).toBe('L (−6.0 %), only in COPD within same-day variability')
+  expect(change(1.88, {}, '2026-11-19')).toBe(
+    'L (−6.0 %), at or above same-day variability (5 %); below it for COPD (13 %)',
+  )
   // table 12 has none for COPD from year to year
   expect(change(1.71, {}, '2025-11-19')).toBe('L (−14.5 %), within year-to-year variability')
-  const caveats = figureCaveats([aRow('a')], { lacks: 'too-few', n: 2 }, measuresIn(knownUnits))
+  const caveats = figureCaveats([aRow('a')], few, measuresIn(knownUnits))
   expect(caveats).not.toContain('0.15')
   expect(caveats.replaceAll(thin, ' ')).toContain(
-    'week to week 12 % (COPD 20 %), year to year 15 %, for up to 18 months (ATS/ERS 2005, table 12)',
+    'week to week 12 % (COPD 20 %), year to year 15 %, up to 18 months (ATS/ERS 2005, table 12)',
   )
 })
 
@@ -68,10 +75,10 @@ test('a child’s fall is never explained by growth, which is said once, and of 
   const visit = (day: string, fev1: number, age: number, fev1Percent: number) =>
     aRow(day, { day: day as Day, fev1, fvc: 4.5, age, fev1Percent })
   const page = (...rows: SessionRow[]) => ({
-    beside: courseFigures(rows, { lacks: 'growing', n: 2 }, measures)
+    beside: courseFigures(rows, growing, measures)
       .slice(1, -1)
-      .map(({ value, beside }) => `${value} ${beside}`.replaceAll(thin, ' ')),
-    caveats: figureCaveats(rows, { lacks: 'growing', n: 2 }, measures).replaceAll(thin, ' '),
+      .map((figure) => `${figure.value} ${besideText(figure)}`.replaceAll(thin, ' ')),
+    caveats: figureCaveats(rows, growing, measures).replaceAll(thin, ' '),
   })
   // at 18.1 years, 53 days after a session at 17.9
   expect(page(visit('2026-11-19', 3.1, 18.1, 82), visit('2026-09-27', 3.7, 17.9, 98))).toEqual({
@@ -90,7 +97,8 @@ test('a child’s fall is never explained by growth, which is said once, and of 
   )
   expect(rise).toEqual({
     beside: ['+0.10 L (+3.6 %), +2 points of predicted', '+0.80 L (+38.1 %), +2 points of predicted'],
-    caveats: 'Still growing: compare % predicted of FEV₁ rather than litres.',
+    // the figure of the slope says it
+    caveats: '',
   })
   // without percentages that can be right there are no points
   const unscaled = page(
@@ -110,14 +118,14 @@ test('where lungs grow the trend is in percent of predicted, and no line in mL a
   expect(usualScale(rows.map((row) => ({ ...row, age: 40 })))).toBe('sent')
   const tests = courseTests(rows, knownUnits, null)
   const line = fev1Line(panelFigures(tests, 'fev1', 'sent', knownUnits), measuresIn(knownUnits))
-  expect(courseFigures(rows, line, measuresIn(knownUnits)).at(-1)).toEqual({
+  expect(courseFigures(rows, { line, own: null }, measuresIn(knownUnits)).at(-1)).toEqual({
     label: 'Linear trend',
     value: '—',
-    beside: 'none in mL under 18: see % predicted',
+    unit: '',
+    beside: 'still growing – use % predicted',
   })
-  expect(figureCaveats(rows, line, measuresIn(knownUnits))).toBe(
-    'Still growing: compare % predicted of FEV₁ rather than litres.',
-  )
+  // the figure has said so
+  expect(figureCaveats(rows, { line, own: null }, measuresIn(knownUnits))).toBe('')
 })
 
 test('FEV1/FVC stays a ratio where the others are percent of predicted', () => {
@@ -148,12 +156,8 @@ test('an FEV1 that cannot be is neither the last nor any that it is compared wit
       withFev1('2020-01-01', 0.02),
     ),
   ).toEqual(figures(...possible))
-  const percent = courseFigures(
-    [aRow('a', { fev1Percent: 1e308 })],
-    { lacks: 'too-few', n: 2 },
-    measuresIn(knownUnits),
-  )
-  expect(percent[0]?.beside).toBe('L')
+  const percent = courseFigures([aRow('a', { fev1Percent: 1e308 })], few, measuresIn(knownUnits))
+  expect([percent[0]?.unit, percent[0]?.beside]).toEqual(['L', ''])
 })
 
 test('a long course is read whole, each session once', async () => {

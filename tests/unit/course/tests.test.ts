@@ -106,13 +106,14 @@ test('the line of a course is in mL, with how many and which days; values that c
   const figure = (units: typeof knownUnits) => {
     const figures = panelFigures(courseTests(rows, units, null), 'fev1', 'sent', units)
     const line = fev1Line(figures, measuresIn(units))
-    return { ...fittedFigure(line), caveats: figureCaveats(rows, line, measuresIn(units)) }
+    return { ...fittedFigure(line), caveats: figureCaveats(rows, { line, own: null }, measuresIn(units)) }
   }
   expect(figure(knownUnits)).toEqual({
     label: `Linear trend, n = 3 over 2.0${thin}y`,
     value: '−100',
-    beside: 'mL/year (−100 to −100)',
-    caveats: expect.stringContaining('Least squares from 1 Mar 2024 to 1 Mar 2026') as string,
+    unit: 'mL/year',
+    beside: `95${thin}% interval −100 to −100`,
+    caveats: expect.stringContaining('Linear regression, 1 Mar 2024 to 1 Mar 2026') as string,
   })
   expect(figure(unknownUnits)).toMatchObject({ value: '—', beside: 'FEV₁ unit unknown' })
 })

@@ -11,7 +11,7 @@ import {
   dictionaryCells,
   plainCells,
   writeRows,
-} from '../../../src-renderer/store/exports/csv'
+} from '../../../src-renderer/store/exports/cell-bytes'
 import { createByteOutput } from '../../../src-renderer/store/exports/writer'
 import { aFilter } from '../a-filter'
 import { answer, makeStore, openedStore, record, valueOf } from '../store/test-store'
@@ -32,7 +32,7 @@ function written(columns: readonly CellColumn[], rows: readonly number[], separa
   const out = createByteOutput()
   const day = dayOf(rows)
   const cells = columns.map((column) => column(day))
-  writeRows(cells, rows.length, separator, out)
+  writeRows(cells, rows.length, { begin: '', between: separator, end: '\r\n' }, out)
   return new TextDecoder().decode(out.take())
 }
 
@@ -255,7 +255,7 @@ test('for Excel under a locale with a decimal comma: byte mark, semicolons, comm
     csvRequest(excelCsv('de-DE')),
     ';',
   )
-  expect(text.startsWith('\uFEFFsession_id;')).toBe(true)
+  expect(text.startsWith('\uFEFFpatient_name;age_y;sex;local_date;')).toBe(true)
   expect(rows[0]).toMatchObject({ patient_name: name, fev1_actual: '3,1', age_y: '41,5' })
 })
 

@@ -233,7 +233,13 @@ test('JSON says that it is de-identified, which no import takes, and carries the
 test('a preview shows what the file will be like', async () => {
   const { libraryHandlers } = await filledStore()
   const preview = async (deidentified: object | null) =>
-    valueOf(await libraryHandlers.previewExport({ request: csvRequest({}, { deidentified }), sessions: 10 }))
+    valueOf(
+      await libraryHandlers.previewExport({
+        request: csvRequest({}, { deidentified }),
+        sessions: 10,
+        locale: 'en-GB',
+      }),
+    )
   const { head } = await preview({ dates: 'offset' })
   expect(head).toMatchObject({
     kind: 'table',
@@ -246,7 +252,9 @@ test('a preview shows what the file will be like', async () => {
 test('people who cannot be grouped are shown without age, sex, height and ethnicity, and that is said before', async () => {
   const store = await filledStore()
   const wanted = request({ dates: 'offset', groupsOf: 5 })
-  const preview = valueOf(await store.libraryHandlers.previewExport({ request: wanted, sessions: 10 }))
+  const preview = valueOf(
+    await store.libraryHandlers.previewExport({ request: wanted, sessions: 10, locale: 'en-GB' }),
+  )
   expect(preview.people).toEqual({
     alone: 2,
     hidden: 2,

@@ -28,7 +28,7 @@ export async function exportWhole(
   between: () => Promise<unknown> = async () => undefined,
   locale = 'en-GB',
 ): Promise<{ text: string; companions: { ending: string; text: string }[]; sessions: number }> {
-  const { number } = valueOf(await storeHandlers.exportBegin({ request, appVersion: '1.2.3' }))
+  const { number } = valueOf(await storeHandlers.exportBegin({ request, appVersion: '1.2.3', locale }))
   await between()
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true })
   let text = ''
@@ -37,7 +37,7 @@ export async function exportWhole(
     text += decoder.decode(part.bytes, { stream: !part.done })
     await between()
     if (!part.done) continue
-    const { companions } = valueOf(await storeHandlers.exportEnd({ number, locale }))
+    const { companions } = valueOf(await storeHandlers.exportEnd({ number }))
     return {
       text,
       companions: companions.flatMap(({ ending, text: beside }) =>
@@ -53,13 +53,15 @@ export async function exportFiles(
   { storeHandlers }: Store,
   request: ExportRequest,
 ): Promise<{ file: string | null; bytes: Uint8Array }[]> {
-  const { number } = valueOf(await storeHandlers.exportBegin({ request, appVersion: '1.2.3' }))
+  const { number } = valueOf(
+    await storeHandlers.exportBegin({ request, appVersion: '1.2.3', locale: 'en-GB' }),
+  )
   const parts = new Map<string | null, Uint8Array[]>()
   for (;;) {
     const { bytes, file, done } = valueOf(await storeHandlers.exportNext({ number }))
     if (bytes.length > 0) parts.set(file, [...(parts.get(file) ?? []), bytes])
     if (!done) continue
-    await storeHandlers.exportEnd({ number, locale: 'en-GB' })
+    await storeHandlers.exportEnd({ number })
     return [...parts].map(([of, all]) => ({ file: of, bytes: Buffer.concat(all) }))
   }
 }

@@ -31,7 +31,13 @@ it.each([
 ])(
   'for Excel under the regional format %s, %j separates and %j is the decimal mark',
   (region, separator, decimalMark) => {
-    expect(excelCsv(region)).toEqual({ separator, decimalMark, byteMark: true, columns: null })
+    expect(excelCsv(region)).toEqual({
+      separator,
+      decimalMark,
+      byteMark: true,
+      order: 'clinical',
+      columns: null,
+    })
   },
 )
 

@@ -3,10 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { Json } from '#shared/records/json'
 import { sessionMark } from '#shared/records/marks'
 import type { Profile } from '#shared/records/patient'
-import { createTexts } from '#shared/text/texts'
 import { writeJson } from '#shared/wire/write-session'
 import { createJsonWriter } from '../../../src-renderer/store/exports/json'
-import { en } from '../../../src-renderer/text/en'
 import { exported, imported } from '../imports/some-file'
 import { answer, codeOf, makeStore, openedStore, record, share, valueOf } from '../store/test-store'
 import { anyJson } from '../wire/records'
@@ -60,7 +58,7 @@ describe('a JSON export', () => {
     )
     const parsed: unknown = JSON.parse(writtenBy(writer, []))
     expect(parsed).toEqual({ format: 'spirodesk-sessions', version: 1, sessions: [], profiles: [] })
-    expect(writer.companions(createTexts(en, 'en-GB'))).toEqual([])
+    expect(writer.companions()).toEqual([])
   })
 
   test('says of sample data what they are, and goes in nowhere', async () => {

@@ -258,7 +258,9 @@ test('every form is read by arrow-rs and by hyparquet, also of no session: a fil
 test('its preview has the rows of the file, and its size is about that of the file', async () => {
   const store = await mixedStore()
   const request = parquetRequest()
-  const { head, bytes } = valueOf(await store.libraryHandlers.previewExport({ request, sessions: 5 }))
+  const { head, bytes } = valueOf(
+    await store.libraryHandlers.previewExport({ request, sessions: 5, locale: 'en-GB' }),
+  )
   const [file] = await exportFiles(store, request)
   const { rows } = await readParquet(file?.bytes ?? new Uint8Array())
   expect(head).toMatchObject({ kind: 'table', columns: Object.keys(rows[0] ?? {}) })

@@ -241,18 +241,23 @@ test('newest first, and only what was asked for', async () => {
 test('an export that has ended, or was never begun, is not found; a new one ends the one before', async () => {
   const { storeHandlers } = await filledStore()
   const begin = async () =>
-    valueOf(await storeHandlers.exportBegin({ request: csvRequest(), appVersion: '1' })).number
+    valueOf(await storeHandlers.exportBegin({ request: csvRequest(), appVersion: '1', locale: 'en-GB' }))
+      .number
   const first = await begin()
   const second = await begin()
   expect(codeOf(await storeHandlers.exportNext({ number: first }))).toBe('not-found')
-  expect(valueOf(await storeHandlers.exportEnd({ number: second, locale: 'en-GB' })).companions).toEqual([])
+  expect(valueOf(await storeHandlers.exportEnd({ number: second })).companions).toEqual([])
   expect(codeOf(await storeHandlers.exportNext({ number: second }))).toBe('not-found')
 })
 
 test('a preview shows the first rows as they will stand in the file, and how many sessions of how many people', async () => {
   const store = await filledStore()
   const preview = valueOf(
-    await store.libraryHandlers.previewExport({ request: csvRequest({ columns }), sessions: 3 }),
+    await store.libraryHandlers.previewExport({
+      request: csvRequest({ columns }),
+      sessions: 3,
+      locale: 'en-GB',
+    }),
   )
   const { text } = await exportWhole(store, csvRequest({ columns }))
   const rows = readCsv(text)

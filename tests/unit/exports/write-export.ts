@@ -64,10 +64,12 @@ export function writeExport(
     profiles: new Map(known),
     people,
     kept: new Map(),
+    texts: createTexts(en, 'en-GB'),
+    differing: new Set(),
     library: null,
   })
   const text = writtenBy(writer, people ? inOrder(people, sessions) : sessions)
-  const beside = writer.companions(createTexts(en, 'en-GB')).map((companion) => companion.text)
+  const beside = writer.companions().map((companion) => companion.text)
   return { text, beside: beside.join('\n') }
 }
 

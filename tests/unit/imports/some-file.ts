@@ -23,7 +23,7 @@ export async function exported(
       ? { kind: 'everything' as const, from: null, to: null }
       : { kind: 'filter' as const, filter: aFilter({ withdrawn }) }
   const request = { form: 'json' as const, what, deidentified: null, options: { raw, marks } }
-  const { number } = valueOf(await storeHandlers.exportBegin({ request, appVersion: '1' }))
+  const { number } = valueOf(await storeHandlers.exportBegin({ request, appVersion: '1', locale: 'en-GB' }))
   let text = ''
   for (;;) {
     const part = valueOf(await storeHandlers.exportNext({ number }))

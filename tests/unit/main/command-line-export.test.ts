@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exportRequestSchema } from '#shared/exports/export-request'
-import { formatNames, leavingKinds } from '#shared/exports/formats'
+import { canBeNameless, formatNames, leavingKinds } from '#shared/exports/formats'
 import { everySession } from '#shared/queries/filter'
 import { daySchema } from '#shared/records/day'
 import { reportRequestSchema } from '#shared/reports/report-request'
@@ -51,7 +51,7 @@ test.each([
   [['--export'], '--export needs a value'],
   [
     ['--export', 'csv', '--out', 'a'],
-    '--export csv is not an export format. Use one of csv-sessions, csv-tests',
+    '--export csv is not an export format. Use one of xlsx-sessions, csv-sessions',
   ],
   [['--export', 'csv-tests'], '--export needs --out'],
   [['--export', 'pdf', '--out', 'a', '--passphrase-stdin'], '--passphrase-stdin can’t be combined with pdf'],
@@ -86,9 +86,11 @@ test.each([
   expect(task && exportRequestOf('parquet-sessions', task, found).options).toMatchObject({ as })
 })
 
-test.each(formatNames)('%s makes a request that the store takes, also de-identified', (form) => {
+test.each(formatNames)('%s makes a request that the store takes, also de-identified if it can be', (form) => {
   expect(leavingKinds).toContain(form)
-  for (const deidentified of [false, true]) {
+  const named = read('--export', form, '--out', 'a.parquet', '--deidentified')
+  expect('mistake' in named).toBe(!canBeNameless(form))
+  for (const deidentified of [false, canBeNameless(form)]) {
     const task = { ...nothing, deidentified, out: 'a.ndjson' }
     const request = exportRequestOf(form, task, { kind: 'filter', filter: everySession })
     expect(is(exportRequestSchema, request)).toBe(true)

@@ -30,7 +30,7 @@ const full = {
     unlockBySystem: false,
     hideFromCapture: true,
   },
-  exports: { formats: ['json', 'csv-sessions'], encrypted: true, deidentified: true },
+  exports: { formats: ['json', 'csv-sessions'], encrypted: true, deidentified: true, namesInFiles: false },
   backups: { folder: '/srv/backups', every: 'day' },
   marks: { reviewed: false, notes: false, watch: false, annotations: false, identity: false },
   updates: { feed: 'https://updates.example/spirodesk' },

@@ -101,7 +101,7 @@ test('a percentage that does not fit has a footnote of its own, with what it wou
   const notes = notesOf({ ...detail, units: knownUnits })
   const mark = footnoteMark(notes, 'recomputed-pef')
   expect(notes[(mark ?? 0) - 1]?.text.replaceAll(thin, ' ')).toContain(
-    'Recomputed from measured and predicted: 73 %',
+    'Recalculated from measured and predicted: 73 %',
   )
   expect(footnoteMark(notes, 'recomputed-fvc')).toBe(null)
 })

@@ -8,7 +8,7 @@ import { ask, jsonOf } from '../../contract/service/ask'
 
 test('every option reaches the service', () => {
   const words =
-    '--port 8443 --seed 7 --patients 200 --days 365 --raw --as-published --fault slow=10 --fault 429 --host ::1 ' +
+    '--port 8443 --seed 7 --patients 200 --days 365 --clinic --raw --as-published --fault slow=10 --fault 429 --host ::1 ' +
     '--key abc --state /tmp/x --first-day 2025-01-01 --sessions-per-year 52.5 --control --days-in-utc --end-excluded'
   expect(readArguments(words.split(' '))).toEqual({
     kind: 'start',
@@ -17,6 +17,7 @@ test('every option reaches the service', () => {
       seed: 7,
       patients: 200,
       days: 365,
+      clinic: true,
       raw: true,
       asPublished: true,
       faults: ['slow=10', '429'],

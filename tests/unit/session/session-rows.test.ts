@@ -112,7 +112,7 @@ test('a child’s fall is said with its limit and points, and growth of what ros
   const said = (before: SessionRow) =>
     changeSentences(aDetail(aSession({ age: 12.3 }), { previous: before }), measures).replaceAll(thin, ' ')
   expect(said(child)).toBe(
-    'Growth cannot lower lung function: FEV₁ fell although growing, −16 points of predicted (12 %); limits for adults: ATS/ERS 2005, table 12. FVC +6 points of predicted. Still growing: compare % predicted of FVC rather than litres.',
+    'Growth cannot lower lung function: FEV₁ fell although growing, −16 points of predicted (12 %); limits for adults: ATS/ERS 2005, table 12. FVC +6 points of predicted. Still growing – use % predicted.',
   )
   expect(said({ ...child, fev1: 2.5, fev1Percent: 77, fvc: 3.6, fvcPercent: 88 })).toBe(
     'FEV₁ −3 points of predicted and FVC −2 points of predicted.',
@@ -192,7 +192,7 @@ test.each([
   ['undated', 'this session has no date'],
   ['first', 'there is no earlier session'],
   ['left-out', 'no earlier session has a date and a plausible FEV₁'],
-  ['state', 'earlier sessions are not marked alike as to a bronchodilator'],
+  ['state', 'the earlier sessions are post-bronchodilator, this one is not'],
 ] as const)(
   'of a session that is compared with none (%s) it is not said that nothing changed',
   (why, reason) => {

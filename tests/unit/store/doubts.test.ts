@@ -61,7 +61,7 @@ test('a fall that rests on an unanswered pair counts, and says so wherever it st
   ])
   const fallen = await ann({ filter: allOf(fell) })
   expect(fallen).toMatchObject({ matching: 1, doubtful: 1 })
-  expect(fallen.rows[0]?.doubts).toEqual({
+  expect(fallen.rows[0]?.doubts).toMatchObject({
     last: [],
     fev1: ['likely-pair'],
     Before: ['likely-pair'],

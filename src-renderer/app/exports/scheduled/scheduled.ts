@@ -23,14 +23,13 @@ export function scheduledTitle(
 
 /** The rhythm of a scheduled export, and the number of files kept. */
 export function rhythmWords({ every, hour, keep }: Pick<ScheduledExport, 'every' | 'hour' | 'keep'>): string {
-  const when = t('scheduled.when', { every, time: clockText(new Date(2026, 0, 1, hour).getTime()) })
+  const when = t('scheduled.when', { every, time: hourText(hour) })
   return `${when} · ${t('scheduled.kept', { days: keep ?? 0 })}`
 }
 
-/** The typed hour; null if a day has no such hour. */
-export function readHour(typed: string): number | null {
-  const hour = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : NaN
-  return hour < 24 ? hour : null
+/** An hour of the day as clocks show it: `07:00`. */
+export function hourText(hour: number): string {
+  return clockText(new Date(2026, 0, 1, hour).getTime())
 }
 
 /** The chosen encryption, null for none; undefined while its recipient is missing. */

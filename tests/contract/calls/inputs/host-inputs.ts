@@ -53,7 +53,7 @@ export const hostInputs: Inputs<HostCalls> = {
   saveText: { name: 'raw', content: { holds: 'raw', session: 'a', text: '{}' } },
   saveExport: { request: someExport, name: 'Sessions', passphrase: 'twelve letters' },
   cancelExport: {},
-  showExport: {},
+  reveal: { of: 'export', as: 'folder' },
   addScheduledExport: somePlan,
   changeScheduledExport: { id: 'a1b2c3d4', plan: somePlan },
   pauseScheduledExport: { id: 'a1b2c3d4', paused: true },

@@ -44,7 +44,7 @@ export const libraryInputs: Inputs<LibraryCalls> = {
   quarantinedFile: {},
   readQuarantinedAgain: {},
   unsharedProfiles: {},
-  previewExport: { request: someExport, sessions: 5 },
+  previewExport: { request: someExport, sessions: 5, locale: 'en-GB' },
   spreadsheetLimits: {
     request: { ...someExport, form: 'csv-sessions', options: { ...analysisCsv, columns: ['session_id'] } },
   },

@@ -57,7 +57,7 @@ test('paths go through every place, one shape for each', () => {
     { x: 1, y: 2 },
     { x: 3, y: 4 },
   ]
-  for (const shape of ['dot', 'triangle', 'octagon'] as const)
+  for (const shape of ['dot', 'triangle', 'struck'] as const)
     expect(shapesPath(shape, two, 3).match(/M[^m]+m/g)).toEqual(['M1.0 2.0m', 'M3.0 4.0m'])
 })
 

@@ -108,7 +108,7 @@ test('a child’s fall is said from the older to the newer, and growth once, of 
   expect(of([older, newer], 'fev1 visits')?.map((cell) => cell?.text)).toEqual(['', fell])
   expect(of([older, newer], 'fev1 visits', 1)?.map((cell) => cell?.text)).toEqual([fell, ''])
   expect(of([older, newer], 'fvc visits')).toBeUndefined()
-  const growing = 'Still growing: compare % predicted of FVC rather than litres.'
+  const growing = 'Still growing – use % predicted.'
   expect(growingText([older, newer], 0, measures)).toBe(growing)
   expect(growingText([older, older], 0, measures)).toBe('')
   const text = textOf([older, newer].map((detail) => ({ id: detail.session.id, detail, fault: null })))
@@ -235,7 +235,7 @@ test('a pair is copied with its values, the change in mL and percent, and the li
   expect(lines).toContain('Pre- and post-bronchodilator (paired manually)')
   expect(lines).toContain('Pre Thu 19 Nov 2026, 09:14 (+01:00)')
   expect(lines).toContain(
-    'FEV1 2.50 L → 2.41 L, -90 mL; Change, % of predicted -2.8 % (ERS/ATS 2021: > 10 %: not over 10 %); Change, % of pre value -3.6 % (ATS/ERS 2005: ≥ 12 % and 200 mL: below 12 % or 200 mL)',
+    'FEV1 2.50 L → 2.41 L, -90 mL; Change, % of predicted -2.8 % (ERS/ATS 2021: > 10 %: not over 10 %); Change, % of pre value -3.6 % (ATS/ERS 2005: ≥ 12 % and 200 mL: not met (≥ 12 % and ≥ 200 mL))',
   )
   expect(textOf([one, gone], false, [{ id: 'p', pre: 'a', post: 'c', at: 0 }])).not.toContain('→')
 })
@@ -244,7 +244,7 @@ test('a pair whose sessions have come to different patients has no change', () =
   const detail = { ...other.detail, patient: { by: 'profile' as const, profile: 'p-2' } }
   const text = textOf([one, { ...other, detail }], false, [{ id: 'p', pre: 'a', post: 'b', at: 0 }])
   expect(text).not.toContain('→')
-  expect(text).toContain('Not compared: it is not certain that both sessions are of the same patient.')
+  expect(text).toContain('Not compared: these may be different patients.')
 })
 
 test('a session that a file alone brought says so, in the list and in the pair', () => {

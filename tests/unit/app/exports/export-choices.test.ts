@@ -33,7 +33,7 @@ test.each([
 })
 
 test('what a newer version has kept beside them stays', () => {
-  expect(JSON.parse(write('{"paper":"A5"}', first))).toMatchObject({ paper: 'A5', form: 'csv-sessions' })
+  expect(JSON.parse(write('{"paper":"A5"}', first))).toMatchObject({ paper: 'A5', form: 'xlsx-sessions' })
 })
 
 test('the first choices follow the regional format, what was chosen stays in any', () => {
@@ -53,7 +53,8 @@ test('whether an export is de-identified is read back; what cannot be read is ta
 
 test('a request carries the options of its form', () => {
   const what = { kind: 'sessions', ids: ['s-1'] } as const
-  const chosen = { ...first, options: { ...first.options, 'csv-sessions': analysisCsv } }
+  const options = { ...first.options, 'csv-sessions': analysisCsv }
+  const chosen = { ...first, form: 'csv-sessions', options } as const
   expect(requestOf(chosen, { ...what, ids: [...what.ids] }, false)).toMatchObject({
     form: 'csv-sessions',
     what,
@@ -102,7 +103,7 @@ test('choosing a column twice leaves the choice as it was', () => {
   )
 })
 
-const own = { separator: '\t', decimalMark: '.', byteMark: false, columns: null } as const
+const own = { separator: '\t', decimalMark: '.', byteMark: false, order: 'scripts', columns: null } as const
 
 describe.each(['de-DE', 'de-CH', 'es-MX', 'en-GB', 'ar-EG'])('under the regional format %s', (region) => {
   it('the first choice is the preset of the region', () => {

@@ -40,7 +40,7 @@ test.each<[string, Criterion]>([
   ['FEV₁ is less than 2 L', { ...fev1, from: 2, not: true }],
   ['Number of manoeuvres is 3', { ...fev1, field: 'tests', from: 3, to: 3 }],
   ['PEF is missing', { kind: 'missing', field: 'pef', not: false }],
-  ['FEV₁/FVC, recomputed, is less than 0.7', { ...fev1, field: 'ratioRecomputed', from: 0.7, not: true }],
+  ['FEV₁/FVC, recalculated, is less than 0.7', { ...fev1, field: 'ratioRecomputed', from: 0.7, not: true }],
   ['Age at test is at least 65 y', { ...fev1, field: 'age', from: 65 }],
   ['Diagnosis is Asthma', asthma],
   ['Diagnosis is none of Asthma, not stated', { ...asthma, values: ['Asthma', null], not: true }],

@@ -31,10 +31,10 @@ test('no two flags say the same', () => {
 
 test('a session of nobody’s is not said to lack an e-mail, which alone identifies nobody', () => {
   expect(words({ code: 'unattributed' })[1]).toBe(
-    'Sessions do not name a profile, and e-mail and name of this one do not identify one for certain.',
+    'The session’s name and e-mail don’t match exactly one profile.',
   )
   expect(t('patient.singleText')).toBe(
-    'Its e-mail and name do not identify a profile for certain, so this session is not grouped with others.',
+    'Its name and e-mail don’t match exactly one profile, so this session is not grouped with others.',
   )
 })
 
@@ -44,7 +44,7 @@ test('a percentage that differs says by how much, and how it was recomputed', ()
     field: 'pef_percentage',
     figures: { sent: 78, recomputed: 73.494 },
   } as const
-  expect(words(flag)).toEqual(['PEF % differs by 5 points', 'Sent as 78 %, recomputed 73 %.'])
+  expect(words(flag)).toEqual(['PEF % differs by 5 points', 'Sent as 78 %, recalculated 73 %.'])
   expect(words(flag, aDetail())[1]).toBe(
     'Sent as 78 %. Measured ÷ predicted (6.1 ÷ 8.3 L/s) is 73 %. Both are saved.',
   )
@@ -116,7 +116,7 @@ test('no figure of a sentence contradicts it', () => {
   const points = { sent: 78.4, recomputed: 73.6 }
   expect(words({ code: 'percent-differs', field: 'pef_percentage', figures: points })).toEqual([
     'PEF % differs by 4 points',
-    'Sent as 78 %, recomputed 74 %.',
+    'Sent as 78 %, recalculated 74 %.',
   ])
 })
 

@@ -115,7 +115,7 @@ test('a fraction never gets a percent sign', () => {
     { code: 'percent-differs', field, figures: { sent: 0.967, recomputed: 68 } },
     measures,
   )
-  expect(Object.values(words).join().replaceAll(thin, ' ')).toContain('Sent as 0.967, recomputed 68 %')
+  expect(Object.values(words).join().replaceAll(thin, ' ')).toContain('Sent as 0.967, recalculated 68 %')
 })
 
 test('what is missing is a dash, whatever the units', () => {

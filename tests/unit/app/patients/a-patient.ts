@@ -48,6 +48,7 @@ export function aPatient(profile: string, rest: Partial<PatientRow> = {}): Patie
       ...recordFrom(changeReferences.map((since): [ChangeReference, DoubtReason[]] => [since, []])),
     },
     trend: [],
+    ownVariation: null,
     fev1Predicted: null,
     fev1LeftOut: 0,
     units: valueUnits(knownUnits),

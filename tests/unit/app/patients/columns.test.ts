@@ -13,20 +13,20 @@ import {
   lastDayText,
   leftOutText,
   patientColumns,
-  patientOrderCommands,
   sharingText,
   shownPatientColumns,
 } from '../../../../src-renderer/app/patients/columns'
+import { fallsIn, orderFor, orderOfFalls } from '../../../../src-renderer/app/patients/patients.svelte'
 import {
-  askQuestion,
-  fallsIn,
-  orderFor,
-  orderOfFalls,
-  questionOf,
-} from '../../../../src-renderer/app/patients/patients.svelte'
+  showWorklist,
+  worklistCommands,
+  worklistNames,
+  worklistOf,
+  worklists,
+} from '../../../../src-renderer/app/patients/worklists'
 import { columnsIn } from '../../../../src-renderer/app/table/columns'
 import { firstLayout } from '../../../../src-renderer/app/table/layout.svelte'
-import { withText } from '../../../../src-renderer/app/filters/filter'
+import { fallRule, withFallRule, withText } from '../../../../src-renderer/app/filters/filter'
 import { createPatientsView, quietFor } from '../../../../src-renderer/app/workspace/page-views.svelte'
 import { measuresIn, unknownUnits } from '../../../../src-renderer/format/measures'
 import { knownUnits } from '../fixtures/a-session'
@@ -43,7 +43,7 @@ test('a list always has room for its columns and a name', () => {
     const { columns, minWidth } = shown(width)
     expect(minWidth).toBeLessThanOrEqual(width)
     const taken = columns.reduce((sum, column) => sum + (column.width ?? 0), 0)
-    expect(width - taken).toBeGreaterThanOrEqual(width < 690 ? 140 : 190)
+    expect(width - taken).toBeGreaterThanOrEqual(132)
   }
 })
 
@@ -51,7 +51,7 @@ test('a day beside an FEV1 has its room, and a name still has one', () => {
   for (let width = narrowest; width < 2000; width += 1) {
     const { columns, minWidth } = shownPatientColumns({ layout: firstLayout, width }, measures, null, true)
     expect(minWidth).toBeLessThanOrEqual(width)
-    expect(columns.find(({ name }) => name === 'fev1')?.width).toBe(136)
+    expect(columns.find(({ name }) => name === 'fev1')?.width).toBe(134)
   }
   const days = { fev1Day: '2026-03-01' as Day, lastDay: '2026-11-19' as Day }
   expect(fev1DayText(days)).toBe('1 Mar 2026')
@@ -72,20 +72,21 @@ test('a figure, each change and the day of a last session are doubtful by themse
   ])
 })
 
-test('a narrow list keeps what the questions are answered by', () => {
+test('a narrow list keeps what is never hidden', () => {
   expect(names(narrowest)).toEqual([
     'patient',
     'lastSession',
     'fev1',
-    'fev1Percent',
-    'percentSinceBefore',
-    'percentSinceFirst',
+    'relativeSinceBefore',
+    'ownVariation',
+    'marks',
   ])
 })
 
-test('every column sorts, by something of its own, and says so of an unknown unit', () => {
+test('every order has a column of its own, and a column says so of an unknown unit', () => {
   const columns = columnsIn(patientColumns, { measures, room: Infinity })
-  expect(columns.map(({ sort }) => sort).sort()).toEqual([...patientSortColumns].sort())
+  const sorts = columns.flatMap(({ sort }) => sort ?? [])
+  expect(sorts.sort()).toEqual([...patientSortColumns].sort())
   expect(columns.find(({ name }) => name === 'fev1')?.under).toBe('unit ?')
 })
 
@@ -112,39 +113,61 @@ test('a list of falls has the changes that it is about', () => {
     expect(shown(width, firstLayout, falls).minWidth).toBeLessThanOrEqual(width)
 })
 
-test('a list answers the question that it is asked, the largest falls by the unit of their size', () => {
+test('a worklist is known by what it asks, whatever its figures and the filters beside it', () => {
   const view = createPatientsView()
-  expect(questionOf(view)).toBeNull()
-  askQuestion(view, 'worse')
-  expect(view).toMatchObject({
-    filter: { clauses: [[{ kind: 'fell', since: 'Before', least: 12, unit: 'percent' }]] },
-    sort: { by: 'relativeSinceBefore', descending: false },
+  const found = worklistNames.map((name) => {
+    showWorklist(view, name)
+    view.filter = withText(view.filter, 'ann')
+    return worklistOf(view.filter)
   })
-  expect(questionOf(view)).toBe('worse')
+  expect(found).toEqual(worklistNames)
+  showWorklist(view, 'fell')
+  const rule = { percent: 10, mL: null, join: 'or', since: 'Before', day: null } as const
+  expect(fallRule(view.filter)).toEqual(rule)
+  expect(view.sort).toEqual({ by: 'relativeSinceBefore', descending: false })
   expect(orderOfFalls({ since: 'Day', unit: 'mL' }).by).toBe('fev1SinceDay')
-  askQuestion(view, 'quiet')
-  expect([questionOf(view), fallsIn(view.filter)]).toEqual(['quiet', null])
+})
+
+test('a rule for falls has one limit or two, either or both of which are to be reached', () => {
+  const before = withText(worklists.fell.filter, 'ann')
+  const rule = { percent: 10, mL: 200, join: 'or', since: 'Before', day: null } as const
+  const some = [rule, { ...rule, join: 'and' }, { ...rule, percent: null }, { ...rule, since: 'Median3' }] as const
+  for (const one of some) {
+    const filter = withFallRule(before, one)
+    expect(fallRule(filter)).toEqual({ ...one, ...(one.percent === null && { join: 'or' }) })
+    // what is beside it stays
+    expect(withFallRule(filter, null)).toEqual(withFallRule(before, null))
+  }
+  expect(withFallRule(before, { ...rule, join: 'and' }).clauses).toHaveLength(before.clauses.length + 1)
+  const denied = allOf({ ...(fallsIn(before) as Fell), not: true })
+  expect(fallRule(denied)).toBeNull()
 })
 
 test('falls of another kind are put in their own order, and of the same kind stay in the order chosen', () => {
   const view = createPatientsView()
-  askQuestion(view, 'worse')
+  showWorklist(view, 'fell')
   const by = (fell: Partial<Fell>) => orderFor(view, allOf({ ...(fallsIn(view.filter) as Fell), ...fell })).by
   expect([by({ unit: 'mL' }), by({ since: 'Best' })]).toEqual(['fev1SinceBefore', 'relativeSinceBest'])
   view.sort = { by: 'name', descending: false }
   expect([by({ least: 20 }), orderFor(view, everySession).by]).toEqual(['name', 'name'])
 })
 
-test('a question shows all patients in its order, from the first', () => {
+test('a command shows a worklist from the first', () => {
   const view = createPatientsView()
   Object.assign(view, { filter: withText(quietFor(7), 'ann'), scrollTop: 360 })
   const gone: Route[] = []
-  const commands = patientOrderCommands(view, { go: (to) => gone.push(to) })
-  expect(commands.map(({ title }) => title)).toEqual(['Largest falls in FEV₁', 'Longest since last session'])
-  commands[1]?.run()
+  const commands = worklistCommands(view, { go: (to) => gone.push(to) })
+  expect(commands.map(({ title }) => title)).toEqual([
+    'All',
+    'FEV₁ fell',
+    'New sessions',
+    'No session for 90 days',
+    'Watchlist',
+  ])
+  commands[3]?.run()
   expect(gone).toEqual([{ page: 'patients' }])
   expect(view).toMatchObject({
-    filter: everySession,
+    filter: quietFor(90),
     sort: { by: 'lastDay', descending: false },
     scrollTop: 0,
   })
@@ -156,7 +179,7 @@ test('says who shares, and how others are known', () => {
   expect(sharingText(aPatient('p', { sharing: 'unshared' }))).toBe('no longer shared')
   expect(sharingText(aPatient('p', { imported: true }))).toBe('imported')
   expect(sharingText(aPatient('p', { ...unknown, patient: { by: 'session', session: 's' } }))).toBe(
-    'one session only',
+    'not identified',
   )
 })
 
@@ -169,8 +192,8 @@ test('says when the last session was, or why that is not known', () => {
 })
 
 test('says how many values take no part', () => {
-  expect(leftOutText({ fev1LeftOut: 1 })).toMatch(/^One FEV₁ is not plausible/)
-  expect(leftOutText({ fev1LeftOut: 3 })).toMatch(/^3 FEV₁ values are not plausible/)
+  expect(leftOutText({ fev1LeftOut: 1 })).toMatch(/^One FEV₁ is implausible/)
+  expect(leftOutText({ fev1LeftOut: 3 })).toMatch(/^3 FEV₁ values are implausible/)
 })
 
 test('a change of % predicted is in points with a true minus, in whatever scale it was sent', () => {

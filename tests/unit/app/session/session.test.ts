@@ -38,7 +38,7 @@ test('a session as text can be read without the screen', () => {
       'Diagnoses, as sent: COPD',
       'Medications, as sent: Tiotropium 18 µg',
       '',
-      'Notes',
+      'Flags',
       '- PEF % differs by 5 points. Sent as 78 %. Measured ÷ predicted (6.1 ÷ 8.3 L/s) is 73 %. Both are saved. Also in manoeuvres 1, 2 and 4.',
       '- Largest FVC is in manoeuvre 1. 3.58 L, compared with 3.52 L in the best manoeuvre. With the largest values, FEV1/FVC would be 0.67.',
       '- FEV1/FVC below 0.70. FEV1/FVC is 0.68. Fixed cut-off; bronchodilator status not stated. Not a diagnosis.',
@@ -63,7 +63,7 @@ test('for a record a session is one line that a clinician would type', () => {
   )
   const wrong = aSession({ best_test: aTest(5.4, 3.45), all_tests: [] })
   expect(recordLine(aDetail(wrong), false)).toBe(
-    'Spirometry 19 Nov 2026: FEV1 5.40 L (not plausible), FVC 3.45 L (not plausible), FEV1/FVC 1.57 (not plausible), PEF 6.1 L/s (78 % pred.).',
+    'Spirometry 19 Nov 2026: FEV1 5.40 L (implausible), FVC 3.45 L (implausible), FEV1/FVC 1.57 (implausible), PEF 6.1 L/s (78 % pred.).',
   )
   expect(recordLine(aDetail(aSession({ best_test: null, all_tests: [] })), false)).toBe(
     'Spirometry 19 Nov 2026: No best manoeuvre.',

@@ -65,8 +65,8 @@ describe('the foot of the navigation', () => {
   it('does not call synced what lacks days of its history', () => {
     expect(words({ dataUntil, daysMissing: 1 })).toEqual({
       look: 'note',
-      first: 'Recent days read',
-      second: '1 day not read yet',
+      first: 'Recent days downloaded',
+      second: '1 day not downloaded yet',
     })
   })
 

@@ -65,7 +65,7 @@ describe('the sentence on sync', () => {
 
   it('names history that is still being read and its failed days', () => {
     const text = lead({ dataUntil: until, running: { ...running, daysFailed: 2 } })
-    expect(text).toBe('Up to date as of 09:12. Reading older history; 2 days failed.')
+    expect(text).toBe('Up to date as of 09:12. Downloading older history; 2 days failed.')
   })
 
   it('names failed days and missing history once no run goes on', () => {

@@ -29,7 +29,7 @@ async function exporter(
   const { call } = await realStore(20)
   const folder = temporaryFolder()
   const states: (ExportProgress | null)[] = []
-  const shown: string[] = []
+  const written: string[] = []
   const made: Exporter = createExporter({
     permits,
     callStore: call,
@@ -39,9 +39,9 @@ async function exporter(
     openFile: openWholeFile,
     state: { change: ({ exporting }) => void states.push(exporting ?? null) },
     askWhere: async () => choose(folder),
-    showInFolder: (path) => shown.push(path),
+    onWritten: async (path) => void written.push(path),
   })
-  return { ...made, folder, states, shown }
+  return { ...made, folder, states, written }
 }
 
 const encryptedOnly = ({ encrypted }: LeavingAs) => encrypted
@@ -54,17 +54,15 @@ test('lets nothing leave as the organisation does not allow, from window and com
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('saves where a person chooses, tells how far it is, and shows the file', async () => {
-  const { save, show, folder, states, shown } = await exporter((inside) => join(inside, 'Mine.csv'))
-  expect(show()).toEqual({ ok: false, fault: { code: 'not-found', detail: 'export' } })
+test('saves where a person chooses, and tells how far it is', async () => {
+  const { save, folder, states, written } = await exporter((inside) => join(inside, 'Mine.csv'))
   expect(await save(input)).toMatchObject({
     ok: true,
     value: { saved: { files: ['Mine.csv', 'Mine-columns.csv'], sessions: 20 } },
   })
   expect(states[0]).toMatchObject({ file: 'Mine.csv', done: 0, sessions: 20 })
   expect(states.at(-1)).toBeNull()
-  expect(show()).toEqual({ ok: true, value: {} })
-  expect(shown).toEqual([join(folder, 'Mine.csv')])
+  expect(written).toEqual([join(folder, 'Mine.csv')])
 })
 
 test('encrypts the file and what belongs beside it with a passphrase, as any program for age files reads them', async () => {

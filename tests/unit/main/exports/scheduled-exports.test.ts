@@ -59,7 +59,7 @@ async function scheduled(kept?: Awaited<ReturnType<typeof realStore>>) {
     openFile,
     state: { change: () => undefined },
     askWhere: async () => null,
-    showInFolder: () => undefined,
+    onWritten: async () => undefined,
     permits: () => true,
   })
   const exports = createScheduledExports({

@@ -53,6 +53,7 @@ function make(
     footer: () => ({ stamp, locale: 'en-GB' }),
     openFile,
     askWhere: async () => path,
+    onWritten: async () => undefined,
   })
   return { reports, lines }
 }

@@ -116,6 +116,7 @@ function rowOf(
       .slice(0, 24)
       .reverse()
       .map(({ day, numbers }) => ({ day: dayNumber(day as Day), fev1: numbers.fev1 ?? NaN })),
+    ownVariation: null,
     fev1Predicted: newest?.numbers.fev1Predicted ?? null,
     fev1LeftOut: withFev1.length - measured.length,
     units: { volume: 'L', flow: 'L/s', percent: 'percent', ratio: 'fraction' },

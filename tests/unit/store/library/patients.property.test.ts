@@ -120,7 +120,9 @@ test('patients, their changes and their order are those that a plain look at the
       const { rows, matching, of, doubtful } = createPatientsQueries(library, () => naive.profiles).list(
         query,
       )
-      expect([...rows].sort(byPatient)).toEqual(expected.sort(byPatient))
+      // own variation has a test of its own rule
+      const found = rows.map((row) => ({ ...row, ownVariation: null }))
+      expect(found.sort(byPatient)).toEqual(expected.sort(byPatient))
       const keys = keysOf(query, rows)
       expect(keys).toEqual([...keys].sort((a, b) => (a === b ? 0 : a - b)))
       const refs = matchPatients(library, () => naive.profiles, query).map((ref) => JSON.stringify(ref))

@@ -1,0 +1,120 @@
+import {
+  allOf,
+  type Criterion,
+  everySession,
+  type Filter,
+  type FilterMoment,
+  type PatientFilter,
+  resolveForPatients,
+} from '#shared/queries/filter'
+import { usualSpan } from '#shared/queries/date-range'
+import { firstSorts } from '#shared/queries/view'
+import { momentText } from '../../format/moments'
+import { now } from '#shared/now'
+import { t } from '../../text/texts.svelte'
+import type { Command } from '../core/commands.svelte'
+import type { Navigation } from '../core/navigation.svelte'
+import { fallRule } from '../filters/filter'
+import { applyFilter, type PatientsView, quietFor } from '../workspace/page-views.svelte'
+import type { SavedView } from '../workspace/saved-views.svelte'
+
+/** The preset rule for falls: 10 % alone. */
+export const usualFall = {
+  percent: 10,
+  mL: null,
+  join: 'or',
+  since: 'Before',
+  day: null,
+} as const
+
+/** The amount in mL that stands beside the preset. */
+export const usualMillilitres = 200
+
+const usualQuietDays = 90
+
+type Order = PatientsView['sort']
+
+const allOfPatients = (...criteria: readonly Criterion[]): Filter => allOf(...criteria)
+
+interface BuiltIn {
+  readonly filter: Filter
+  readonly sort: Order
+}
+
+/** The worklists that are always there. */
+export const worklists = {
+  all: { filter: everySession, sort: firstSorts.patients },
+  fell: {
+    filter: allOfPatients(
+      {
+        kind: 'fell',
+        since: usualFall.since,
+        day: null,
+        least: usualFall.percent,
+        unit: 'percent',
+        not: false,
+      },
+      { kind: 'dates', range: usualSpan, not: false },
+    ),
+    sort: { by: 'relativeSinceBefore', descending: false },
+  },
+  new: { filter: allOfPatients({ kind: 'new', not: false }), sort: firstSorts.patients },
+  quiet: { filter: quietFor(usualQuietDays), sort: { by: 'lastDay', descending: false } },
+  watched: {
+    filter: allOfPatients({ kind: 'marked', mark: 'watch', words: ['watched'], not: false }),
+    sort: firstSorts.patients,
+  },
+} as const satisfies Record<string, BuiltIn>
+
+export type WorklistName = keyof typeof worklists
+
+/** The worklists in their order. */
+export const worklistNames = Object.keys(worklists) as readonly WorklistName[]
+
+/** The built-in worklist that a filter is one of, with whatever figures and filters beside. */
+export function worklistOf(filter: Filter): WorklistName {
+  const holds = (kind: string) => filter.clauses.some(([first]) => first?.kind === kind && !first.not)
+  if (fallRule(filter)) return 'fell'
+  if (holds('quiet')) return 'quiet'
+  if (holds('new')) return 'new'
+  const isWatched = filter.clauses.some(
+    ([first]) => first?.kind === 'marked' && first.mark === 'watch' && !first.not,
+  )
+  return isWatched ? 'watched' : 'all'
+}
+
+/** Shows a worklist from its beginning. */
+export function showWorklist(view: PatientsView, name: WorklistName): void {
+  const { filter, sort } = worklists[name]
+  applyFilter(view, filter)
+  view.sort = { ...sort }
+}
+
+/** The name of a worklist: `New since 16 Nov`. */
+export function worklistTitle(name: WorklistName, { lastVisit }: Pick<FilterMoment, 'lastVisit'>): string {
+  if (name !== 'new') return t(`patients.worklist.${name}`)
+  return lastVisit === null
+    ? t('patients.worklist.newEver')
+    : t('patients.worklist.new', { since: momentText(lastVisit, now()) })
+}
+
+/** The filters of saved worklists, by their ids, as they are counted. */
+export function savedFilters(saved: readonly SavedView[], moment: FilterMoment): [string, PatientFilter][] {
+  return saved.flatMap(({ id, read }): [string, PatientFilter][] =>
+    read.state === 'ready' ? [[id, resolveForPatients(read.content.filter, moment)]] : [],
+  )
+}
+
+/** Commands that show a worklist. */
+export function worklistCommands(view: PatientsView, navigation: Pick<Navigation, 'go'>): Command[] {
+  return worklistNames.map((name) => ({
+    id: `patients ${name}`,
+    kind: 'view',
+    title: worklistTitle(name, { lastVisit: null }),
+    detail: t('patients.title'),
+    run: () => {
+      showWorklist(view, name)
+      navigation.go({ page: 'patients' })
+    },
+  }))
+}
