@@ -2498,7 +2498,7 @@ export const de = {
   'report.file.session': 'messung',
   'report.file.course': 'verlauf',
   'report.file.cohort': 'liste',
-  'report.file.month': 'Monat',
+  'report.file.month': 'monat',
 
   // Texts of printed reports, and of the dialog that makes them.
   'report.name.session': 'Spirometrie, {name}, {day}',
