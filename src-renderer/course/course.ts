@@ -104,7 +104,12 @@ type CourseOwn = ReturnType<typeof ownOf>
 
 function ownOf(figures: readonly PanelFigure[], leavesOut: ReadonlySet<PageDay>) {
   const visits = figures.filter(({ of }) => of.isBest && of.session.day !== undated)
-  const answer = questions['own-variation'].ask({
+  return { answer: questions['own-variation'].ask(visitColumns(visits, leavesOut)), visits }
+}
+
+/** Figures as the columns that own variation is asked of; days in `leavesOut` do not count. */
+export function visitColumns(visits: readonly PanelFigure[], leavesOut: ReadonlySet<PageDay>) {
+  return {
     days: visits.map(({ of: { session } }) => (session.day === undated ? NaN : dayNumber(session.day))),
     volumes: visits.map(({ value }) => value),
     counts: visits.map((figure) => {
@@ -112,8 +117,7 @@ function ownOf(figures: readonly PanelFigure[], leavesOut: ReadonlySet<PageDay>)
       const isSure = takesPart(figure) && !isGrowing(session) && doubtsOf(session).length === 0
       return Number(isSure && !leavesOut.has(session.day))
     }),
-  })
-  return { answer, visits }
+  }
 }
 
 function drawnAnswers(

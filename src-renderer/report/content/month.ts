@@ -13,6 +13,7 @@ import { doubtsOf, doubtsOfAll } from '#shared/records/doubt'
 import { sessionMark } from '#shared/records/marks'
 import { patientMark } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
+import { visitColumns } from '../../course/course'
 import { courseTests, type PanelFigure, panelFigures, takesPart } from '../../course/tests'
 import type { MonthContent } from './content'
 import { type ReviewSpan, spanBefore } from './month-span'
@@ -132,15 +133,12 @@ function summaryOf(values: readonly number[]) {
 /** Own variation of the visits before a day, which all changes from then on are compared with. */
 function ownBefore(fev1: readonly PanelFigure[], from: Day, leavesOut: ReadonlySet<PageDay>) {
   const visits = fev1.filter(({ of: { session, isBest } }) => isBest && session.day < from)
-  const isSure = (figure: PanelFigure) => {
-    const { session } = figure.of
-    return takesPart(figure) && !isGrowing(session) && doubtsOf(session).length === 0
-  }
+  const { days, volumes, counts } = visitColumns(visits, leavesOut)
   // the newest visit takes no part: a day of the span itself
   return questions['own-variation'].ask({
-    days: [...visits.map(({ of: { session } }) => dayNumber(session.day as Day)), dayNumber(from)],
-    volumes: [...visits.map(({ value }) => value), NaN],
-    counts: [...visits.map((one) => Number(isSure(one) && !leavesOut.has(one.of.session.day))), 1],
+    days: [...days, dayNumber(from)],
+    volumes: [...volumes, NaN],
+    counts: [...counts, 1],
   })
 }
 

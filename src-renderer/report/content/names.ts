@@ -4,7 +4,7 @@ import { dayText } from '../../format/moments'
 import { nameText, shortened } from '../../format/people'
 import { t } from '../../text/texts.svelte'
 import type { ReportContent } from './content'
-import { spanName } from './month-span'
+import { isMonth, spanName } from './month-span'
 
 /**
  * The proposed name of a report's file: its kind and its day, that of a session or else `today`; with the patient's family name
@@ -16,7 +16,12 @@ export function reportFile(content: ReportContent, today: Day, isNamed: boolean)
       ? [today, null]
       : content.kind === 'course' || content.kind === 'month'
         ? [today, content.patient.name]
-        : [content.detail.session.local.day, content.detail.row.identity.name]
+        : content.kind === 'month'
+          ? [
+              isMonth(content.request) ? content.request.from.slice(0, 7) : content.request.to,
+              content.patient.name,
+            ]
+          : [content.detail.session.local.day, content.detail.row.identity.name]
   const family = isNamed && name !== null ? familyName(name) : ''
   return [t(`report.file.${content.kind}`), day === undated ? today : day, family].filter(Boolean).join('-')
 }
