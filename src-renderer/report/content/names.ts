@@ -14,7 +14,7 @@ export function reportFile(content: ReportContent, today: Day, isNamed: boolean)
   const [day, name] =
     content.kind === 'cohort'
       ? [today, null]
-      : content.kind === 'course' || content.kind === 'month'
+      : content.kind === 'course'
         ? [today, content.patient.name]
         : content.kind === 'month'
           ? [
