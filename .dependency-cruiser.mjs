@@ -105,7 +105,7 @@ export const faces = {
   'src-renderer/report/cohort': ['CohortReport'],
   'src-renderer/report/session': ['SessionReport'],
   'src-renderer/text': ['texts', 'help/help-form', 'help/help-texts'],
-  'src-service/world': ['directory', 'person', 'sessions'],
+  'src-service/world': ['clinic', 'directory', 'person', 'sessions'],
 }
 
 /** @type {import('dependency-cruiser').IConfiguration} */

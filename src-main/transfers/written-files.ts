@@ -2,10 +2,10 @@ import { lstat } from 'node:fs/promises'
 import { isForReading, type WrittenKind } from '#shared/exports/formats'
 import { failed, type Nothing, ok, type Outcome } from '#shared/fault'
 
-/** The files that Spirodesk has written last for a person, which alone can be opened from the window. */
-export type WrittenFiles = ReturnType<typeof createWrittenFiles>
-
-/** Keeps {@link WrittenFiles}. `openPath` answers why a file could not be opened, else nothing. */
+/**
+ * Keeps the files that Spirodesk has written last for a person, which alone can be opened from the window. `openPath` answers why a
+ * file could not be opened, else nothing.
+ */
 export function createWrittenFiles(deps: {
   readonly openPath: (path: string) => Promise<string>
   readonly showInFolder: (path: string) => void

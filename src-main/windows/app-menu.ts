@@ -3,7 +3,9 @@ import type { HostEvents } from '#shared/calls/host-calls'
 import type { EventPayload } from '#shared/calls/rpc'
 import type { LinkName } from '../security/lockdown'
 import type { HostTextKey, HostTexts } from '../text/texts'
-import type { ZoomChange } from './app-window'
+
+/** A change of the window's zoom. */
+export type ZoomChange = 'in' | 'out' | 'reset'
 
 interface MenuActions {
   readonly command: (command: EventPayload<HostEvents, 'command'>) => void

@@ -9,7 +9,7 @@ import { pagePreferences } from '../security/lockdown'
 import type { WindowPlace } from '../settings/window-places'
 import type { HostTexts } from '../text/texts'
 import { restartBudget, withTimeout } from '../system/timing'
-import { fieldMenu } from './app-menu'
+import { fieldMenu, type ZoomChange } from './app-menu'
 
 // as often as the store page is restarted
 const maxReloads = 5
@@ -266,9 +266,6 @@ function hundredths(share: number): number {
 function backgroundColour(dark: boolean): string {
   return dark ? '#0e1415' : '#f3f6f6'
 }
-
-/** A change of the window's zoom. */
-export type ZoomChange = 'in' | 'out' | 'reset'
 
 const steps = [0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3]
 

@@ -171,6 +171,6 @@ export function rangeWords(range: DateRange): string {
 }
 
 /** A span: `6 months`. */
-export function spanText({ count, unit }: LastSpan): string {
+function spanText({ count, unit }: LastSpan): string {
   return `${whole(count)} ${t(`sessions.range.${unit}`, { count })}`
 }

@@ -5,6 +5,7 @@ export const builtWith = [
   { name: 'electron', licence: 'MIT' },
   { name: 'svelte', licence: 'MIT' },
   { name: 'dexie', licence: 'Apache-2.0' },
+  { name: 'fflate', licence: 'MIT' },
   { name: 'keytar', licence: 'MIT' },
   { name: 'node-cron', licence: 'ISC' },
   { name: 'valibot', licence: 'MIT' },

@@ -118,12 +118,6 @@ export function quietFor(days: number): Filter {
   return allOf({ kind: 'sharing', values: ['shared'], not: false }, { kind: 'quiet', days, not: false })
 }
 
-/** Shows quiet patients, the latest first. */
-export function showQuietPatients(view: PatientsView, days: number): void {
-  applyFilter(view, quietFor(days))
-  view.sort = firstSorts.patients
-}
-
 /** The state of trend pages, kept from patient to patient and while other pages are open. */
 export interface CourseView {
   look: 'chart' | 'table'

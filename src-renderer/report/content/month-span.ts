@@ -10,7 +10,7 @@ export interface ReviewSpan {
 }
 
 /** Number of days of a review that is not about a calendar month. */
-export const daysOfReview = 30
+const daysOfReview = 30
 
 /** The calendar month of a day. */
 export function monthOf(day: Day): ReviewSpan {

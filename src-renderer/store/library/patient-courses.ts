@@ -137,7 +137,7 @@ function medianRow(library: Library, rows: readonly number[]): number {
 }
 
 /** Whether the FEV1 of two rows surely have the same unit. */
-export function shareVolume(library: Library, one: number, other: number): boolean {
+function shareVolume(library: Library, one: number, other: number): boolean {
   return surelyShareUnit('volume', sentAt(library, one), sentAt(library, other))
 }
 

@@ -77,9 +77,10 @@ export const help: HelpTexts = {
       title: 'Exporte und De-Identifizierung',
       lead: 'Daten herausgeben, und was vorher zu prüfen ist.',
       text: [
-        'Drücken Sie E in einer Liste, einer Messung oder auf der Seite eines Patienten, um das Gezeigte als CSV, JSON, FHIR oder Parquet zu exportieren. Eine Datei wird ganz oder gar nicht geschrieben, und jeder Export wird unter [Exporte](#/exports) festgehalten.',
+        'Drücken Sie E in einer Liste, einer Messung oder auf der Seite eines Patienten, um das Gezeigte als Excel, CSV, JSON, FHIR oder Parquet zu exportieren. Eine Datei wird ganz oder gar nicht geschrieben, und jeder Export wird unter [Exporte](#/exports) festgehalten.',
         {
           list: [
+            'Excel-Arbeitsmappen (xlsx) mit echten Daten und Zahlen und einem zweiten Blatt, das jede Spalte erklärt.',
             'CSV für Excel oder zur Auswertung. Fehlende Werte bleiben leer, nie 0.',
             'JSON ist genau das Gesendete und das Format, das Spirodesk wieder importieren kann.',
             'FHIR R4 für andere klinische Systeme.',

@@ -77,9 +77,10 @@ export const help: HelpTexts = {
       title: 'Exports and de-identification',
       lead: 'Getting data out, and what to check before sharing it.',
       text: [
-        'Press E in a list, on a session or on a patient’s page to export what you see as CSV, JSON, FHIR or Parquet. A file is written whole or not at all, and each export is recorded in [Exports](#/exports).',
+        'Press E in a list, on a session or on a patient’s page to export what you see as Excel, CSV, JSON, FHIR or Parquet. A file is written whole or not at all, and each export is recorded in [Exports](#/exports).',
         {
           list: [
+            'Excel workbooks (xlsx) with typed dates and numbers, and a second sheet that explains each column.',
             'CSV for Excel or for analysis. Missing values are blank, never 0.',
             'JSON is exactly as sent, and is the format that Spirodesk can import again.',
             'FHIR R4 for other clinical systems.',

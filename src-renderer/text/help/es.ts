@@ -77,9 +77,10 @@ export const help: HelpTexts = {
       title: 'Exportar y quitar la identificación',
       lead: 'Sacar datos y qué revisar antes de compartirlos.',
       text: [
-        'Pulse E en una lista, en una sesión o en la página de un paciente para exportar lo que ve como CSV, JSON, FHIR o Parquet. Un archivo se escribe entero o no se escribe, y cada exportación queda anotada en [Exportaciones](#/exports).',
+        'Pulse E en una lista, en una sesión o en la página de un paciente para exportar lo que ve como Excel, CSV, JSON, FHIR o Parquet. Un archivo se escribe entero o no se escribe, y cada exportación queda anotada en [Exportaciones](#/exports).',
         {
           list: [
+            'Libros de Excel (xlsx) con fechas y números de verdad, y una segunda hoja que explica cada columna.',
             'CSV para Excel o para análisis. Lo que falta queda en blanco, nunca 0.',
             'JSON es exactamente lo recibido y el formato que Spirodesk puede volver a importar.',
             'FHIR R4 para otros sistemas clínicos.',

@@ -264,5 +264,5 @@ test('people who cannot be grouped are shown without age, sex, height and ethnic
   for (const { age_band, sex, height_band, ethnicity } of readCsv(text))
     expect([age_band, sex, height_band, ethnicity]).toEqual(['', '', '', ''])
   expect(text).not.toMatch(/weight_kg|age_y|height_cm/)
-  expect(companions.at(-1)?.text).toContain('none of the four is given (people: 2)')
+  expect(companions.at(-1)?.text).toContain('all four are left out (people: 2)')
 })

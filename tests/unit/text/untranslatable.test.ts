@@ -84,7 +84,7 @@ const same = ['https://…/api/v1']
 // the details of faults are for those who mend them; a page of markup, its title and a script are no sentences; notes
 // and names in FHIR, as what a version is called, and who wrote a Parquet file, go into other programs
 const technical =
-  /src-main\/(connection\/sample-service|system\/build-facts|command-line\/tasks\/demo-run|keychain|policy|profile|security|service-client|sync|store-page|transfers\/report-pages|updates)|src-renderer\/store\/exports\/(fhir|parquet)/
+  /src-main\/(connection\/sample-service|system\/build-facts|command-line\/tasks\/demo-run|keychain|policy|profile|security|service-client|sync|store-page|transfers\/report-pages|updates)|src-renderer\/store\/exports\/(fhir|parquet|workbook)/
 
 const components = Object.entries(sourceFiles.pages).filter(([path]) => path.endsWith('.svelte'))
 const code = Object.entries({ ...sourceFiles.pages, ...sourceFiles.main, ...sourceFiles.shared }).filter(

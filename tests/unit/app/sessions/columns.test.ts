@@ -82,6 +82,11 @@ test('a cell says something for every column, with a dash for what is missing', 
     ethnicity: 'x',
     medications: ['Tiotropium'],
     bronchodilator: 'post',
+    reviewed: { at: 1, by: 'AB', toReview: 0 },
+    watch: true,
+    note: true,
+    record: '40 862',
+    born: '1984-04-14' as Day,
   })
   for (const name of columnNames) expect(cellText(name, full, measures)).not.toMatch(/^—?$/)
   const bare = aRow('a', {
