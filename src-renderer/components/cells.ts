@@ -58,7 +58,7 @@ function next(
 /** Makes a box a stop of the Tab key while it scrolls and has nothing else to focus. Returns how to stop. */
 export function reachWhenScrolling(box: HTMLElement): () => void {
   const look = () => {
-    const scrolls = box.scrollHeight > box.clientHeight
+    const scrolls = box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth
     const reachable = box.querySelector('a[href], button, input, select, textarea, summary, [tabindex]')
     if (scrolls && !reachable) box.tabIndex = 0
     else box.removeAttribute('tabindex')

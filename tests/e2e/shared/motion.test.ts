@@ -24,7 +24,9 @@ async function movesOf(window: Page): Promise<string[]> {
   await window.getByRole('radio', { name: /^1\sy$/ }).click()
   for (const page of ['Overview', 'Sync', 'Exports', 'Patients', 'Settings'] as const) {
     await shell(window).go(page)
-    await window.getByRole('heading', { level: 1, name: page }).waitFor()
+    await window
+      .getByRole('heading', { level: 1, name: page === 'Exports' ? 'Import and export' : page })
+      .waitFor()
   }
   const toggle = window.getByRole('switch').first()
   await toggle.click()
