@@ -2595,7 +2595,7 @@ export const de = {
   'report.month.days': 'Tage mit Messung',
   'report.month.sessions': 'Messungen',
   'report.month.median': 'FEV₁, Median',
-  'report.month.against': 'Gegenüber dem Median von {span}',
+  'report.month.against': 'Gegenüber Median, {span}',
   'report.month.falls': 'Abfälle seit voriger Messung',
   'report.month.of': 'von {count}',
   'report.month.ofUntil': 'von {count}, bis {day}',
@@ -2606,8 +2606,8 @@ export const de = {
   'report.month.leftOut': '{count, plural, =0 {keine ausgelassen} other {# ausgelassen}}',
   'report.month.post': '{count} nach Bronchodilatator',
   'report.month.range': '{low} bis {high}',
-  'report.month.ofAtLeast': 'um mindestens {percent}',
-  'report.month.outsideAnd': 'außerhalb der eigenen Schwankung, {large}',
+  'report.month.ofAtLeast': 'um ≥ {percent}',
+  'report.month.outsideAnd': 'außerhalb, {large}',
   'report.month.chart': 'FEV₁, {span}',
   'report.month.chartLabel':
     '{count, plural, =0 {Keine Messung} one {Eine Messung} other {# Messungen}}: {days}',
@@ -2664,7 +2664,7 @@ export const de = {
   'report.month.initials':
     'Kürzel und Tag wie an diesem Computer eingegeben: Sie sind keine elektronische Unterschrift. „—“: beim Erstellen nicht gesehen.',
   'report.month.daysSentence':
-    '{days} {of} Tagen mit Messung, {sessions, plural, one {# Messung} other {# Messungen}}. {all, plural, one {Der Tag wurde} other {Alle # Tage wurden}} heruntergeladen.',
+    'Tage mit Messung: {days} {of}. {sessions, plural, one {# Messung} other {# Messungen}}. {all, plural, one {Der Tag wurde} other {Alle # Tage wurden}} heruntergeladen.',
   'report.month.lastDays': 'Letzte 30 Tage',
   'report.month.before': 'Monat davor',
   'report.month.after': 'Monat danach',

@@ -2541,7 +2541,7 @@ export const en = {
   'report.month.days': 'Days with sessions',
   'report.month.sessions': 'Sessions',
   'report.month.median': 'FEV₁, median',
-  'report.month.against': 'Against the median of {span}',
+  'report.month.against': 'Against median, {span}',
   'report.month.falls': 'Falls since previous session',
   'report.month.of': 'of {count}',
   'report.month.ofUntil': 'of {count}, until {day}',
@@ -2552,8 +2552,8 @@ export const en = {
   'report.month.leftOut': '{count, plural, =0 {none left out} other {# left out}}',
   'report.month.post': '{count} after bronchodilator',
   'report.month.range': '{low} to {high}',
-  'report.month.ofAtLeast': 'of at least {percent}',
-  'report.month.outsideAnd': 'outside own variation, {large}',
+  'report.month.ofAtLeast': 'of ≥ {percent}',
+  'report.month.outsideAnd': 'outside, {large}',
   'report.month.chart': 'FEV₁, {span}',
   'report.month.chartLabel': '{count, plural, =0 {No session} one {One session} other {# sessions}}: {days}',
   'report.month.key':
@@ -2609,7 +2609,7 @@ export const en = {
   'report.month.initials':
     'Initials and day as entered on this computer: they are no electronic signature. “—”: not reviewed when this was made.',
   'report.month.daysSentence':
-    '{days} {of} days with sessions, {sessions, plural, one {# session} other {# sessions}}. {all, plural, one {The day was} other {All # days were}} downloaded.',
+    'Days with sessions: {days} {of}. {sessions, plural, one {# session} other {# sessions}}. {all, plural, one {The day was} other {All # days were}} downloaded.',
   'report.month.lastDays': 'Last 30 days',
   'report.month.before': 'Month before',
   'report.month.after': 'Month after',

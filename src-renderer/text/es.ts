@@ -2582,8 +2582,8 @@ export const es = {
   'report.month.days': 'Días con sesiones',
   'report.month.sessions': 'Sesiones',
   'report.month.median': 'FEV₁, mediana',
-  'report.month.against': 'Frente a la mediana de {span}',
-  'report.month.falls': 'Descensos desde la sesión anterior',
+  'report.month.against': 'Frente a la mediana, {span}',
+  'report.month.falls': 'Descensos desde la anterior',
   'report.month.of': 'de {count}',
   'report.month.ofUntil': 'de {count}, hasta el {day}',
   'report.month.noneDownloaded': 'sin descargar',
@@ -2593,8 +2593,8 @@ export const es = {
   'report.month.leftOut': '{count, plural, =0 {ninguna excluida} one {# excluida} other {# excluidas}}',
   'report.month.post': '{count} tras broncodilatador',
   'report.month.range': '{low} a {high}',
-  'report.month.ofAtLeast': 'de al menos {percent}',
-  'report.month.outsideAnd': 'fuera de la variación propia, {large}',
+  'report.month.ofAtLeast': 'de ≥ {percent}',
+  'report.month.outsideAnd': 'fuera, {large}',
   'report.month.chart': 'FEV₁, {span}',
   'report.month.chartLabel':
     '{count, plural, =0 {Ninguna sesión} one {Una sesión} other {# sesiones}}: {days}',
@@ -2650,7 +2650,7 @@ export const es = {
   'report.month.initials':
     'Iniciales y día según se introdujeron en este equipo: no son una firma electrónica. «—»: sin revisar cuando se hizo.',
   'report.month.daysSentence':
-    '{days} {of} días con sesiones, {sessions, plural, one {# sesión} other {# sesiones}}. {all, plural, one {El día se descargó} other {Los # días se descargaron}}.',
+    'Días con sesiones: {days} {of}. {sessions, plural, one {# sesión} other {# sesiones}}. {all, plural, one {El día se descargó} other {Los # días se descargaron}}.',
   'report.month.lastDays': 'Últimos 30 días',
   'report.month.before': 'Mes anterior',
   'report.month.after': 'Mes siguiente',
