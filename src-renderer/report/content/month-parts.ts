@@ -163,7 +163,7 @@ export function monthTable(
             },
           ]
         : []),
-      { name: 'notes', title: t('report.notes.title'), under: '', width: null, look: 'quiet' },
+      { name: 'notes', title: t('marks.title.note'), under: '', width: null, look: 'quiet' },
     ],
     rows: figures.sessions.map((row) => {
       const own = measures.of(row)
