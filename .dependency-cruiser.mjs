@@ -99,7 +99,7 @@ export const faces = {
   'src-renderer/app/filters': ['filter', 'filter-words', 'editing', 'FilterBar', 'NothingMatches'],
   'src-renderer/app/overview': ['Overview'],
   'src-renderer/app/palette': ['Palette'],
-  'src-renderer/app/raw': ['RawArrays'],
+  'src-renderer/app/raw': ['Curves', 'RawArrays'],
   'src-renderer/app/reports': ['report', 'PrintButton', 'MonthButton'],
   'src-renderer/app/shell': ['Shell'],
   'src-renderer/report/cohort': ['CohortReport'],

@@ -198,6 +198,8 @@ export const hostStateSchema = v.object({
   organization: organizationIdSchema,
   /** Organizations with a connection, the first made first. */
   organizations: v.array(organizationSchema),
+  /** Size of the window's text and all else in it; 1 is the default. */
+  zoom: v.number(),
 })
 
 /** State of the host as the app shows it; sent whole whenever a part of it changes. */

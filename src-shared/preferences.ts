@@ -10,7 +10,7 @@ interface Entry {
   /** Its place in a policy, for one that an institution may set. */
   readonly policy?: string
   /** The part of the settings that shows it. The keychain keeps those of `lock` for each passphrase. */
-  readonly section: 'sync' | 'paper' | 'background' | 'notifications' | 'appearance' | 'lock'
+  readonly section: 'sync' | 'paper' | 'background' | 'notifications' | 'appearance' | 'keyboard' | 'lock'
   /** The numbers that are offered. */
   readonly choices?: readonly number[]
   /** Unit of numbers that are written as a duration; others have a text for a value. */
@@ -80,6 +80,8 @@ export const preferences = {
     section: 'appearance',
   },
   theme: { schema: v.picklist(['system', 'light', 'dark']), first: 'system', section: 'appearance' },
+  /** Whether letters and signs without Ctrl, ⌘ or Alt are shortcuts. */
+  singleKeys: { schema: v.boolean(), first: true, section: 'keyboard' },
   /** Minutes without a key or a click after which Spirodesk locks; 0 never. */
   lockAfterMinutes: {
     schema: wholeNumber(0, 1440),

@@ -130,6 +130,7 @@ export function createApplication(input: {
     updates: general.get().updates,
     organization: shown().id,
     organizations: organizations.list(),
+    zoom: settings.get().zoom,
   })
 
   const appWindow = createAppWindow({
@@ -141,7 +142,10 @@ export function createApplication(input: {
     keepPlace: (screens, place) =>
       settings.change({ windows: withPlace(settings.get().windows, screens, place) }),
     zoom: () => settings.get().zoom,
-    keepZoom: (zoom) => settings.change({ zoom }),
+    keepZoom(zoom) {
+      settings.change({ zoom })
+      announce()
+    },
     isHiddenFromCapture: () =>
       organizations.all().some(({ state }) => state.settings().preferences.hideFromCapture),
     onUsed: () => organizations.all().forEach(({ lock }) => lock.used()),
@@ -225,6 +229,7 @@ export function createApplication(input: {
           link = null
           return taken
         },
+        zoom: (zoom) => appWindow.zoom(zoom),
         left: () => appWindow.left(),
       }),
     ),

@@ -33,6 +33,8 @@ export function hostHandlers(deps: {
   canNotify: () => boolean
   /** The pending link, handed out once. */
   takeLink: () => Link | null
+  /** Sets the window's zoom; 1 is the default. */
+  zoom: (zoom: number) => void
   /** The app page has saved everything. */
   left: () => void
 }): Handlers<HostCalls> {
@@ -213,6 +215,10 @@ export function hostHandlers(deps: {
     takeLink: () => ok({ link: deps.takeLink() }),
     signInToProxy: (credentials) => answering(() => answers.signIn(credentials)),
     chooseCertificate: ({ fingerprint }) => answering(() => answers.choose(fingerprint)),
+    setZoom({ zoom }) {
+      deps.zoom(zoom)
+      return done()
+    },
     left() {
       deps.left()
       return done()

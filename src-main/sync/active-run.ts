@@ -109,6 +109,8 @@ export interface ActiveRun {
   skewMs: number | null
   /** End of the service's Retry-After, ms since 1970. */
   notBefore: number | null
+  /** Ends the present wait for another try; null without one, and while the service has asked for it. */
+  hurry: (() => void) | null
   /** Publishes the status. */
   announce(): void
   /** Saves the counts so far in the run's row. */
@@ -274,6 +276,7 @@ export function newRun(
     failedDays: [],
     skipped: null,
     pendingWithdrawal: null,
+    hurry: null,
     announce,
     checkpoint: async () => {
       // a probe that finds the service still unreachable leaves no row

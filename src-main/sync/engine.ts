@@ -3,6 +3,7 @@ import type { FaultCode } from '#shared/faults'
 import { type Day, undated } from '#shared/records/day'
 import { type Pause, pauseAt, type RunReason, type SyncRun, type SyncStatus } from '#shared/records/sync'
 import {
+  type ActiveRun,
   newRun,
   type RunOptions,
   type SyncDependencies,
@@ -25,6 +26,7 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
   let current: (Begun & { done: Promise<SyncRun>; controller: AbortController }) | null = null
   // the run that pausing ended, for resuming
   let interrupted: Begun | null = null
+  let active: Pick<ActiveRun, 'hurry'> | null = null
   let asleep = false
   let stopped = false
   const ended = new AbortController()
@@ -51,7 +53,7 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
     await recalled
     for (const row of [...unsaved]) await save(row)
     const probing = isLineDown(memory.runs)
-    const { row, progress, active } = newRun(deps, reason, options, controller.signal, {
+    const { row, progress, active: own } = newRun(deps, reason, options, controller.signal, {
       announce: feed.announce,
       save,
       lastCompleteAt: lastCompleteRun(memory.runs)?.endedAt ?? null,
@@ -62,6 +64,7 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
       joined: memory.joined,
       probing,
     })
+    active = own
     memory.running = progress
     memory.offlineSince = null
     deps.log('sync-run-started', { reason })
@@ -69,21 +72,25 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
     // a probe that finds the service still unreachable leaves no row
     const begun = probing ? ok(null) : await save(row)
     const found = begun.ok
-      ? await performRun(active).catch((error: unknown) => fault('internal', errorName(error)))
+      ? await performRun(own).catch((error: unknown) => fault('internal', errorName(error)))
       : begun.fault
     const ended = await causeOf(found, deps.disk)
-    const finished = rememberRun(memory, row, resultOf(active, ended), deps.clock.now())
+    const finished = rememberRun(memory, row, resultOf(own, ended), deps.clock.now())
     memory.spread = deps.random()
     await save(finished)
     memory.running = null
     current = null
+    active = null
     deps.log('sync-run-ended', { ...finished.counts, outcome: finished.outcome, code: finished.fault?.code })
     feed.announce()
     return finished
   }
 
   const run = (reason: RunReason, options: RunOptions = {}): Promise<SyncRun> => {
-    if (current) return current.done
+    if (current) {
+      if (reason === 'manual') active?.hurry?.()
+      return current.done
+    }
     const controller = new AbortController()
     if (stopped) controller.abort('interrupted')
     const done = perform(reason, options, controller)
@@ -230,7 +237,10 @@ async function causeOf(found: Fault | null, disk: SyncDependencies['disk']): Pro
 export interface SyncEngine {
   /** Resolves once the engine has read what earlier runs stored, or failed to. */
   ready(): Promise<unknown>
-  /** Runs now, even if no run is due; resolves with the current run when one is running. */
+  /**
+   * Runs now, even if no run is due; resolves with the current run when one is running. What a person asks for ends a wait
+   * for another try, unless the service has asked for it.
+   */
   run(reason: RunReason, options?: RunOptions): Promise<SyncRun>
   wake(cause: WakeCause): Promise<void>
   /** The computer suspends: ends the current run, which the next `wake('resume')` resumes. */

@@ -473,12 +473,15 @@ function waitAfterBreak(run: ActiveRun, tries: number, failure: StepFailure): Pr
   return sleepUntil(run, tries, run.line.backAfterMs, failure)
 }
 
-/** Waits, and shows it. False when the run was stopped meanwhile. */
+/**
+ * Waits, and shows it; a person ends the wait unless the service has asked for it. False when the run was stopped
+ * meanwhile.
+ */
 async function sleepUntil(
   run: ActiveRun,
   attempt: number,
   delay: number,
-  { fault }: StepFailure,
+  { fault, retryAfterMs }: StepFailure,
 ): Promise<boolean> {
   const { clock, timer, log } = run.deps
   const { stage } = run.progress
@@ -487,8 +490,12 @@ async function sleepUntil(
   run.progress.stage = 'waiting'
   run.progress.retryAt = clock.now() + ms
   run.progress.retryFault = fault
+  const hurried = new AbortController()
+  const isAsked = fault.code === 'rate-limited' || retryAfterMs !== null
+  run.hurry = isAsked ? null : () => hurried.abort()
   run.announce()
-  await timer.sleep(ms, run.signal)
+  await timer.sleep(ms, AbortSignal.any([run.signal, hurried.signal]))
+  run.hurry = null
   run.progress.stage = stage
   run.progress.retryAt = null
   run.progress.retryFault = null

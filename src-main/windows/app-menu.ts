@@ -1,4 +1,4 @@
-import type { MenuItemConstructorOptions } from 'electron'
+import type { ContextMenuParams, EditFlags, MenuItemConstructorOptions } from 'electron'
 import type { HostEvents } from '#shared/calls/host-calls'
 import type { EventPayload } from '#shared/calls/rpc'
 import type { LinkName } from '../security/lockdown'
@@ -81,6 +81,29 @@ export function appMenu(
     item('quitApp', { role: 'quit' }),
   ]
   return [{ role: 'appMenu', submenu: own }, ...menu]
+}
+
+/** The menu of a field, or of selected text: what can be done there now; empty where nothing can. */
+export function fieldMenu(
+  {
+    isEditable,
+    selectionText,
+    editFlags: can,
+  }: Pick<ContextMenuParams, 'isEditable' | 'selectionText'> & {
+    readonly editFlags: Pick<EditFlags, 'canCut' | 'canCopy' | 'canPaste' | 'canSelectAll'>
+  },
+  texts: HostTexts,
+): MenuItem[] {
+  const item = menuItem(texts)
+  const copy = item('copy', { role: 'copy', enabled: can.canCopy })
+  if (!isEditable) return selectionText.trim() === '' ? [] : [copy]
+  return [
+    item('cut', { role: 'cut', enabled: can.canCut }),
+    copy,
+    item('paste', { role: 'paste', enabled: can.canPaste }),
+    { type: 'separator' },
+    item('selectAll', { role: 'selectAll', enabled: can.canSelectAll }),
+  ]
 }
 
 type MenuItem = MenuItemConstructorOptions

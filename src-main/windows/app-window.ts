@@ -1,4 +1,4 @@
-import { BrowserWindow, dialog, nativeTheme, screen } from 'electron'
+import { BrowserWindow, dialog, Menu, nativeTheme, screen } from 'electron'
 import { type HostEvents, hostEvents } from '#shared/calls/host-calls'
 import type { EventPayload } from '#shared/calls/rpc'
 import type { HostState } from '#shared/host'
@@ -9,6 +9,7 @@ import { pagePreferences } from '../security/lockdown'
 import type { WindowPlace } from '../settings/window-places'
 import type { HostTexts } from '../text/texts'
 import { restartBudget, withTimeout } from '../system/timing'
+import { fieldMenu } from './app-menu'
 
 // as often as the store page is restarted
 const maxReloads = 5
@@ -67,8 +68,8 @@ export function createAppWindow(dependencies: {
     announceTo(page, hostEvents, 'leaving', {})
     await withTimeout(leaveLimitMs, undefined, done)
   }
-  const zoom = (change: ZoomChange) => {
-    const next = nextZoom(dependencies.zoom(), change)
+  const zoom = (change: ZoomChange | number) => {
+    const next = typeof change === 'number' ? change : nextZoom(dependencies.zoom(), change)
     dependencies.keepZoom(next)
     window?.webContents.setZoomFactor(next)
   }
@@ -122,6 +123,11 @@ export function createAppWindow(dependencies: {
     made.webContents.on('input-event', dependencies.onUsed)
     made.on('focus', dependencies.onFront)
     made.on('blur', dependencies.onFront)
+    // the page has menus of its own for rows and values, and keeps those from here
+    made.webContents.on('context-menu', (_event, params) => {
+      const menu = fieldMenu(params, texts())
+      if (menu.length > 0) Menu.buildFromTemplate(menu).popup({ window: made })
+    })
     made.webContents.on('zoom-changed', (_event, direction) => zoom(direction))
     made.once('closed', () => {
       if (window !== made) return
@@ -167,7 +173,7 @@ export function createAppWindow(dependencies: {
     },
     /** The window itself, for screenshots and dialogs; null when closed. */
     window: () => window,
-    /** Zooms the window, and saves that. */
+    /** Zooms the window by a step or to a size, and saves that. */
     zoom,
     announce<N extends keyof HostEvents>(name: N, payload: EventPayload<HostEvents, N>) {
       if (window && !window.webContents.isCrashed()) announceTo(window.webContents, hostEvents, name, payload)

@@ -40,7 +40,7 @@ mount(App, {
         return libraries.of(host.state?.organization ?? firstOrganization)
       },
       navigation: createNavigation(windowHistory(window)),
-      shortcuts: createShortcuts(window),
+      shortcuts: createShortcuts(window, () => host.state?.preferences.singleKeys ?? true),
     },
   },
 })

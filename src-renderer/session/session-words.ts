@@ -3,7 +3,8 @@ import { usableTests } from '#shared/measure/left-out'
 import type { SessionDetail } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
 import { type Repeatability, repeatabilityOf } from '#shared/measure/questions/manoeuvres'
-import type { Measures } from '../format/measures'
+import { questions } from '#shared/measure/questions/questions'
+import { type Measures, ratioText } from '../format/measures'
 import { whole, withUnit } from '../format/numbers'
 import { t } from '../text/texts.svelte'
 
@@ -78,4 +79,19 @@ export function unitsWords({ volume, flow, percent }: Units): string[] {
   if (percent.unit === null) words.push(t('session.units.percentUnknown'))
   if (percent.unit === 'fraction') words.push(t('session.units.fraction'))
   return words
+}
+
+/** The largest FEV1 and FVC of all manoeuvres, of whichever each is, with their ratio; null without both. */
+export function largestWords(
+  { session, flags, bestIndex }: RepeatedSession,
+  measures: Measures,
+): string | null {
+  const { all_tests: tests } = usableTests(session, flags, bestIndex)
+  const found = questions.manoeuvres.ask({ tests, age: session.age, toLitres: measures.litres(1) })
+  if (found.lacks !== null || found.fvc === null || found.quotient === null) return null
+  return t('session.all.both', {
+    fev1: measures.value('fev1', found.fev1),
+    fvc: measures.full('fvc', found.fvc),
+    ratio: ratioText(found.quotient),
+  })
 }

@@ -43,6 +43,11 @@ export const de = {
   'shell.status.backTo': 'zurück bis {month}',
   'shell.status.paused': 'Pausiert',
   'shell.status.failed': '{count, plural, one {# Tag fehlgeschlagen} other {# Tage fehlgeschlagen}}',
+  'shell.status.away': 'Nicht verbunden',
+  'shell.status.retrying': 'Neuer Versuch in {count} s',
+  'shell.status.retryingMinutes': 'Neuer Versuch in {count} min',
+  'shell.status.retryingNow': 'Neuer Versuch…',
+  'shell.status.signIn': 'Browser zum Anmelden öffnen',
   'shell.status.waiting': 'Wird erneut versucht',
   'shell.status.spoken.synced': 'Synchronisiert',
   'shell.status.recent': 'Letzte Tage geladen',
@@ -84,7 +89,7 @@ export const de = {
   'shell.shortcut.last': 'Letzte Zeile',
   'shell.shortcut.open': 'Öffnen',
   'shell.shortcut.peek': 'Seitenleiste ein- oder ausblenden',
-  'shell.shortcut.close': 'Schließen, löschen, zurück',
+  'shell.shortcut.close': 'Schließen, dann leeren',
   'shell.shortcut.back': 'Zurück',
   'shell.shortcut.forward': 'Vorwärts',
   'shell.shortcut.copy': 'Als Text kopieren',
@@ -222,6 +227,8 @@ export const de = {
   'sync.next.paused': '{until, select, resumed {Pausiert} other {Pausiert bis {time}}}',
   'sync.next.key': 'Keine weiteren Anfragen, bis der API-Schlüssel geändert wird',
 
+  'sync.lead.away': 'Nicht verbunden.',
+
   'sync.lead.never': 'Noch nichts heruntergeladen.',
   'sync.lead.upToDate':
     '{history, select, open {Neueste Messungen aktuell, Stand {time}.} other {Aktuell, Stand {time}.}}',
@@ -346,6 +353,7 @@ export const de = {
   'sync.setAside.reason.too-large': 'Datensatz zu groß',
   'sync.setAside.reason.duplicate-id': 'Weicht von einem anderen Datensatz mit derselben Kennung ab',
   'sync.setAside.fetched': 'heruntergeladen: {time}',
+  'sync.setAside.nameless': 'Ohne Namen',
   'sync.setAside.open': 'Öffnen',
   'sync.setAside.original': 'Originaldaten',
   'sync.setAside.copy': 'Kopieren',
@@ -417,6 +425,7 @@ export const de = {
   'organizations.name': 'Name',
   'organizations.name.text':
     'Wird überall angezeigt, wo es mehrere Organisationen gibt. Ohne Namen steht dort der Host des Dienstes.',
+  'organizations.ask': 'Wie heißt diese Organisation?',
   'organizations.name.do': 'Speichern',
   'organizations.colour': 'Farbe',
   'organizations.colour.teal': 'Petrol',
@@ -426,10 +435,54 @@ export const de = {
   'organizations.colour.amber': 'Bernstein',
   'organizations.colour.moss': 'Moosgrün',
 
+  // Texts of the page of settings.
+  'settings.asYouGo': 'Änderungen werden sofort gespeichert',
+  'settings.find': 'Einstellung suchen',
+  'settings.find.none': 'Keine Einstellung mit diesen Wörtern.',
+  'settings.groups': 'Alle Einstellungen',
+  'settings.advanced': 'Erweitert',
+  'settings.group.service': 'Dienst',
+  'settings.group.clinic': 'Praxis',
+  'settings.group.values': 'Werte',
+  'settings.group.safety': 'Sicherheit',
+  'settings.group.computer': 'Dieser Computer',
+  'settings.group.about': 'Info',
+  'settings.waiting.confirm': '{count} zu bestätigen',
+  'settings.waiting.set': '{count} festzulegen',
+  'settings.history.part': 'Zeitraum',
+  'recovery.cards': 'Wiederherstellungskarten',
+  'recovery.backup': 'Sicherung',
+  'settings.leaves.part': 'Was hinausgeht',
+  'settings.textSize': 'Textgröße',
+  'settings.textSize.text': 'Alles im Fenster, auch mit Strg und Plus oder Minus.',
+  'preferences.singleKeys': 'Kurzbefehle mit einer Taste',
+  'preferences.singleKeys.text':
+    'Buchstaben und Zeichen wie F, E und ? wirken ohne Strg. Schalten Sie das für Spracheingabe aus, oder wenn Sie Tasten versehentlich drücken.',
+  'settings.units.other': 'Andere…',
+  'settings.units.otherOf': 'Andere Einheit für {what}',
+  'exports.page': 'Import und Export',
+  'settings.words.connection': 'Dienst Server Adresse Schlüssel Zertifikat Fingerabdruck trennen entfernen',
+  'settings.words.history': 'Startdatum wie weit zurück ältere Jahre laden',
+  'settings.words.sync': 'Zeitplan Intervall automatisch aktualisieren Rohdaten Kurven getaktet',
+  'settings.words.organizations': 'Organisationen Praxen mehrere Farbe Name',
+  'settings.words.letterhead': 'Bericht Papier drucken Logo Praxis Adresse',
+  'settings.words.units': 'Liter Milliliter Prozent Bruchteil bestätigen',
+  'settings.words.lock': 'Passwort Passphrase Bildschirmaufnahme Verschlüsselung Schlüssel',
+  'settings.words.recovery': 'Wiederherstellung und Sicherung Karte Wörter QR',
+  'settings.words.backup': 'Wiederherstellung und Sicherung Backup Ordner Zeitplan',
+  'settings.words.privacy': 'Datenschutz Privatsphäre Schlüssel Speicherort Ordner',
+  'settings.words.appearance': 'dunkel hell Farbschema Zoom Schrift größer Sprache',
+  'settings.words.background': 'Infobereich schließen Anmeldung Zähler',
+  'settings.words.notifications': 'Hinweise Erinnerung',
+  'settings.words.keyboard': 'Tasten Tastenkürzel Barrierefreiheit',
+  'settings.words.updates': 'neue Version Adresse herunterladen',
+  'settings.words.about': 'Version Lizenz Problem Diagnose Hilfe',
+  'settings.words.import': 'Import Export Dateien Messungen aus einer Datei',
+
   // Texts of the settings.
   'settings.kept': 'Gespeichert',
 
-  'settings.connection': 'Verbindung',
+  'settings.connection': 'Verbindung und API-Schlüssel',
   'settings.connection.service': 'Dienst',
   'settings.connection.sample': 'Beispieldaten',
   'settings.connection.sample.text':
@@ -545,7 +598,6 @@ export const de = {
   'preferences.theme.light': 'Hell',
   'preferences.theme.dark': 'Dunkel',
 
-  'settings.privacy': 'Datenschutz',
   'settings.keys': 'Schlüssel',
   'settings.keys.keychain':
     'Der API-Schlüssel und der Schlüssel, mit dem die Messungen verschlüsselt sind, liegen im Schlüsselbund dieses Computers. Keine Seite von Spirodesk kann den API-Schlüssel lesen.',
@@ -564,7 +616,6 @@ export const de = {
   'settings.where.copy': 'Pfad kopieren',
 
   'settings.keyboard': 'Tastatur',
-  'settings.about': 'Über',
   'settings.version': 'Version',
   'settings.version.text': 'Spirodesk {version} mit Electron {electron}',
   'settings.version.commit':
@@ -597,8 +648,6 @@ export const de = {
   'settings.sample.title': 'Beispieldaten entfernen?',
   'settings.sample.ask':
     'Von diesem Computer entfernt werden die erfundenen Patienten und {sessions, plural, =0 {keine Messungen} one {ihre # Messung} other {alle ihre # Messungen}}, mit den gespeicherten Ansichten und Zuordnungen dazu. Danach können Sie sich mit Ihrem Dienst verbinden oder die Beispieldaten erneut öffnen.',
-  'settings.sample.remove.text':
-    'Entfernt die erfundenen Patienten von diesem Computer. Danach können Sie sich mit Ihrem Dienst verbinden.',
 
   // Texts of every fault, and of what the window offers to do about it.
   ...faults,
@@ -689,7 +738,6 @@ export const de = {
   'lock.card': 'Wiederherstellungskarte verwenden',
   'lock.startOver': 'Neu beginnen…',
 
-  'recovery.section': 'Wiederherstellung und Sicherung',
   'recovery.card': 'Wiederherstellungskarte',
   'recovery.card.none':
     'Geht der Schlüsselbund dieses Computers verloren, lässt sich nichts mehr öffnen, was hier gespeichert ist. Eine gedruckte Karte öffnet es wieder, auf diesem oder einem anderen Computer; Sicherungen setzen sie voraus.',
@@ -968,6 +1016,11 @@ export const de = {
   'table.selection.compare': 'Vergleichen',
   'table.selection.compareHint': 'Wählen Sie zwei bis vier Messungen zum Vergleichen',
 
+  'table.menu': 'Aktionen',
+  'table.menu.sessions': 'Messungen dieser Person zeigen',
+  'table.menu.copy': '„{text}“ kopieren',
+  'sessions.menu.trend': 'Verlauf der Person zeigen',
+
   'table.shortcut.select': 'Zeile auswählen oder Auswahl aufheben',
   'table.shortcut.selectAll': 'Alle Treffer auswählen',
   'table.shortcut.extendDown': 'Auswahl nach unten erweitern',
@@ -1231,7 +1284,6 @@ export const de = {
   'session.line.percent': '{percent} Soll',
   'session.line.implausible': 'unplausibel',
   'session.opening': 'Messung wird geladen',
-  'session.atTest': '{age} bei der Messung',
   'session.ethnicity': 'Ethnie wie gesendet: {ethnicity}',
   'session.noDate': 'Datum unlesbar',
   'session.missing': 'Messung nicht gefunden',
@@ -1240,6 +1292,7 @@ export const de = {
   'session.failedText': 'Sie ist weiterhin auf diesem Computer gespeichert; nichts wurde geändert.',
 
   'session.best.title': 'Bestes Manöver',
+  'session.results.title': 'Ergebnisse',
   'session.best.chosen': 'Vom Dienst ausgewählt',
   'session.best.which': 'Manöver {test} von {of}, vom Dienst ausgewählt',
   'session.best.apart':
@@ -1251,6 +1304,8 @@ export const de = {
   'session.best.predicted': 'Soll',
   'session.best.percent': '% Soll',
   'session.best.asSent': 'wie gesendet',
+  'session.best.absolute': 'absolut',
+  'session.best.ofPre': 'vom Ausgangswert',
   'session.best.hundred': '100 %',
   'session.best.bar': '% Soll als Balken',
   'session.best.recomputed': 'Nachberechnet',
@@ -1277,6 +1332,11 @@ export const de = {
   'session.all.after': 'Nächste',
   'session.all.test': 'Manöver {test}',
   'session.all.chosen': 'vom Dienst ausgewählt',
+  'session.all.word': 'ausgewählt',
+  'session.all.bold': 'fett: größter Wert',
+  'session.all.pre': 'Vorher {test}',
+  'session.all.post': 'Nachher {test}',
+  'session.all.both': '{fev1} und {fvc}, Quotient {ratio}',
   'session.all.largest': 'größter',
   'session.all.unitUnknown': 'Einheit?',
   'session.all.duration': 'Dauer',
@@ -1306,9 +1366,14 @@ export const de = {
   'session.notes.wrong': 'Unplausibel',
   'session.notes.known': 'Zur Kenntnis',
   'session.notes.none': 'Keine Hinweise.',
+  'session.review': 'Als gesehen markieren',
+  'interpretation.title': 'Beurteilung',
+  'interpretation.placeholder': 'Ihre Beurteilung',
+  'interpretation.typing': 'Wird beim Tippen gespeichert und auf den Bericht gedruckt.',
+  'interpretation.prints': 'steht auf dem Bericht',
+  'interpretation.notSaved': 'Die Beurteilung konnte nicht gespeichert werden.',
   'session.aside.diagnoses': 'Diagnosen, wie gesendet',
   'session.aside.medications': 'Medikation, wie gesendet',
-  'session.aside.none': 'Nichts gesendet',
   'session.aside.units': 'Einheiten',
   'session.units.volume':
     'Volumina in {unit}, {how, select, confirmed {bestätigt} other {abgeleitet}} ({agree} von {of})',
@@ -1332,17 +1397,19 @@ export const de = {
   'session.origin.id': 'Messung',
   'session.aside.other': 'Weitere gesendete Felder',
   'session.aside.raw': 'Rohdaten der Kurven',
+  'session.raw.notHere': 'Die Kurven dieser Messung sind nicht auf diesem Computer.',
+  'session.raw.underWay': 'Kurven werden heruntergeladen',
+  'session.raw.offline': 'Nicht verbunden. Alles andere auf dieser Seite funktioniert.',
   'session.raw.costOfOne': 'Lädt die Kurven dieser Messung herunter. Verbraucht mehr Daten.',
   'session.raw.costOfAll':
     'Der Patient ist nicht zugeordnet; daher werden die Messungen und Kurven aller Patienten von vier Tagen um diese Messung heruntergeladen. Verbraucht viel mehr Daten.',
-  'session.raw.fetch': 'Rohdaten der Kurven herunterladen',
+  'session.raw.fetch': 'Kurven herunterladen',
   'session.raw.fetching': 'Angefordert. Die Kurven erscheinen hier, sobald sie heruntergeladen sind.',
   'session.raw.failed':
     'Derzeit konnten sie nicht angefordert werden. Den Grund zeigt die Seite „Synchronisierung“.',
   'session.raw.sentNone': 'Der Dienst hat zu dieser Messung keine Rohdaten der Kurven gesendet.',
   'session.raw.undated': 'Nicht herunterladbar: Diese Messung hat kein lesbares Datum.',
   'session.raw.unshared': 'Nicht herunterladbar: Das Profil ist nicht mehr geteilt.',
-  'session.raw.always': 'Kurven bei jeder Synchronisierung herunterladen: siehe Einstellungen.',
 
   'session.banner.withdrawn': 'Der Dienst sendet diese Messung nicht mehr',
   'session.banner.withdrawnText':
@@ -1370,6 +1437,29 @@ export const de = {
   'compare.differText': 'Ein Unterschied zwischen ihnen ist kein Verlauf eines dieser Patienten.',
   'compare.table': 'Messungen nebeneinander',
   'compare.figure': 'Messgröße',
+  'compare.results.hint': 'vom Dienst ausgewählte Manöver; Änderungen neu berechnet',
+  'compare.results.table': 'Ergebnisse dieser Messungen',
+  'compare.results.ofReference': '% der Referenz',
+  'compare.results.order': 'in der Reihenfolge der Spalten',
+  'compare.results.strip': '{quantity} aller Manöver von {count} Messungen auf einer Skala',
+  'compare.limits.title': 'Neben veröffentlichten Grenzen',
+  'compare.limits.hint': 'es wird kein Ansprechen gefolgert; die Beurteilung ist Ihre',
+  'compare.limits.of2021': 'ERS/ATS 2021, % Soll',
+  'compare.limits.of2005': 'ATS/ERS 2005, % vorher und mL',
+  'compare.trends.title': 'Wo diese liegen',
+  'compare.trends.hint': 'Trend seit {month}',
+  'compare.trends.label':
+    '{quantity} von {count, plural, one {# Messung} other {# Messungen}} im Zeitverlauf',
+  'compare.curves.title': 'Kurven übereinander',
+  'compare.curves.zero': 'Volumina beginnen bei 0.',
+  'compare.curves.missing':
+    'Die Kurven von {count, plural, one {# Messung} other {# Messungen}} sind nicht auf diesem Computer.',
+  'compare.text.title': 'Text für die Akte',
+  'compare.text.hint': 'was „Für die Akte kopieren“ in die Zwischenablage legt',
+  'compare.head.manoeuvres': '{count, plural, one {# Manöver} other {# Manöver}}',
+  'compare.swap': 'Rollen tauschen',
+  'compare.swapped': 'Rollen getauscht.',
+  'compare.swapShortcut': 'Rollen zweier verglichener Messungen tauschen',
   'compare.gone': 'Nicht mehr verfügbar',
   'compare.goneText': 'Diese Messung oder ihr Patient wurde entfernt.',
   'compare.failed': 'Konnte nicht geöffnet werden',
@@ -1474,6 +1564,33 @@ export const de = {
   'compare.pair.closed': 'Die andere zugeordnete Messung konnte nicht geöffnet werden.',
   'compare.pair.unread':
     '{count, plural, one {# Zuordnung vor/nach Bronchodilatation ist nicht lesbar und stammt} other {# Zuordnungen vor/nach Bronchodilatation sind nicht lesbar und stammen}} möglicherweise aus einer neueren Version. Nichts wurde geändert.',
+  'pair.shortcut': 'Die fraglichen Messungen paaren',
+  'pair.card.title': 'Nach Bronchodilatation',
+  'pair.card.later': '{minutes, plural, one {# min} other {# min}} später',
+  'pair.card.ofPredicted': '% Soll',
+  'pair.card.ofPre': '% vorher',
+  'pair.card.limit': 'Grenze',
+  'pair.card.over': 'über {limit}',
+  'pair.card.and': 'und {limit}',
+  'pair.card.caveat':
+    'Grenzen nach ERS/ATS 2021 und ATS/ERS 2005. Ob das ein Ansprechen ist, beurteilen Sie.',
+  'pair.card.copy': 'Ergebnis kopieren',
+  'pair.ask.title': 'Ein Paar?',
+  'pair.ask.sameDay': 'selber Tag',
+  'pair.ask.text':
+    'Messung um {time}, {minutes, plural, one {# min} other {# min}} {order, select, after {nach} other {vor}} dieser: FEV₁ {value} {unit}. Liegen sie vor und nach einer Bronchodilatation?',
+  'pair.ask.pair': 'Als Paar speichern',
+  'pair.done.paired': 'Gepaart.',
+  'pair.done.unpaired': 'Paarung aufgehoben.',
+  'pair.done.refused': 'Kein Paar.',
+  'pair.text.moments': 'Vorher {pre}; nachher {post}.',
+  'pair.text.chosen': 'Manuell gepaart; Manöver vom Dienst ausgewählt.',
+  'pair.text.change':
+    '{quantity} {before} auf {after}: {change}, {ofPre} vom Ausgangswert, {ofPredicted} vom Soll.',
+  'pair.text.ratio': 'FEV₁/FVC {before} auf {after}.',
+  'pair.text.limits':
+    'Grenzen: über {ofPredicted} vom Soll (ERS/ATS 2021); {ofPre} und {millilitres} (ATS/ERS 2005).',
+  'pair.text.inferred': 'Einheit {unit} abgeleitet.',
 
   // Texts of exporting: the dialog, what goes on, and the page that lists what was exported.
   'exports.title': 'Export',
@@ -1860,18 +1977,17 @@ export const de = {
   'columns.born':
     'Geburtsdatum des Patienten, wie in Spirodesk eingetragen. Der Dienst kennt es nicht; Altersangaben sind die gesendeten.',
   'columns.flags':
-    'Codes der Hinweise, die Spirodesk zur Sitzung anzeigt{in, select, parquet {} other {, getrennt durch „; “}}.',
+    'Codes der Hinweise, die Spirodesk zur Messung anzeigt{in, select, parquet {} other {, getrennt durch „; “}}.',
   'columns.appVersion': 'Version von Spirodesk, die die Datei geschrieben hat.',
   'columns.exportedAt': 'Wann der Export begonnen hat, in UTC.',
   'columns.sample': 'Beispieldaten: Die Personen sind erfunden.',
 
   // Texts of importing a file of sessions.
-  'imports.section': 'Import',
-  'imports.row': 'Messungen aus einer Datei',
   'imports.row.text':
     'Importiert eine aus Spirodesk exportierte JSON-Datei, von hier oder einem anderen Computer. Sie sehen, was darin neu ist, bevor etwas gespeichert wird.',
   'imports.row.sample':
     'Solange Beispieldaten geladen sind, können Sie keine Messungen importieren. Entfernen Sie zuerst die Beispieldaten.',
+  'imports.other': 'Andere Datei wählen…',
   'imports.button': 'Messungen importieren…',
   'imports.first': 'Oder beginnen Sie mit Messungen, die aus Spirodesk in eine Datei exportiert wurden:',
 
@@ -1923,8 +2039,21 @@ export const de = {
 
   // Texts of raw arrays: curves, and the tree of all that was sent.
   'raw.hint.inferred': 'Struktur abgeleitet',
-  'raw.hint.notKept': 'nicht gespeichert',
   'raw.hint.none': 'keine Kurven erkannt',
+  'raw.curves.title': 'Kurven',
+  'raw.curves.expiratory': 'Form abgeleitet; kein Inspirationsfluss gesendet',
+  'raw.curves.loop': 'Form abgeleitet; exspiratorischer und inspiratorischer Fluss',
+  'raw.curves.out': 'exspiratorisch',
+  'raw.curves.in': 'inspiratorisch',
+  'raw.curves.chosen': 'ausgewählt',
+  'raw.curves.others': 'andere Manöver',
+  'raw.curves.post': 'nachher {value}',
+  'raw.curves.predicted': '{quantity} Soll {value}',
+  'raw.curves.noTime':
+    'Volumen und Fluss wurden gesendet, aber keine Zeit. Die Fluss-Volumen-Kurve ist gezeichnet, Volumen-Zeit nicht.',
+  'raw.curves.unknown': 'Die Rohdaten haben eine unbekannte Form.',
+  'raw.curves.unknownText': 'Gespeichert wie gesendet. Nichts wird aus einer Vermutung gezeichnet.',
+  'raw.curves.original': 'Originaldaten zeigen',
   'raw.fromFile': 'Aus einer Datei importiert; der Dienst hat diese Kurven nicht gesendet.',
   'raw.opening': 'Rohdaten der Kurven werden geladen',
   'raw.curve.session': 'Messung',
@@ -2073,14 +2202,14 @@ export const de = {
     'Name und E-Mail-Adresse passen nicht zu genau einem Profil; deshalb ist diese Messung nicht mit anderen zusammengefasst.',
 
   // What is said where a condition of a question fails.
-  'question.slope.too-few': 'mindestens 3 Sitzungen nötig',
-  'question.slope.too-short': 'Sitzungen über mindestens 1 Jahr nötig',
+  'question.slope.too-few': 'mindestens 3 Messungen nötig',
+  'question.slope.too-short': 'Messungen über mindestens 1 Jahr nötig',
   'question.slope.growing': 'noch im Wachstum – % Soll verwenden',
   'question.own-variation.few-visits':
     '{count, plural, =0 {keine früheren Besuche} one {# Besuch} other {# Besuche}}',
   'question.own-variation.best': 'der beste von mehreren Besuchen liegt schon zufällig über dem üblichen',
   'question.own-variation.ageing': 'in dieser Änderung steckt auch das Altern',
-  'question.manoeuvres.no-fev1': 'kein FEV₁, das stimmen kann',
+  'question.manoeuvres.no-fev1': 'keine plausible FEV₁',
 
   'patient.figure.last': 'FEV₁, {day}',
   'patient.figure.ofPredicted': '{percent} Soll',
@@ -2119,7 +2248,7 @@ export const de = {
   'patient.post': 'Post',
   'patient.changeShort': 'Änderung',
   'patient.figure.noTrend': 'Kein Trend erkennbar',
-  'patient.figure.noTrendFrom': '{count} Sitzungen, {years}, {low} bis {high} mL pro Jahr',
+  'patient.figure.noTrendFrom': '{count} Messungen, {years}, {low} bis {high} mL pro Jahr',
   'patient.figure.noUnit': 'Einheit der FEV₁ unbekannt',
   'patient.figure.otherUnit': 'Einheit womöglich verschieden',
   'patient.figure.caveat':
@@ -2282,7 +2411,7 @@ export const de = {
   'patients.search': 'Patienten suchen',
   'patients.opening': 'Patienten werden geladen',
   'patients.list': 'Patienten, {order}',
-  'patients.foot': 'Änderung = letzte FEV₁ − vorherige (oder erste).',
+  'patients.foot': 'Änderung = letzte FEV₁ − vorherige.',
   'patients.units': 'Volumina in {unit}, {how}.',
   'patients.unread': 'Einige Tage wurden noch nicht geladen, daher können Messungen fehlen.',
 
@@ -2341,7 +2470,7 @@ export const de = {
   'patients.since.Median3': 'Median der letzten drei',
   'patients.since.Median3.text': 'vor dieser; ruhiger bei Heimgeräten',
   'patients.since.First': 'erster Messung',
-  'patients.since.First.text': 'soweit der Verlauf gelesen ist',
+  'patients.since.First.text': 'soweit der Verlauf geladen ist',
   'patients.since.Best': 'bester Messung',
   'patients.since.Best.text': 'der höchste plausible Wert von allen',
   'patients.since.Day': 'der letzten bis zum',
@@ -2426,7 +2555,7 @@ export const de = {
   'overview.lead.new': '{count, plural, one {# Patient hat} other {# Patienten haben}} neue Messungen',
 
   'overview.lead.of':
-    '{sessions, plural, one {Messung} other {Messungen}} von {patients, plural, one {# Patienten} other {# Patienten}}',
+    '{sessions, plural, one {# Messung} other {# Messungen}} von {patients, plural, one {# Patienten} other {# Patienten}}',
   'overview.lead.since': 'seit Ihrem letzten Besuch, {since}.',
   'overview.all': 'Alle {count}',
   'overview.days': '{days} T',
@@ -2448,8 +2577,9 @@ export const de = {
   'overview.watch.open': 'Öffnen',
   'overview.watch.none': 'Niemand steht unter Beobachtung. Mit W in der Patientenliste hinzufügen.',
   'overview.decide.title': 'Zu entscheiden',
-  'overview.decide.doubtful': 'Zweifelhafte Messungen: mögliche Paare, andere Namen',
-  'overview.decide.nobodys': 'Nicht zugeordnete Messungen, in keinem Verlauf',
+  'overview.decide.doubtful':
+    'Zweifelhafte Messungen: mögliche Messungen nach Bronchodilatation, andere Namen',
+  'overview.decide.nobodys': 'Nicht identifizierte Messungen, in keinem Verlauf',
   'overview.decide.units': 'Nicht bestätigte Einheiten',
   'overview.seen.title': 'Zuletzt angesehen',
   'overview.seen.hint': 'von Ihnen',
@@ -2476,10 +2606,10 @@ export const de = {
   'sync.bars.grain.month': 'Monat',
   'sync.bars.grain.year': 'Jahr',
 
-  'sync.months.read': 'Gelesene Tage',
+  'sync.months.read': 'Geladene Tage',
   'sync.months.readOf': '{read} von {of}',
   'sync.months.failed': 'Fehlgeschlagen',
-  'sync.months.missing': 'Noch nicht gelesen',
+  'sync.months.missing': 'Noch nicht geladen',
   'sync.months.oldest': 'Ältester Download',
   'sync.months.newest': 'Neuester Download',
 
@@ -2767,8 +2897,8 @@ export const de = {
   'flags.value-unread.title': '{field}: nicht lesbar',
   'flags.value-unread.sentence': 'Gesendet als {sent}. Gilt als fehlend; der Originaltext ist gespeichert.',
   'flags.value-unread.plain': 'Gilt als fehlend; der Originaltext ist gespeichert.',
-  'flags.implausible.word': 'Wert nicht plausibel',
-  'flags.implausible.title': '{field}: nicht plausibel',
+  'flags.implausible.word': 'Wert unplausibel',
+  'flags.implausible.title': '{field}: unplausibel',
   'flags.implausible.sentence':
     'Gelesen als {value}; möglicher Bereich {low} bis {high}. Wie gesendet gespeichert.',
   'flags.implausible.plain': 'Außerhalb des physiologischen Bereichs. Wie gesendet gespeichert.',

@@ -41,6 +41,11 @@ export const en = {
   'shell.status.backTo': 'back to {month}',
   'shell.status.paused': 'Paused',
   'shell.status.failed': '{count, plural, one {# day failed} other {# days failed}}',
+  'shell.status.away': 'Not connected',
+  'shell.status.retrying': 'Retrying in {count} s',
+  'shell.status.retryingMinutes': 'Retrying in {count} min',
+  'shell.status.retryingNow': 'Trying now…',
+  'shell.status.signIn': 'Open browser to sign in',
   'shell.status.waiting': 'Will retry',
   'shell.status.spoken.synced': 'Synced',
   'shell.status.recent': 'Recent days downloaded',
@@ -81,7 +86,7 @@ export const en = {
   'shell.shortcut.last': 'Last row',
   'shell.shortcut.open': 'Open',
   'shell.shortcut.peek': 'Show or hide side panel',
-  'shell.shortcut.close': 'Close, clear, go back',
+  'shell.shortcut.close': 'Close, then clear',
   'shell.shortcut.back': 'Back',
   'shell.shortcut.forward': 'Forward',
   'shell.shortcut.copy': 'Copy as text',
@@ -214,6 +219,8 @@ export const en = {
   'sync.next.paused': '{until, select, resumed {Paused} other {Paused until {time}}}',
   'sync.next.key': 'No further requests until the API key changes',
 
+  'sync.lead.away': 'Not connected.',
+
   'sync.lead.never': 'Nothing downloaded yet.',
   'sync.lead.upToDate':
     '{history, select, open {Recent sessions up to date as of {time}.} other {Up to date as of {time}.}}',
@@ -335,6 +342,7 @@ export const en = {
   'sync.setAside.reason.too-large': 'Record too large',
   'sync.setAside.reason.duplicate-id': 'Differs from another record with the same id',
   'sync.setAside.fetched': 'downloaded {time}',
+  'sync.setAside.nameless': 'No name',
   'sync.setAside.open': 'Open',
   'sync.setAside.original': 'Original data',
   'sync.setAside.copy': 'Copy',
@@ -407,6 +415,7 @@ export const en = {
   'organizations.name': 'Name',
   'organizations.name.text':
     'Shown wherever there are several organisations. Without a name, the service’s host is shown.',
+  'organizations.ask': 'What is this organisation called?',
   'organizations.name.do': 'Save',
   'organizations.colour': 'Colour',
   'organizations.colour.teal': 'Teal',
@@ -416,10 +425,54 @@ export const en = {
   'organizations.colour.amber': 'Amber',
   'organizations.colour.moss': 'Moss',
 
+  // Texts of the page of settings.
+  'settings.asYouGo': 'Saved as you change them',
+  'settings.find': 'Find a setting',
+  'settings.find.none': 'No setting has these words.',
+  'settings.groups': 'All settings',
+  'settings.advanced': 'Advanced',
+  'settings.group.service': 'Service',
+  'settings.group.clinic': 'Clinic',
+  'settings.group.values': 'Values',
+  'settings.group.safety': 'Safety',
+  'settings.group.computer': 'This computer',
+  'settings.group.about': 'About',
+  'settings.waiting.confirm': '{count} to confirm',
+  'settings.waiting.set': '{count} to set',
+  'settings.history.part': 'History',
+  'recovery.cards': 'Recovery cards',
+  'recovery.backup': 'Backup',
+  'settings.leaves.part': 'What leaves',
+  'settings.textSize': 'Text size',
+  'settings.textSize.text': 'Everything in the window, also with Ctrl and plus or minus.',
+  'preferences.singleKeys': 'Single-key shortcuts',
+  'preferences.singleKeys.text':
+    'Letters and signs such as F, E and ? act without Ctrl. Turn them off for speech input, or if you press keys by accident.',
+  'settings.units.other': 'Other…',
+  'settings.units.otherOf': 'Another unit for {what}',
+  'exports.page': 'Import and export',
+  'settings.words.connection': 'service server address key certificate fingerprint pin disconnect remove',
+  'settings.words.history': 'start date how far back older years download',
+  'settings.words.sync': 'schedule interval automatic refresh raw curves metered',
+  'settings.words.organizations': 'organisations clinics several colour name',
+  'settings.words.letterhead': 'report paper print logo clinic address',
+  'settings.words.units': 'litres millilitres percent fraction confirm',
+  'settings.words.lock': 'password passphrase security screen capture encryption key',
+  'settings.words.recovery': 'recovery and backup recovery card words QR',
+  'settings.words.backup': 'recovery and backup restore folder schedule',
+  'settings.words.privacy': 'privacy data protection keys storage path folder',
+  'settings.words.appearance': 'dark light theme zoom font larger language',
+  'settings.words.background': 'tray close start at login badge',
+  'settings.words.notifications': 'alerts reminder',
+  'settings.words.keyboard': 'keys shortcuts hotkeys accessibility',
+  'settings.words.updates': 'new version feed address download',
+  'settings.words.about': 'version licence problem diagnostics support',
+  'settings.words.import': 'import exports files sessions from a file',
+
   // Texts of the settings.
   'settings.kept': 'Saved',
 
-  'settings.connection': 'Connection',
+  'settings.connection': 'Connection and API key',
   'settings.connection.service': 'Service',
   'settings.connection.sample': 'Sample data',
   'settings.connection.sample.text':
@@ -533,7 +586,6 @@ export const en = {
   'preferences.theme.light': 'Light',
   'preferences.theme.dark': 'Dark',
 
-  'settings.privacy': 'Privacy',
   'settings.keys': 'Keys',
   'settings.keys.keychain':
     'The API key and the key that encrypts the sessions are in this computer’s keychain. No page of Spirodesk can read the API key.',
@@ -551,7 +603,6 @@ export const en = {
   'settings.where.copy': 'Copy path',
 
   'settings.keyboard': 'Keyboard',
-  'settings.about': 'About',
   'settings.version': 'Version',
   'settings.version.text': 'Spirodesk {version} on Electron {electron}',
   'settings.version.commit': 'Commit {commit}{modified, select, true { with local changes} other {}}, {day}',
@@ -582,8 +633,6 @@ export const en = {
   'settings.sample.title': 'Remove the sample data?',
   'settings.sample.ask':
     'This removes the invented patients and {sessions, plural, =0 {no sessions} one {their # session} other {all # of their sessions}} from this computer, with the saved views and pairs made with them. You can then connect to your service, or open the sample data again.',
-  'settings.sample.remove.text':
-    'Removes the invented patients from this computer. You can then connect to your service.',
 
   // Texts of every fault, and of what the window offers to do about it.
   ...faults,
@@ -673,7 +722,6 @@ export const en = {
   'lock.card': 'Use recovery card',
   'lock.startOver': 'Start over…',
 
-  'recovery.section': 'Recovery and backup',
   'recovery.card': 'Recovery card',
   'recovery.card.none':
     'If this computer’s keychain is lost, nothing stored here can be opened. A printed card opens it again, on this or another computer, and is needed for backups.',
@@ -945,6 +993,11 @@ export const en = {
   'table.selection.compare': 'Compare',
   'table.selection.compareHint': 'Select two to four sessions to compare',
 
+  'table.menu': 'Actions',
+  'table.menu.sessions': 'Show this patient’s sessions',
+  'table.menu.copy': 'Copy “{text}”',
+  'sessions.menu.trend': 'Show the patient’s trend',
+
   'table.shortcut.select': 'Select or deselect row',
   'table.shortcut.selectAll': 'Select all that match',
   'table.shortcut.extendDown': 'Extend the selection down',
@@ -1204,7 +1257,6 @@ export const en = {
   'session.line.percent': '{percent} pred.',
   'session.line.implausible': 'implausible',
   'session.opening': 'Loading session',
-  'session.atTest': '{age} at test',
   'session.ethnicity': 'ethnicity as sent: {ethnicity}',
   'session.noDate': 'Date unreadable',
   'session.missing': 'Session not found',
@@ -1213,6 +1265,7 @@ export const en = {
   'session.failedText': 'It is still stored on this computer; nothing was changed.',
 
   'session.best.title': 'Best manoeuvre',
+  'session.results.title': 'Results',
   'session.best.chosen': 'Chosen by the service',
   'session.best.which': 'Manoeuvre {test} of {of}, chosen by the service',
   'session.best.apart':
@@ -1224,6 +1277,8 @@ export const en = {
   'session.best.predicted': 'Predicted',
   'session.best.percent': '% pred.',
   'session.best.asSent': 'as sent',
+  'session.best.absolute': 'absolute',
+  'session.best.ofPre': 'of pre',
   'session.best.hundred': '100 %',
   'session.best.bar': '% predicted as a bar',
   'session.best.recomputed': 'Recalculated',
@@ -1249,6 +1304,11 @@ export const en = {
   'session.all.after': 'Next',
   'session.all.test': 'Manoeuvre {test}',
   'session.all.chosen': 'chosen by the service',
+  'session.all.word': 'chosen',
+  'session.all.bold': 'bold: largest',
+  'session.all.pre': 'Pre {test}',
+  'session.all.post': 'Post {test}',
+  'session.all.both': '{fev1} and {fvc}, ratio {ratio}',
   'session.all.largest': 'largest',
   'session.all.unitUnknown': 'unit unknown',
   'session.all.duration': 'Duration',
@@ -1278,9 +1338,14 @@ export const en = {
   'session.notes.wrong': 'Implausible',
   'session.notes.known': 'For information',
   'session.notes.none': 'No flags.',
+  'session.review': 'Mark reviewed',
+  'interpretation.title': 'Interpretation',
+  'interpretation.placeholder': 'Your interpretation',
+  'interpretation.typing': 'Saved as you type, printed on the report.',
+  'interpretation.prints': 'prints on the report',
+  'interpretation.notSaved': 'The interpretation could not be saved.',
   'session.aside.diagnoses': 'Diagnoses, as sent',
   'session.aside.medications': 'Medications, as sent',
-  'session.aside.none': 'None sent',
   'session.aside.units': 'Units',
   'session.units.volume':
     'Volumes in {unit}, {how, select, confirmed {confirmed} other {inferred}} ({agree} of {of})',
@@ -1304,16 +1369,18 @@ export const en = {
   'session.origin.id': 'Session',
   'session.aside.other': 'Other fields sent',
   'session.aside.raw': 'Raw curve data',
+  'session.raw.notHere': 'The curves of this session are not on this computer.',
+  'session.raw.underWay': 'Downloading curves',
+  'session.raw.offline': 'Not connected. Everything else on this page works.',
   'session.raw.costOfOne': 'Downloads this session’s curves. Uses more data.',
   'session.raw.costOfAll':
     'The patient is not identified, so this downloads the sessions and curves of all patients for four days around this session. Uses much more data.',
-  'session.raw.fetch': 'Download raw curve data',
+  'session.raw.fetch': 'Download curves',
   'session.raw.fetching': 'Requested. The curves will appear here when downloaded.',
   'session.raw.failed': 'Could not be requested now. See the sync page for the reason.',
   'session.raw.sentNone': 'The service sent no raw curve data for this session.',
   'session.raw.undated': 'Cannot be downloaded: this session has no readable date.',
   'session.raw.unshared': 'Cannot be downloaded: the profile is no longer shared.',
-  'session.raw.always': 'To download curves with every sync, see Settings.',
 
   'session.banner.withdrawn': 'The service no longer sends this session',
   'session.banner.withdrawnText':
@@ -1340,6 +1407,28 @@ export const en = {
   'compare.differText': 'A difference between them is not a trend in either patient.',
   'compare.table': 'Sessions side by side',
   'compare.figure': 'Measurement',
+  'compare.results.hint': 'manoeuvres chosen by the service; changes recomputed',
+  'compare.results.table': 'Results of these sessions',
+  'compare.results.ofReference': '% of reference',
+  'compare.results.order': 'in the order of the columns',
+  'compare.results.strip': '{quantity} of all manoeuvres of {count} sessions on one scale',
+  'compare.limits.title': 'Against published limits',
+  'compare.limits.hint': 'no response is concluded; the reading is yours',
+  'compare.limits.of2021': 'ERS/ATS 2021, % of predicted',
+  'compare.limits.of2005': 'ATS/ERS 2005, % of pre and mL',
+  'compare.trends.title': 'Where these lie',
+  'compare.trends.hint': 'trend since {month}',
+  'compare.trends.label': '{quantity} of {count, plural, one {# session} other {# sessions}} over time',
+  'compare.curves.title': 'Curves, one over the other',
+  'compare.curves.zero': 'Volumes start at 0.',
+  'compare.curves.missing':
+    'The curves of {count, plural, one {# session} other {# sessions}} are not on this computer.',
+  'compare.text.title': 'Text for the record',
+  'compare.text.hint': 'what “Copy for record” puts on the clipboard',
+  'compare.head.manoeuvres': '{count, plural, one {# manoeuvre} other {# manoeuvres}}',
+  'compare.swap': 'Swap roles',
+  'compare.swapped': 'Roles swapped.',
+  'compare.swapShortcut': 'Swap the roles of two compared sessions',
   'compare.gone': 'No longer available',
   'compare.goneText': 'This session or its patient has been removed.',
   'compare.failed': 'Could not be opened',
@@ -1442,6 +1531,32 @@ export const en = {
   'compare.pair.closed': 'The other session of the pair could not be opened.',
   'compare.pair.unread':
     '{count, plural, one {# pre/post pair} other {# pre/post pairs}} could not be read and may come from a newer version. Nothing was changed.',
+  'pair.shortcut': 'Pair the two sessions in question',
+  'pair.card.title': 'After a bronchodilator',
+  'pair.card.later': '{minutes, plural, one {# min} other {# min}} later',
+  'pair.card.ofPredicted': '% of pred.',
+  'pair.card.ofPre': '% of pre',
+  'pair.card.limit': 'Limit',
+  'pair.card.over': 'over {limit}',
+  'pair.card.and': 'and {limit}',
+  'pair.card.caveat':
+    'Limits of ERS/ATS 2021 and ATS/ERS 2005. Whether this is a response is for you to say.',
+  'pair.card.copy': 'Copy result',
+  'pair.ask.title': 'A pair?',
+  'pair.ask.sameDay': 'same day',
+  'pair.ask.text':
+    'Session at {time}, {minutes, plural, one {# min} other {# min}} {order, select, after {after} other {before}} this one: FEV₁ {value} {unit}. Are they before and after a bronchodilator?',
+  'pair.ask.pair': 'Pair as pre/post',
+  'pair.done.paired': 'Paired.',
+  'pair.done.unpaired': 'Unpaired.',
+  'pair.done.refused': 'Not a pair.',
+  'pair.text.moments': 'Pre {pre}; post {post}.',
+  'pair.text.chosen': 'Paired manually; manoeuvres chosen by the service.',
+  'pair.text.change': '{quantity} {before} to {after}: {change}, {ofPre} of pre, {ofPredicted} of predicted.',
+  'pair.text.ratio': 'FEV₁/FVC {before} to {after}.',
+  'pair.text.limits':
+    'Limits: over {ofPredicted} of predicted (ERS/ATS 2021); {ofPre} and {millilitres} (ATS/ERS 2005).',
+  'pair.text.inferred': 'Unit {unit} inferred.',
 
   // Texts of exporting: the dialog, what goes on, and the page that lists what was exported.
   'exports.title': 'Export',
@@ -1824,12 +1939,11 @@ export const en = {
   'columns.sample': 'Sample data: the people are invented.',
 
   // Texts of importing a file of sessions.
-  'imports.section': 'Import',
-  'imports.row': 'Sessions from a file',
   'imports.row.text':
     'Imports a JSON file exported from Spirodesk, here or on another computer. You see what is new in it before anything is saved.',
   'imports.row.sample':
     'You can’t import sessions while sample data is loaded. Remove the sample data first.',
+  'imports.other': 'Choose another file…',
   'imports.button': 'Import sessions…',
   'imports.first': 'Or start with sessions exported from Spirodesk to a file:',
 
@@ -1878,8 +1992,21 @@ export const en = {
 
   // Texts of raw arrays: curves, and the tree of all that was sent.
   'raw.hint.inferred': 'structure inferred',
-  'raw.hint.notKept': 'not stored',
   'raw.hint.none': 'no curves recognised',
+  'raw.curves.title': 'Curves',
+  'raw.curves.expiratory': 'form inferred; no inspiratory flow was sent',
+  'raw.curves.loop': 'form inferred; expiratory and inspiratory flow',
+  'raw.curves.out': 'expiratory',
+  'raw.curves.in': 'inspiratory',
+  'raw.curves.chosen': 'chosen',
+  'raw.curves.others': 'other manoeuvres',
+  'raw.curves.post': 'post {value}',
+  'raw.curves.predicted': '{quantity} pred. {value}',
+  'raw.curves.noTime':
+    'Volume and flow were sent, but no time. The flow–volume curve is drawn; volume–time is not.',
+  'raw.curves.unknown': 'The raw data have a form that is not known.',
+  'raw.curves.unknownText': 'Saved as sent. Nothing is drawn from a guess.',
+  'raw.curves.original': 'Show original data',
   'raw.fromFile': 'Imported from a file; the service has not sent these curves.',
   'raw.opening': 'Loading raw curve data',
   'raw.curve.session': 'Session',
@@ -2032,7 +2159,7 @@ export const en = {
     '{count, plural, =0 {no earlier visits} one {# visit} other {# visits}}',
   'question.own-variation.best': 'the best of several visits lies above the usual one by chance',
   'question.own-variation.ageing': 'this change contains ageing',
-  'question.manoeuvres.no-fev1': 'no FEV₁ that can be right',
+  'question.manoeuvres.no-fev1': 'no plausible FEV₁',
 
   'patient.figure.last': 'FEV₁, {day}',
   'patient.figure.ofPredicted': '{percent} predicted',
@@ -2231,7 +2358,7 @@ export const en = {
   'patients.search': 'Search patients',
   'patients.opening': 'Loading patients',
   'patients.list': 'Patients, {order}',
-  'patients.foot': 'Change = last FEV₁ − previous (or first).',
+  'patients.foot': 'Change = last FEV₁ − previous.',
   'patients.units': 'Volumes in {unit}, {how}.',
   'patients.unread': 'Some days have not been downloaded yet, so sessions may be missing.',
 
@@ -2290,7 +2417,7 @@ export const en = {
   'patients.since.Median3': 'median of the last three',
   'patients.since.Median3.text': 'before this one; steadier for home devices',
   'patients.since.First': 'first session',
-  'patients.since.First.text': 'as far as the history has been read',
+  'patients.since.First.text': 'as far back as the history is downloaded',
   'patients.since.Best': 'best session',
   'patients.since.Best.text': 'the highest plausible value of all',
   'patients.since.Day': 'the last one up to',
@@ -2373,7 +2500,7 @@ export const en = {
   'overview.lead.new': '{count, plural, one {# patient has} other {# patients have}} new sessions',
 
   'overview.lead.of':
-    '{sessions, plural, one {session} other {sessions}} from {patients, plural, one {# patient} other {# patients}}',
+    '{sessions, plural, one {# session} other {# sessions}} from {patients, plural, one {# patient} other {# patients}}',
   'overview.lead.since': 'since your last visit, {since}.',
   'overview.all': 'All {count}',
   'overview.days': '{days} d',
@@ -2423,10 +2550,10 @@ export const en = {
   'sync.bars.grain.month': 'Month',
   'sync.bars.grain.year': 'Year',
 
-  'sync.months.read': 'Days read',
+  'sync.months.read': 'Downloaded days',
   'sync.months.readOf': '{read} of {of}',
   'sync.months.failed': 'Failed',
-  'sync.months.missing': 'Not read yet',
+  'sync.months.missing': 'Not downloaded yet',
   'sync.months.oldest': 'Earliest download',
   'sync.months.newest': 'Latest download',
 

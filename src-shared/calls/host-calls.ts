@@ -232,6 +232,8 @@ export const hostCalls = {
   },
   /** Target of the link or notification that was followed last; only the first caller gets it. */
   takeLink: { input: nothing, output: v.object({ link: v.nullable(linkSchema) }) },
+  /** Sets the size of the window's text and all else in it; 1 is the default. */
+  setZoom: { input: v.object({ zoom: v.pipe(v.number(), v.minValue(0.5), v.maxValue(3)) }), output: nothing },
   /** Answers the proxy's sign-in, keeps the answer in the keychain, and syncs. It is sent to that proxy alone. */
   signInToProxy: {
     input: v.object({
@@ -277,6 +279,7 @@ export const callsAboutAll: ReadonlySet<string> = new Set<keyof typeof hostCalls
   'system',
   'startAtLogin',
   'takeLink',
+  'setZoom',
   'left',
 ])
 

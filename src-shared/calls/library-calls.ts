@@ -37,7 +37,13 @@ import {
   keptItemSchema,
   keptKinds,
 } from '../records/kept-item'
-import { madeMarksSchema, markEventSchema, markKinds, newMarksSchema, withdrawnMarksSchema } from '../records/marks'
+import {
+  madeMarksSchema,
+  markEventSchema,
+  markKinds,
+  newMarksSchema,
+  withdrawnMarksSchema,
+} from '../records/marks'
 import { librarySummarySchema, sessionDetailSchema, sessionRowSchema } from '../records/session'
 import { patientRefSchema, patientSummarySchema, profileSchema } from '../records/patient'
 import { everything, unitConfirmationSchema, unitQuestions, unitScopeSchema } from '../records/units'

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import {
   type ColumnOrder,
-  columnOrders,
   type ExportColumn,
   exportColumns,
   type ExportRows,
@@ -44,8 +43,8 @@ const csvOptionsSchema = (rows: ExportRows) =>
     decimalMark: v.picklist(decimalMarks),
     /** Whether the file begins with a byte order mark, without which Excel takes UTF-8 for something else. */
     byteMark: v.boolean(),
-    /** Order of its columns; requests of earlier versions lack it. */
-    order: v.fallback(v.picklist(columnOrders), 'scripts'),
+    /** Order of its columns, unless it is that of every version. */
+    order: v.exactOptional(v.literal('clinical')),
     columns: columnsSchema(rows),
   })
 
@@ -56,7 +55,6 @@ export const analysisCsv: CsvOptions = {
   separator: ',',
   decimalMark: '.',
   byteMark: false,
-  order: 'scripts',
   columns: null,
 }
 
@@ -230,7 +228,7 @@ export function columnsOfFormat(form: TableFormat): readonly ExportColumn[] {
 
 /** Order of the columns of a table: that of its options, if it has more than one. */
 export function orderOfColumns(form: TableFormat, options: FormatOptions[TableFormat]): ColumnOrder {
-  return 'order' in options ? options.order : formats[form].order
+  return ('order' in options ? options.order : undefined) ?? formats[form].order
 }
 
 /** Row of a format that is a table. */

@@ -77,7 +77,10 @@ test('a workbook for Excel takes two clicks', async ({ launchSynced, service, fo
   const path = join(folder, 'Sessions.xlsx')
   await saveTo(app, path)
   const { dialog, preview, close } = exports(window)
-  await window.getByRole('main').getByRole('button', { name: /^Export…/ }).click()
+  await window
+    .getByRole('main')
+    .getByRole('button', { name: /^Export…/ })
+    .click()
   await preview.waitFor()
   await dialog.getByRole('button', { name: /^Save as/ }).click()
   await expect(dialog.getByText('Saved', { exact: true })).toBeVisible()

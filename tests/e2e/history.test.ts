@@ -52,11 +52,11 @@ test('a page that is come to has the focus at its heading, and what a button lea
   await window.keyboard.press('Enter')
   await expect(heading(window)).toBeFocused()
   await expect(heading(window)).toHaveText(heldBy(service)[0]?.name ?? '')
-  const fetch = window.getByRole('button', { name: 'Download raw curve data' })
+  const fetch = window.getByRole('button', { name: 'Download curves' })
   await fetch.focus()
   await fetch.press('Enter')
-  await expect(window.getByRole('heading', { name: 'Raw curve data', exact: true })).toBeFocused()
-  await window.keyboard.press('Escape')
+  await expect(window.getByRole('heading', { name: 'Curves', exact: true })).toBeFocused()
+  await window.keyboard.press('Alt+ArrowLeft')
   await expect(sessions(window).table).toBeFocused()
 
   for (const [key, name] of [

@@ -38,7 +38,10 @@ test('takes exported sessions into an empty Spirodesk, comes out the same, and l
   await answerWith(app, torn)
   await window.getByRole('button', { name: 'Import sessions…' }).click()
   await expect(dialog).toContainText('The file is damaged')
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await answerWith(app, path)
+  await dialog.getByRole('button', { name: 'Choose another file…' }).click()
+  await expect(dialog).toContainText('new sessions')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(window.getByRole('region', { name: 'Connect to your service' })).toBeVisible()
 
   await answerWith(app, path)
@@ -57,7 +60,7 @@ test('takes exported sessions into an empty Spirodesk, comes out the same, and l
   await shell(window).go('Sync')
   await expectAccessible(window, 'sync without a service')
 
-  await shell(window).go('Settings')
+  await shell(window).go('Exports')
   await window.getByRole('button', { name: 'Import sessions…' }).click()
   await expect(dialog).toContainText('The file contains nothing new.')
   await dialog.getByRole('button', { name: 'Close' }).click()

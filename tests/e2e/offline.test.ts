@@ -38,12 +38,12 @@ test(
     await shell(window).go('Sync')
     const page = sync(window)
     await page.syncNow.click()
-    await expect(shell(window).status).toContainText('Will retry')
+    await expect(shell(window).status).toContainText('Not connected')
     await expect(page.notice('The service isn’t responding')).toContainText(
       `Your ${held} stored sessions are safe`,
       { timeout: 400_000 },
     )
-    await expect(shell(window).status).toContainText(/No response\s+data as of/)
+    await expect(shell(window).status).toContainText(/Not connected\s+data as of/)
     await expect(page.runs.first()).toContainText('No response')
 
     await service.setFaults([])

@@ -15,7 +15,7 @@ test('leaves nothing readable on the disk: no key, name, e-mail, diagnosis, medi
 }) => {
   const app = await launchSynced()
   await sessions(app.window).open(0)
-  await app.window.getByRole('button', { name: 'Download raw curve data' }).click()
+  await app.window.getByRole('button', { name: 'Download curves' }).click()
   await expect(app.window.getByRole('tree', { name: 'Raw curve data as sent' })).toBeVisible()
   await shell(app.window).go('Sessions')
   await sessions(app.window).search.fill(heldBy(service)[0]?.name ?? '')

@@ -154,7 +154,7 @@ test(
     await expect(window.getByRole('heading', { name: 'Asthma', level: 1 })).toBeVisible()
     const [held] = service.sessions('2000-01-01', '2100-01-01')
     await follow(`spirodesk://session/${held?.id}`)
-    await expect(window.getByText('Best manoeuvre').first()).toBeVisible()
+    await expect(window.getByRole('heading', { name: 'Results' })).toBeVisible()
 
     await follow('spirodesk://connect/https%3A%2F%2Fexample.org?key=abc')
     const refused = window.getByRole('alert').filter({ hasText: 'This link can’t be opened' })

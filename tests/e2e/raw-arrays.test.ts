@@ -14,7 +14,7 @@ test('fetches the raw arrays of a session when asked, draws them, keeps them, an
   expect(service.requests.some(({ path }) => path.includes('raw'))).toBe(false)
   await sessions(first.window).open(0)
   await expect(first.window.getByText('Downloads this session’s curves.')).toBeVisible()
-  await first.window.getByRole('button', { name: 'Download raw curve data' }).click()
+  await first.window.getByRole('button', { name: 'Download curves' }).click()
   const tree = first.window.getByRole('tree', { name: 'Raw curve data as sent' })
   await expect(tree.getByRole('treeitem').first()).toBeVisible()
   const asked = service.requests.filter(({ path }) => path.includes('raw=true'))
@@ -31,7 +31,7 @@ test('fetches the raw arrays of a session when asked, draws them, keeps them, an
   await first.window.keyboard.press('End')
   await expect(tree.getByRole('treeitem').last()).toBeFocused()
   await first.window.getByRole('slider', { name: /^Position on the curve of/ }).press('ArrowRight')
-  await expect(first.window.getByText('Time 0.10')).toBeVisible()
+  await expect(first.window.getByText('time 0.10')).toBeVisible()
   await expectAccessible(first.window, 'raw arrays')
 
   const path = join(profile, 'saved.json')

@@ -68,6 +68,8 @@ test(
     await expect(window.getByRole('heading', { name, level: 1 })).toBeVisible()
     await window.getByRole('button', { name: 'Units…' }).click()
     const dialog = window.getByRole('dialog', { name: 'Units of this patient’s values' })
+    const other = dialog.getByRole('button', { name: 'Another unit for PEF' })
+    if (await other.isVisible()) await other.click()
     await dialog.getByRole('combobox', { name: /^PEF: / }).click()
     await window.getByRole('option', { name: 'L/min' }).click()
     await dialog.getByRole('button', { name: 'Confirm PEF: L/min' }).click()
@@ -77,6 +79,7 @@ test(
     await expect(window.getByRole('heading', { name: 'PEF' }).locator('..')).toContainText('L/min')
 
     await shell(window).go('Settings')
+    await window.getByRole('region', { name: 'Units' }).getByText('Advanced').click()
     await expect(window.getByText('PEF: L/min')).toBeVisible()
     await expect(window.getByRole('link', { name, exact: true })).toBeVisible()
     await expectAccessible(window, 'units of a patient and a period')

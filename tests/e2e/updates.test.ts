@@ -56,6 +56,7 @@ test(
       await shell(window).go('Settings')
       const section = window.getByRole('region', { name: 'Updates' })
       await expect(section).toContainText('Off: Spirodesk contacts no update server.')
+      await section.getByText('Advanced').click()
       await section.getByLabel('Feed address').fill('http://updates.example/')
       await section.getByRole('button', { name: 'Use this feed' }).click()
       await expect(section).toContainText('It must start with https')

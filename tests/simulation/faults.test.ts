@@ -107,6 +107,23 @@ simulate('A refused key stops everything until a person asks', async (world) => 
   await expectSame(world)
 })
 
+simulate('A person ends a wait for another try, but none that the service has asked for', async (world) => {
+  const { engine } = world.process
+  engine.onStatus(({ running }) => {
+    if (running?.retryAt) void engine.run('manual')
+  })
+  const waited: number[] = []
+  for (const answer of [{ status: 500 }, { status: 429, retryAfter: 90 }]) {
+    let failures = 1
+    world.network.instead = () => (failures-- > 0 ? answer : null)
+    const before = world.clock.now()
+    expect((await engine.run('manual')).outcome).toBe('complete')
+    waited.push(world.clock.now() - before)
+  }
+  expect(waited[0]).toBeLessThan(minute)
+  expect(waited[1]).toBeGreaterThanOrEqual(90_000)
+})
+
 simulate('The service is left alone for as long as it asks', async (world) => {
   world.network.instead = () => ({ status: 429, retryAfter: 90 })
   const waits: number[] = []

@@ -3,7 +3,7 @@ import { bestTwoDifference } from '#shared/measure/figures'
 import { leftOutBy, usableTest, usableTests } from '#shared/measure/left-out'
 import { dayNumber } from '#shared/records/day'
 import { doubtsOf, doubtsOfAll } from '#shared/records/doubt'
-import { type Pair, pairText } from '../pairs/pairs.svelte'
+import { type Pair, pairText } from '../../session/pair'
 import { patientKey, type PatientRef } from '#shared/records/patient'
 import type { Session, SessionDetail, SessionRow } from '#shared/records/session'
 import { type Quantity, quantityFacts, quantityOrder } from '#shared/records/test'
@@ -218,7 +218,7 @@ export function compareText({ compared, reference, measures, pairs, sample }: Co
     sessions,
     ...pairs.flatMap((pair) => {
       const [pre, post] = [pair.pre, pair.post].map((id) => compared.find((one) => one.id === id)?.detail)
-      return pre && post ? [pairText(pre, post, measures)] : []
+      return pre && post ? [[pairText(pre, post, measures)]] : []
     }),
     [
       t('compare.best'),
@@ -381,6 +381,16 @@ export function peopleOf(details: readonly SessionDetail[]): Person[] {
 export function sessionWhen(detail: SessionDetail): string {
   const { day, time } = columnHead(detail, null)
   return [day, time].filter(Boolean).join(', ')
+}
+
+/** The day and the time of day of a session, for a narrow column; the time is empty if unknown. */
+export function sessionHead({ session }: SessionDetail): readonly [day: string, time: string] {
+  const { day, instant, offsetMinutes } = session.local
+  if (day === 'undated') return [t('session.noDate'), '']
+  return [
+    dayText(day),
+    instant === null || offsetMinutes === null ? '' : sessionClockText(instant, offsetMinutes),
+  ]
 }
 
 /** A column's head: the moment of a session in two lines, and its distance from the reference session. */

@@ -144,8 +144,25 @@ function pathTo(element: Element): string {
 /** The most sessions that can be compared at once. */
 export const comparedAtMost = 4
 
-/** Parts of the settings that have links. */
-const settingsParts = ['units', 'letterhead', 'import', 'recovery', 'updates', 'lock'] as const
+/** The parts of the settings, each with a link. */
+const settingsParts = [
+  'connection',
+  'history',
+  'sync',
+  'organizations',
+  'letterhead',
+  'units',
+  'lock',
+  'recovery',
+  'backup',
+  'privacy',
+  'appearance',
+  'background',
+  'notifications',
+  'keyboard',
+  'updates',
+  'about',
+] as const
 
 export type SettingsPart = (typeof settingsParts)[number]
 

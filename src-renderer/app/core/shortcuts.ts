@@ -1,4 +1,5 @@
 import { type MessageKey, t } from '../../text/texts.svelte'
+import { isFocusFree } from './focus.svelte'
 
 export type Shortcuts = ReturnType<typeof createShortcuts>
 
@@ -6,20 +7,17 @@ export type Shortcuts = ReturnType<typeof createShortcuts>
 const sequenceMs = 5000
 
 /**
- * Listens to the keys of a window. In a text field only Escape and keys with Mod or Alt count; in a dialog, which has keys of
- * its own, none do.
+ * Listens to the keys of a window. In a text field only Escape and keys with Mod or Alt count; in a dialog or a menu, which
+ * have keys of their own, none do. Letters and signs alone count only while `areSingleKeysOn`.
  */
-export function createShortcuts(target: Window) {
+export function createShortcuts(target: Window, areSingleKeysOn: () => boolean) {
   const handlers = new Map<ShortcutId, (() => boolean | void)[]>()
   let prefix = ''
   let prefixAt = 0
 
   const run = (pressed: string, typing: boolean): boolean => {
-    for (const [id, { keys, isFieldsOwn }] of Object.entries<Shortcut>(shortcuts) as [
-      ShortcutId,
-      Shortcut,
-    ][]) {
-      if (!keys.includes(pressed) || (isFieldsOwn && typing)) continue
+    for (const [id, { keys, isFieldsOwn, changes }] of entries) {
+      if (!keys.includes(pressed) || (isFieldsOwn && typing) || (changes && !isOnOwnPart())) continue
       const newestFirst = handlers.get(id)?.toReversed() ?? []
       if (newestFirst.some((handler) => handler() !== false)) return true
     }
@@ -31,10 +29,14 @@ export function createShortcuts(target: Window) {
     const pressed = pressedKey(event)
     const typing = isTyping(event.target)
     if (typing && pressed !== 'Escape' && !event.altKey && !modifier(event)) return
-    const sequence = event.timeStamp - prefixAt < sequenceMs && prefix ? `${prefix} ${pressed}` : ''
+    const isSingle = pressed.length === 1
+    if (isSingle && !areSingleKeysOn()) return
+    // what follows g is no key of its own, or a slip would change something
+    const isSecond = isSingle && prefix !== '' && event.timeStamp - prefixAt < sequenceMs
+    const keys = isSecond ? `${prefix} ${pressed}` : pressed
     prefix = ''
-    if ((sequence && run(sequence, typing)) || run(pressed, typing)) event.preventDefault()
-    else if (pressed === 'g') {
+    if (run(keys, typing)) event.preventDefault()
+    else if (!isSecond && pressed === 'g') {
       prefix = 'g'
       prefixAt = event.timeStamp
     }
@@ -57,16 +59,29 @@ function modifier(event: KeyboardEvent): boolean {
 
 /** A pressed key, as written in the table. */
 function pressedKey(event: KeyboardEvent): string {
-  const key = event.key === ' ' ? 'Space' : event.key
+  const key = event.key === ' ' ? 'Space' : withoutCapsLock(event)
   const letter = key.length === 1
   // a shifted letter or sign is a key of its own
   const held = [modifier(event) && 'Mod+', event.altKey && 'Alt+', event.shiftKey && !letter && 'Shift+']
   return `${held.filter(Boolean).join('')}${modifier(event) && letter ? key.toLowerCase() : key}`
 }
 
+/** The key as typed with Caps Lock off. */
+function withoutCapsLock(event: KeyboardEvent): string {
+  const { key } = event
+  if (key.length > 1 || !event.getModifierState('CapsLock')) return key
+  return key === key.toLowerCase() ? key.toUpperCase() : key.toLowerCase()
+}
+
 /** Whether a key belongs to a dialog or menu over the page. */
 function isInDialog(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null
+  const own = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+  return target instanceof Element && target.closest(own) !== null
+}
+
+/** Whether the focus is in a list or on a part of the page with keys of its own, rather than on a button or a link. */
+function isOnOwnPart(): boolean {
+  return isFocusFree() || !!document.activeElement?.closest('[role="grid"], [role="slider"], [data-keys]')
 }
 
 function isTyping(target: EventTarget | null): boolean {
@@ -89,6 +104,8 @@ interface Shortcut {
   readonly place: (typeof shortcutPlaces)[number]
   /** Whether a field has a use of its own for the keys. */
   readonly isFieldsOwn?: boolean
+  /** Whether it changes something, for which the focus must be in a list or on a page's own part. */
+  readonly changes?: boolean
 }
 
 /** All shortcuts of the app; the keys, the help and the tooltips come from here. */
@@ -106,19 +123,21 @@ export const shortcuts = {
   last: { keys: ['End'], label: 'shell.shortcut.last', place: 'list' },
   open: { keys: ['Enter'], label: 'shell.shortcut.open', place: 'list' },
   peek: { keys: ['Space'], label: 'shell.shortcut.peek', place: 'list' },
-  select: { keys: ['x'], label: 'table.shortcut.select', place: 'sessions' },
+  select: { keys: ['x'], label: 'table.shortcut.select', place: 'sessions', changes: true },
   extendDown: { keys: ['Shift+ArrowDown'], label: 'table.shortcut.extendDown', place: 'sessions' },
   extendUp: { keys: ['Shift+ArrowUp'], label: 'table.shortcut.extendUp', place: 'sessions' },
   selectAll: { keys: ['Mod+a'], label: 'table.shortcut.selectAll', place: 'sessions', isFieldsOwn: true },
-  review: { keys: ['r', 'R'], label: 'patients.shortcut.review', place: 'list' },
-  watch: { keys: ['w', 'W'], label: 'patients.shortcut.watch', place: 'list' },
-  note: { keys: ['n', 'N'], label: 'patient.note.shortcut', place: 'chart' },
+  review: { keys: ['r'], label: 'patients.shortcut.review', place: 'list', changes: true },
+  watch: { keys: ['w'], label: 'patients.shortcut.watch', place: 'list', changes: true },
+  note: { keys: ['n'], label: 'patient.note.shortcut', place: 'chart' },
   close: { keys: ['Escape'], label: 'shell.shortcut.close', place: 'anywhere' },
   back: { keys: ['Alt+ArrowLeft', 'Mod+['], label: 'shell.shortcut.back', place: 'anywhere' },
   forward: { keys: ['Alt+ArrowRight', 'Mod+]'], label: 'shell.shortcut.forward', place: 'anywhere' },
   copy: { keys: ['Mod+c'], label: 'shell.shortcut.copy', place: 'anywhere' },
   undo: { keys: ['Mod+z'], label: 'undo.shortcut', place: 'anywhere', isFieldsOwn: true },
   compare: { keys: ['c'], label: 'compare.shortcut', place: 'session' },
+  pair: { keys: ['p'], label: 'pair.shortcut', place: 'session' },
+  swap: { keys: ['s'], label: 'compare.swapShortcut', place: 'session' },
   // handled by the focused chart itself
   chartStep: { keys: ['ArrowLeft', 'ArrowRight'], label: 'shell.shortcut.chartStep', place: 'chart' },
   chartEnds: { keys: ['Home', 'End'], label: 'shell.shortcut.chartEnds', place: 'chart' },
@@ -140,6 +159,8 @@ export const shortcuts = {
 } as const satisfies Record<string, Shortcut>
 
 export type ShortcutId = keyof typeof shortcuts
+
+const entries = Object.entries(shortcuts) as [ShortcutId, Shortcut][]
 
 const signs: Readonly<Record<string, string>> = {
   ArrowUp: '↑',

@@ -1,6 +1,6 @@
 import type { Json } from '#shared/records/json'
 import type { SessionDetail } from '#shared/records/session'
-import { numberText } from '../../format/numbers'
+import { sampleText } from '../../curves/plot'
 import { t } from '../../text/texts.svelte'
 
 /** A part of a long list, or of an object with many fields, from one entry to another. */
@@ -123,11 +123,6 @@ export function treeWords(value: Json | undefined): string {
   const least = value.reduce((least, one) => Math.min(least, one), Infinity)
   const most = value.reduce((most, one) => Math.max(most, one), -Infinity)
   return t('raw.tree.between', { count, least: sampleText(least), most: sampleText(most) })
-}
-
-/** A sample, with as many decimals as help. */
-export function sampleText(value: number): string {
-  return numberText(value, 0, 3)
 }
 
 function short(text: string): string {

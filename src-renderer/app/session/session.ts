@@ -126,6 +126,13 @@ function valueWithUnit({ quantity, measured, unit }: BestRow, measures: Measures
   return `${measured} ${unknown ? t('session.all.unitUnknown') : unit}`.trim()
 }
 
+const mostInHeader = 160
+
+/** Whether the diagnoses or medications of a session fit into the line below its name; none do not. */
+export function isShort(texts: readonly string[]): boolean {
+  return texts.length > 0 && texts.length < 20 && texts.join(', ').length <= mostInHeader
+}
+
 /** The place of a session in the list it was opened from, and the sessions before and after it. */
 export interface Neighbours {
   /** Counted from 1. */

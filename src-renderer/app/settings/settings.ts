@@ -26,6 +26,13 @@ export const builtWith = [
   { name: '@fontsource-variable/*', licence: 'OFL-1.1' },
 ] as const
 
+const usualSizes = [0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2]
+
+/** The sizes of text that are offered, the present one among them; 1 is the default. */
+export function textSizes(present: number): number[] {
+  return [...new Set([...usualSizes, present])].sort((one, other) => one - other)
+}
+
 /** The host of an address, for a sentence; the address itself if it names none. */
 export function hostOfAddress(address: string): string {
   try {

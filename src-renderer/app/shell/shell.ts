@@ -1,7 +1,7 @@
 import type { HostCalls } from '#shared/calls/host-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { type Fault, fault } from '#shared/fault'
-import { type FaultCode, faults } from '#shared/faults'
+import { type FaultCode, faults, lineFaults } from '#shared/faults'
 import type { FoundAltered, HostState } from '#shared/host'
 import type { Preferences } from '#shared/preferences'
 import type { LibrarySummary } from '#shared/records/session'
@@ -113,7 +113,7 @@ export function shellCommands(
       id: 'import',
       kind: 'action',
       title: t('imports.button'),
-      run: () => navigation.go({ page: 'settings', part: 'import' }),
+      run: () => navigation.go({ page: 'exports' }),
     },
     ...(lock.isSet ? [lockCommand] : []),
     // imported sessions have no service to sync with
@@ -161,9 +161,13 @@ export function bannerFault({ store, keychain, sync, unsaved, connection }: Host
 
 /** The foot of the navigation: two short lines and their look. */
 interface SyncLineWords {
-  readonly look: 'well' | 'still' | 'busy' | 'quiet' | 'note' | 'fault'
+  readonly look: 'well' | 'still' | 'busy' | 'away' | 'quiet' | 'note' | 'fault'
   readonly first: string
   readonly second: string
+  /** When it is tried again; seconds count in tens until ten remain. */
+  readonly third?: string
+  /** What a person can do about it there. */
+  readonly action?: 'sync-now' | 'sign-in'
   /** The words for screen readers, if the first line changes every minute. */
   readonly spoken?: string
 }
@@ -195,8 +199,11 @@ export function syncLineWords(
   if (state.connection?.kind === 'imported')
     return { look: 'still', first: t('shell.status.imported'), second: sessionsText }
   if (running) {
-    if (running.stage === 'waiting')
-      return { look: 'busy', first: t('shell.status.waiting'), second: untilText }
+    if (running.stage === 'waiting') {
+      const { retryFault, retryAt } = running
+      if (!retryFault) return { look: 'busy', first: t('shell.status.waiting'), second: untilText }
+      return { ...failingWords(retryFault, retryAt, now), second: untilText }
+    }
     if (running.stage !== 'history')
       return { look: 'busy', first: t('shell.status.reading'), second: sessionsText }
     const second = running.reading
@@ -205,14 +212,7 @@ export function syncLineWords(
     return { look: 'busy', first: t('shell.status.readingHistory'), second }
   }
   const shownFault = localFault(state) ?? state.sync.fault
-  if (shownFault) {
-    const { look } = faults[shownFault.code]
-    return {
-      look: look === 'fact' ? 'quiet' : look,
-      first: t(`faults.${shownFault.code}.short`),
-      second: untilText,
-    }
-  }
+  if (shownFault) return { ...failingWords(shownFault, state.sync.nextRunAt, now), second: untilText }
   if (paused !== null) return { look: 'quiet', first: t('shell.status.paused'), second: untilText }
   if (daysFailed.length > 0) {
     return { look: 'note', first: t('shell.status.failed', { count: daysFailed.length }), second: untilText }
@@ -226,6 +226,26 @@ export function syncLineWords(
   if (quarantined === 0) return { look: 'well', first, second: sessionsText }
   const second = t('shell.status.unreadable', { count: quarantined })
   return { look: 'note', first, second, spoken: second }
+}
+
+/** A fault in the foot: a line that does not answer is looked for again, whatever its fault. */
+function failingWords({ code }: Fault, at: number | null, now: number): Omit<SyncLineWords, 'second'> {
+  const { look, sync, action } = faults[code]
+  const isAway = lineFaults.has(code) && code !== 'sign-in-first'
+  return {
+    look: isAway ? 'away' : look === 'fact' ? 'quiet' : look,
+    first: isAway ? t('shell.status.away') : t(`faults.${code}.short`),
+    ...(sync !== 'stop' && at !== null && { third: retryText(at, now) }),
+    ...((action === 'sync-now' || action === 'sign-in') && { action }),
+  }
+}
+
+/** The time until another try, ms since 1970: `Retrying in 8 s`, `Retrying in 30 s`, `Retrying in 4 min`. */
+function retryText(at: number, now: number): string {
+  const seconds = Math.ceil((at - now) / 1000)
+  if (seconds <= 0) return t('shell.status.retryingNow')
+  if (seconds > 90) return t('shell.status.retryingMinutes', { count: Math.ceil(seconds / 60) })
+  return t('shell.status.retrying', { count: seconds > 10 ? Math.ceil(seconds / 10) * 10 : seconds })
 }
 
 /** The words for screen readers when the status changes; the passing of minutes is no change. */

@@ -27,13 +27,14 @@ export function leadText(
   const { running, dataUntil, paused, daysFailed } = sync
   const failed = daysFailed.length
   const missing = days !== null && days.read < days.wanted
+  const failing = running?.retryFault ?? stoppingFault(sync)
+  const isLineDown = failing !== null && lineFaults.has(failing.code) && failing.code !== 'sign-in-first'
   const parts: string[] = []
+  // a run may find the line again
+  if (isLineDown && (!running || running.retryFault)) parts.push(t('sync.lead.away'))
   if (paused !== null && !running) parts.push(t('sync.lead.paused', pauseValues(paused, now)))
   if (dataUntil !== null) {
-    const stopping = stoppingFault(sync)
-    // with days missing, the line says how far the data reach in any case
-    const isUnaffected = !stopping || (missing && lineFaults.has(stopping.code))
-    const current = paused === null && isUnaffected && !localFault({ store, keychain })
+    const current = paused === null && !failing && !localFault({ store, keychain })
     const time = momentText(dataUntil, now)
     const history = missing ? 'open' : 'complete'
     parts.push(current ? t('sync.lead.upToDate', { time, history }) : t('sync.lead.dataUntil', { time }))
@@ -234,6 +235,22 @@ export function rangeProblem(
   if (from > newest) return 'from-future'
   if (to > newest) return 'to-future'
   return from > to ? 'order' : null
+}
+
+/** The name and the date that an unreadable record seems to have, from the beginning of its text; null for none. */
+export function recordFacts(excerpt: string): { readonly name: string | null; readonly date: string | null } {
+  const found = (field: string) =>
+    new RegExp(`"${field}"\\s*:\\s*"((?:[^"\\\\]|\\\\.)+)"`).exec(excerpt)?.[1] ?? null
+  const quoted = found('name') ?? found('email') ?? found('profile_id')
+  return { name: quoted === null ? null : unescaped(quoted), date: found('created_at') }
+}
+
+function unescaped(quoted: string): string {
+  try {
+    return String(JSON.parse(`"${quoted}"`))
+  } catch {
+    return quoted
+  }
 }
 
 /** A JSON text with line breaks and indentation, every number and string as it was; other text unchanged. */

@@ -25,7 +25,7 @@ import type { App } from '../core/context'
 import type { Library } from '../core/library.svelte'
 import type { Navigation, Place } from '../core/navigation.svelte'
 import { followChanges, type Undo, type UndoStep } from '../core/undo.svelte'
-import { patientsOf, withText } from '../filters/filter'
+import { patientsOf, searchedText, withText } from '../filters/filter'
 import type { FocusedRow } from '../table/keys.svelte'
 import { readLayout, type TableState } from '../table/layout.svelte'
 import { applyFilter, type SessionsView } from './page-views.svelte'
@@ -172,7 +172,9 @@ export function viewChange(before: ListState, now: ListState): Omit<UndoStep, 'u
     if (gone > 0 && is.every((one) => was.includes(one)))
       return { kind: 'filter', done: t('undo.filter.removed', { count: gone }) }
     const subjects = now.content.filter.clauses.flat().map(subjectOf).join(' ')
-    const joins = gone === 0 ? subjects : undefined
+    // the letters of a search are one change
+    const isTyping = searchedText(before.content.filter) !== searchedText(now.content.filter)
+    const joins = gone === 0 || (gone === -1 && isTyping) ? subjects : undefined
     return { kind: 'filter', done: t('undo.filter.changed'), quiet: true, ...(joins && { joins }) }
   }
   const [old, next] = [readLayout(before.content.columns), readLayout(now.content.columns)]

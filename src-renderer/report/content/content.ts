@@ -15,6 +15,7 @@ import type { SetPefBest } from '../../course/course'
 import { pefBestOf } from '../../course/pef-best'
 import { readCourse } from '../../course/tests'
 import { today } from '../../format/moments'
+import { type OpenPair, pairOf, pairOfMark } from '../../session/pair'
 import { keptObject } from '../../format/plain-text'
 import { daysDownloaded } from './month-span'
 
@@ -37,6 +38,10 @@ async function readSession(call: Call, request: Of<'session'>): Promise<Outcome<
   if (!letterhead.ok) return letterhead
   const rows = await readCourse(call, detail.value.patient)
   if (!rows.ok) return rows
+  const pair = await readPair(call, detail.value)
+  if (!pair.ok) return pair
+  const interpretations = await readMarks(call, 'interpretation', [sessionMark(request.id)])
+  if (!interpretations.ok) return interpretations
   return ok({
     kind: 'session',
     request,
@@ -45,7 +50,21 @@ async function readSession(call: Call, request: Of<'session'>): Promise<Outcome<
     sessions: 1,
     detail: detail.value,
     rows: rows.value,
+    pair: pair.value,
+    interpretation: interpretations.value.marks.at(-1)?.value.words ?? '',
   })
+}
+
+/** The pair that a person made of a session and another one; null without one, or while the other cannot be opened. */
+async function readPair(call: Call, detail: SessionDetail): Promise<Outcome<OpenPair | null>> {
+  const read = await readMarks(call, 'bronchodilator')
+  if (!read.ok) return read
+  const { id } = detail.session
+  const pair = pairOf(read.value.marks.map(pairOfMark), id)
+  if (!pair) return ok(null)
+  const other = await call('session', { id: pair.pre === id ? pair.post : pair.pre })
+  if (!other.ok) return ok(null)
+  return ok(pair.pre === id ? { pre: detail, post: other.value } : { pre: other.value, post: detail })
 }
 
 async function readPatient(call: Call, request: Of<'course'>): Promise<Outcome<CourseContent>> {
@@ -258,6 +277,10 @@ export interface SessionContent extends Common<'session'> {
   readonly detail: SessionDetail
   /** All sessions of the patient, newest first. */
   readonly rows: readonly SessionRow[]
+  /** The sessions before and after a bronchodilator, of which this is one. */
+  readonly pair: OpenPair | null
+  /** A clinician's interpretation; empty for none. */
+  readonly interpretation: string
 }
 
 export interface CourseContent extends Common<'course'> {

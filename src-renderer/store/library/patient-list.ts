@@ -19,7 +19,7 @@ import {
   type PatientsAsked,
   type PatientsQuery,
 } from '#shared/queries/patients-query'
-import { type Day, dayNumber, undated } from '#shared/records/day'
+import { dayNumber, undated } from '#shared/records/day'
 import { listedMarks, markWord } from '#shared/records/marks'
 import { changeReferences, patientKey, type PatientRef, type Profile } from '#shared/records/patient'
 import { foldText } from '#shared/text/texts'
@@ -273,7 +273,7 @@ function keyOf(
       return plain(sharingOrder.indexOf(reader.sharing(course)))
     case 'lastDay': {
       const day = course.last < 0 ? undated : library.dayAt(course.last)
-      return plain(day === undated ? null : dayNumber(day as Day))
+      return plain(day === undated ? null : dayNumber(day))
     }
     case 'fev1':
       return inVolume(reader, course, reader.fev1(course))

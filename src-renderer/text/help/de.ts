@@ -51,7 +51,7 @@ export const help: HelpTexts = {
           ],
         },
         'Speichern Sie eine Kombination, die Sie wieder brauchen, als Ansicht. Gespeicherte Ansichten stehen im Menü neben dem Titel und in der Befehlspalette; auch Exporte, Berichte und die Befehlszeile verwenden sie.',
-        'Sortieren Sie in [Patienten](#/patients) nach den größten FEV₁-Abfällen oder danach, wer am längsten ohne Messung ist, um zu sehen, wen Sie anrufen sollten.',
+        'Öffnen Sie in [Patienten](#/patients) „FEV₁ gefallen“ oder „Keine Messung seit 90 Tagen“, um zu sehen, wen Sie anrufen sollten.',
       ],
     },
     trends: {
@@ -783,7 +783,7 @@ export const help: HelpTexts = {
     },
     patients: {
       title: 'Patienten',
-      text: 'Eine Zeile je Person. Sortieren Sie nach den größten FEV₁-Abfällen oder danach, wer am längsten ohne Messung ist; öffnen Sie eine für den Verlauf.',
+      text: 'Eine Zeile je Person. Die Reiter zeigen, wessen FEV₁ gefallen ist, wer neu und wer überfällig ist; öffnen Sie eine für den Verlauf.',
     },
     overview: {
       title: 'Übersicht',

@@ -51,7 +51,7 @@ export const help: HelpTexts = {
           ],
         },
         'Save a combination you need again as a view. Saved views are in the menu beside the title and in the command palette; exports, reports and the command line use them too.',
-        'In [Patients](#/patients), sort by largest falls in FEV₁ or by the time since the last session to see whom to call.',
+        'In [Patients](#/patients), open “FEV₁ fell” or “No session for 90 days” to see whom to call.',
       ],
     },
     trends: {
@@ -720,7 +720,7 @@ export const help: HelpTexts = {
     },
     patients: {
       title: 'Patients',
-      text: 'One row per person. Sort by largest falls in FEV₁ or longest since the last session; open one for the trend.',
+      text: 'One row per person. The tabs list whose FEV₁ fell, who is new and who is overdue; open one for the trend.',
     },
     overview: {
       title: 'Overview',

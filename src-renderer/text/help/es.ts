@@ -51,7 +51,7 @@ export const help: HelpTexts = {
           ],
         },
         'Guarde como vista una combinación que vaya a necesitar de nuevo. Las vistas guardadas están en el menú junto al título y en la paleta de comandos; también las usan las exportaciones, los informes y la línea de órdenes.',
-        'En [Pacientes](#/patients), ordene por los mayores descensos del FEV₁ o por el tiempo sin sesión para ver a quién llamar.',
+        'En [Pacientes](#/patients), abra «FEV₁ bajó» o «Sin sesión desde hace 90 días» para ver a quién llamar.',
       ],
     },
     trends: {
@@ -743,7 +743,7 @@ export const help: HelpTexts = {
     },
     patients: {
       title: 'Pacientes',
-      text: 'Una fila por persona. Ordene por los mayores descensos del FEV₁ o por el tiempo sin sesión; abra una para ver su evolución.',
+      text: 'Una fila por persona. Las pestañas muestran a quién le bajó el FEV₁, quién tiene algo nuevo y a quién le toca; abra una para ver su evolución.',
     },
     overview: {
       title: 'Resumen',

@@ -48,7 +48,7 @@ test('the charts read out, test by test, what the table says; Enter opens the se
   await window.keyboard.press('Home')
   await window.keyboard.press('Enter')
   await expect(session(window).bestTest).toBeVisible()
-  await window.keyboard.press('Escape')
+  await window.keyboard.press('Alt+ArrowLeft')
   await expect(slider).toBeVisible()
 })
 

@@ -37,7 +37,7 @@ test('walks through list, session, patient, sync and settings without a mouse', 
   await tabTo(window, window.getByRole('button', { name: /^Trend of/ }))
   await press('Enter')
   await expect(window.getByRole('grid').or(window.getByRole('table')).first()).toBeVisible()
-  await press('Alt+ArrowLeft', 'Escape')
+  await press('Alt+ArrowLeft', 'Alt+ArrowLeft')
   await expect(list.heading).toBeVisible()
 
   await press('/')

@@ -110,7 +110,7 @@ test('the patients answer who has got worse and who has gone quiet, by keyboard'
   await expectAccessible(window, 'patients with the side panel')
   await press(window, 'Enter')
   await expect(window.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
-  await press(window, 'Escape')
+  await press(window, 'Alt+ArrowLeft')
   await expect(page.peek).toBeVisible()
   await press(window, 'Escape')
   await expect(page.peek).toBeHidden()

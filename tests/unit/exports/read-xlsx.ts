@@ -87,7 +87,6 @@ function elements(xml: string, name: string) {
 
 /** Throws where tags do not match, or a character or an entity is none of XML 1.0. */
 function checkXml(name: string, xml: string): void {
-  // oxlint-disable-next-line no-control-regex -- what XML forbids
   const wrong = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|&(?!(?:amp|lt|gt|quot);)/.exec(xml)
   if (wrong) throw new Error(`${name} has ${JSON.stringify(wrong[0])}`)
   const open: string[] = []

@@ -54,7 +54,7 @@ describe('a policy', () => {
       historyStart: '2024-01-01',
     })
     expect(matchesSchema(full)).toBe(true)
-    expect(keysOf(policyOf(full))).toHaveLength(3 + 5 + 7 + 3 + 2 + 5 + 1 + 1)
+    expect(keysOf(policyOf(full))).toHaveLength(3 + 5 + 7 + 4 + 2 + 5 + 1 + 1)
   })
 
   it.each([

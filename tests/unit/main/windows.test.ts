@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
 import { noSyncYet, type PauseChoice, type SyncStatus } from '#shared/records/sync'
-import { appMenu } from '../../../src-main/windows/app-menu'
+import { appMenu, fieldMenu } from '../../../src-main/windows/app-menu'
 import { hostTexts } from '../../../src-main/text/texts'
 import { type WindowPlaces, placeOn, withPlace } from '../../../src-main/settings/window-places'
 import {
@@ -269,4 +269,15 @@ describe('the menu', () => {
       expect(text(platform, true, 'es-ES')).not.toMatch(/Settings|Quit|Edit|Window|Help/)
     },
   )
+
+  it('of a field cuts, copies and pastes what can be, and of selected text copies it', () => {
+    const editFlags = { canCut: false, canCopy: false, canPaste: true, canSelectAll: true }
+    const shown = (isEditable: boolean, selectionText: string) =>
+      fieldMenu({ isEditable, selectionText, editFlags }, hostTexts('en-GB'))
+        .filter(({ type }) => type !== 'separator')
+        .map(({ label, enabled }) => `${label} ${enabled}`)
+    expect(shown(true, '')).toEqual(['Cut false', 'Copy false', 'Paste true', 'Select All true'])
+    expect(shown(false, 'FEV1 2.06')).toEqual(['Copy false'])
+    expect(shown(false, ' ')).toEqual([])
+  })
 })

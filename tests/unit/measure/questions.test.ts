@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { largestManoeuvres } from '#shared/measure/questions/manoeuvres'
 import {
   isOutside,
+  ownLimits,
   type OwnSince,
   ownVariation,
   type VisitColumns,

@@ -134,7 +134,7 @@ test('own variation comes from the visits before the month, and is missing with 
   const few = aReview([at('2026-09-01', 2.3), at('2026-10-01', 2.0)])
   expect(few.lead.at(-1)).toBe('1 of ≥ 10\u202f%')
   expect(few.notes.find(({ key }) => key === 'own')?.text).toContain('No own variation: 1 visit before')
-  const child = aReview(eight.map((row) => ({ ...row, age: 11 })).concat(at('2026-10-01', 1.9, { age: 11 })))
+  const child = aReview([...eight.map((row) => ({ ...row, age: 11 })), at('2026-10-01', 1.9, { age: 11 })])
   expect(child.rows[0]).toContain('| −20.8 | — |')
 })
 

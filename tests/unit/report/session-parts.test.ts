@@ -69,6 +69,8 @@ const contentOf = (detail: SessionDetail): SessionContent => ({
   sessions: 1,
   detail,
   rows: [],
+  pair: null,
+  interpretation: '',
 })
 const notesOf = (detail: SessionDetail) => sessionFootnotes(contentOf(detail), measuresIn(detail.units))
 

@@ -4,7 +4,7 @@ import { repeatabilityOf } from '#shared/measure/questions/manoeuvres'
 import { layOutStrip } from '../../../src-renderer/components/repeatability'
 import { measuresIn, unknownUnits } from '../../../src-renderer/format/measures'
 import { thin } from '../../../src-renderer/format/numbers'
-import { repeatabilityWords, unitsWords } from '../../../src-renderer/session/session-words'
+import { largestWords, repeatabilityWords, unitsWords } from '../../../src-renderer/session/session-words'
 import { aDetail, aSession, aTest, knownUnits } from '../app/fixtures/a-session'
 
 const words = (...args: Parameters<typeof repeatabilityWords>) => {
@@ -102,4 +102,11 @@ test('an unknown unit and an unusual scale are said, never hidden', () => {
   expect(unitsWords(unknownUnits).every((words) => words.includes('unknown'))).toBe(true)
   const fractions = { ...knownUnits, percent: { ...knownUnits.percent, unit: 'fraction' as const } }
   expect(unitsWords(fractions).at(-1)).toContain('× 100')
+})
+
+test('the largest FEV1 and FVC of all manoeuvres stand with their ratio, or not at all', () => {
+  const of = (...all_tests: ReturnType<typeof aTest>[]) =>
+    largestWords(aDetail(aSession({ all_tests }), { flags: [] }), measuresIn(knownUnits))
+  expect(of(aTest(2.4, 3.2), aTest(2.3, 3.4))).toBe(`2.40 and 3.40${thin}L, ratio 0.71`)
+  expect(of(aTest(2.4, null))).toBeNull()
 })

@@ -16,6 +16,7 @@ export const hostInputs: Inputs<HostCalls> = {
   replaceKey: { key: 'a-key' },
   removeConnection: {},
   setHistoryStart: { historyStart: someDay },
+  setZoom: { zoom: 1.5 },
   showOrganization: { id: 'first' },
   addOrganization: {},
   describeOrganization: { name: 'North Clinic', colour: 'blue' },

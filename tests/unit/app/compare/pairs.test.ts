@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
 import { sessionMark } from '#shared/records/marks'
+import { pairProblem, waitingPairs } from '../../../../src-renderer/app/pairs/pairs.svelte'
 import {
   bestOf,
   bronchodilatorChange,
   exceedsLimit2021,
   noRowsReason,
+  pairColumns,
   pairOf,
   pairOfMark,
-  pairProblem,
   pairRole,
   pairRows,
   reachesLimits2005,
   timeBetween,
-  waitingPairs,
-} from '../../../../src-renderer/app/pairs/pairs.svelte'
+} from '../../../../src-renderer/session/pair'
 import { measuresIn, unknownUnits } from '../../../../src-renderer/format/measures'
 import { thin } from '../../../../src-renderer/format/numbers'
 import { aRow } from '../fixtures/a-row'
@@ -49,6 +49,7 @@ test('a change in words names what it is held against, and is no diagnosis', () 
     over: `over 10${thin}%`,
     ofPre: `+20.0${thin}%`,
     reached: `met (≥ 12${thin}% and ≥ 200${thin}mL)`,
+    bare: { change: '+0.40', unit: 'L', ofPredicted: '12.3', ofPre: '20.0', millilitres: '400' },
   })
 })
 
@@ -167,4 +168,34 @@ test('the predicted value is that of the session before, else that of the one af
   const with4 = bronchodilatorChange(blown(2, 4), blown(2.3, 3), 'fev1', litres)
   expect(with4?.ofPredicted).toBe(7.5)
   expect(bronchodilatorChange(blown(2, null), blown(2.3, 3), 'fev1', litres)?.ofPredicted).toBe(10)
+})
+
+test('all quantities of a pair stand side by side, compared where they can be', () => {
+  const of = (id: string, fev1: number, fvc: number, pef: number) => {
+    const best = aTest(fev1, fvc, { pef_actual: pef })
+    return aDetail(aSession({ id, best_test: best, all_tests: [best] }))
+  }
+  const [pre, post] = [of('a', 2.06, 3.26, 5.2), of('b', 2.29, 3.52, 5.7)]
+  expect(pairColumns(pre, post, litres)).toEqual([
+    {
+      quantity: 'fev1',
+      pre: '2.06',
+      post: '2.29',
+      change: '+0.23',
+      ofPre: `+11.2${thin}%`,
+      ofPredicted: `+7.1${thin}%`,
+    },
+    {
+      quantity: 'fvc',
+      pre: '3.26',
+      post: '3.52',
+      change: '+0.26',
+      ofPre: `+8.0${thin}%`,
+      ofPredicted: `+6.3${thin}%`,
+    },
+    { quantity: 'ratio', pre: '0.63', post: '0.65', change: '+0.02', ofPre: '', ofPredicted: '—' },
+    { quantity: 'pef', pre: '5.2', post: '5.7', change: '+0.5', ofPre: `+9.6${thin}%`, ofPredicted: '—' },
+  ])
+  const other = { ...post, patient: { by: 'profile' as const, profile: 'p-2' } }
+  expect(pairColumns(pre, other, litres).map(({ change }) => change)).toEqual(['—', '—', '—', '—'])
 })

@@ -13,7 +13,7 @@ test('a condition that fails is said in the place of the figure', () => {
     '4 visits',
     '1 visit',
     'needs at least 3 sessions',
-    'no FEV₁ that can be right',
+    'no plausible FEV₁',
     'the best of several visits lies above the usual one by chance',
     null,
   ])

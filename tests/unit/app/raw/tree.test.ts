@@ -4,6 +4,7 @@ import {
   treeLines,
   treeStep,
   treeWords,
+  rawFile,
   rawObstacle,
 } from '../../../../src-renderer/app/raw/tree'
 import { aDetail, aSession } from '../fixtures/a-session'
@@ -87,4 +88,16 @@ test('raw arrays can be asked for unless the session belongs to no day or its pr
   expect(rawObstacle(aDetail(session, { flags: [{ code: 'unshared' }] }))).toBe('unshared')
   const undated = aSession({ local: { ...session.local, day: 'undated' } })
   expect(rawObstacle(aDetail(undated))).toBe('undated')
+})
+test('a saved file holds the arrays and the session, and nobody’s name', () => {
+  const {
+    name,
+    content: { text },
+  } = rawFile(aDetail(aSession({ id: 's-9' })), { rate: 100 })
+  expect(name).toBe('raw-s-9')
+  expect(JSON.parse(text)).toEqual({
+    id: 's-9',
+    created_at: '2026-11-19T09:14:00+01:00',
+    raw: { rate: 100 },
+  })
 })

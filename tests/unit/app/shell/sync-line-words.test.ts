@@ -15,6 +15,7 @@ function state(sync: Partial<SyncStatus>, rest: Partial<HostState> = {}): HostSt
   return {
     organization: 'first',
     organizations: [],
+    zoom: 1,
     connection: null,
     sync: { ...noSyncYet(), ...sync },
     preferences: firstPreferences,
@@ -81,11 +82,27 @@ describe('the foot of the navigation', () => {
   })
 
   it.each([
-    ['offline', 'quiet', 'Offline'],
-    ['key-refused', 'fault', 'API key rejected'],
-    ['clock-wrong', 'note', 'Wrong clock'],
-  ] as const)('never says synced with %s', (code, look, first) => {
-    expect(words({ dataUntil, fault: fault(code) })).toEqual({ look, first, second: 'data as of 09:12' })
+    ['offline', { look: 'away', first: 'Not connected', action: 'sync-now' }],
+    ['service-unreachable', { look: 'away', first: 'Not connected', action: 'sync-now' }],
+    ['sign-in-first', { look: 'note', first: 'Sign in to network', action: 'sign-in' }],
+    ['key-refused', { look: 'fault', first: 'API key rejected' }],
+    ['clock-wrong', { look: 'note', first: 'Wrong clock', action: 'sync-now' }],
+  ] as const)('never says synced with %s', (code, line) => {
+    expect(words({ dataUntil, fault: fault(code) })).toEqual({ ...line, second: 'data as of 09:12' })
+  })
+
+  it('counts down to another try in tens of seconds until ten remain', () => {
+    const left = (seconds: number) =>
+      words({ dataUntil, fault: fault('offline'), nextRunAt: now + seconds * 1000 }).third
+    expect([200, 60, 41, 11, 10, 3, 0].map(left)).toEqual([
+      'Retrying in 4 min',
+      'Retrying in 60 s',
+      'Retrying in 50 s',
+      'Retrying in 20 s',
+      'Retrying in 10 s',
+      'Retrying in 3 s',
+      'Trying now…',
+    ])
   })
 
   it('never says synced while days have failed, keys cannot be reached or the store stands still', () => {
@@ -101,7 +118,7 @@ describe('the foot of the navigation', () => {
   it('speaks of a change, not of the passing of minutes', () => {
     const later = syncLineWords(state({ dataUntil }), held, now + 3_600_000)
     expect(spokenStatus(words({ dataUntil }))).toBe(spokenStatus(later))
-    expect(spokenStatus(words({ fault: fault('offline') }))).toBe('Offline')
+    expect(spokenStatus(words({ fault: fault('offline') }))).toBe('Not connected')
   })
 
   it.each([

@@ -10,6 +10,7 @@ import {
   noticeFault,
   offersRest,
   progressWords,
+  recordFacts,
   runResult,
   startedTexts,
   tookText,
@@ -52,7 +53,7 @@ describe('the sentence on sync', () => {
   })
 
   it('never says up to date while a fault stands or sync is paused', () => {
-    expect(lead({ dataUntil: until, fault: fault('offline') })).toBe('Data as of 09:12.')
+    expect(lead({ dataUntil: until, fault: fault('offline') })).toBe('Not connected. Data as of 09:12.')
     expect(lead({ dataUntil: until, paused: 'resumed' })).toBe('Paused. Data as of 09:12.')
   })
 
@@ -84,6 +85,7 @@ describe('the sentence on sync', () => {
     } as const
     expect(lead({ running: waiting })).toBe('The last request failed (Service error). Retrying at 09:19.')
     expect(lead({ running: { ...waiting, retryAt: now } })).toContain('in a moment')
+    expect(lead({ running: waiting, dataUntil: until })).not.toContain('Up to date')
   })
 })
 
@@ -94,10 +96,10 @@ describe('the line as people feel it', () => {
   it('says what is complete, when it broke and when the next look is, as long as nothing goes on', () => {
     const sync = { dataUntil: until, fault: fault('line-broken'), nextRunAt: now + 60_000 }
     expect(lead(sync, { read: 31, wanted: 732 }, line)).toBe(
-      'Recent sessions up to date as of 09:12. History: 31 of 732 days. The connection broke at 09:16. Next attempt at 09:19.',
+      'Not connected. Data as of 09:12. History: 31 of 732 days. The connection broke at 09:16. Next attempt at 09:19.',
     )
     expect(lead({ ...sync, nextRunAt: null }, all, line)).toBe(
-      'Data as of 09:12. The connection broke at 09:16.',
+      'Not connected. Data as of 09:12. The connection broke at 09:16.',
     )
   })
 
@@ -109,7 +111,7 @@ describe('the line as people feel it', () => {
       retryFault: fault('line-broken'),
     } as const
     expect(lead({ running: waiting }, all, line)).toBe(
-      'The connection broke at 09:16. Next attempt at 09:19.',
+      'Not connected. The connection broke at 09:16. Next attempt at 09:19.',
     )
   })
 
@@ -245,4 +247,15 @@ it('tells how long a run took, and has taken so far', () => {
   expect(tookText(run, now + 1000)).toBe('41\u202fs')
   expect(tookText({ ...run, endedAt: null }, now + 19_000)).toBe('1\u202fmin')
   expect(tookText({ ...run, startedAt: now, endedAt: null }, now)).toBe('—')
+})
+
+it('names an unreadable record by what it seems to hold, also where it is cut', () => {
+  expect(
+    recordFacts('{"id":1,"name":"Zo\\u00eb \\"Z\\"","created_at":"2026-11-02T08:00:00Z","spiro'),
+  ).toEqual({
+    name: 'Zoë "Z"',
+    date: '2026-11-02T08:00:00Z',
+  })
+  expect(recordFacts('{"email":"a@b.example","na')).toEqual({ name: 'a@b.example', date: null })
+  expect(recordFacts('[1, 2')).toEqual({ name: null, date: null })
 })

@@ -7,9 +7,9 @@ import {
   type RawCurve,
   recogniseCurves,
   sharedUnits,
-} from '../../../../src-renderer/app/raw/curves'
-import { rawArrays } from '../../../../src-service/world/lungs'
-import { aTest } from '../fixtures/a-session'
+} from '../../../src-renderer/curves/curves'
+import { rawArrays } from '../../../src-service/world/lungs'
+import { aTest } from '../app/fixtures/a-session'
 
 const rising = Array.from({ length: 12 }, (_, index) => index / 4)
 const falling = rising.toReversed()

@@ -1,8 +1,8 @@
 import type { Json } from '#shared/records/json'
 import type { SessionDetail } from '#shared/records/session'
 import type { SpirometryTest } from '#shared/records/test'
-import type { Measures } from '../../format/measures'
-import { t } from '../../text/texts.svelte'
+import type { Measures } from '../format/measures'
+import { t } from '../text/texts.svelte'
 
 /** The units of a curve; null where nothing sent with its test tells. */
 export interface CurveUnits {
@@ -53,13 +53,20 @@ function timeUnit(curve: RawCurve, fev1: number | null): 's' | 'ms' | null {
   return fits(1000) ? 'ms' : null
 }
 
+/** The time at which the volume begins to rise. */
+function riseOf({ time, volume }: RawCurve): number {
+  const first = volume?.[0] ?? 0
+  const most = volume?.reduce((most, value) => Math.max(most, value), -Infinity) ?? 0
+  const firstRise = volume?.findIndex((value) => value - first > 0.02 * (most - first)) ?? 0
+  return time[Math.max(0, firstRise - 1)] ?? 0
+}
+
 /** The volume blown within a span of time from the first rise on; null if the curve is shorter. */
-function blownWithin({ time, volume }: RawCurve, span: number): number | null {
+function blownWithin(curve: RawCurve, span: number): number | null {
+  const { time, volume } = curve
   if (!volume) return null
   const first = volume[0] ?? 0
-  const most = volume.reduce((most, value) => Math.max(most, value), -Infinity)
-  const firstRise = volume.findIndex((value) => value - first > 0.02 * (most - first))
-  const start = time[Math.max(0, firstRise - 1)] ?? 0
+  const start = riseOf(curve)
   const end = time.findIndex((at) => at >= start + span)
   const value = volume[end]
   return end < 0 || value === undefined ? null : value - first
@@ -247,36 +254,160 @@ function columnsOf(points: readonly Json[]): Map<string, number[]> | null {
   return columns.size > 0 ? columns : null
 }
 
-export type ShownCurves = ReturnType<typeof shownCurves>
+/** A session whose curves are drawn, with its raw data. */
+export interface CurveSource {
+  readonly detail: SessionDetail
+  /** Of this session. */
+  readonly measures: Measures
+  readonly raw: Readonly<Record<string, Json>>
+  /** Its place in a pair; null outside of one. */
+  readonly role: 'pre' | 'post' | null
+}
 
-/** Names the curves of a session; the best test's is left out if it also occurs among all tests. */
-export function shownCurves(
-  curves: readonly RawCurve[],
-  { session, bestIndex }: SessionDetail,
-  measures: Measures,
-) {
-  const again = curves.some(({ test }) => test?.kind === 'one' && test.index === bestIndex)
-  const shown = curves.filter(({ test }) => test?.kind !== 'best' || !again)
+/** A curve with its place in the page: name, session and manoeuvre. */
+export interface DrawnCurve extends RawCurve {
+  /** Unique among all that are drawn together. */
+  readonly key: string
+  readonly session: string
+  /** The place of its manoeuvre among all of the session; null for the session itself. */
+  readonly manoeuvre: number | null
+  readonly name: string
+  /** Whether its manoeuvre is the one chosen by the service. */
+  readonly chosen: boolean
+  readonly role: CurveSource['role']
+}
+
+/** Curves that are drawn together, and the units that all of them have. */
+export interface DrawnCurves {
+  readonly curves: readonly DrawnCurve[]
+  readonly units: CurveUnits
+}
+
+/**
+ * Names the curves of sessions that are drawn together. The best manoeuvre's is left out if it also occurs among all; of
+ * sessions after the first only the chosen one is drawn, and none whose units are others.
+ */
+export function drawnCurves([first, ...others]: readonly CurveSource[]): DrawnCurves {
+  if (!first) return { curves: [], units: unknown }
+  const own = curvesOf(first)
+  const same = others.flatMap((source) => {
+    const { curves, units } = curvesOf(source)
+    const isSame = units.volume === own.units.volume && units.time === own.units.time
+    return isSame && units.flow === own.units.flow ? curves.filter(({ chosen }) => chosen) : []
+  })
+  return { curves: [...own.curves, ...same], units: own.units }
+}
+
+function curvesOf({ detail, measures, raw, role }: CurveSource): DrawnCurves {
+  const { session, bestIndex } = detail
+  const found = recogniseCurves(raw)
+  const again = found.some(({ test }) => test?.kind === 'one' && test.index === bestIndex)
+  const shown = found.filter(({ test }) => test?.kind !== 'best' || !again)
   const sent = measures.unit('fvc')
   const volumeUnit = sent === 'L' || sent === 'mL' ? sent : null
-  const testOf = ({ test }: RawCurve): SpirometryTest | null => {
-    if (test?.kind === 'best') return session.best_test
-    return (test && session.all_tests[test.index]) ?? null
-  }
   return {
     curves: shown.map((curve) => ({
       ...curve,
-      name: nameOf(curve),
-      /** Whether its test is the one chosen by the service. */
+      key: `${session.id} ${curve.path}`,
+      session: session.id,
+      manoeuvre: curve.test?.kind === 'one' ? curve.test.index : curve.test && bestIndex,
+      name: nameOf(curve, role),
       chosen: curve.test?.kind === 'best' || (curve.test !== null && curve.test.index === bestIndex),
+      role,
     })),
-    units: sharedUnits(shown.map((curve) => curveUnits(curve, testOf(curve), volumeUnit))),
+    units: sharedUnits(shown.map((curve) => curveUnits(curve, testOf(curve, session), volumeUnit))),
   }
 }
 
-function nameOf({ test, path }: RawCurve): string {
+function testOf({ test }: RawCurve, session: SessionDetail['session']): SpirometryTest | null {
+  if (test?.kind === 'best') return session.best_test
+  return (test && session.all_tests[test.index]) ?? null
+}
+
+function nameOf({ test, path }: RawCurve, role: CurveSource['role']): string {
   if (test === null) return path === '' ? t('raw.curve.session') : path
-  return test.kind === 'best' ? t('session.best.title') : t('session.all.test', { test: test.index + 1 })
+  return test.kind === 'best' ? t('session.best.title') : manoeuvreName(test.index, role)
+}
+
+/** The name of a manoeuvre, counted from 0 among all of its session: `Manoeuvre 2`, `Pre 2`. */
+export function manoeuvreName(index: number, role: CurveSource['role']): string {
+  const test = index + 1
+  return role === null ? t('session.all.test', { test }) : t(`session.all.${role}`, { test })
+}
+
+/** Places of a chosen curve's figures as sent, in the units of the curves; null where a unit is unknown. */
+export interface Landmarks {
+  /** The volume one second after the first rise, with its time. */
+  readonly fev1: { readonly time: number; readonly volume: number } | null
+  /** The highest flow, with its volume. */
+  readonly peak: { readonly volume: number; readonly flow: number } | null
+  readonly fvcPredicted: number | null
+  readonly pefPredicted: number | null
+}
+
+const perLitre = { L: 1, mL: 1000 } as const
+const perLitreASecond: Readonly<Record<string, number>> = {
+  'L/s': 1,
+  'L/min': 60,
+  'cL/s': 100,
+  'mL/s': 1000,
+  'mL/min': 60_000,
+}
+
+/** The places of a curve's figures: those of its own session's best manoeuvre. */
+export function landmarksOf(
+  curve: DrawnCurve,
+  { detail: { session }, measures }: CurveSource,
+  units: CurveUnits,
+): Landmarks {
+  const best = session.best_test
+  const litres = units.volume && perLitre[units.volume]
+  const flowUnit = measures.unit('pef')
+  const [of, to] = [perLitreASecond[flowUnit ?? ''], perLitreASecond[units.flow ?? '']]
+  const volumeAt = (value: number | null) => {
+    const known = measures.litres(value)
+    return known === null || litres === null ? null : known * litres
+  }
+  const fev1 = volumeAt(best?.fev1_actual ?? null)
+  const second = units.time === null ? null : units.time === 's' ? 1 : 1000
+  const { flow, volume } = curve
+  const at = flow ? flow.reduce((most, value, index) => (value > (flow[most] ?? 0) ? index : most), 0) : 0
+  const predicted = best?.pef_predicted ?? null
+  return {
+    fev1:
+      fev1 === null || second === null || !volume
+        ? null
+        : { time: riseOf(curve) + second, volume: (volume[0] ?? 0) + fev1 },
+    peak: flow && volume ? { volume: volume[at] ?? 0, flow: flow[at] ?? 0 } : null,
+    fvcPredicted: volumeAt(best?.fvc_predicted ?? null),
+    pefPredicted: predicted === null || !of || !to ? null : (predicted / of) * to,
+  }
+}
+
+/** A curve whose volume begins at zero, so that several lie over one another. */
+export function fromZero(curve: DrawnCurve): DrawnCurve {
+  const first = curve.volume?.[0] ?? 0
+  return first === 0 || !curve.volume
+    ? curve
+    : { ...curve, volume: curve.volume.map((value) => value - first) }
+}
+
+/** Whether inspiratory flow was sent: flow below zero of more than noise. */
+export function hasInspiration(curves: readonly RawCurve[]): boolean {
+  return curves.some(({ flow }) => {
+    const [least, most] = extremes(flow ?? [])
+    return least < -inspiratoryShare * most
+  })
+}
+
+const inspiratoryShare = 0.1
+
+/** The least and the greatest of very many values; infinities of none. */
+export function extremes(values: readonly number[]): [number, number] {
+  return values.reduce<[number, number]>(
+    ([least, greatest], value) => [Math.min(least, value), Math.max(greatest, value)],
+    [Infinity, -Infinity],
+  )
 }
 
 const mostSamples = 41
