@@ -152,7 +152,7 @@ export function createLibraryHandlers(state: StoreState, first: FirstScreen): Ha
 /** Answers reports out of the whole library alone: nobody sees on paper that it was made while days were still being read. */
 export function createReportHandlers(
   state: StoreState,
-  { summary, sessions, session, patient, cohort, kept, marks }: Handlers<LibraryCalls>,
+  { summary, sessions, session, patient, cohort, kept, marks, coverage, runs }: Handlers<LibraryCalls>,
 ): Handlers<typeof reportDataCalls> {
   const ofWhole =
     <I, O>(answer: (input: I) => Outcome<O> | Promise<Outcome<O>>) =>
@@ -168,5 +168,7 @@ export function createReportHandlers(
     cohort: ofWhole(cohort),
     kept: ofWhole(kept),
     marks: ofWhole(marks),
+    coverage: ofWhole(coverage),
+    runs: ofWhole(runs),
   }
 }

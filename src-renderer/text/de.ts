@@ -2553,6 +2553,9 @@ export const de = {
   // Texts of the overview.
   'overview.slow': 'Wird berechnet…',
   'overview.lead.new': '{count, plural, one {# Patient hat} other {# Patienten haben}} neue Messungen',
+
+  'overview.lead.of':
+    '{sessions, plural, one {# Messung} other {# Messungen}} von {patients, plural, one {# Patienten} other {# Patienten}}',
   'overview.lead.since': 'seit Ihrem letzten Besuch, {since}.',
   'overview.all': 'Alle {count}',
   'overview.days': '{days} T',
@@ -2584,9 +2587,6 @@ export const de = {
   'sync.asTable': '{of} als Tabelle',
   'sync.asChart': '{of} als Diagramm',
   'sync.column.sessions': 'Messungen',
-
-  'overview.lead.of':
-    '{sessions, plural, one {# Messung} other {# Messungen}} von {patients, plural, one {# Patienten} other {# Patienten}}',
   'overview.lead.nothingNew': 'Keine neuen oder geänderten Messungen seit Ihrem letzten Besuch, {since}.',
 
   'sync.bars.title.day': 'Messungen pro Tag',
@@ -2629,6 +2629,8 @@ export const de = {
   'report.file.course': 'verlauf',
   'report.file.cohort': 'liste',
   'report.file.month': 'monat',
+
+  // Texts of printed reports, and of the dialog that makes them.
   'report.name.session': 'Spirometrie, {name}, {day}',
   'report.name.undated': 'Spirometrie, {name}',
   'report.name.course': 'Spirometrieverlauf, {name}',
@@ -2723,7 +2725,7 @@ export const de = {
   'report.month.days': 'Tage mit Messung',
   'report.month.sessions': 'Messungen',
   'report.month.median': 'FEV₁, Median',
-  'report.month.against': 'Gegenüber dem Median von {span}',
+  'report.month.against': 'Gegenüber Median, {span}',
   'report.month.falls': 'Abfälle seit voriger Messung',
   'report.month.of': 'von {count}',
   'report.month.ofUntil': 'von {count}, bis {day}',
@@ -2734,8 +2736,8 @@ export const de = {
   'report.month.leftOut': '{count, plural, =0 {keine ausgelassen} other {# ausgelassen}}',
   'report.month.post': '{count} nach Bronchodilatator',
   'report.month.range': '{low} bis {high}',
-  'report.month.ofAtLeast': 'um mindestens {percent}',
-  'report.month.outsideAnd': 'außerhalb der eigenen Schwankung, {large}',
+  'report.month.ofAtLeast': 'um ≥ {percent}',
+  'report.month.outsideAnd': 'außerhalb, {large}',
   'report.month.chart': 'FEV₁, {span}',
   'report.month.chartLabel':
     '{count, plural, =0 {Keine Messung} one {Eine Messung} other {# Messungen}}: {days}',
@@ -2792,7 +2794,7 @@ export const de = {
   'report.month.initials':
     'Kürzel und Tag wie an diesem Computer eingegeben: Sie sind keine elektronische Unterschrift. „—“: beim Erstellen nicht gesehen.',
   'report.month.daysSentence':
-    '{days} {of} Tagen mit Messung, {sessions, plural, one {# Messung} other {# Messungen}}. {all, plural, one {Der Tag wurde} other {Alle # Tage wurden}} heruntergeladen.',
+    'Tage mit Messung: {days} {of}. {sessions, plural, one {# Messung} other {# Messungen}}. {all, plural, one {Der Tag wurde} other {Alle # Tage wurden}} heruntergeladen.',
   'report.month.lastDays': 'Letzte 30 Tage',
   'report.month.before': 'Monat davor',
   'report.month.after': 'Monat danach',

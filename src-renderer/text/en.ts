@@ -2498,6 +2498,9 @@ export const en = {
   // Texts of the overview.
   'overview.slow': 'Calculating…',
   'overview.lead.new': '{count, plural, one {# patient has} other {# patients have}} new sessions',
+
+  'overview.lead.of':
+    '{sessions, plural, one {# session} other {# sessions}} from {patients, plural, one {# patient} other {# patients}}',
   'overview.lead.since': 'since your last visit, {since}.',
   'overview.all': 'All {count}',
   'overview.days': '{days} d',
@@ -2528,9 +2531,6 @@ export const en = {
   'sync.asTable': '{of} as a table',
   'sync.asChart': '{of} as a chart',
   'sync.column.sessions': 'Sessions',
-
-  'overview.lead.of':
-    '{sessions, plural, one {# session} other {# sessions}} from {patients, plural, one {# patient} other {# patients}}',
   'overview.lead.nothingNew': 'No new or changed sessions since your last visit, {since}.',
 
   'sync.bars.title.day': 'Sessions per day',
@@ -2573,6 +2573,8 @@ export const en = {
   'report.file.course': 'trend',
   'report.file.cohort': 'list',
   'report.file.month': 'month',
+
+  // Texts of printed reports, and of the dialog that makes them.
   'report.name.session': 'Spirometry session, {name}, {day}',
   'report.name.undated': 'Spirometry session, {name}',
   'report.name.course': 'Spirometry trend, {name}',
@@ -2666,7 +2668,7 @@ export const en = {
   'report.month.days': 'Days with sessions',
   'report.month.sessions': 'Sessions',
   'report.month.median': 'FEV₁, median',
-  'report.month.against': 'Against the median of {span}',
+  'report.month.against': 'Against median, {span}',
   'report.month.falls': 'Falls since previous session',
   'report.month.of': 'of {count}',
   'report.month.ofUntil': 'of {count}, until {day}',
@@ -2677,8 +2679,8 @@ export const en = {
   'report.month.leftOut': '{count, plural, =0 {none left out} other {# left out}}',
   'report.month.post': '{count} after bronchodilator',
   'report.month.range': '{low} to {high}',
-  'report.month.ofAtLeast': 'of at least {percent}',
-  'report.month.outsideAnd': 'outside own variation, {large}',
+  'report.month.ofAtLeast': 'of ≥ {percent}',
+  'report.month.outsideAnd': 'outside, {large}',
   'report.month.chart': 'FEV₁, {span}',
   'report.month.chartLabel': '{count, plural, =0 {No session} one {One session} other {# sessions}}: {days}',
   'report.month.key':
@@ -2734,7 +2736,7 @@ export const en = {
   'report.month.initials':
     'Initials and day as entered on this computer: they are no electronic signature. “—”: not reviewed when this was made.',
   'report.month.daysSentence':
-    '{days} {of} days with sessions, {sessions, plural, one {# session} other {# sessions}}. {all, plural, one {The day was} other {All # days were}} downloaded.',
+    'Days with sessions: {days} {of}. {sessions, plural, one {# session} other {# sessions}}. {all, plural, one {The day was} other {All # days were}} downloaded.',
   'report.month.lastDays': 'Last 30 days',
   'report.month.before': 'Month before',
   'report.month.after': 'Month after',

@@ -2536,6 +2536,9 @@ export const es = {
   // Texts of the overview.
   'overview.slow': 'Calculando…',
   'overview.lead.new': '{count, plural, one {# paciente tiene} other {# pacientes tienen}} sesiones nuevas',
+
+  'overview.lead.of':
+    '{sessions, plural, one {# sesión} other {# sesiones}} de {patients, plural, one {# paciente} other {# pacientes}}',
   'overview.lead.since': 'desde su última visita, {since}.',
   'overview.all': 'Los {count}',
   'overview.days': '{days} d',
@@ -2566,9 +2569,6 @@ export const es = {
   'sync.asTable': '{of}, como tabla',
   'sync.asChart': '{of}, como gráfico',
   'sync.column.sessions': 'Sesiones',
-
-  'overview.lead.of':
-    '{sessions, plural, one {# sesión} other {# sesiones}} de {patients, plural, one {# paciente} other {# pacientes}}',
   'overview.lead.nothingNew': 'No hay sesiones nuevas ni cambiadas desde su última visita, {since}.',
 
   'sync.bars.title.day': 'Sesiones por día',
@@ -2611,6 +2611,8 @@ export const es = {
   'report.file.course': 'evolucion',
   'report.file.cohort': 'lista',
   'report.file.month': 'mes',
+
+  // Textos de los informes impresos y del cuadro de diálogo que los prepara.
   'report.name.session': 'Sesión de espirometría, {name}, {day}',
   'report.name.undated': 'Sesión de espirometría, {name}',
   'report.name.course': 'Evolución de la espirometría, {name}',
@@ -2706,8 +2708,8 @@ export const es = {
   'report.month.days': 'Días con sesiones',
   'report.month.sessions': 'Sesiones',
   'report.month.median': 'FEV₁, mediana',
-  'report.month.against': 'Frente a la mediana de {span}',
-  'report.month.falls': 'Descensos desde la sesión anterior',
+  'report.month.against': 'Frente a la mediana, {span}',
+  'report.month.falls': 'Descensos desde la anterior',
   'report.month.of': 'de {count}',
   'report.month.ofUntil': 'de {count}, hasta el {day}',
   'report.month.noneDownloaded': 'sin descargar',
@@ -2717,8 +2719,8 @@ export const es = {
   'report.month.leftOut': '{count, plural, =0 {ninguna excluida} one {# excluida} other {# excluidas}}',
   'report.month.post': '{count} tras broncodilatador',
   'report.month.range': '{low} a {high}',
-  'report.month.ofAtLeast': 'de al menos {percent}',
-  'report.month.outsideAnd': 'fuera de la variación propia, {large}',
+  'report.month.ofAtLeast': 'de ≥ {percent}',
+  'report.month.outsideAnd': 'fuera, {large}',
   'report.month.chart': 'FEV₁, {span}',
   'report.month.chartLabel':
     '{count, plural, =0 {Ninguna sesión} one {Una sesión} other {# sesiones}}: {days}',
@@ -2774,7 +2776,7 @@ export const es = {
   'report.month.initials':
     'Iniciales y día según se introdujeron en este equipo: no son una firma electrónica. «—»: sin revisar cuando se hizo.',
   'report.month.daysSentence':
-    '{days} {of} días con sesiones, {sessions, plural, one {# sesión} other {# sesiones}}. {all, plural, one {El día se descargó} other {Los # días se descargaron}}.',
+    'Días con sesiones: {days} {of}. {sessions, plural, one {# sesión} other {# sesiones}}. {all, plural, one {El día se descargó} other {Los # días se descargaron}}.',
   'report.month.lastDays': 'Últimos 30 días',
   'report.month.before': 'Mes anterior',
   'report.month.after': 'Mes siguiente',

@@ -15,7 +15,7 @@ export const reportPageEvents = {} as const satisfies EventMap
 
 export type ReportPageCalls = typeof reportPageCalls
 
-const { summary, sessions, session, patient, cohort, kept, marks } = libraryCalls
+const { summary, sessions, session, patient, cohort, kept, marks, coverage, runs } = libraryCalls
 
 /** Calls of the library that the store page answers to a report page. */
 export const reportDataCalls = {
@@ -26,4 +26,6 @@ export const reportDataCalls = {
   cohort,
   kept,
   marks,
+  coverage,
+  runs,
 } as const satisfies CallMap

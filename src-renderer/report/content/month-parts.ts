@@ -105,7 +105,7 @@ function sessionsFigure({ sessions, leftOut, post, missing: days }: SpanFigures)
     t('report.month.leftOut', { count: leftOut.length }),
     ...(post > 0 ? [t('report.month.post', { count: post })] : []),
   ]
-  return { value: whole(sessions.length), beside: beside.join(', ') }
+  return { value: whole(sessions.length), beside: `(${beside.join(', ')})` }
 }
 
 function rangeText({ values }: SpanFigures, measures: Measures): string {
@@ -127,8 +127,8 @@ export function monthTable(
   const withReviews = sections.has('reviewed')
   return {
     columns: [
-      { name: 'date', title: t('report.month.session'), under: '', width: 16, look: 'text' },
-      { name: 'time', title: t('report.month.time'), under: '', width: 12, look: 'text' },
+      { name: 'date', title: t('report.month.session'), under: '', width: 15, look: 'text' },
+      figureColumn('time', t('report.month.time'), '', 13),
       {
         name: 'fev1',
         title: t('spirometry.quantity.fev1'),
@@ -139,15 +139,15 @@ export function monthTable(
       },
       figureColumn('fvc', t('spirometry.quantity.fvc'), measures.unit('fvc') ?? unknown, 11),
       figureColumn('ratio', t('spirometry.quantity.ratio'), measures.unit('ratio') ?? unknown, 15),
-      figureColumn('pef', t('spirometry.quantity.pef'), measures.unit('pef') ?? unknown, 11),
-      figureColumn('since', t('report.month.since'), t('report.month.sincePrevious'), 17),
-      figureColumn('change', t('patient.change'), litres, 14),
-      figureColumn('percent', t('patient.change'), '%', 14),
+      figureColumn('pef', t('spirometry.quantity.pef'), measures.unit('pef') ?? unknown, 10),
+      figureColumn('since', t('report.month.since'), t('report.month.sincePrevious'), 15),
+      figureColumn('change', t('patient.change'), litres, 13),
+      figureColumn('percent', t('patient.change'), '%', 13),
       {
         name: 'own',
         title: t('report.month.own'),
         under: t('report.month.variation'),
-        width: 18,
+        width: 17,
         look: 'text',
         mark: notes.own,
       },
@@ -157,13 +157,13 @@ export function monthTable(
               name: 'reviewed',
               title: t('report.month.reviewed'),
               under: '',
-              width: 22,
+              width: 20,
               look: 'text' as const,
               mark: notes.reviewed,
             },
           ]
         : []),
-      { name: 'notes', title: t('patient.table.notes'), under: '', width: null, look: 'quiet' },
+      { name: 'notes', title: t('marks.title.note'), under: '', width: null, look: 'quiet' },
     ],
     rows: figures.sessions.map((row) => {
       const own = measures.of(row)
@@ -214,8 +214,7 @@ function notesOf(row: SessionRow, content: MonthContent, figures: MonthFigures):
     ...(sections.has('annotations') ? own.map(({ value }) => annotationText(value)) : []),
     ...(row.bronchodilator === 'post' ? [t('patient.table.post')] : []),
     ...(doubtsOf(row).length > 0 ? [doubtWords(doubtsOf(row))] : []),
-    // facts hold for whole courses
-    ...row.flags.filter((code) => flagKinds[code] !== 'fact').map(flagWord),
+    ...row.flags.filter((code) => flagKinds[code] === 'fault').map(flagWord),
   ]
 }
 

@@ -86,10 +86,10 @@ test('a month has its days, median and range, the change from the month before, 
   const { lead, rows, spans } = aReview([...eight, at('2026-10-01', 1.9), at('2026-10-21', 2.35)])
   expect(lead).toEqual([
     '2 of 31',
-    '2 none left out',
+    '2 (none left out)',
     '2.13 L (1.90 to 2.35)',
     '−0.27 L (−11.5\u202f%)',
-    '1 outside own variation, 1 of at least 10\u202f%',
+    '1 outside, 1 of ≥ 10\u202f%',
   ])
   expect(rows).toEqual([
     '1 Oct | 09:14 | 1.90 | 3.52 | 0.68 | 6.1 | 12 | −0.50 | −20.8 | outside | — | ',
@@ -114,7 +114,7 @@ test('sessions after a bronchodilator and those left out are days with data, and
   ])
   expect(lead.slice(0, 3)).toEqual([
     '3 of 31',
-    '4 1 left out, 1 after bronchodilator',
+    '4 (1 left out, 1 after bronchodilator)',
     '2.25 L (2.20 to 2.30)',
   ])
   expect(figures.trend.map(({ value }) => value)).toEqual([2.3, 2.2])
@@ -132,7 +132,7 @@ test('own variation comes from the visits before the month, and is missing with 
   // t(0.975, 7) · 0.1
   expect(own?.lacks === null && [own.variation.toFixed(3), own.changes]).toEqual(['0.236', 7])
   const few = aReview([at('2026-09-01', 2.3), at('2026-10-01', 2.0)])
-  expect(few.lead.at(-1)).toBe('1 of at least 10\u202f%')
+  expect(few.lead.at(-1)).toBe('1 of ≥ 10\u202f%')
   expect(few.notes.find(({ key }) => key === 'own')?.text).toContain('No own variation: 1 visit before')
   const child = aReview([...eight.map((row) => ({ ...row, age: 11 })), at('2026-10-01', 1.9, { age: 11 })])
   expect(child.rows[0]).toContain('| −20.8 | — |')
@@ -143,7 +143,7 @@ test('a month that was not downloaded whole names its days in place of a count',
   for (const missing of ['2026-10-03', '2026-10-05', '2026-10-06', '2026-09-30'])
     downloaded.delete(day(missing))
   const { lead, spans, notes, figures } = aReview([...eight, at('2026-10-03', 2.3)], { downloaded })
-  expect(lead.slice(0, 2)).toEqual(['not downloaded: 3 Oct, 5 Oct – 6 Oct', '1 downloaded, none left out'])
+  expect(lead.slice(0, 2)).toEqual(['not downloaded: 3 Oct, 5 Oct – 6 Oct', '1 (downloaded, none left out)'])
   expect(daysSentence(figures)).toBe('not downloaded: 3 Oct, 5 Oct – 6 Oct')
   expect(spans.slice(-2)).toEqual([
     'Sep 2026 | not whole | 3 | 2.40 | 2.30 to 2.40 | —',

@@ -6,9 +6,11 @@ test('a report page can ask for what reports are made of, and can change nothing
   for (const [name, call] of Object.entries(reportDataCalls)) expect(libraryCalls).toHaveProperty(name, call)
   expect(Object.keys(reportDataCalls).toSorted()).toEqual([
     'cohort',
+    'coverage',
     'kept',
     'marks',
     'patient',
+    'runs',
     'session',
     'sessions',
     'summary',
