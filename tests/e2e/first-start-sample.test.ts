@@ -38,7 +38,7 @@ test('explores sample data, says so on every page and on paper, and removes them
   }
   for (const page of ['Patients', 'Overview', 'Sync', 'Exports', 'Settings', 'Sessions'] as const) {
     await frame.go(page)
-    await said(page)
+    await said(page === 'Exports' ? 'Import and export' : page)
   }
   await sessions(window).table.focus()
   for (const key of ['x', 'Shift+ArrowDown', 'c']) await window.keyboard.press(key)

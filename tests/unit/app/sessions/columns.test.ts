@@ -6,6 +6,7 @@ import { type Measures, measuresIn, unknownUnits } from '../../../../src-rendere
 import { sortColumns } from '#shared/queries/filter'
 import type { SessionRow } from '#shared/records/session'
 import { aRow } from '../fixtures/a-row'
+import type { Day } from '#shared/records/day'
 import { knownUnits } from '../fixtures/a-session'
 
 const columnsOf = (measures: Measures) => columnsIn(sessionColumns, { measures, room: Infinity })
