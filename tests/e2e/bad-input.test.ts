@@ -49,6 +49,8 @@ test(
     await expect(patients(window).rows).toContainText('One FEV₁ is implausible')
     await expect(patients(window).rows.locator('.fev1')).not.toContainText('000')
     await shell(window).go('Overview')
+    await expect(window.getByRole('heading', { name: 'Largest falls' })).toBeVisible()
+    await shell(window).go('Sync')
     await expect(window.getByRole('heading', { name: 'Sessions per day' })).toBeVisible()
   },
 )

@@ -14,7 +14,7 @@ import { takeReport } from './take-report'
 export async function takeViews(app: RunningApp, pdfFolder: string): Promise<void> {
   const { window } = app
   await shell(window).go('Overview')
-  await window.getByRole('heading', { name: 'Sessions per day' }).waitFor()
+  await window.getByRole('heading', { name: 'Largest falls' }).waitFor()
   await take(window, 'overview')
   await shell(window).go('Patients')
   await patients(window).worklist('FEV₁ fell').click()
