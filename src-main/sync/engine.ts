@@ -53,7 +53,11 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
     await recalled
     for (const row of [...unsaved]) await save(row)
     const probing = isLineDown(memory.runs)
-    const { row, progress, active: own } = newRun(deps, reason, options, controller.signal, {
+    const {
+      row,
+      progress,
+      active: own,
+    } = newRun(deps, reason, options, controller.signal, {
       announce: feed.announce,
       save,
       lastCompleteAt: lastCompleteRun(memory.runs)?.endedAt ?? null,

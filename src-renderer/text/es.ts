@@ -1441,7 +1441,8 @@ export const es = {
   'compare.trends.label': '{quantity} de {count, plural, one {# sesión} other {# sesiones}} en el tiempo',
   'compare.curves.title': 'Curvas superpuestas',
   'compare.curves.zero': 'Los volúmenes empiezan en 0.',
-  'compare.curves.missing': 'Las curvas de {count, plural, one {# sesión} other {# sesiones}} no están en este equipo.',
+  'compare.curves.missing':
+    'Las curvas de {count, plural, one {# sesión} other {# sesiones}} no están en este equipo.',
   'compare.text.title': 'Texto para la historia clínica',
   'compare.text.hint': 'lo que «Copiar para la historia» pone en el portapapeles',
   'compare.head.manoeuvres': '{count, plural, one {# maniobra} other {# maniobras}}',

@@ -4,7 +4,14 @@ import { leftOutBy, usableTest, usableTests } from '#shared/measure/left-out'
 import { undated } from '#shared/records/day'
 import { flagBit, flagCodes, flagsOfBits } from '#shared/records/flag'
 import type { Json } from '#shared/records/json'
-import { type ListedMark, listedMarks, markCell, markItself, markWord, markWords } from '#shared/records/marks'
+import {
+  type ListedMark,
+  listedMarks,
+  markCell,
+  markItself,
+  markWord,
+  markWords,
+} from '#shared/records/marks'
 import type { Session } from '#shared/records/session'
 import { bestValues, type SpirometryTest, type TestField, testFields } from '#shared/records/test'
 import type { UnitQuestion, Units } from '#shared/records/units'

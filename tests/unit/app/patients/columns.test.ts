@@ -131,7 +131,12 @@ test('a worklist is known by what it asks, whatever its figures and the filters 
 test('a rule for falls has one limit or two, either or both of which are to be reached', () => {
   const before = withText(worklists.fell.filter, 'ann')
   const rule = { percent: 10, mL: 200, join: 'or', since: 'Before', day: null } as const
-  const some = [rule, { ...rule, join: 'and' }, { ...rule, percent: null }, { ...rule, since: 'Median3' }] as const
+  const some = [
+    rule,
+    { ...rule, join: 'and' },
+    { ...rule, percent: null },
+    { ...rule, since: 'Median3' },
+  ] as const
   for (const one of some) {
     const filter = withFallRule(before, one)
     expect(fallRule(filter)).toEqual({ ...one, ...(one.percent === null && { join: 'or' }) })
