@@ -419,6 +419,9 @@ export interface PanelMarks {
   readonly selected: { readonly x: number; readonly width: number } | null
 }
 
+/** Room on both sides of a gap's hatching, and of the narrowest one with words, px. */
+export const besideGap = 8
+
 const margins = {
   large: { left: 40, right: 92, top: 6, bottom: 6 },
   small: { left: 34, right: 40, top: 6, bottom: 20 },

@@ -43,7 +43,7 @@ function valueOf({ source: { detail, measures } }: Chosen, quantity: 'fev1' | 'f
 
 function peakOf(one: Chosen): PlotMark[] {
   const { peak } = one.places
-  if (!peak || one.source.detail.session.best_test?.pef_actual == null) return []
+  if (!peak || (one.source.detail.session.best_test?.pef_actual ?? null) === null) return []
   const { role } = one.curve
   const text = role === 'post' ? t('raw.curves.post', { value: valueOf(one, 'pef') }) : valueOf(one, 'pef')
   return [{ x: peak.volume, y: peak.flow, text, shape: 'peak', strong: role !== 'post' }]
@@ -51,7 +51,8 @@ function peakOf(one: Chosen): PlotMark[] {
 
 function endOf(one: Chosen): PlotMark[] {
   const { time, volume, role, timeFrom } = one.curve
-  if (!volume || timeFrom === 'count' || one.source.detail.session.best_test?.fvc_actual == null) return []
+  const fvc = one.source.detail.session.best_test?.fvc_actual ?? null
+  if (!volume || timeFrom === 'count' || fvc === null) return []
   const [x, y] = [time.at(-1) ?? 0, volume.reduce((most, value) => Math.max(most, value), -Infinity)]
   return [{ x, y, text: valueOf(one, 'fvc'), shape: 'end', strong: role !== 'post' }]
 }

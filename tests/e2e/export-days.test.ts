@@ -27,6 +27,7 @@ test(
     await open()
     const everything = dialog.getByRole('radio', { name: /^Everything/ })
     await expect(everything).toContainText(String(days.length))
+    await everything.focus()
     await keyboard.press('Tab')
     await keyboard.press('Enter')
     await expect(dialog.getByText('All dates').first()).toBeVisible()

@@ -26,7 +26,7 @@ test(
       await app.window.keyboard.press('Enter')
       await expect(dialog.getByText('Saved', { exact: true })).toBeVisible()
       const text = await readFile(join(folder, 'Sessions.csv'), 'utf8')
-      expect(text).toMatch(/^\ufeffsession_id;/)
+      expect(text).toMatch(/^\ufeffpatient_name;/)
       expect(text).toMatch(/;\d+,\d+;/)
       await close.click()
 

@@ -17,7 +17,7 @@ test(
     await firstStart(window).connectTo(service)
     const { count, rows, table } = sessions(window)
     await expect(rows.first()).toBeVisible()
-    await expect(shell(window).status).toContainText('Reading')
+    await expect(shell(window).status).toContainText('Downloading')
     const held = async () => Number(/[\d,]+/.exec((await count.textContent()) ?? '')?.[0].replace(',', ''))
     const atFirst = await held()
 
@@ -26,7 +26,7 @@ test(
     const steps = 60
     for (let step = 0; step < steps; step += 1) await window.mouse.wheel(0, step % 20 < 15 ? 700 : -700)
     await expect.poll(held).toBeGreaterThan(atFirst)
-    await expect(shell(window).status).toContainText('Reading')
+    await expect(shell(window).status).toContainText('Downloading')
     const frames = await stop()
     info.annotations.push({ type: 'frames', description: JSON.stringify(frames) })
     // each step was drawn by itself, not all of them at the end

@@ -64,6 +64,7 @@ test('takes exported sessions into an empty Spirodesk, comes out the same, and l
   await window.getByRole('button', { name: 'Import sessions…' }).click()
   await expect(dialog).toContainText('The file contains nothing new.')
   await dialog.getByRole('button', { name: 'Close' }).click()
+  await shell(window).go('Settings')
   await window.getByRole('button', { name: 'Connect to a service…' }).click()
   await expectAccessible(window, 'settings of imported sessions')
   await connectAndSync(window, service)

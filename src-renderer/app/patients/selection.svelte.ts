@@ -1,4 +1,5 @@
 import { untrack } from 'svelte'
+import { SvelteMap } from 'svelte/reactivity'
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { t } from '../../text/texts.svelte'
@@ -22,19 +23,19 @@ export function createPatientSelection(
   call: Caller<LibraryCalls>,
   shown: () => Pick<ListWindow<PatientsAsked, ListedPatient>, 'rows' | 'offset' | 'matching' | 'query'>,
 ): PatientSelection {
-  let chosen = $state.raw<ReadonlyMap<string, ListedPatient>>(new Map())
+  let chosen = $state.raw<ReadonlyMap<string, ListedPatient>>(new SvelteMap())
   let origin: number | null = null
   const reader = patientReader(call)
   const key = $derived(JSON.stringify(shown().query.filter))
 
   $effect(() => {
     void key
-    untrack(() => (chosen = new Map()))
+    untrack(() => (chosen = new SvelteMap()))
   })
 
   const rowAt = (index: number) => shown().rows[index - shown().offset] ?? null
   const set = (rows: readonly (ListedPatient | null)[], on: boolean) => {
-    const next = new Map(chosen)
+    const next = new SvelteMap(chosen)
     for (const row of rows)
       if (row && on) next.set(row.id, row)
       else if (row) next.delete(row.id)
@@ -78,14 +79,14 @@ export function createPatientSelection(
     },
     all() {
       const { matching } = shown()
-      if (chosen.size > 0 && chosen.size >= matching) chosen = new Map()
+      if (chosen.size > 0 && chosen.size >= matching) chosen = new SvelteMap()
       else void read(0, Math.min(matching, selectedAtMost)).then((rows) => set(rows, true))
     },
     begin() {
       origin = null
     },
     clear() {
-      chosen = new Map()
+      chosen = new SvelteMap()
     },
   }
 }

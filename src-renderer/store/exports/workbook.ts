@@ -195,7 +195,7 @@ function textCell(text: string, style = formulaFirst.test(text) ? textStyle : 0)
 }
 
 const simple = /^[\w .,;:+@/()%-]*$/
-const notInXml = /[\0-\x08\x0b-\x1f\ufffe\uffff]|_(?=x[\dA-Fa-f]{4}_)/g
+const notInXml = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|_(?=x[\dA-Fa-f]{4}_)/gu
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** A text as XML, cut with an ellipsis where no cell has room for it. */

@@ -87,7 +87,7 @@ function elements(xml: string, name: string) {
 
 /** Throws where tags do not match, or a character or an entity is none of XML 1.0. */
 function checkXml(name: string, xml: string): void {
-  const wrong = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|&(?!(?:amp|lt|gt|quot);)/.exec(xml)
+  const wrong = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|&(?!(?:amp|lt|gt|quot);)/u.exec(xml)
   if (wrong) throw new Error(`${name} has ${JSON.stringify(wrong[0])}`)
   const open: string[] = []
   for (const [tag, slash, element = '', , closed] of xml.matchAll(
