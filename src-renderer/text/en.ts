@@ -1407,7 +1407,7 @@ export const en = {
   'compare.differText': 'A difference between them is not a trend in either patient.',
   'compare.table': 'Sessions side by side',
   'compare.figure': 'Measurement',
-  'compare.results.hint': 'manoeuvres chosen by the service; changes recomputed',
+  'compare.results.hint': 'manoeuvres chosen by the service; changes recalculated',
   'compare.results.table': 'Results of these sessions',
   'compare.results.ofReference': '% of reference',
   'compare.results.order': 'in the order of the columns',
