@@ -36,7 +36,7 @@ test('what cannot be right is left out and can be seen, and a likely pair is mad
 
   await expect(window.getByText(/and one 20 minutes later: pre- and post-bronchodilator/)).toBeVisible()
   await window.getByRole('button', { name: 'Pair', exact: true }).click()
-  await expect(window.getByText(/^1 session is marked as after a bronchodilator/)).toBeVisible()
+  await expect(window.getByText(/^1 session is post-bronchodilator/)).toBeVisible()
   // the service has more of the same for some patients
   const refuse = window.getByRole('button', { name: 'Not a pair' })
   await expect(async () => {
