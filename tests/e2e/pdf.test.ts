@@ -31,7 +31,7 @@ test(
     const { window } = app
     await shell(window).go('Settings')
     // one after the other without waiting, as a person fills in a form
-    await window.getByLabel('Clinic', { exact: true }).fill('Lakeside Chest Clinic')
+    await window.getByRole('textbox', { name: 'Clinic', exact: true }).fill('Lakeside Chest Clinic')
     await window.getByLabel('Address and telephone').fill('12 Shore Road')
     await window.getByLabel('Clinician').fill('Dr Ada Vance')
     await window.getByLabel('Choose an image').setInputFiles(join(projectRoot, 'resources', 'icon.png'))

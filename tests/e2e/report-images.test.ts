@@ -42,7 +42,7 @@ async function fillLetterhead(window: Page): Promise<void> {
     Clinician: 'Dr A. Example',
   }
   for (const [label, text] of Object.entries(lines)) {
-    await window.getByLabel(label, { exact: true }).fill(text)
+    await window.getByRole('textbox', { name: label, exact: true }).fill(text)
     await window.keyboard.press('Tab')
     await expect(window.getByText('Saved', { exact: true })).toBeVisible()
   }

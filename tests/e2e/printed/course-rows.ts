@@ -38,19 +38,33 @@ export function courseLead(sessions: readonly SpirometrySession[]): string[] {
     `${volume(last.fev1_actual)} L, ${whole(last.fev1_percentage)} % predicted`,
     since(before.fev1_actual),
     since(first.fev1_actual),
-    `${change(slopeOf(sessions), 0)} mL/year`,
+    slopeText(sessions),
   ]
 }
 
-/** The slope of the straight line of least squares through FEV1, in mL for each 365.25 days. */
-function slopeOf(sessions: readonly SpirometrySession[]): number {
+// 97.5 % quantiles of Student's t for 1 to 30 degrees of freedom, as printed tables have them
+const quantiles = [
+  12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.16, 2.145, 2.131,
+  2.12, 2.11, 2.101, 2.093, 2.086, 2.08, 2.074, 2.069, 2.064, 2.06, 2.056, 2.052, 2.048, 2.045, 2.042,
+]
+
+/** The slope of the line of least squares through FEV1, in mL for each 365.25 days, or its interval where that holds 0. */
+function slopeText(sessions: readonly SpirometrySession[]): string {
   const points = sessions.map(({ created_at, spirometry_tests: { best_test: test } }) => ({
     x: Date.parse(created_at) / (365.25 * 86_400_000),
     y: test.fev1_actual * 1000,
   }))
-  const mean = (of: 'x' | 'y') => points.reduce((sum, point) => sum + point[of], 0) / points.length
+  const n = points.length
+  const mean = (of: 'x' | 'y') => points.reduce((sum, point) => sum + point[of], 0) / n
   const [middle, level] = [mean('x'), mean('y')]
   const sum = (of: (x: number, y: number) => number) =>
     points.reduce((all, { x, y }) => all + of(x - middle, y - level), 0)
-  return sum((x, y) => x * y) / sum((x) => x * x)
+  const xx = sum((x) => x * x)
+  const slope = sum((x, y) => x * y) / xx
+  const rest = sum((x, y) => (y - slope * x) ** 2)
+  const half = (quantiles[n - 3] ?? NaN) * Math.sqrt(rest / (n - 2) / xx)
+  const [low, high] = [slope - half, slope + half].map((value) => change(value, 0))
+  if (Math.abs(slope) > half) return `${change(slope, 0)} mL/year`
+  const years = Math.max(...points.map(({ x }) => x)) - Math.min(...points.map(({ x }) => x))
+  return `${n} sessions, ${years.toFixed(1)} y, ${low} to ${high} mL a year`
 }
