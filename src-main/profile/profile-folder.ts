@@ -82,13 +82,17 @@ export function chooseProfileFolder(choice: {
 // any used profile has one of these
 const ofProfiles = ['engine.json', 'settings.json', 'settings.json.bak', 'logs', 'IndexedDB', 'Local State']
 
-// Chromium's remains when a start is killed at once
-const ofStarts = ['SingletonLock', 'SingletonCookie', 'SingletonSocket']
+// remains of a start that was killed at once, before anything of a profile was there
+const ofStarts = [
+  ...['SingletonLock', 'SingletonCookie', 'SingletonSocket'],
+  ...['Crashpad', 'blob_storage', 'engine.json.tmp'],
+]
+const isOfStart = (name: string) => ofStarts.includes(name) || halfWritten.test(name)
 
 /** True when a folder has contents but is no profile: its rights must not be changed, nor anything put into it. */
 export function isForeignFolder(path: string): boolean {
   if (!existsSync(path) || !statSync(path).isDirectory()) return false
-  const names = readdirSync(path).filter((name) => !ofStarts.includes(name))
+  const names = readdirSync(path).filter((name) => !isOfStart(name))
   return names.length > 0 && !names.some((name) => ofProfiles.includes(name))
 }
 

@@ -168,7 +168,8 @@ async function live({ whole, folder, profile, random, strikes, struck }: Life): 
       )
       // restored already, or now
       expect([0, faults.busy.exit], stderr).toContain(exitCode)
-      expect(await storeDifferences(profileOf('restore'), heldBy(service), heldBy(service))).toBeNull()
+      const differences = await storeDifferences(profileOf('restore'), heldBy(service), heldBy(service))
+      expect(differences, stderr).toBeNull()
     },
     async upgrade() {
       const file = join(profile, 'upgraded.json')
