@@ -7,6 +7,7 @@ export const de = {
   // Texts of the frame around every page.
   'shell.app.name': 'Spirodesk',
   'shell.nav.label': 'Hauptnavigation',
+  'shell.nav.open': 'Navigation öffnen',
   'shell.nav.sessions': 'Messungen',
   'shell.nav.patients': 'Patienten',
   'shell.nav.overview': 'Übersicht',

@@ -5,6 +5,7 @@ export const en = {
   // Texts of the frame around every page.
   'shell.app.name': 'Spirodesk',
   'shell.nav.label': 'Main',
+  'shell.nav.open': 'Open navigation',
   'shell.nav.sessions': 'Sessions',
   'shell.nav.patients': 'Patients',
   'shell.nav.overview': 'Overview',

@@ -7,6 +7,7 @@ export const es = {
   // Texts of the frame around every page.
   'shell.app.name': 'Spirodesk',
   'shell.nav.label': 'Principal',
+  'shell.nav.open': 'Abrir la navegación',
   'shell.nav.sessions': 'Sesiones',
   'shell.nav.patients': 'Pacientes',
   'shell.nav.overview': 'Resumen',

@@ -33,7 +33,12 @@ export function shell(page: Page): ShellPage {
       await expect(page.getByRole('combobox', { name: 'Command palette' })).toBeFocused()
       await page.keyboard.type(text)
     },
-    go: (to) => navigation.getByRole('link', { name: to, exact: true }).click(),
+    async go(to) {
+      const opens = page.getByRole('button', { name: 'Open navigation' })
+      // in a narrow window
+      if (await opens.isVisible()) await opens.click()
+      await navigation.getByRole('link', { name: to, exact: true }).click()
+    },
     untilSynced: () => expect(status).toContainText(/^\s*Synced/, { timeout: 240_000 }),
   }
 }
