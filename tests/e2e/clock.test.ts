@@ -24,9 +24,11 @@ test(
     const dates = window.getByRole('dialog', { name: 'Dates' })
     await expect(dates.getByText('August 2031')).toBeVisible()
     await expect(dates.locator('.present-day')).toHaveText('31')
-    await dates.getByRole('group').getByRole('spinbutton').first().focus()
+    await dates.getByRole('group', { name: 'Start date' }).getByRole('spinbutton').first().focus()
     await window.keyboard.press('ArrowUp')
-    await expect(dates.getByRole('group').getByRole('spinbutton').first()).toHaveText('31')
+    await expect(dates.getByRole('group', { name: 'Start date' }).getByRole('spinbutton').first()).toHaveText(
+      '31',
+    )
     await window.keyboard.press('Escape')
     await sessions(window).open(0)
     await session(window).bestTest.waitFor()
