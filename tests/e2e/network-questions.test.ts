@@ -25,8 +25,7 @@ for (const scheme of ['Basic', 'Digest'] as const) {
         }
         await start.fill({ address: service.baseUrl, key: service.key, pin: service.fingerprint })
         await start.testButton.click()
-        await expect(dialog).toContainText(`${proxy.host} lets nothing through`)
-        await expect(dialog).toContainText(`“${proxyRealm}”`)
+        await expect(dialog).toContainText(`The proxy ${proxy.host} (“${proxyRealm}”) requires a user name`)
         await signIn('a-typing-error')
         await start.testButton.click()
         await expect(dialog).toContainText('The proxy rejected the user name or password')
