@@ -76,7 +76,7 @@ test(
     await expect(dialog.getByRole('button', { name: 'Undo the confirmation of PEF' })).toBeVisible()
     await expectAccessible(window, 'units of a patient')
     await dialog.getByRole('button', { name: 'Close' }).click()
-    await expect(window.getByRole('heading', { name: 'PEF' }).locator('..')).toContainText('L/min')
+    await expect(window.getByRole('button', { name: /PEF.*L\/min/ })).toBeVisible()
 
     await shell(window).go('Settings')
     await window.getByRole('region', { name: 'Units' }).getByText('Advanced').click()
