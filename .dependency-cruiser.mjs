@@ -75,6 +75,7 @@ export const faces = {
     'open-connection',
     'store-state',
     'mark-blocks',
+    'imported-marks',
     'units',
     'renew-key',
   ],

@@ -18,6 +18,8 @@ export const importCountsSchema = v.object({
   damaged: countSchema,
   /** Profiles that were not known so far. */
   profiles: countSchema,
+  /** Marks of people that the store does not have. */
+  marks: countSchema,
 })
 
 /** Content of a file of sessions, compared with the store. */
@@ -25,7 +27,17 @@ export type ImportCounts = v.InferOutput<typeof importCountsSchema>
 
 /** The counts of a file before anything of it is read. */
 export function noImportCounts(): ImportCounts {
-  return { sessions: 0, new: 0, changed: 0, same: 0, older: 0, setAside: 0, damaged: 0, profiles: 0 }
+  return {
+    sessions: 0,
+    new: 0,
+    changed: 0,
+    same: 0,
+    older: 0,
+    setAside: 0,
+    damaged: 0,
+    profiles: 0,
+    marks: 0,
+  }
 }
 
 /** A session of a file whose content differs from the held one. */

@@ -10,6 +10,8 @@ export interface FoundFile {
   /** Without its folder. */
   readonly name: string
   readonly bytes: number
+  /** Time at which it was written, ms since 1970. */
+  readonly writtenAt: number
   /** Changes whenever the file does. */
   readonly stamp: string
 }
@@ -22,7 +24,13 @@ export async function findFile(path: string): Promise<Outcome<FoundFile>> {
     const stats = await stat(path)
     // a pipe may never deliver, and cannot be read twice
     if (!stats.isFile()) return failed('file-not-read', 'no-file')
-    return ok({ path, name: basename(path), bytes: stats.size, stamp: stampOf(stats) })
+    return ok({
+      path,
+      name: basename(path),
+      bytes: stats.size,
+      writtenAt: stats.mtimeMs,
+      stamp: stampOf(stats),
+    })
   } catch (error) {
     return failed('file-not-read', errorCode(error))
   }

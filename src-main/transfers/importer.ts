@@ -131,7 +131,11 @@ export async function importFromFile(
   callStore: Caller<StoreCalls>,
   { file, connection, stage, onProgress, stop }: ImportFromFile,
 ): Promise<Outcome<ImportResult>> {
-  const begun = await callStore('importBegin', { connection, writes: stage === 'writing' })
+  const begun = await callStore('importBegin', {
+    connection,
+    writes: stage === 'writing',
+    writtenAt: file.writtenAt,
+  })
   if (!begun.ok) return begun
   const { number } = begun.value
   let done = 0

@@ -6,6 +6,7 @@ import { profilesOf, removeUnsharedProfile, unsharedProfiles } from './apply/pro
 import { quarantinedFile, readQuarantinedAgain } from './apply/quarantine'
 import type { OpenStore } from './connection/open-store'
 import { openStoreOf, perStore, type StoreState } from './connection/store-state'
+import { importedMarks, takeOver } from './connection/imported-marks'
 import { makeMarks } from './connection/mark-blocks'
 import { confirmUnit, unconfirmUnit } from './connection/units'
 import { toOutcome } from './database/store-fault'
@@ -136,6 +137,8 @@ export function createLibraryHandlers(state: StoreState, first: FirstScreen): Ha
         await makeMarks(store, kind, events, now())
         return {}
       }),
+    importedMarks: ({ on }) => reading((store) => ({ marks: importedMarks(store, on) })),
+    takeOver: (chosen) => changing(async (store) => ({ marks: await takeOver(store, chosen, now()) })),
     confirmUnit: (said) =>
       changing(async (store) => {
         await confirmUnit(store, said, now())

@@ -1062,6 +1062,12 @@ export const de = {
   'marks.title.note': 'Notiz',
   'marks.title.record': 'Aktennummer',
   'marks.title.born': 'Geburtsdatum',
+  'marks.title.interpretation': 'Beurteilung',
+  'marks.title.no-pair': 'Kein Paar',
+  'marks.title.pef-best': 'Persönlicher PEF-Bestwert',
+  'marks.title.month-words': 'Worte zu einem Monat',
+  'marks.title.annotation': 'Anmerkung',
+  'marks.title.recall': 'Wiedervorlage',
   'marks.word.to-review': 'durchzusehen',
   'marks.word.reviewed': 'gesehen',
   'marks.word.watched': 'unter Beobachtung',
@@ -1085,6 +1091,15 @@ export const de = {
   'marks.withdrawn.record': 'Aktennummer entfernt',
   'marks.withdrawn.born': 'Geburtsdatum entfernt',
   'marks.withdrawn.recall': '{count, plural, one {Wiedervorlage entfernt} other {# Wiedervorlagen entfernt}}',
+  'marks.imported.title': 'Importiert, Datei vom {day}',
+  'marks.imported.text': 'Gilt hier erst, wenn es übernommen ist.',
+  'marks.imported.take': 'Übernehmen',
+  'marks.imported.all': 'Alle übernehmen',
+  'marks.imported.one': '{title}: übernehmen',
+  'marks.imported.stands': 'Hier gibt es schon einen eigenen Eintrag.',
+  'marks.imported.taken': '{count, plural, one {Markierung übernommen} other {# Markierungen übernommen}}',
+  'marks.imported.failed': 'Das ließ sich nicht übernehmen. Nichts wurde geändert.',
+  'marks.imported.days': '{count, plural, one {täglich} other {alle # Tage}}',
 
   'filters.group.course': 'Patient',
   'filters.group.lastSession': 'Letzte Messung',
@@ -1693,6 +1708,8 @@ export const de = {
   'exports.json.marks': 'Markierungen und Notizen einschließen',
   'exports.json.marksText':
     'Zuordnungen, Durchsichten, Notizen, Beurteilungen, Aktennummern und Geburtsdaten verlassen Spirodesk mit der Datei.',
+  'exports.identity': 'Aktennummer und Geburtsdatum einschließen',
+  'exports.identityText': 'Wie in Spirodesk eingetragen. Nie in einer de-identifizierten Datei.',
   'exports.fhir.shape': 'Struktur',
   'exports.fhir.shape.bundle': 'Ein Bundle',
   'exports.fhir.shape.ndjson': 'NDJSON, eine Ressource pro Zeile',
@@ -2033,6 +2050,9 @@ export const de = {
   'imports.empty.text':
     'Alle Messungen hier wurden aus Dateien importiert, und es ist keine mehr übrig. Importieren Sie die Datei erneut.',
   'imports.profiles': '{count, plural, one {# neues Profil.} other {# neue Profile.}}',
+  'imports.marks':
+    '{count, plural, one {# Markierung oder Notiz, die} other {# Markierungen und Notizen, die}} bis zur Übernahme als importiert gezeigt {count, plural, one {wird} other {werden}}.',
+  'imports.doMarks': '{count, plural, one {# Markierung importieren} other {# Markierungen importieren}}',
   'imports.nothing': 'Die Datei enthält nichts Neues.',
   'imports.memory':
     'Dieser Computer hat keinen Schlüsselbund, daher bleiben importierte Messungen nur bis zum Beenden von Spirodesk gespeichert. Bewahren Sie die Datei auf.',

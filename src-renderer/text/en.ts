@@ -1039,6 +1039,12 @@ export const en = {
   'marks.title.note': 'Note',
   'marks.title.record': 'Record number',
   'marks.title.born': 'Date of birth',
+  'marks.title.interpretation': 'Interpretation',
+  'marks.title.no-pair': 'Not a pair',
+  'marks.title.pef-best': 'Personal best PEF',
+  'marks.title.month-words': 'Words on a month',
+  'marks.title.annotation': 'Annotation',
+  'marks.title.recall': 'Recall',
   'marks.word.to-review': 'to review',
   'marks.word.reviewed': 'reviewed',
   'marks.word.watched': 'on the watchlist',
@@ -1061,6 +1067,15 @@ export const en = {
   'marks.withdrawn.record': 'Record number removed',
   'marks.withdrawn.born': 'Date of birth removed',
   'marks.withdrawn.recall': '{count, plural, one {Recall removed} other {# recalls removed}}',
+  'marks.imported.title': 'Imported, file of {day}',
+  'marks.imported.text': 'Not valid here until taken over.',
+  'marks.imported.take': 'Take over',
+  'marks.imported.all': 'Take over all',
+  'marks.imported.one': '{title}: take over',
+  'marks.imported.stands': 'One made here stands.',
+  'marks.imported.taken': '{count, plural, one {Mark taken over} other {# marks taken over}}',
+  'marks.imported.failed': 'Couldn’t be taken over. Nothing was changed.',
+  'marks.imported.days': '{count, plural, one {every day} other {every # days}}',
 
   'filters.group.course': 'Patient',
   'filters.group.lastSession': 'Last session',
@@ -1658,6 +1673,8 @@ export const en = {
   'exports.json.marks': 'Include marks and notes',
   'exports.json.marksText':
     'Pairs, reviews, notes, interpretations, record numbers and dates of birth leave Spirodesk with the file.',
+  'exports.identity': 'Include record number and date of birth',
+  'exports.identityText': 'As entered in Spirodesk. Never in a de-identified file.',
   'exports.fhir.shape': 'Structure',
   'exports.fhir.shape.bundle': 'Single Bundle',
   'exports.fhir.shape.ndjson': 'NDJSON, one resource per line',
@@ -1986,6 +2003,9 @@ export const en = {
   'imports.empty.text':
     'All sessions here were imported from files, and none are left. Import the file again.',
   'imports.profiles': '{count, plural, one {# new profile.} other {# new profiles.}}',
+  'imports.marks':
+    '{count, plural, one {# mark or note, which is} other {# marks and notes, which are}} shown as imported until taken over.',
+  'imports.doMarks': '{count, plural, one {Import # mark} other {Import # marks}}',
   'imports.nothing': 'The file contains nothing new.',
   'imports.memory':
     'This computer has no keychain, so imported sessions are only stored until you quit Spirodesk. Keep the file.',

@@ -1055,6 +1055,12 @@ export const es = {
   'marks.title.note': 'Nota',
   'marks.title.record': 'Número de historia',
   'marks.title.born': 'Fecha de nacimiento',
+  'marks.title.interpretation': 'Interpretación',
+  'marks.title.no-pair': 'No son un par',
+  'marks.title.pef-best': 'Mejor PEF personal',
+  'marks.title.month-words': 'Palabras sobre un mes',
+  'marks.title.annotation': 'Anotación',
+  'marks.title.recall': 'Próxima cita',
   'marks.word.to-review': 'por revisar',
   'marks.word.reviewed': 'revisado',
   'marks.word.watched': 'en seguimiento',
@@ -1079,6 +1085,15 @@ export const es = {
   'marks.withdrawn.born': 'Fecha de nacimiento eliminada',
   'marks.withdrawn.recall':
     '{count, plural, one {Próxima cita eliminada} other {# próximas citas eliminadas}}',
+  'marks.imported.title': 'Importado, archivo del {day}',
+  'marks.imported.text': 'Aquí no vale hasta que se adopte.',
+  'marks.imported.take': 'Adoptar',
+  'marks.imported.all': 'Adoptar todo',
+  'marks.imported.one': '{title}: adoptar',
+  'marks.imported.stands': 'Ya hay uno hecho aquí.',
+  'marks.imported.taken': '{count, plural, one {Marca adoptada} other {# marcas adoptadas}}',
+  'marks.imported.failed': 'No se pudo adoptar. No se ha cambiado nada.',
+  'marks.imported.days': '{count, plural, one {cada día} other {cada # días}}',
 
   'filters.group.course': 'Paciente',
   'filters.group.lastSession': 'Última sesión',
@@ -1679,6 +1694,8 @@ export const es = {
   'exports.json.marks': 'Incluir marcas y notas',
   'exports.json.marksText':
     'Los pares, las revisiones, las notas, las interpretaciones, los números de historia y las fechas de nacimiento salen de Spirodesk con el archivo.',
+  'exports.identity': 'Incluir número de historia y fecha de nacimiento',
+  'exports.identityText': 'Según se anotaron en Spirodesk. Nunca en un archivo desidentificado.',
   'exports.fhir.shape': 'Estructura',
   'exports.fhir.shape.bundle': 'Un único Bundle',
   'exports.fhir.shape.ndjson': 'NDJSON, un recurso por línea',
@@ -2018,6 +2035,9 @@ export const es = {
   'imports.empty.text':
     'Todas las sesiones se importaron de archivos, y no queda ninguna. Vuelva a importar el archivo.',
   'imports.profiles': '{count, plural, one {# perfil nuevo.} other {# perfiles nuevos.}}',
+  'imports.marks':
+    '{count, plural, one {# marca o nota, que se muestra como importada} other {# marcas y notas, que se muestran como importadas}} hasta que se {count, plural, one {adopte} other {adopten}}.',
+  'imports.doMarks': '{count, plural, one {Importar # marca} other {Importar # marcas}}',
   'imports.nothing': 'El archivo no contiene nada nuevo.',
   'imports.memory':
     'Este equipo no tiene almacén de credenciales, por lo que las sesiones importadas solo se conservan hasta que salga de Spirodesk. Guarde el archivo.',

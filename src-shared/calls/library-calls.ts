@@ -37,6 +37,7 @@ import {
   keptItemSchema,
   keptKinds,
 } from '../records/kept-item'
+import { importedMarkSchema, importedMarksSchema } from '../records/imported-marks'
 import {
   madeMarksSchema,
   markEventSchema,
@@ -162,6 +163,16 @@ export const libraryCalls = {
   },
   /** Withdraws marks; nothing happens to those that are no longer valid. */
   unmark: { input: withdrawnMarksSchema, output: nothing },
+  /** Marks that files brought to some sessions and patients, newest first; none of them is valid. */
+  importedMarks: {
+    input: v.object({ on: v.array(v.string()) }),
+    output: v.object({ marks: v.array(importedMarkSchema) }),
+  },
+  /** Takes over such marks, or gives them `back`; answers those that it did: none that would replace a mark made here. */
+  takeOver: {
+    input: v.object({ ...importedMarksSchema.entries, back: v.boolean() }),
+    output: importedMarksSchema,
+  },
   /** Confirms a unit of the service; it is used from then on, and is logged. Flags follow by and by. */
   confirmUnit: { input: unitConfirmationSchema, output: nothing },
   /** Withdraws a confirmation: the votes decide again. */

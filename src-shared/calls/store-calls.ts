@@ -301,7 +301,7 @@ export const storeCalls = {
    * are written when it `writes`. Without a connection all of them are new.
    */
   importBegin: {
-    input: v.object({ connection: v.nullable(v.string()), writes: v.boolean() }),
+    input: v.object({ connection: v.nullable(v.string()), writes: v.boolean(), writtenAt: v.number() }),
     output: v.object({ number: countSchema }),
   },
   /** Next bytes of the file. `file-other`, `-newer`, `-deidentified`, `-sample` or `-torn` end the reading. */

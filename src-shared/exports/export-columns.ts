@@ -1,4 +1,4 @@
-import { type ListedMark, listedMarks, marks } from '../records/marks'
+import { type ListedMark, listedMarks, markItself, marks } from '../records/marks'
 import {
   aspects,
   quantities,
@@ -184,7 +184,7 @@ export type ExportRows = 'sessions' | 'tests'
 
 const about = [
   ...listedMarks('session').map((kind) => ({
-    ...usual(kind, 'text', '', kind),
+    ...usual(kind, markItself(kind) ?? 'text', '', kind),
     byDefault: marks[kind].shown.exported,
   })),
   usual('flags', 'list', '', 'flags'),

@@ -3,6 +3,7 @@ import { daysWithin, type RangeDays, rangeDaysSchema } from '../queries/date-ran
 import { daysOfFilter, everySession, sessionFilterSchema, withDays } from '../queries/filter'
 import { patientsAskedSchema } from '../queries/patients-query'
 import { daySchema } from '../records/day'
+import { listedMarks, marks } from '../records/marks'
 import { patientRefSchema } from '../records/patient'
 import {
   chosenColumns,
@@ -211,6 +212,7 @@ const identifying: ReadonlySet<string> = new Set([
   'changed_at',
   'withdrawn_at',
   'exported_at',
+  ...listedMarks('session').filter((kind) => !marks[kind].shown.anonymous),
   ...rawColumns.map(({ name }) => name),
 ])
 

@@ -163,8 +163,12 @@ const formats = {
     isCopy: true,
     nameless: true,
   }),
-  fhir: format<{ as: FhirShape }>({
-    options: v.object({ as: v.picklist(fhirShapes) }),
+  fhir: format<{ as: FhirShape; identity?: boolean }>({
+    options: v.object({
+      as: v.picklist(fhirShapes),
+      /** Whether a patient has the record number and the date of birth that a person entered. */
+      identity: v.exactOptional(v.boolean()),
+    }),
     family: 'FHIR',
     file: ({ as }) =>
       as === 'bundle'

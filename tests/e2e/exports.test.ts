@@ -1,6 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readXlsx } from '../unit/exports/read-xlsx'
 import { readCsv } from '../unit/app/fixtures/read-csv'
 import { expectAccessible } from './fixtures/expect-accessible'
 import { firstOf, heldBy } from './fixtures/held-by'
@@ -70,29 +69,6 @@ test(
     expect(first).toContain('csv-sessions')
   },
 )
-
-test('a workbook for Excel takes two clicks', async ({ launchSynced, service, folder }) => {
-  const app = await launchSynced()
-  const { window } = app
-  const path = join(folder, 'Sessions.xlsx')
-  await saveTo(app, path)
-  const { dialog, preview, close } = exports(window)
-  await window
-    .getByRole('main')
-    .getByRole('button', { name: /^Export…/ })
-    .click()
-  await preview.waitFor()
-  await dialog.getByRole('button', { name: /^Save as/ }).click()
-  await expect(dialog.getByText('Saved', { exact: true })).toBeVisible()
-  for (const name of ['Open', 'Show in folder'])
-    await expect(dialog.getByRole('button', { name, exact: true })).toBeVisible()
-  await close.click()
-  const { sheets } = readXlsx(await readFile(path))
-  expect(sheets.map(({ name }) => name)).toEqual(['Sessions', 'Columns'])
-  const rows = sheets[0]?.rows ?? []
-  expect(rows).toHaveLength(1 + heldBy(service).length)
-  expect(rows[0]?.[0]?.value).toBe('Name')
-})
 
 test.describe('a long export', () => {
   test.use({ serviceOptions: { seed: 7, patients: 60, days: 1000, sessionsPerYear: 200 } })

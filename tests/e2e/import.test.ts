@@ -1,10 +1,12 @@
-import { writeFile } from 'node:fs/promises'
+import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expectAccessible } from './fixtures/expect-accessible'
 import { exportJson } from './fixtures/export-json'
+import { firstOf, heldBy } from './fixtures/held-by'
 import type { RunningApp } from './fixtures/launch-app'
 import { expect, test } from './fixtures/spirodesk-test'
 import { connectAndSync } from './pages/connect'
+import { course } from './pages/course'
 import { shell } from './pages/shell'
 
 /** Answers every question which file to import with `path`. */
@@ -70,4 +72,49 @@ test('takes exported sessions into an empty Spirodesk, comes out the same, and l
   await connectAndSync(window, service)
   await expect(shell(window).status).toContainText(`${sessions} sessions`)
   expect(JSON.parse(await exportJson(app, path))).toHaveProperty('sessions.length', sessions)
+})
+
+test('marks of a file are shown with its day, and are valid once a person takes them over', async ({
+  launchSynced,
+  service,
+  folder,
+}) => {
+  const app = await launchSynced()
+  const { window } = app
+  const newest = firstOf(heldBy(service), 'session')
+  const profile = service.profiles().find(({ email }) => email === newest.email)
+  const about = { on: `patient profile ${profile?.id}`, at: '2026-11-02T09:00:00.000Z', by: 'AB' }
+  const marks = [
+    { ...about, kind: 'note', value: { words: 'Ten days of cough' } },
+    { ...about, kind: 'watch', value: {} },
+  ]
+  const path = join(folder, 'marks.json')
+  await writeFile(
+    path,
+    JSON.stringify({ format: 'spirodesk-sessions', version: 1, sessions: [], profiles: [], marks }),
+  )
+  await utimes(path, new Date('2026-11-03T12:00:00Z'), new Date('2026-11-03T12:00:00Z'))
+  await answerWith(app, path)
+  await shell(window).go('Exports')
+  const dialog = window.getByRole('dialog')
+  await window.getByRole('button', { name: 'Import sessions…' }).click()
+  await expect(dialog).toContainText('2 marks and notes, which are shown as imported until taken over.')
+  await dialog.getByRole('button', { name: 'Import 2 marks' }).click()
+  await expect(dialog).toContainText('Imported')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+
+  await shell(window).go('Sessions')
+  await course(window).open(newest.name)
+  const ofFile = window.getByRole('region', { name: 'Imported, file of 3 Nov 2026' })
+  const watch = window.getByRole('button', { name: 'Watchlist', exact: true })
+  await expect(ofFile.getByRole('listitem')).toHaveCount(2)
+  await expect(watch).toHaveAttribute('aria-pressed', 'false')
+  await expectAccessible(window, 'a patient with marks of a file')
+  await ofFile.getByRole('button', { name: 'Take over all' }).click()
+  await expect(ofFile).toBeHidden()
+  await expect(window.getByText('Ten days of cough')).toBeVisible()
+  await expect(watch).toHaveAttribute('aria-pressed', 'true')
+  await window.keyboard.press('ControlOrMeta+z')
+  await expect(ofFile.getByRole('listitem')).toHaveCount(2)
+  await expect(watch).toHaveAttribute('aria-pressed', 'false')
 })

@@ -24,6 +24,7 @@ import {
 } from '#shared/exports/formats'
 import { exportTerms, type Policy } from '#shared/policy'
 import type { Day } from '#shared/records/day'
+import type { MarkKind } from '#shared/records/marks'
 import { keptObject } from '../../format/plain-text'
 import { t } from '../../text/texts.svelte'
 import type { ExportScope } from '../workspace/export-scopes.svelte'
@@ -142,6 +143,25 @@ export function withColumn(
   const after = columns.filter((column) => before.has(column.name) !== (column.name === name))
   const isUsual = columns.every((column) => column.byDefault === after.includes(column))
   return isUsual ? null : after.map((column) => column.name)
+}
+
+const ofIdentity: readonly string[] = ['record', 'born'] satisfies readonly MarkKind[]
+
+/** Whether a table has the record number and the date of birth. */
+export function hasIdentity(columns: readonly ExportColumn[], chosen: readonly string[] | null): boolean {
+  const written = writtenColumns(columns, chosen)
+  return ofIdentity.every((name) => written.has(name))
+}
+
+/** The chosen columns with the record number and the date of birth, or without them. */
+export function withIdentity(
+  columns: readonly ExportColumn[],
+  chosen: readonly string[] | null,
+  wanted: boolean,
+): string[] | null {
+  return ofIdentity
+    .filter((name) => writtenColumns(columns, chosen).has(name) !== wanted)
+    .reduce<string[] | null>((before, name) => withColumn(columns, before, name), chosen && [...chosen])
 }
 
 /** The named presets of CSV, in the order offered. */

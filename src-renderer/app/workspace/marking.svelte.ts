@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { makeMark, type Mark, withdrawMarks } from '#shared/calls/mark-calls'
 import type { Outcome } from '#shared/fault'
+import type { ImportedMark } from '#shared/records/imported-marks'
 import { type MadeMarks, type MarkKind, marksOff, type MarkValue } from '#shared/records/marks'
 import { t } from '../../text/texts.svelte'
 import type { App } from '../core/context'
@@ -60,6 +61,18 @@ export function createMarking({ library, host }: Pick<App, 'library' | 'host'>, 
           undo: () => withdrawMarks(library.call, kind, made.value.marks),
         })
       return made
+    },
+    /** Takes over marks that a file brought, as far as they replace none made here. */
+    async takeOver(chosen: readonly ImportedMark[]): Promise<Outcome<unknown>> {
+      const marks = chosen.map(({ kind, on, at }) => ({ kind, on, at }))
+      const taken = await library.call('takeOver', { marks, back: false })
+      if (taken.ok && taken.value.marks.length > 0)
+        undo.add({
+          kind: 'mark',
+          done: t('marks.imported.taken', { count: taken.value.marks.length }),
+          undo: () => library.call('takeOver', { ...taken.value, back: true }),
+        })
+      return taken
     },
     /** Withdraws marks of a kind; undoing makes them again, as of then. */
     async unmark<K extends OwnMark>(

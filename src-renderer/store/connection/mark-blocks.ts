@@ -30,6 +30,7 @@ const columnsSchema = v.object({
   /** Place of the event. */
   takes: v.record(v.string(), v.number()),
   imported: v.record(v.string(), v.number()),
+  taken: v.optional(v.record(v.string(), v.number()), {}),
 })
 
 /** Reads the marks of a connection into its library. Unreadable ones stay as they are, and are counted. */
@@ -69,7 +70,7 @@ export async function openMarks(
   /** The row of a block with its future events. */
   const rowWith = async (kind: MarkKind, block: number, events: readonly LoggedEvent[]): Promise<KeptRow> => {
     const { id, digest } = await rowOf(kind, block)
-    const sparse = (field: 'takes' | 'imported') =>
+    const sparse = (field: 'takes' | 'imported' | 'taken') =>
       Object.fromEntries(
         events.flatMap((event, at) => (event[field] === undefined ? [] : [[at, event[field]]])),
       )
@@ -82,6 +83,7 @@ export async function openMarks(
       value: events.map(({ value }) => value ?? null),
       takes: sparse('takes'),
       imported: sparse('imported'),
+      taken: sparse('taken'),
     })
     const at = events.reduce((newest, event) => Math.max(newest, event.at), 0)
     return { connection, kind: rowKind(kind), digest, at, content }
@@ -124,7 +126,7 @@ export async function openMarks(
     const content = await sealer.openJson(placeOf(kind, row.digest), row.content).catch(() => null)
     const parsed = v.safeParse(columnsSchema, content)
     if (!parsed.success) return null
-    const { on, at, by, value, takes, imported } = parsed.output
+    const { on, at, by, value, takes, imported, taken } = parsed.output
     return on.map((subject, place) => ({
       on: subject,
       at: at[place] ?? 0,
@@ -132,6 +134,7 @@ export async function openMarks(
       value: value[place],
       ...(takes[place] !== undefined && { takes: takes[place] }),
       ...(imported[place] !== undefined && { imported: imported[place] }),
+      ...(taken[place] !== undefined && { taken: taken[place] }),
     }))
   }
 

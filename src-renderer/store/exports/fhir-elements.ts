@@ -99,6 +99,7 @@ export const codeSystems = {
   ucum: 'http://unitsofmeasure.org',
   observationCategory: 'http://terminology.hl7.org/CodeSystem/observation-category',
   diagnosticService: 'http://terminology.hl7.org/CodeSystem/v2-0074',
+  identifierType: 'http://terminology.hl7.org/CodeSystem/v2-0203',
   dataAbsentReason: 'http://terminology.hl7.org/CodeSystem/data-absent-reason',
   actReason: 'http://terminology.hl7.org/CodeSystem/v3-ActReason',
   observationValue: 'http://terminology.hl7.org/CodeSystem/v3-ObservationValue',

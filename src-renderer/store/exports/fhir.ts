@@ -43,13 +43,14 @@ const spirodeskNamespace = '5b0c4c0e-5d0b-4f36-9a7c-2f1f6a1d7e93'
 
 /** Writes sessions as FHIR R4, a `collection` Bundle or a resource a line; persons and lists when they first occur. */
 export function createFhirWriter(
-  { options: { as }, deidentified }: Pick<ExportRequest<'fhir'>, 'options' | 'deidentified'>,
+  { options: { as, identity }, deidentified }: Pick<ExportRequest<'fhir'>, 'options' | 'deidentified'>,
   { at, sample }: Pick<ExportContext, 'at' | 'sample'>,
 ): ExportWriter {
   const pseudonymised = deidentified !== null
   // ids that are the same in two exports would reveal that persons are
   const names = createResourceNames(as, pseudonymised ? crypto.randomUUID() : spirodeskNamespace)
   const meta = metaOf({ pseudonymised, sample })
+  const withIdentity = identity === true && !pseudonymised
   const written = new Set<string>()
   let isFirst = true
 
@@ -81,7 +82,7 @@ export function createFhirWriter(
     // a person known from one session alone does not come again
     const isNew = each.patient.by === 'session' ? () => true : isFirstOf
     const tag = originTags(each)
-    for (const resource of sessionResources(each, names, isNew))
+    for (const resource of sessionResources(each, names, isNew, withIdentity))
       to.text(text(resource, resource.resourceType === 'Patient' ? undefined : tag))
   }
 
@@ -116,12 +117,13 @@ type SessionResource = Named<Patient | Condition | MedicationStatement | Diagnos
 
 /**
  * A session's report and Observations, behind the resources of the person that are new by `isNew`, which is called once for
- * each.
+ * each; the person has an entered record number and date of birth `withIdentity`.
  */
 function sessionResources(
   each: ExportedSession,
   names: ResourceNames,
   isNew: (...parts: string[]) => boolean,
+  withIdentity: boolean,
 ): SessionResource[] {
   const { best_test: best } = each.session
   const person = idPart(each.patient)
@@ -136,7 +138,7 @@ function sessionResources(
     best === null ? [] : quantities.map((quantity) => quantityObservation(context, quantity, best))
   const results = [...measured.filter((one) => one !== null), ...bodyObservations(context)]
   return [
-    ...(isNew('patient', person) ? [patientResource(each, patient)] : []),
+    ...(isNew('patient', person) ? [patientResource(each, patient, withIdentity)] : []),
     ...listedResources(context, person, isNew),
     reportResource(context, results),
     ...results,
@@ -198,24 +200,36 @@ function listedWith({ session: { local } }: ExportedSession): string {
   return `As listed with the session${of}, the first of this file to list it.`
 }
 
-/** A person as a Patient: no date of birth, since the service sends an age, and a name that is not taken apart. */
+/**
+ * A person as a Patient, with a name that is not taken apart: the service sends an age, so that a date of birth is only one
+ * that a person has entered.
+ */
 function patientResource(
-  { session, patient, profile: own, pseudonym }: ExportedSession,
+  { session, patient, profile: own, pseudonym, marks }: ExportedSession,
   id: string,
+  withIdentity: boolean,
 ): Named<Patient> {
   // a profile's own, never a session's
   const name = fhirText(own ? own.patient_name : session.name)
   const email = fhirText(own ? own.email : session.email)
   const profile = fhirText(pseudonym?.person ?? (patient.by === 'profile' ? patient.profile : null))
+  const record = withIdentity ? fhirText(marks.record) : undefined
+  const identifiers = [
+    ...(profile === undefined ? [] : [personIdentifier(profile, pseudonym !== null)]),
+    ...(record === undefined ? [] : [{ type: recordNumber, value: record }]),
+  ]
   return {
     resourceType: 'Patient',
     id,
-    identifier: profile === undefined ? undefined : [personIdentifier(profile, pseudonym !== null)],
+    identifier: identifiers.length === 0 ? undefined : identifiers,
     name: name === undefined ? undefined : [{ text: name }],
     telecom: email === undefined ? undefined : [{ system: 'email', value: email }],
     gender: readGender(session.gender) ?? undefined,
+    birthDate: (withIdentity ? marks.born : null) ?? undefined,
   }
 }
+
+const recordNumber = { ...codedConcept(codeSystems.identifierType, 'MR'), text: 'Record number as entered' }
 
 function personIdentifier(value: string, isPseudonym: boolean): Identifier {
   return { type: { text: isPseudonym ? 'Pseudonym' : 'Profile of the sharing service' }, value }

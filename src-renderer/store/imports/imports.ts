@@ -5,6 +5,7 @@ import { type ImportCounts, type ImportDifferences, noImportCounts } from '#shar
 import type { Day } from '#shared/records/day'
 import type { Json } from '#shared/records/json'
 import { parseAnswer } from '#shared/wire/judge-record'
+import { importMarks, newFileMarks, readFileMarks } from '../connection/imported-marks'
 import type { OpenStore } from '../connection/open-store'
 import { StoreFault } from '../database/store-fault'
 import { openStoreOf, type StoreState } from '../connection/store-state'
@@ -40,16 +41,18 @@ function createImport(
   const differences: ImportDifferences = { sessions: 0, listed: [] }
   const contradicted = new Set<Day>()
   const profiles: Json[] = []
+  const marks: Json[] = []
   const sessions: string[] = []
   const head = new Map<string, Json>()
   // bytes that are not UTF-8 would otherwise be replaced without a word
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  const reader = createDocumentReader(new Set(['sessions', 'profiles']), {
+  const reader = createDocumentReader(new Set(['sessions', 'profiles', 'marks']), {
     member: (name, json) => void head.set(name, parse(json)),
     element(list, json) {
       refuseOthers(head)
       if (list === 'sessions') sessions.push(json)
-      else profiles.push(parse(json))
+      else if (list === 'profiles') profiles.push(parse(json))
+      else marks.push(parse(json))
     },
   })
 
@@ -101,6 +104,11 @@ function createImport(
       }
       return { ...counts, differences }
     },
+    /** Ends it with what people marked, in a file written at `writtenAt` (ms since 1970); answers how much is new. */
+    async endMarks(writtenAt: number): Promise<number> {
+      const found = readFileMarks(marks, now)
+      return store && writes ? importMarks(store, found, writtenAt) : newFileMarks(store, found).length
+    },
     /** Has the days read again on which the file contradicts the service, whether it is written or not. */
     async rereadContradicted() {
       if (store) await rereadDays(store, contradicted)
@@ -138,6 +146,8 @@ interface Running {
   readonly store: OpenStore | null
   readonly writes: boolean
   readonly pass: ImportPass
+  /** Time at which the file was written, ms since 1970. */
+  readonly writtenAt: number
 }
 
 /** Makes the imports of a store page. Calls about an import that has ended are `not-found`. */
@@ -160,14 +170,14 @@ export function createImports(state: StoreState): Imports {
     return writes ? state.write(go) : go()
   }
   return {
-    async importBegin({ connection, writes }) {
+    async importBegin({ connection, writes, writtenAt }) {
       const now = state.deps.clock.now()
       const store = connection === null ? null : openStoreOf(state)
       if (store && connection !== null && !store.isOf(connection)) throw new StoreFault('no-connection')
       if (!store && writes) throw new StoreFault('no-connection')
       await store?.loaded
       const pass = createImport(store ? { store, writes } : { store: null, writes: false }, now)
-      running = { number: ++last, store, writes, pass }
+      running = { number: ++last, store, writes, pass, writtenAt }
       return { number: last }
     },
     async importNext({ number, bytes }) {
@@ -176,9 +186,11 @@ export function createImports(state: StoreState): Imports {
     },
     async importEnd({ number }) {
       const counts = await working(number, (pass) => pass.end())
+      const { writtenAt = 0 } = running ?? {}
+      const marks = await state.keep(() => working(number, (pass) => pass.endMarks(writtenAt), false))
       await working(number, (pass) => pass.rereadContradicted(), true)
       running = null
-      return counts
+      return { ...counts, marks }
     },
     async importStop({ number }) {
       if (running?.number === number) running = null

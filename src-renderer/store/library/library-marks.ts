@@ -158,8 +158,10 @@ const ofProfile = patientMark({ by: 'profile', profile: '' })
 /** An event as it is stored: a mark, or the withdrawal of the mark of another moment on the same session or patient. */
 export interface LoggedEvent extends MarkEvent {
   readonly takes?: number
-  /** Time at which a file brought it, ms since 1970: it is not valid until a person takes it over. */
+  /** Time at which the file that brought it was written, ms since 1970: it is not valid until a person takes it over. */
   readonly imported?: number
+  /** Time at which a person took over one that a file brought, ms since 1970. */
+  readonly taken?: number
 }
 
 /** The marks of one kind in memory. */
@@ -181,9 +183,16 @@ export function createMarkLog(keeps: number, isKnown: (value: unknown) => boolea
   }
   const eventsWith = (on: string, more: readonly LoggedEvent[]): readonly LoggedEvent[] => {
     const before = eventsOn.get(on) ?? none
-    // an event that was written twice is the same
-    const fresh = more.filter(({ at }) => !before.some((event) => event.at === at))
-    return fresh.length === 0 ? before : eventsThatStay([...before, ...fresh], keeps)
+    const fresh = new Map(more.map((event) => [event.at, event]))
+    // an event that was written twice is the same, unless it was taken over, or given back
+    const known = before.map((event) => {
+      const again = fresh.get(event.at)
+      fresh.delete(event.at)
+      return again && event.imported !== undefined && again.taken !== event.taken ? again : event
+    })
+    if (fresh.size === 0) return known.some((event, place) => event !== before[place]) ? known : before
+    const all = [...known, ...fresh.values()]
+    return eventsThatStay(all.some(isOfFile) ? all.sort((a, b) => a.at - b.at) : all, keeps)
   }
   return {
     /** Number of events kept. */
@@ -198,7 +207,21 @@ export function createMarkLog(keeps: number, isKnown: (value: unknown) => boolea
     },
     /** Forgets all events on a subject. */
     forget: (on: string) => set(on, none),
-    /** The valid marks on a subject, oldest first: made here, not withdrawn, and of a value that this version reads. */
+    /** The marks on a subject that a file brought, of values that this version reads; `taken` over, or not. */
+    ofFiles: (on: string, taken: boolean): readonly LoggedEvent[] =>
+      (eventsOn.get(on) ?? none).filter(
+        (event) =>
+          isOfFile(event) &&
+          (event.taken !== undefined) === taken &&
+          event.takes === undefined &&
+          !unreadable.has(event),
+      ),
+    /** Whether there is an event of a moment on a subject. */
+    has: (on: string, at: number): boolean => (eventsOn.get(on) ?? none).some((event) => event.at === at),
+    /**
+     * The valid marks on a subject, oldest first: made or taken over here, not withdrawn, and of a value that this version
+     * reads.
+     */
     on(on: string): readonly MarkEvent[] {
       const all = eventsOn.get(on) ?? none
       const [only] = all
@@ -217,8 +240,12 @@ export function createMarkLog(keeps: number, isKnown: (value: unknown) => boolea
 
 const none: readonly LoggedEvent[] = []
 
-function isHeld({ takes, imported }: LoggedEvent): boolean {
-  return takes === undefined && imported === undefined
+function isHeld({ takes, imported, taken }: LoggedEvent): boolean {
+  return takes === undefined && (imported === undefined || taken !== undefined)
+}
+
+function isOfFile({ imported }: LoggedEvent): boolean {
+  return imported !== undefined
 }
 
 function withdrawn(events: readonly LoggedEvent[]): ReadonlySet<number> {

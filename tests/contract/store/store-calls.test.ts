@@ -54,7 +54,7 @@ const storeInputs = {
   exportBegin: { request: exportRequest, appVersion: '1', locale: 'en-GB' },
   exportNext: { number: 1 },
   exportEnd: { number: 1 },
-  importBegin: { connection: 'c1', writes: true },
+  importBegin: { connection: 'c1', writes: true, writtenAt: 1 },
   traceBegin: {},
   backupBegin: {},
 }
@@ -113,6 +113,8 @@ const libraryInputs = {
   mark: { kind: 'no-pair', on: ['session b'], by: 'AB', value: { pre: 'a' } },
   marks: { kind: 'no-pair', on: ['session b'] },
   unmark: { kind: 'no-pair', marks: [{ on: 'session b', at: 1 }] },
+  importedMarks: { on: ['session b'] },
+  takeOver: { marks: [{ kind: 'no-pair', on: 'session b', at: 1 }], back: false },
   confirmUnit: { question: 'flow', unit: 'cL/s', scope: { of: 'profile', profile: 'p' } },
   unconfirmUnit: { question: 'flow', scope: { of: 'profile', profile: 'p' } },
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
 import { fhirShapes } from '#shared/exports/formats'
 import { everySession } from '#shared/queries/filter'
+import type { Day } from '#shared/records/day'
 import type { Units } from '#shared/records/units'
 import { pairOf } from '../store/mark'
 import { readMoment } from '#shared/wire/read-values'
@@ -12,7 +13,7 @@ import { answer, makeStore, openedStore, record, share, valueOf } from '../store
 import { anExportedSession } from './an-exported-session'
 import { exportWhole } from './export-whole'
 import { schemaErrors } from './fhir-schema'
-import { fhirResources, observationOf } from './written-fhir'
+import { fhirResources, observationOf, type ReadResource, writtenFhir } from './written-fhir'
 
 const best = (test = aTest(2.41, 3.52)) => ({ best_test: test, all_tests: [test] })
 const confirmed: Units = { ...knownUnits, volume: { ...knownUnits.volume, confirmed: 'L' } }
@@ -144,6 +145,23 @@ describe('a session as FHIR', () => {
     const notes = JSON.stringify(observationOf(resources, 'FEV1')?.['note'])
     expect(notes).toContain('comes from an imported file alone')
     expect(notes).toContain('profile whose it is: Greta Lind')
+  })
+
+  it('has a record number and a date of birth of a Patient only if they are asked for', () => {
+    const marks = { ...anExportedSession().marks, record: 'KH-204.118', born: '1968-03-14' as Day }
+    const patientOf = (identity: boolean) => {
+      const [line = ''] = writtenFhir('ndjson', [anExportedSession({}, { marks })], identity).split('\n')
+      return JSON.parse(line) as ReadResource
+    }
+    expect(patientOf(true)).toMatchObject({
+      identifier: [
+        { type: { text: 'Profile of the sharing service' } },
+        { type: { coding: [{ code: 'MR' }] }, value: 'KH-204.118' },
+      ],
+      birthDate: '1968-03-14',
+    })
+    expect(schemaErrors(patientOf(true))).toEqual([])
+    expect(JSON.stringify(patientOf(false))).not.toMatch(/KH-204|1968/)
   })
 
   it('takes what the service no longer sends for neither right nor wrong', () => {

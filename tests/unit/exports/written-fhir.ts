@@ -11,9 +11,12 @@ export interface ReadResource {
 }
 
 /** What an export of these sessions would write. */
-export function writtenFhir(as: FhirShape, sessions: readonly ExportedSession[]): string {
+export function writtenFhir(as: FhirShape, sessions: readonly ExportedSession[], identity = false): string {
   const at = Date.parse('2026-11-20T12:00:00Z')
-  return writtenBy(createFhirWriter({ options: { as }, deidentified: null }, { at, sample: false }), sessions)
+  return writtenBy(
+    createFhirWriter({ options: { as, identity }, deidentified: null }, { at, sample: false }),
+    sessions,
+  )
 }
 
 /** The resources that an export of these sessions would write. */

@@ -77,6 +77,7 @@ describe('records of a file that are no sessions', () => {
       setAside: 5,
       damaged: 0,
       profiles: 0,
+      marks: 0,
       differences: { sessions: 0, listed: [] },
     })
     const { records } = valueOf(await store.libraryHandlers.quarantined({ offset: 0, limit: 10 }))
@@ -108,7 +109,7 @@ describe('a reading', () => {
   test('ends when another begins, or when it is given up', async () => {
     const { storeHandlers } = await openedStore()
     const begin = async () =>
-      valueOf(await storeHandlers.importBegin({ connection: 'c1', writes: true })).number
+      valueOf(await storeHandlers.importBegin({ connection: 'c1', writes: true, writtenAt: 0 })).number
     const first = await begin()
     const second = await begin()
     expect(codeOf(await storeHandlers.importEnd({ number: first }))).toBe('not-found')
@@ -120,10 +121,12 @@ describe('a reading', () => {
 
   test('writes into no other connection than it began with', async () => {
     const store = await openedStore()
-    expect(codeOf(await store.storeHandlers.importBegin({ connection: 'c2', writes: true }))).toBe(
-      'no-connection',
+    expect(
+      codeOf(await store.storeHandlers.importBegin({ connection: 'c2', writes: true, writtenAt: 0 })),
+    ).toBe('no-connection')
+    const { number } = valueOf(
+      await store.storeHandlers.importBegin({ connection: 'c1', writes: true, writtenAt: 0 }),
     )
-    const { number } = valueOf(await store.storeHandlers.importBegin({ connection: 'c1', writes: true }))
     valueOf(await store.open(7, 'c2'))
     expect(codeOf(await store.storeHandlers.importNext({ number, bytes: new Uint8Array(1) }))).toBe(
       'no-connection',

@@ -46,6 +46,7 @@ describe('what is exported as JSON and imported', () => {
         new: 4,
         setAside: 0,
         profiles: 2,
+        marks: 0,
       })
       expect(unmarked(await exported(empty, how))).toBe(file)
       expect(file.includes('"curve"')).toBe(how.raw)
@@ -108,6 +109,7 @@ describe('what is exported as JSON and imported', () => {
       sessions: 4,
       new: 4,
       profiles: 2,
+      marks: 0,
     })
   })
 })

@@ -45,10 +45,11 @@ export async function imported(
     writes = true,
     connection = 'c1',
     size = 1000,
-  }: { writes?: boolean; connection?: string | null; size?: number } = {},
+    writtenAt = 0,
+  }: { writes?: boolean; connection?: string | null; size?: number; writtenAt?: number } = {},
 ): Promise<Outcome<ImportResult>> {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
-  const begun = await storeHandlers.importBegin({ connection, writes })
+  const begun = await storeHandlers.importBegin({ connection, writes, writtenAt })
   if (!begun.ok) return begun
   const { number } = begun.value
   for (let at = 0; at < bytes.length; at += size) {

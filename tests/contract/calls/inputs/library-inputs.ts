@@ -57,6 +57,8 @@ export const libraryInputs: Inputs<LibraryCalls> = {
   mark: { kind: 'no-pair', on: ['session b'], by: 'AB', value: { pre: 'a' } },
   marks: { kind: 'no-pair', on: ['session b'] },
   unmark: { kind: 'no-pair', marks: [{ on: 'session b', at: 1 }] },
+  importedMarks: { on: ['session b'] },
+  takeOver: { marks: [{ kind: 'no-pair', on: 'session b', at: 1 }], back: false },
   confirmUnit: { question: 'flow', unit: 'cL/s', scope: { of: 'profile', profile: 'p' } },
   unconfirmUnit: { question: 'flow', scope: { of: 'profile', profile: 'p' } },
 }

@@ -79,7 +79,7 @@ export const storeInputs: Inputs<StoreCalls> = {
   exportBegin: { request: someExport, appVersion: '1', locale: 'en-GB' },
   exportNext: { number: 1 },
   exportEnd: { number: 1 },
-  importBegin: { connection: 'c', writes: true },
+  importBegin: { connection: 'c', writes: true, writtenAt: 1 },
   importNext: { number: 1, bytes },
   importEnd: { number: 1 },
   importStop: { number: 1 },
