@@ -42,7 +42,8 @@ test('explores sample data, says so on every page and on paper, and removes them
   }
   await sessions(window).table.focus()
   for (const key of ['x', 'Shift+ArrowDown', 'c']) await window.keyboard.press(key)
-  await said('Compare sessions')
+  await expect(window).toHaveURL(/#\/compare/)
+  await said(/./)
   await frame.go('Sessions')
   await sessions(window).open(0)
   await said(/./)
