@@ -177,7 +177,7 @@ export function patientSessionColumns(measures: Measures, width: number): TableC
     { ...column('percent', t('spirometry.quantity.fev1'), '%', 44), look: 'quiet' },
     { ...column('fvc', t('spirometry.quantity.fvc'), unit('fvc'), 48), look: 'quiet' },
     { ...column('ratio', t('patient.ratio'), '', 46), look: 'quiet' },
-    column('change', t('patient.changeShort'), '%', 62),
+    column('change', t('patient.changeShort'), '%', 66),
   ]
   return all.filter(isShown)
 }

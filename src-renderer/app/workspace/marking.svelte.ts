@@ -29,6 +29,10 @@ const keptInitials: KeptValue<{ readonly initials: string }> = {
   },
 }
 
+function lettersOf(typed: string): string {
+  return [...typed.replace(/[^\p{L}]/gu, '')].slice(0, 4).join('')
+}
+
 /** The kinds that people make one by one; the others are part of something else. */
 export type OwnMark = Exclude<MarkKind, 'bronchodilator' | 'no-pair' | 'pef-best' | 'month-words'>
 
@@ -41,7 +45,8 @@ export function createMarking({ library, host }: Pick<App, 'library' | 'host'>, 
     get initials() {
       return initials.current.initials
     },
-    setInitials: (typed: string) => initials.change({ initials: typed }),
+    /** Keeps the letters of what was typed, four at most. */
+    setInitials: (typed: string) => initials.change({ initials: lettersOf(typed) }),
     /** Whether a kind may be made and shown: a policy may have switched it off. */
     offers: (kind: MarkKind): boolean => !marksOff(host.state?.policy?.marks).includes(kind),
     /** Marks sessions or patients alike; `quiet` where the page itself shows it, so that nothing is read out. */
@@ -60,6 +65,25 @@ export function createMarking({ library, host }: Pick<App, 'library' | 'host'>, 
           undo: () => withdrawMarks(library.call, kind, made.value.marks),
         })
       return made
+    },
+    /** Puts an annotation in the place of another; undoing puts that back. */
+    async changeAnnotation(
+      before: Mark<'annotation'>,
+      value: MarkValue<'annotation'>,
+    ): Promise<Outcome<unknown>> {
+      const made = await makeMark(library.call, 'annotation', before.on, value, initials.current.initials)
+      if (!made.ok) return made
+      const gone = await withdrawMarks(library.call, 'annotation', [before])
+      if (!gone.ok) return gone
+      undo.add({
+        kind: 'mark',
+        done: t('marks.changed.annotation'),
+        async undo() {
+          const again = await makeMark(library.call, 'annotation', before.on, before.value, before.by)
+          return again.ok ? withdrawMarks(library.call, 'annotation', made.value.marks) : again
+        },
+      })
+      return gone
     },
     /** Withdraws marks of a kind; undoing makes them again, as of then. */
     async unmark<K extends OwnMark>(
