@@ -2371,7 +2371,7 @@ export const de = {
     'Der Dienst hat mit der letzten Messung ein Alter von {age} gesendet: mehr als ein Jahr Unterschied.',
   'patient.identity.save': 'Speichern',
   'patient.identity.born': 'geboren {day}',
-  'patient.identity.contradicts': '{day}, mehr als ein Jahr vom gesendeten Alter ({age}) entfernt',
+  'patient.identity.contradicts': '{day} (≠ {age} wie gesendet)',
   'patient.identity.record': 'Akte {number}',
   'patient.course.again': 'Erneut versuchen',
 

@@ -2318,7 +2318,7 @@ export const en = {
     'The service sent an age of {age} with the last session: more than a year apart.',
   'patient.identity.save': 'Save',
   'patient.identity.born': 'born {day}',
-  'patient.identity.contradicts': '{day}, more than a year from the age sent ({age})',
+  'patient.identity.contradicts': '{day} (≠ {age} as sent)',
   'patient.identity.record': 'record {number}',
   'patient.course.again': 'Retry',
 

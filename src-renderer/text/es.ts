@@ -2355,7 +2355,7 @@ export const es = {
     'El servicio envió una edad de {age} con la última sesión: más de un año de diferencia.',
   'patient.identity.save': 'Guardar',
   'patient.identity.born': 'nacimiento: {day}',
-  'patient.identity.contradicts': '{day}, a más de un año de la edad enviada ({age})',
+  'patient.identity.contradicts': '{day} (≠ {age} según lo enviado)',
   'patient.identity.record': 'historia {number}',
   'patient.course.again': 'Reintentar',
 

@@ -41,6 +41,28 @@ export type Marking = ReturnType<typeof createMarking>
 /** Makes and withdraws marks under the initials of whoever uses this connection, each of them to be undone. */
 export function createMarking({ library, host }: Pick<App, 'library' | 'host'>, undo: Pick<Undo, 'add'>) {
   const initials = keepValue(library, keptInitials)
+  // a mark that was withdrawn and made again has another time: earlier steps still find it
+  const remade = new Map<string, number>()
+  const keyOf = (kind: MarkKind, on: string, at: number) => `${kind} ${at} ${on}`
+  const timeNow = (kind: MarkKind, on: string, at: number): number => {
+    const later = remade.get(keyOf(kind, on, at))
+    return later === undefined ? at : timeNow(kind, on, later)
+  }
+
+  async function makeAgain<K extends OwnMark>(kind: K, { on, at, value, by }: Mark<K>) {
+    const again = await makeMark(library.call, kind, on, value, by)
+    const [made] = again.ok ? again.value.marks : []
+    if (made) remade.set(keyOf(kind, on, timeNow(kind, on, at)), made.at)
+    return again
+  }
+
+  const withdraw = (kind: OwnMark, made: MadeMarks['marks']) =>
+    withdrawMarks(
+      library.call,
+      kind,
+      made.map(({ on, at }) => ({ on, at: timeNow(kind, on, at) })),
+    )
+
   return {
     get initials() {
       return initials.current.initials
@@ -62,7 +84,7 @@ export function createMarking({ library, host }: Pick<App, 'library' | 'host'>, 
           kind: 'mark',
           done: t(`marks.made.${kind}`, { count: made.value.marks.length }),
           quiet,
-          undo: () => withdrawMarks(library.call, kind, made.value.marks),
+          undo: () => withdraw(kind, made.value.marks),
         })
       return made
     },
@@ -79,8 +101,8 @@ export function createMarking({ library, host }: Pick<App, 'library' | 'host'>, 
         kind: 'mark',
         done: t('marks.changed.annotation'),
         async undo() {
-          const again = await makeMark(library.call, 'annotation', before.on, before.value, before.by)
-          return again.ok ? withdrawMarks(library.call, 'annotation', made.value.marks) : again
+          const again = await makeAgain('annotation', before)
+          return again.ok ? withdraw('annotation', made.value.marks) : again
         },
       })
       return gone
@@ -98,8 +120,8 @@ export function createMarking({ library, host }: Pick<App, 'library' | 'host'>, 
           done: t(`marks.withdrawn.${kind}`, { count: withdrawn.length }),
           quiet,
           async undo() {
-            for (const { on, value, by } of withdrawn) {
-              const again = await makeMark(library.call, kind, on, value, by)
+            for (const mark of withdrawn) {
+              const again = await makeAgain(kind, mark)
               if (!again.ok) return again
             }
             return done
