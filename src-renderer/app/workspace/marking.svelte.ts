@@ -42,17 +42,17 @@ export type Marking = ReturnType<typeof createMarking>
 export function createMarking({ library, host }: Pick<App, 'library' | 'host'>, undo: Pick<Undo, 'add'>) {
   const initials = keepValue(library, keptInitials)
   // a mark that was withdrawn and made again has another time: earlier steps still find it
-  const remade = new Map<string, number>()
+  const remade: Record<string, number> = {}
   const keyOf = (kind: MarkKind, on: string, at: number) => `${kind} ${at} ${on}`
   const timeNow = (kind: MarkKind, on: string, at: number): number => {
-    const later = remade.get(keyOf(kind, on, at))
+    const later = remade[keyOf(kind, on, at)]
     return later === undefined ? at : timeNow(kind, on, later)
   }
 
   async function makeAgain<K extends OwnMark>(kind: K, { on, at, value, by }: Mark<K>) {
     const again = await makeMark(library.call, kind, on, value, by)
     const [made] = again.ok ? again.value.marks : []
-    if (made) remade.set(keyOf(kind, on, timeNow(kind, on, at)), made.at)
+    if (made) remade[keyOf(kind, on, timeNow(kind, on, at))] = made.at
     return again
   }
 

@@ -6,7 +6,7 @@ import { allOf, ofPatient, type PatientFilter, everySession } from '#shared/quer
 import type { Annotation } from '#shared/records/marks'
 import { patientMark } from '#shared/records/patient'
 import { makeCourse } from '../../../src-renderer/course/course'
-import { answer, day, openedStore, record, share, valueOf } from './test-store'
+import { answer, day, makeStore, openedStore, record, share, valueOf } from './test-store'
 
 const ann = { by: 'profile', profile: 'ann' } as const
 const on = [patientMark(ann)]
@@ -26,8 +26,14 @@ async function storeOf() {
   const store = await share(await openedStore())
   const of = { profiles: ['ann'], whole: false }
   valueOf(await store.storeHandlers.applyAnswer(answer(visits, '2026-03-01', '2026-03-09', of)))
-  const { libraryHandlers: ask } = store
-  const list = async (filter: PatientFilter = everySession) =>
+  return { store, ask: store.libraryHandlers, list: listOf(store) }
+}
+
+type Store = Awaited<ReturnType<typeof openedStore>>
+
+const listOf =
+  ({ libraryHandlers: ask }: Pick<Store, 'libraryHandlers'>) =>
+  async (filter: PatientFilter = everySession) =>
     valueOf(
       await ask.patients({
         filter,
@@ -37,8 +43,6 @@ async function storeOf() {
         limit: 9,
       }),
     ).rows
-  return { ask, list }
-}
 
 test('a patient is found by record number, with or without its spaces', async () => {
   const { ask, list } = await storeOf()
@@ -90,4 +94,25 @@ test('an exacerbation leaves its day out of own variation, on the page as in the
     }),
   )
   expect(await both()).toEqual(after)
+})
+
+test('what a policy has switched off is neither found nor shown', async () => {
+  const { store, ask } = await storeOf()
+  valueOf(await ask.mark({ kind: 'record', on, by: '', value: { number: '40 117' } }))
+  const value = { kind: 'exacerbation', session: null, words: '', leavesOut: true } as const
+  valueOf(await ask.mark({ kind: 'annotation', on, by: '', value: { ...value, day: day('2026-03-05') } }))
+  valueOf(await store.storeHandlers.close({}))
+  const governed = makeStore(store.indexedDB)
+  const dataKey = new Uint8Array(32).fill(7)
+  valueOf(
+    await governed.storeHandlers.open({
+      connection: 'c1',
+      dataKey,
+      marksOff: ['record', 'born', 'annotation'],
+    }),
+  )
+  const shown = listOf(governed)
+  expect(await shown()).toHaveLength(1)
+  expect(valueOf(await governed.libraryHandlers.marks({ kind: 'annotation', on })).marks).toEqual([])
+  expect(await shown(allOf({ kind: 'words', text: '40117', not: false }))).toEqual([])
 })
