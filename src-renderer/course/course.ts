@@ -10,6 +10,7 @@ import { questions } from '#shared/measure/questions/questions'
 import { msPerYear } from '#shared/measure/questions/slope'
 import { doubtsOf } from '#shared/records/doubt'
 import { type Day, dayAt, dayNumber, msPerDay, type PageDay, undated } from '#shared/records/day'
+import type { Annotation } from '#shared/records/marks'
 import type { SessionRow } from '#shared/records/session'
 import { quantities, type Quantity, recordFrom } from '#shared/records/test'
 import type { Units } from '#shared/records/units'
@@ -53,18 +54,16 @@ export function canBePercent({ percent }: Units): boolean {
 
 export type Course = ReturnType<typeof makeCourse>
 
-const noDays: ReadonlySet<PageDay> = new Set()
-
 /**
  * Makes a course of one patient's sessions, newest first, with the tests that were read; as sent if it cannot be in percent.
- * Own variation leaves out the days in `leavesOut`.
+ * Own variation leaves out the days of which an annotation says so.
  */
 export function makeCourse(
   rows: readonly SessionRow[],
   units: Units,
   chosen: CourseScale,
   read: ReadonlyMap<string, SessionTests> | null,
-  leavesOut: ReadonlySet<PageDay> = noDays,
+  annotations: readonly Annotation[] = [],
 ) {
   const scale = canBePercent(units) ? chosen : 'sent'
   const tests = courseTests(rows, units, read)
@@ -72,7 +71,7 @@ export function makeCourse(
   const measures = measuresIn(units)
   const volumes = panelFigures(tests, 'fev1', 'sent', units)
   const line = fev1Line(volumes, measures)
-  const own = units.volume.unit === null ? null : ownOf(volumes, leavesOut)
+  const own = units.volume.unit === null ? null : ownOf(volumes, daysLeftOut(annotations))
   const panel = (quantity: Quantity): PanelSource => {
     const figures = panelFigures(tests, quantity, scale, units)
     // a best in litres is none in percent, since predicted values change with age
@@ -88,6 +87,7 @@ export function makeCourse(
     panels: recordFrom(quantities.map((quantity) => [quantity, panel(quantity)])),
     gaps: cutAtGaps(tests).gaps,
     changes: listChanges(rows),
+    annotations,
     whole,
     /** The line through all FEV1, and how much it varies in this person; see `docs/clinical-honesty.md`. */
     line,
@@ -97,6 +97,11 @@ export function makeCourse(
     /** The personal best PEF as sent, whichever scale is shown; see {@link withZones}. */
     bestPef: null as PanelBest | null,
   }
+}
+
+/** Days that own variation leaves out, since annotations say so. */
+export function daysLeftOut(annotations: readonly Annotation[]): ReadonlySet<PageDay> {
+  return new Set(annotations.flatMap(({ day, leavesOut }) => (leavesOut ? [day] : [])))
 }
 
 /** Own variation of FEV1, of the figures that it is asked of, oldest first. */

@@ -1,6 +1,6 @@
 import { type DoubtReason, doubtReasons, doubtsOf } from '#shared/records/doubt'
 import { type FlagKind, flagKinds } from '#shared/records/flag'
-import type { AnnotationKind } from '#shared/records/marks'
+import type { Annotation, AnnotationKind } from '#shared/records/marks'
 import { type Quantity, quantityFields, quantityOrder } from '#shared/records/test'
 import { type ChartFrame, timeTicks, timeTickText } from '../components/chart/scales'
 import { type PlacedWords, placeWords, type WordsAt } from '../components/chart/shapes'
@@ -8,11 +8,19 @@ import { flagWord, flagWords } from '../format/flags'
 import { type Measures, ratioText } from '../format/measures'
 import { dayText, sessionMomentText } from '../format/moments'
 import { figure, listText, whole, withUnit } from '../format/numbers'
+import { shortened } from '../format/people'
 import { t } from '../text/texts.svelte'
 import { type CourseGap, hatchedFrom, type ListChange } from './changes'
 import type { Course } from './course'
 import { type PanelBest, type PanelMarks, type PanelSource, timeScale, type TimeSpan } from './panel'
-import { type CourseScale, type CourseTest, type FigureReason, type PanelFigure, scaleOf } from './tests'
+import {
+  axisTime,
+  type CourseScale,
+  type CourseTest,
+  type FigureReason,
+  type PanelFigure,
+  scaleOf,
+} from './tests'
 
 /** One quantity of the focused test: exact, as sent, with a recomputed value that differs. */
 interface ReadFigure {
@@ -245,10 +253,22 @@ export function courseMarks(
   perTick: number = pxPerTick,
 ): CourseMarks {
   const x = timeScale(span, frame)
+  const sent = course.changes
+    .filter((change) => !isKept(change, course.annotations))
+    .map((change) => ({
+      time: change.time,
+      text: t('patient.change.asSent', { words: changeWords(change) }),
+      shape: shapeOf[change.list],
+    }))
+  const made = course.annotations.map((one) => ({
+    time: annotationTime(one, course.tests),
+    text: annotationWords(one),
+    shape: one.kind,
+  }))
   const words = placeWords(
-    course.changes
+    [...made, ...sent]
       .filter(({ time }) => time >= span.from && time <= span.to)
-      .map((change) => ({ x: x.at(change.time), text: changeWords(change), shape: shapeOf[change.list] })),
+      .map(({ time, text, shape }) => ({ x: x.at(time), text, shape })),
     lanes,
     [frame.left, frame.right + wordsBeyond],
   )
@@ -267,6 +287,42 @@ export function courseMarks(
     // many lines through every panel would hide the values
     changes: [...new Set(words.placed.map((change) => change.x))],
   }
+}
+
+/** The place of an annotation on the time axis: that of its session, else the middle of its day. */
+function annotationTime({ day, session }: Annotation, tests: readonly CourseTest[]): number {
+  const own = tests.find((test) => test.session.id === session)
+  return own?.time ?? axisTime({ day, instant: null }) ?? NaN
+}
+
+/** An annotation in a few words for a chart: its own, else its kind, which its shape says too. */
+function annotationWords({ kind, words }: Annotation): string {
+  return words === '' ? t(`patient.annotation.${kind}`) : inBrief(words)
+}
+
+/** An annotation in full: its kind, and its words. */
+export function annotationText({ kind, words }: Annotation): string {
+  const name = t(`patient.annotation.${kind}`)
+  return words === '' ? name : t('patient.annotation.text', { name, words })
+}
+
+const mostWords = 200
+
+/** The words of an annotation that keeps a change of medications as it was sent. */
+export function changeInFull({ added, gone }: Pick<ListChange, 'added' | 'gone'>): string {
+  const words = [
+    ...added.map((text) => t('patient.change.added', { text, more: 0 })),
+    ...gone.map((text) => t('patient.change.gone', { text, more: 0 })),
+  ]
+  return shortened(words.join(', '), mostWords)
+}
+
+/** Whether a person has kept a change as an annotation. */
+export function isKept(change: ListChange, annotations: readonly Annotation[]): boolean {
+  const words = changeInFull(change)
+  return annotations.some(
+    (one) => one.kind === 'medication' && one.day === change.session.day && one.words === words,
+  )
 }
 
 const mostLetters = 24

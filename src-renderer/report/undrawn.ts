@@ -34,11 +34,24 @@ function printedTexts(content: ReportContent): { names: string[]; others: string
       const { row, session } = content.detail
       return {
         names: distinct([row.identity.name, session.name]),
-        others: distinct([...head, ...session.diagnoses, ...session.medications, session.ethnicity]),
+        others: distinct([
+          ...head,
+          ...session.diagnoses,
+          ...session.medications,
+          session.ethnicity,
+          content.identity.record,
+        ]),
       }
     }
     case 'course':
-      return { names: distinct([content.patient.name]), others: distinct(head) }
+      return {
+        names: distinct([content.patient.name]),
+        others: distinct([
+          ...head,
+          content.identity.record,
+          ...content.annotations.map(({ value }) => value.words),
+        ]),
+      }
     case 'month':
       return { names: distinct([content.patient.name]), others: distinct([...head, ...monthTexts(content)]) }
     case 'cohort':

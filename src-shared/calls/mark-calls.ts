@@ -1,5 +1,7 @@
 import { ok, type Outcome } from '../fault'
+import type { Day } from '../records/day'
 import type { MadeMarks, MarkEvent, MarkKind, MarkValue, NewMarks } from '../records/marks'
+import { patientMark, type PatientRef } from '../records/patient'
 import type { LibraryCalls } from './library-calls'
 import type { Caller } from './rpc'
 
@@ -34,4 +36,25 @@ export function withdrawMarks(
   made: MadeMarks['marks'],
 ): Promise<Outcome<unknown>> {
   return call('unmark', { kind, marks: made.map(({ on, at }) => ({ on, at })) })
+}
+
+/** The clinic's own number of a patient and their date of birth, where entered. */
+export interface Identity {
+  readonly record: string | null
+  readonly born: Day | null
+}
+
+/** Reads a patient's record number and date of birth. */
+export async function readIdentity(
+  call: Caller<LibraryCalls>,
+  patient: PatientRef,
+): Promise<Outcome<Identity>> {
+  const on = [patientMark(patient)]
+  const [records, births] = await Promise.all([readMarks(call, 'record', on), readMarks(call, 'born', on)])
+  if (!records.ok) return records
+  if (!births.ok) return births
+  return ok({
+    record: records.value.marks.at(-1)?.value.number ?? null,
+    born: births.value.marks.at(-1)?.value.day ?? null,
+  })
 }

@@ -151,6 +151,7 @@ const settingsParts = [
   'sync',
   'organizations',
   'letterhead',
+  'initials',
   'units',
   'lock',
   'recovery',

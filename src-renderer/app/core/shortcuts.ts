@@ -130,6 +130,7 @@ export const shortcuts = {
   review: { keys: ['r'], label: 'patients.shortcut.review', place: 'list', changes: true },
   watch: { keys: ['w'], label: 'patients.shortcut.watch', place: 'list', changes: true },
   note: { keys: ['n'], label: 'patient.note.shortcut', place: 'chart' },
+  annotate: { keys: ['a'], label: 'patient.annotation.shortcut', place: 'chart' },
   close: { keys: ['Escape'], label: 'shell.shortcut.close', place: 'anywhere' },
   back: { keys: ['Alt+ArrowLeft', 'Mod+['], label: 'shell.shortcut.back', place: 'anywhere' },
   forward: { keys: ['Alt+ArrowRight', 'Mod+]'], label: 'shell.shortcut.forward', place: 'anywhere' },

@@ -6,6 +6,7 @@ import { type Day, isDay } from '#shared/records/day'
 import type { PatientRow } from '#shared/records/patient'
 import { foldChoice, foldText } from '#shared/text/texts'
 import { dayText, rangeWords } from '../../format/moments'
+import { recordText } from '../../format/identity'
 import { ageAndSex, nameText } from '../../format/people'
 import { type MessageKey, spoken, t } from '../../text/texts.svelte'
 import { useQuery } from '../core/query.svelte'
@@ -135,7 +136,7 @@ function patientCommand(row: PatientRow, found: string, navigation: Navigation):
     id: routeToHash(to),
     kind: 'patient',
     title: name,
-    detail: [ageAndSex(row.age, row.gender), mail, last].filter(Boolean).join(' · '),
+    detail: [ageAndSex(row.age, row.gender), recordText(row), mail, last].filter(Boolean).join(' · '),
     words: found,
     run: () => navigation.go(to),
   }

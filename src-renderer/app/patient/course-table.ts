@@ -172,12 +172,12 @@ export function patientSessionColumns(measures: Measures, width: number): TableC
   })
   const all: TableColumn<string>[] = [
     { name: 'date', title: t('patient.date'), under: '', sort: null, width: null, least: 104, text: true },
-    { ...column('fev1', t('spirometry.quantity.fev1'), unit('fev1'), 48), look: 'strong' },
-    { ...column('post', t('patient.post'), unit('fev1'), 46), look: 'quiet' },
-    { ...column('percent', t('spirometry.quantity.fev1'), '%', 44), look: 'quiet' },
-    { ...column('fvc', t('spirometry.quantity.fvc'), unit('fvc'), 48), look: 'quiet' },
+    { ...column('fev1', t('spirometry.quantity.fev1'), unit('fev1'), 46), look: 'strong' },
+    { ...column('post', t('patient.post'), unit('fev1'), 40), look: 'quiet' },
+    { ...column('percent', t('spirometry.quantity.fev1'), '%', 40), look: 'quiet' },
+    { ...column('fvc', t('spirometry.quantity.fvc'), unit('fvc'), 46), look: 'quiet' },
     { ...column('ratio', t('patient.ratio'), '', 46), look: 'quiet' },
-    column('change', t('patient.changeShort'), '%', 62),
+    column('change', t('patient.changeShort'), '%', 66),
   ]
   return all.filter(isShown)
 }

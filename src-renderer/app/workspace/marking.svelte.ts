@@ -30,6 +30,10 @@ const keptInitials: KeptValue<{ readonly initials: string }> = {
   },
 }
 
+function lettersOf(typed: string): string {
+  return [...typed.replace(/[^\p{L}]/gu, '')].slice(0, 4).join('')
+}
+
 /** The kinds that people make one by one; the others are part of something else. */
 export type OwnMark = Exclude<MarkKind, 'bronchodilator' | 'no-pair' | 'pef-best' | 'month-words'>
 
@@ -38,11 +42,34 @@ export type Marking = ReturnType<typeof createMarking>
 /** Makes and withdraws marks under the initials of whoever uses this connection, each of them to be undone. */
 export function createMarking({ library, host }: Pick<App, 'library' | 'host'>, undo: Pick<Undo, 'add'>) {
   const initials = keepValue(library, keptInitials)
+  // a mark that was withdrawn and made again has another time: earlier steps still find it
+  const remade: Record<string, number> = {}
+  const keyOf = (kind: MarkKind, on: string, at: number) => `${kind} ${at} ${on}`
+  const timeNow = (kind: MarkKind, on: string, at: number): number => {
+    const later = remade[keyOf(kind, on, at)]
+    return later === undefined ? at : timeNow(kind, on, later)
+  }
+
+  async function makeAgain<K extends OwnMark>(kind: K, { on, at, value, by }: Mark<K>) {
+    const again = await makeMark(library.call, kind, on, value, by)
+    const [made] = again.ok ? again.value.marks : []
+    if (made) remade[keyOf(kind, on, timeNow(kind, on, at))] = made.at
+    return again
+  }
+
+  const withdraw = (kind: OwnMark, made: MadeMarks['marks']) =>
+    withdrawMarks(
+      library.call,
+      kind,
+      made.map(({ on, at }) => ({ on, at: timeNow(kind, on, at) })),
+    )
+
   return {
     get initials() {
       return initials.current.initials
     },
-    setInitials: (typed: string) => initials.change({ initials: typed }),
+    /** Keeps the letters of what was typed, four at most. */
+    setInitials: (typed: string) => initials.change({ initials: lettersOf(typed) }),
     /** Whether a kind may be made and shown: a policy may have switched it off. */
     offers: (kind: MarkKind): boolean => !marksOff(host.state?.policy?.marks).includes(kind),
     /** Marks sessions or patients alike; `quiet` where the page itself shows it, so that nothing is read out. */
@@ -58,7 +85,7 @@ export function createMarking({ library, host }: Pick<App, 'library' | 'host'>, 
           kind: 'mark',
           done: t(`marks.made.${kind}`, { count: made.value.marks.length }),
           quiet,
-          undo: () => withdrawMarks(library.call, kind, made.value.marks),
+          undo: () => withdraw(kind, made.value.marks),
         })
       return made
     },
@@ -74,6 +101,25 @@ export function createMarking({ library, host }: Pick<App, 'library' | 'host'>, 
         })
       return taken
     },
+    /** Puts an annotation in the place of another; undoing puts that back. */
+    async changeAnnotation(
+      before: Mark<'annotation'>,
+      value: MarkValue<'annotation'>,
+    ): Promise<Outcome<unknown>> {
+      const made = await makeMark(library.call, 'annotation', before.on, value, initials.current.initials)
+      if (!made.ok) return made
+      const gone = await withdrawMarks(library.call, 'annotation', [before])
+      if (!gone.ok) return gone
+      undo.add({
+        kind: 'mark',
+        done: t('marks.changed.annotation'),
+        async undo() {
+          const again = await makeAgain('annotation', before)
+          return again.ok ? withdraw('annotation', made.value.marks) : again
+        },
+      })
+      return gone
+    },
     /** Withdraws marks of a kind; undoing makes them again, as of then. */
     async unmark<K extends OwnMark>(
       kind: K,
@@ -87,8 +133,8 @@ export function createMarking({ library, host }: Pick<App, 'library' | 'host'>, 
           done: t(`marks.withdrawn.${kind}`, { count: withdrawn.length }),
           quiet,
           async undo() {
-            for (const { on, value, by } of withdrawn) {
-              const again = await makeMark(library.call, kind, on, value, by)
+            for (const mark of withdrawn) {
+              const again = await makeAgain(kind, mark)
               if (!again.ok) return again
             }
             return done

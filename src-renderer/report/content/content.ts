@@ -4,7 +4,7 @@ import type { Caller } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
 import type { CohortFigures } from '#shared/queries/figures'
 import type { SessionFilter, SortOrder } from '#shared/queries/filter'
-import { type Mark, readMarks } from '#shared/calls/mark-calls'
+import { type Identity, type Mark, readIdentity, readMarks } from '#shared/calls/mark-calls'
 import type { Day } from '#shared/records/day'
 import { sessionMark } from '#shared/records/marks'
 import { patientMark, type PatientSummary } from '#shared/records/patient'
@@ -42,6 +42,10 @@ async function readSession(call: Call, request: Of<'session'>): Promise<Outcome<
   if (!pair.ok) return pair
   const interpretations = await readMarks(call, 'interpretation', [sessionMark(request.id)])
   if (!interpretations.ok) return interpretations
+  const identity = await readIdentity(call, detail.value.patient)
+  if (!identity.ok) return identity
+  const annotations = await readMarks(call, 'annotation', [patientMark(detail.value.patient)])
+  if (!annotations.ok) return annotations
   return ok({
     kind: 'session',
     request,
@@ -52,6 +56,8 @@ async function readSession(call: Call, request: Of<'session'>): Promise<Outcome<
     rows: rows.value,
     pair: pair.value,
     interpretation: interpretations.value.marks.at(-1)?.value.words ?? '',
+    identity: identity.value,
+    annotations: annotations.value.marks,
   })
 }
 
@@ -69,13 +75,17 @@ async function readPair(call: Call, detail: SessionDetail): Promise<Outcome<Open
 
 async function readPatient(call: Call, request: Of<'course'>): Promise<Outcome<CourseContent>> {
   const { patient, from, to } = request
-  const [found, summary, letterhead, course, bests] = await Promise.all([
+  const [found, summary, letterhead, course, bests, identity, annotations] = await Promise.all([
     call('patient', { patient }),
     call('summary', {}),
     askLetterhead(call),
     readCourse(call, patient),
     readMarks(call, 'pef-best', [patientMark(patient)]),
+    readIdentity(call, patient),
+    readMarks(call, 'annotation', [patientMark(patient)]),
   ])
+  if (!identity.ok) return identity
+  if (!annotations.ok) return annotations
   if (!bests.ok) return bests
   if (!found.ok) return found
   if (!summary.ok) return summary
@@ -93,6 +103,8 @@ async function readPatient(call: Call, request: Of<'course'>): Promise<Outcome<C
     patient: found.value,
     rows,
     setBest: pefBestOf(bests.value.marks.at(-1)?.value ?? null, found.value.units),
+    identity: identity.value,
+    annotations: annotations.value.marks,
   })
 }
 
@@ -114,20 +126,18 @@ async function readMonth(call: Call, request: Of<'month'>): Promise<Outcome<Mont
   const rows = course.value
   const within = rows.filter(({ day }) => day !== 'undated' && day >= from && day <= to)
   const sessions = within.map(({ id }) => sessionMark(id))
-  const [reviews, annotations, notes, words, records, births] = await Promise.all([
+  const [reviews, annotations, notes, words, identity] = await Promise.all([
     readMarks(call, 'reviewed', [...on, ...sessions]),
     readMarks(call, 'annotation', on),
     readMarks(call, 'note', [...on, ...sessions]),
     readMarks(call, 'month-words', on),
-    readMarks(call, 'record', on),
-    readMarks(call, 'born', on),
+    readIdentity(call, patient),
   ])
   if (!reviews.ok) return reviews
   if (!annotations.ok) return annotations
   if (!notes.ok) return notes
   if (!words.ok) return words
-  if (!records.ok) return records
-  if (!births.ok) return births
+  if (!identity.ok) return identity
   const whole = runs.value.runs.find(({ outcome, reason }) => outcome === 'complete' && reason !== 'range')
   const reading = { sharedAt: found.value.profile?.firstSeenAt ?? null, wholeAt: whole?.endedAt ?? null }
   return ok({
@@ -144,8 +154,7 @@ async function readMonth(call: Call, request: Of<'month'>): Promise<Outcome<Mont
     annotations: annotations.value.marks,
     notes: newestNotes(notes.value.marks),
     words: words.value.marks.findLast(({ value }) => value.from === from && value.to === to) ?? null,
-    record: records.value.marks.at(-1)?.value.number ?? null,
-    born: births.value.marks.at(-1)?.value.day ?? null,
+    identity: identity.value,
   })
 }
 
@@ -281,6 +290,8 @@ export interface SessionContent extends Common<'session'> {
   readonly pair: OpenPair | null
   /** A clinician's interpretation; empty for none. */
   readonly interpretation: string
+  readonly identity: Identity
+  readonly annotations: readonly Mark<'annotation'>[]
 }
 
 export interface CourseContent extends Common<'course'> {
@@ -289,6 +300,8 @@ export interface CourseContent extends Common<'course'> {
   readonly rows: readonly SessionRow[]
   /** The personal best PEF set by a clinician. */
   readonly setBest: SetPefBest | null
+  readonly identity: Identity
+  readonly annotations: readonly Mark<'annotation'>[]
 }
 
 export interface CohortContent extends Common<'cohort'> {
@@ -311,9 +324,7 @@ export interface MonthContent extends Common<'month'> {
   readonly notes: readonly Mark<'note'>[]
   /** The clinician's words on this span. */
   readonly words: Mark<'month-words'> | null
-  /** The clinic's own number, and the date of birth, where entered. */
-  readonly record: string | null
-  readonly born: Day | null
+  readonly identity: Identity
 }
 
 export type ReportContent = SessionContent | CourseContent | CohortContent | MonthContent

@@ -10,7 +10,6 @@ import { flagWord } from '../../format/flags'
 import type { Measures } from '../../format/measures'
 import { clockText, dayText, instantDayText, sessionClockText, shortDayText } from '../../format/moments'
 import { change, listText, missing, whole, withUnit } from '../../format/numbers'
-import { sexWord, shortened, sizeText, yearsText } from '../../format/people'
 import { lackText } from '../../format/questions'
 import { unitsWords } from '../../session/session-words'
 import { t } from '../../text/texts.svelte'
@@ -26,27 +25,6 @@ import {
   type SpanFigures,
 } from './month'
 import { dayOfMonthText, daysText, shortSpanName, spanName } from './month-span'
-
-const longestDiagnoses = 300
-
-/** The facts beside a patient's name: born and record number where entered, else the age; the others as sent. */
-export function monthFacts({ patient, born, record }: MonthContent): string {
-  const { age, gender, heightCm, diagnoses } = patient
-  const known = [
-    born !== null
-      ? t('report.month.born', { day: dayText(born) })
-      : age === null
-        ? missing
-        : t('patient.atLast', { age: yearsText(age) }),
-    record === null ? missing : t('report.month.record', { number: record }),
-    sexWord(gender),
-    sizeText(heightCm, 'cm'),
-    diagnoses.length > 0
-      ? t('report.course.diagnoses', { diagnoses: shortened(diagnoses.join(', '), longestDiagnoses) })
-      : missing,
-  ]
-  return known.filter((fact) => fact !== missing).join(' · ')
-}
 
 interface LeadFigure {
   readonly label: string

@@ -13,7 +13,7 @@ import { doubtsOf, doubtsOfAll } from '#shared/records/doubt'
 import { sessionMark } from '#shared/records/marks'
 import { patientMark } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
-import { visitColumns } from '../../course/course'
+import { daysLeftOut, visitColumns } from '../../course/course'
 import { courseTests, type PanelFigure, panelFigures, takesPart } from '../../course/tests'
 import type { MonthContent } from './content'
 import { type ReviewSpan, spanBefore } from './month-span'
@@ -80,7 +80,7 @@ function spanFigures(of: ReviewedPatient, fev1: readonly PanelFigure[], span: Re
   const days = daysBetween(span.from, until).map((day): ReviewDay => {
     return { day, sessions: counts.get(day) ?? 0, isDownloaded: of.downloaded.has(day) }
   })
-  const leavesOut = new Set(of.annotations.flatMap(({ value }) => (value.leavesOut ? [value.day] : [])))
+  const leavesOut = daysLeftOut(of.annotations.map(({ value }) => value))
   const own = of.units.volume.unit === null ? null : ownBefore(fev1, span.from, leavesOut)
   const changes = changesWithin(of.rows, isWithin, own)
   const falls = changes.filter(({ isFall, isDoubtful }) => isFall && !isDoubtful)
@@ -204,12 +204,18 @@ export function annotationsWithin(
 }
 
 /** The texts of a review that people wrote. */
-export function monthTexts({ patient, annotations, notes, words, record }: MonthContent): (string | null)[] {
+export function monthTexts({
+  patient,
+  annotations,
+  notes,
+  words,
+  identity,
+}: MonthContent): (string | null)[] {
   return [
     ...patient.diagnoses,
     ...annotations.map(({ value }) => value.words),
     ...notes.map(({ value }) => value.words),
     words?.value.words ?? null,
-    record,
+    identity.record,
   ]
 }

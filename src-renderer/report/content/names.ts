@@ -1,9 +1,11 @@
 import { type Day, undated } from '#shared/records/day'
 import type { PatientRef } from '#shared/records/patient'
 import { dayText } from '../../format/moments'
-import { nameText, shortened } from '../../format/people'
+import { ageSent, bornText, recordText } from '../../format/identity'
+import { missing } from '../../format/numbers'
+import { nameText, sexWord, shortened, sizeText, yearsText } from '../../format/people'
 import { t } from '../../text/texts.svelte'
-import type { ReportContent } from './content'
+import type { CourseContent, ReportContent } from './content'
 import { isMonth, spanName } from './month-span'
 
 /**
@@ -64,4 +66,30 @@ export function printedName(name: string | null, email: string | null): string {
 export function knownBy(name: string, patient: PatientRef): string {
   if (patient.by === 'profile') return t('report.foot.profile', { name, id: patient.profile })
   return t('report.foot.session', { name, id: patient.session })
+}
+
+// a single line beside the name; session reports have all of them
+const longestDiagnoses = 300
+
+/**
+ * The facts beside a patient's name: born and record number where a clinic entered them, else the age; the others as sent.
+ * `rows` are of this patient, newest first.
+ */
+export function patientFacts({
+  patient,
+  identity,
+  rows,
+}: Pick<CourseContent, 'patient' | 'identity' | 'rows'>): string {
+  const { age, gender, heightCm, diagnoses } = patient
+  const aged = age === null ? missing : t('patient.atLast', { age: yearsText(age) })
+  const known = [
+    bornText(identity.born, ageSent(rows)) || aged,
+    recordText(identity),
+    sexWord(gender),
+    sizeText(heightCm, 'cm'),
+    diagnoses.length > 0
+      ? t('report.course.diagnoses', { diagnoses: shortened(diagnoses.join(', '), longestDiagnoses) })
+      : missing,
+  ]
+  return known.filter((fact) => fact !== missing && fact !== '').join(' · ')
 }

@@ -3,7 +3,7 @@ import { isGrowing, surelyShareUnit } from '#shared/measure/comparable'
 import { questions } from '#shared/measure/questions/questions'
 import { type Day, dayNumber, undated } from '#shared/records/day'
 import { doubtsOfAll, doubtsOfBits, type Doubts } from '#shared/records/doubt'
-import { readMarkFields } from '#shared/records/marks'
+import { markCell, readMarkFields } from '#shared/records/marks'
 import {
   type ChangeFigure,
   changeFigures,
@@ -181,6 +181,11 @@ export function patientReader(library: Library, today: Day, withoutDoubtful: boo
       ...readMarkFields('patient', (kind) => library.marks.ofPatient(kind, own)),
     }
   }
+  /** The record number, also without its spaces. */
+  const recordOf = (course: PatientCourse): readonly string[] => {
+    const number = markCell('record', library.marks.ofPatient('record', ref(course)))
+    return number === null ? [] : [number, number.replace(/\s+/g, '')]
+  }
   return {
     ref,
     name,
@@ -205,6 +210,7 @@ export function patientReader(library: Library, today: Day, withoutDoubtful: boo
       email(course),
       ...listOf('diagnoses', course),
       ...listOf('medications', course),
+      ...recordOf(course),
     ],
     /** The row of a patient in a list. */
     row,

@@ -812,6 +812,7 @@ export const help: HelpTexts = {
       version: '0.1.0',
       entries: [
         'Ein Monatsbericht eines Patienten auf einer Seite, mit wer jede Messung wann gesehen hat.',
+        'Anmerkungen im Verlauf sowie Aktennummer und Geburtsdatum eines Patienten, die die Suche findet.',
         'Mehrere Organisationen nebeneinander, jede mit eigenem Schlüssel, Zeitplan und verschlüsseltem Speicher.',
         'Hilfe, die offline geht: kurze Artikel und zu jedem Problem eine Seite mit Ursache und Abhilfe.',
         'Diagnose: acht Prüfungen, deren Text Sie lesen, bevor Sie ihn weitergeben.',

@@ -749,6 +749,7 @@ export const help: HelpTexts = {
       version: '0.1.0',
       entries: [
         'A month’s review of a patient on one page, with who reviewed each session and when.',
+        'Annotations of a trend, and a patient’s record number and date of birth, found by search.',
         'Several organisations side by side, each with its own key, schedule and encrypted store.',
         'Help that works offline: short articles, and a page for every problem with cause and cure.',
         'Diagnostics: eight self-checks, whose text you read before you share it.',

@@ -772,6 +772,7 @@ export const help: HelpTexts = {
       version: '0.1.0',
       entries: [
         'La revisión mensual de un paciente en una página, con quién revisó cada sesión y cuándo.',
+        'Anotaciones en la evolución, y número de historia y fecha de nacimiento de un paciente, que la búsqueda encuentra.',
         'Varias organizaciones en paralelo, cada una con su clave, programación y almacén cifrado.',
         'Ayuda que funciona sin conexión: artículos breves y una página para cada problema, con causa y solución.',
         'Diagnóstico: ocho comprobaciones cuyo texto lee antes de compartirlo.',

@@ -60,8 +60,7 @@ function aReview(rows: ReturnType<typeof aRow>[], rest: Partial<MonthContent> = 
     annotations: [],
     notes: [],
     words: null,
-    record: null,
-    born: null,
+    identity: { record: null, born: null },
     ...rest,
   }
   const measures = measuresIn(content.units)

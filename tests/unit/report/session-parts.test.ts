@@ -71,6 +71,8 @@ const contentOf = (detail: SessionDetail): SessionContent => ({
   rows: [],
   pair: null,
   interpretation: '',
+  identity: { record: null, born: null },
+  annotations: [],
 })
 const notesOf = (detail: SessionDetail) => sessionFootnotes(contentOf(detail), measuresIn(detail.units))
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
-import { ageDiffers } from '../../../../src-renderer/app/patient/identity'
+import { ageDiffers } from '../../../../src-renderer/format/identity'
 
 test.each([
   ['1968-09-10', 58, false],

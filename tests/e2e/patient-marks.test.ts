@@ -1,0 +1,72 @@
+import { expectAccessible } from './fixtures/expect-accessible'
+import { firstOf, heldBy } from './fixtures/held-by'
+import { expect, test } from './fixtures/spirodesk-test'
+import { course } from './pages/course'
+
+test('record number, date of birth and an annotation are entered, found, drawn, changed and taken back', async ({
+  launchSynced,
+  service,
+}) => {
+  const { window } = await launchSynced()
+  const { keyboard } = window
+  const newest = firstOf(heldBy(service), 'session')
+  await course(window).open(newest.name)
+
+  await window.getByRole('button', { name: 'More for this patient' }).click()
+  await window.getByRole('menuitem', { name: 'Record number and date of birth…' }).click()
+  const identity = window.getByRole('dialog', { name: 'Record number and date of birth' })
+  await identity.getByRole('textbox', { name: 'Record number' }).fill('40 117')
+  await identity.getByRole('spinbutton').first().focus()
+  await keyboard.type('03021899')
+  await expect(identity.getByRole('status')).toContainText('more than a year apart')
+  await expectAccessible(window, 'identity of a patient')
+  await identity.getByRole('button', { name: 'Save' }).click()
+  await expect(identity).toBeHidden()
+  const facts = window.getByText('record 40 117')
+  await expect(facts).toContainText(/born 3 Feb 1899 \(≠ [\d.]+\sy as sent\)/)
+  await keyboard.press('Control+k')
+  await window.getByRole('combobox').fill('40117')
+  await expect(window.getByRole('option').filter({ hasText: 'record 40 117' })).toHaveCount(1)
+  await keyboard.press('Escape')
+
+  const { slider } = course(window)
+  await slider.focus()
+  await keyboard.press('a')
+  const annotation = window.getByRole('dialog', { name: 'New annotation' })
+  await expect(annotation.getByRole('radio', { name: 'Exacerbation' })).toBeChecked()
+  await expect(annotation.getByRole('checkbox')).toBeChecked()
+  await annotation.getByRole('textbox', { name: 'In words' }).fill('Oral steroids')
+  await expectAccessible(window, 'annotation of a patient')
+  await keyboard.press('Enter')
+  await expect(annotation).toBeHidden()
+  const made = window.getByRole('button', { name: 'Exacerbation: Oral steroids' })
+  const shape = window
+    .getByRole('grid', { name: /^Sessions of this patient/ })
+    .getByRole('img', { name: 'Exacerbation: Oral steroids' })
+  await expect(made).toBeVisible()
+  await expect(shape).toBeVisible()
+  await expectAccessible(window, 'patient with an annotation')
+
+  await made.click()
+  const change = window.getByRole('dialog', { name: 'Annotation', exact: true })
+  await change.getByText('Stable', { exact: true }).click()
+  await change.getByRole('button', { name: 'Save' }).click()
+  const stable = window.getByRole('button', { name: 'Stable: Oral steroids' })
+  await expect(stable).toBeVisible()
+  await expect(made).toBeHidden()
+  await stable.click()
+  await change.getByRole('button', { name: 'Delete' }).click()
+  await expect(stable).toBeHidden()
+
+  await slider.focus()
+  await keyboard.press('Control+z')
+  await expect(stable).toBeVisible()
+  await keyboard.press('Control+z')
+  await expect(made).toBeVisible()
+  await keyboard.press('Control+z')
+  await expect(made).toBeHidden()
+  await keyboard.press('Control+z')
+  await expect(facts).not.toContainText('born')
+  await keyboard.press('Control+z')
+  await expect(facts).toBeHidden()
+})

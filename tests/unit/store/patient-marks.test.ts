@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { readIdentity } from '#shared/calls/mark-calls'
+import type { LibraryCalls } from '#shared/calls/library-calls'
+import type { Caller } from '#shared/calls/rpc'
+import { allOf, ofPatient, type PatientFilter, everySession } from '#shared/queries/filter'
+import type { Annotation } from '#shared/records/marks'
+import { patientMark } from '#shared/records/patient'
+import { makeCourse } from '../../../src-renderer/course/course'
+import { answer, day, makeStore, openedStore, record, share, valueOf } from './test-store'
+
+const ann = { by: 'profile', profile: 'ann' } as const
+const on = [patientMark(ann)]
+
+function session(date: string, fev1: number) {
+  const best = { fev1_actual: fev1, fev1_predicted: 3.5, fev1_percentage: fev1 / 3.5 }
+  return record(`of ${date}`, `${date}T10:00:00Z`, {
+    spirometry_tests: { best_test: best, all_tests: [best] },
+    patient: { age: 51 },
+  })
+}
+
+const volumes = [3, 3.1, 2.9, 3.05, 2.2, 3.02, 2.95, 3.08, 2.9]
+const visits = volumes.map((fev1, at) => session(`2026-03-0${at + 1}`, fev1))
+
+async function storeOf() {
+  const store = await share(await openedStore())
+  const of = { profiles: ['ann'], whole: false }
+  valueOf(await store.storeHandlers.applyAnswer(answer(visits, '2026-03-01', '2026-03-09', of)))
+  return { store, ask: store.libraryHandlers, list: listOf(store) }
+}
+
+type Store = Awaited<ReturnType<typeof openedStore>>
+
+const listOf =
+  ({ libraryHandlers: ask }: Pick<Store, 'libraryHandlers'>) =>
+  async (filter: PatientFilter = everySession) =>
+    valueOf(
+      await ask.patients({
+        filter,
+        today: day('2026-03-10'),
+        sort: { by: 'name', descending: false },
+        offset: 0,
+        limit: 9,
+      }),
+    ).rows
+
+test('a patient is found by record number, with or without its spaces', async () => {
+  const { ask, list } = await storeOf()
+  const found = async (text: string) => (await list(allOf({ kind: 'words', text, not: false }))).length
+  expect(await found('40117')).toBe(0)
+  valueOf(await ask.mark({ kind: 'record', on, by: '', value: { number: '40 117' } }))
+  expect([await found('40 117'), await found('40117'), await found('40118')]).toEqual([1, 1, 0])
+  const call = ((name: keyof typeof ask, input: never) => ask[name](input)) as Caller<LibraryCalls>
+  expect(valueOf(await readIdentity(call, ann))).toEqual({ record: '40 117', born: null })
+})
+
+test('an exacerbation leaves its day out of own variation, on the page as in the list', async () => {
+  const { ask, list } = await storeOf()
+  valueOf(await ask.confirmUnit({ question: 'volume', unit: 'L', scope: { of: 'everything' } }))
+  const both = async () => {
+    const { marks } = valueOf(await ask.marks({ kind: 'annotation', on }))
+    const { rows } = valueOf(
+      await ask.sessions({
+        filter: ofPatient(ann),
+        sort: { by: 'date', descending: true },
+        offset: 0,
+        limit: 99,
+      }),
+    )
+    const { units } = valueOf(await ask.patient({ patient: ann }))
+    const annotations = marks.map(({ value }) => value as Annotation)
+    const { own } = makeCourse(rows, units, 'sent', null, annotations)
+    const [row] = await list()
+    return {
+      page: own?.answer.lacks === null ? [own.answer.variation, own.answer.changes] : null,
+      list: [row?.ownVariation?.variation, row?.ownVariation?.n],
+    }
+  }
+  const before = await both()
+  expect(before.page).toEqual(before.list)
+  const value = { day: day('2026-03-05'), session: null, words: '', leavesOut: true } as const
+  valueOf(await ask.mark({ kind: 'annotation', on, by: '', value: { kind: 'exacerbation', ...value } }))
+  const after = await both()
+  expect(after.page).toEqual(after.list)
+  expect(after.page?.[1]).toBe((before.page?.[1] ?? 0) - 1)
+  expect(after.page?.[0]).toBeLessThan(before.page?.[0] ?? 0)
+  // a note on a day takes nothing away
+  valueOf(
+    await ask.mark({
+      kind: 'annotation',
+      on,
+      by: '',
+      value: { ...value, kind: 'other', leavesOut: false, day: day('2026-03-03') },
+    }),
+  )
+  expect(await both()).toEqual(after)
+})
+
+test('what a policy has switched off is neither found nor shown', async () => {
+  const { store, ask } = await storeOf()
+  valueOf(await ask.mark({ kind: 'record', on, by: '', value: { number: '40 117' } }))
+  const value = { kind: 'exacerbation', session: null, words: '', leavesOut: true } as const
+  valueOf(await ask.mark({ kind: 'annotation', on, by: '', value: { ...value, day: day('2026-03-05') } }))
+  valueOf(await store.storeHandlers.close({}))
+  const governed = makeStore(store.indexedDB)
+  const dataKey = new Uint8Array(32).fill(7)
+  valueOf(
+    await governed.storeHandlers.open({
+      connection: 'c1',
+      dataKey,
+      marksOff: ['record', 'born', 'annotation'],
+    }),
+  )
+  const shown = listOf(governed)
+  expect(await shown()).toHaveLength(1)
+  expect(valueOf(await governed.libraryHandlers.marks({ kind: 'annotation', on })).marks).toEqual([])
+  expect(await shown(allOf({ kind: 'words', text: '40117', not: false }))).toEqual([])
+})
