@@ -78,8 +78,6 @@ export type PatientsAsked = v.InferOutput<typeof patientsAskedSchema>
 /** An order of patients; missing values come last in either direction. */
 const patientOrderSchema = v.object({ by: v.picklist(patientSortColumns), descending: v.boolean() })
 
-export type PatientOrder = v.InferOutput<typeof patientOrderSchema>
-
 export const shownListSchema = v.object({
   columns: v.pipe(v.array(v.picklist(patientColumns)), v.minLength(1)),
   sort: patientOrderSchema,

@@ -27,7 +27,7 @@ function hasWords({ request: { list, sections } }: WorklistContent): boolean {
 /** Whether a change since the previous session is outside of own variation; null where that cannot be said. */
 function placeOf(row: PatientRow, since: ChangeReference): boolean | null {
   const { ownVariation: own, fev1SinceBefore: by } = row
-  if (since !== 'Before' || by === null || own?.variation == null) return null
+  if (since !== 'Before' || by === null || !own || own.variation === null) return null
   return isOutside(by, { variation: own.variation })
 }
 

@@ -154,14 +154,14 @@ const columnsOf: Readonly<Record<PatientColumnName, readonly Part[]>> = {
   ),
   ownVariation: [
     part('own_variation', 'number', 'volume', 'patients.column.ownVariation', ({ ownVariation: own }) =>
-      own?.variation == null ? null : rounded(own.variation, 3),
+      !own || own.variation === null ? null : rounded(own.variation, 3),
     ),
     part('own_variation_changes', 'count', '', 'exports.list.changes', ({ ownVariation: own }) =>
-      own?.variation == null ? null : own.n,
+      !own || own.variation === null ? null : own.n,
     ),
     part('change_is', 'text', '', 'exports.list.changeIs', (row, { texts }) => {
       const { ownVariation: own, fev1SinceBefore: by } = row
-      if (own?.variation == null || by === null) return null
+      if (!own || own.variation === null || by === null) return null
       return texts(
         isOutside(by, { variation: own.variation }) === true ? 'exports.list.outside' : 'exports.list.within',
       )
