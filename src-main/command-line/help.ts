@@ -1,4 +1,4 @@
-import { leavingKinds } from '#shared/exports/formats'
+import { unattendedKinds } from '#shared/exports/formats'
 import type { HostTexts } from '../text/texts'
 import type { Option, OptionTable } from './task'
 import { generalOptions, type TaskName, taskNames, tasks } from './tasks'
@@ -19,7 +19,7 @@ export function helpContent(texts: HostTexts) {
     if (option.text === null) return []
     const needed = Object.entries(others).filter(([other]) => option.needs?.includes(other))
     const words = [word(name, option), ...needed.map((each) => word(...each))].join(' ')
-    return [{ words, text: texts(option.text, { formats: leavingKinds.join(', ') }) }]
+    return [{ words, text: texts(option.text, { formats: unattendedKinds.join(', ') }) }]
   }
   const rows = (some: OptionTable) =>
     Object.entries(some).flatMap(([name, option]) => optionRow(name, option, some))

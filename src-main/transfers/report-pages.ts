@@ -2,7 +2,7 @@ import type { PrintToPDFOptions, WebContentsPrintOptions } from 'electron'
 import { reportPageCalls, reportPageEvents } from '#shared/calls/report-page-calls'
 import { createRpcClient, type Port } from '#shared/calls/rpc'
 import { errorName, failed, type Outcome } from '#shared/fault'
-import type { Paper, ReportOrder } from '#shared/reports/report-request'
+import { isAcross, type Paper, type ReportOrder, type ReportRequest } from '#shared/reports/report-request'
 import type { DrawnReport } from '#shared/reports/saved-report'
 import { isKnownSender, type KnownPage, mainPort, newChannel, type Page, type Sender } from '../ipc/pages'
 import { withTimeout } from '../system/timing'
@@ -66,7 +66,7 @@ export interface ReportWindow extends Page {
   /** The rendered report as a PDF. Rejects when the page has gone. */
   toPdf(paper: Paper): Promise<Uint8Array>
   /** Opens the system's print dialog for the report; the reason why it was not printed, or null. */
-  print(paper: Paper): Promise<string | null>
+  print(request: Pick<ReportRequest, 'kind' | 'paper'>): Promise<string | null>
 }
 
 function openReportWindow(input: Omit<HiddenPageInput, 'title' | 'paints'>): ReportWindow {
@@ -74,9 +74,9 @@ function openReportWindow(input: Omit<HiddenPageInput, 'title' | 'paints'>): Rep
   return {
     ...page,
     toPdf: (paper) => contents.printToPDF(pdfOptions(paper)),
-    print: (paper) =>
+    print: (request) =>
       new Promise((resolve) => {
-        contents.print(printOptions(paper), (success, reason) => resolve(success ? null : reason))
+        contents.print(printOptions(request), (success, reason) => resolve(success ? null : reason))
       }),
   }
 }
@@ -93,8 +93,14 @@ function pdfOptions(paper: Paper): PrintToPDFOptions {
   }
 }
 
-function printOptions(paper: Paper): WebContentsPrintOptions {
-  return { silent: false, printBackground: true, margins: { marginType: 'none' }, pageSize: paper }
+function printOptions({ kind, paper }: Pick<ReportRequest, 'kind' | 'paper'>): WebContentsPrintOptions {
+  return {
+    silent: false,
+    printBackground: true,
+    margins: { marginType: 'none' },
+    pageSize: paper,
+    landscape: isAcross(kind),
+  }
 }
 
 interface ReportPagesInput {

@@ -130,7 +130,7 @@ export function createReports(deps: {
     print: ({ request }: { readonly request: ReportRequest }) =>
       untilDone(
         draw<{ printed: boolean }>(request, signal, async (window, drawn) => {
-          const why = await window.print(request.paper)
+          const why = await window.print(request)
           if (why !== null) return cancelled.test(why) ? ok({ printed: false }) : failed('not-printed', why)
           const recorded = await record('exported', 'print', request, drawn, 0)
           return recorded.ok ? ok({ printed: true }) : recorded

@@ -3,7 +3,7 @@ import { type LibraryCalls, libraryCalls, libraryEvents } from '#shared/calls/li
 import { reportPageCalls, reportPageEvents } from '#shared/calls/report-page-calls'
 import { type Caller, createRpcClient, createRpcServer } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
-import type { ReportOrder } from '#shared/reports/report-request'
+import { type ReportOrder, sheetOf } from '#shared/reports/report-request'
 import type { DrawnReport } from '#shared/reports/saved-report'
 import { languageOf } from '#shared/text/languages'
 import { receivePorts } from '../ports'
@@ -46,7 +46,7 @@ async function draw(
   if (!read.ok) return read
   const content = read.value
   const { paper } = request
-  usePaper(paper)
+  usePaper(sheetOf(request))
   const pages = await new Promise<number>((onlaid) => {
     mount(Report, { target, props: { content, stamp, paper, onlaid } })
   })

@@ -54,6 +54,16 @@ function printedTexts(content: ReportContent): { names: string[]; others: string
       }
     case 'month':
       return { names: distinct([content.patient.name]), others: distinct([...head, ...monthTexts(content)]) }
+    case 'worklist':
+      return {
+        names: distinct(content.rows.map(({ name }) => name)),
+        others: distinct([
+          ...head,
+          ...content.request.list.words,
+          ...content.rows.flatMap(({ diagnoses }) => diagnoses),
+          ...content.notes.map(({ value }) => value.words),
+        ]),
+      }
     case 'cohort':
       return { names: distinct(content.rows.map(({ identity }) => identity.name)), others: distinct(head) }
   }

@@ -139,6 +139,8 @@ export const exportPreviewSchema = v.object({
   ...exportSizeEntries,
   /** Distinguishability of its people; null unless it is de-identified. */
   people: v.nullable(peopleInFileSchema),
+  /** Number of notes whose words it has. */
+  notes: countSchema,
   /** Rows of a table, cells as they will stand in the file; else the beginning of the text. */
   head: v.variant('kind', [
     v.object({ kind: v.literal('table'), columns: v.array(v.string()), rows: v.array(v.array(v.string())) }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { daysWithin, type RangeDays, rangeDaysSchema } from '../queries/date-range'
 import { daysOfFilter, everySession, sessionFilterSchema, withDays } from '../queries/filter'
-import { patientsAskedSchema } from '../queries/patients-query'
+import { patientsAskedSchema, shownListSchema } from '../queries/patients-query'
 import { daySchema } from '../records/day'
 import { listedMarks, marks } from '../records/marks'
 import { patientRefSchema } from '../records/patient'
@@ -72,6 +72,8 @@ export const exportSubjectSchema = v.variant('kind', [
     patients: patientsAskedSchema,
     from: v.nullable(daySchema),
     to: v.nullable(daySchema),
+    /** That list as it is shown, for a file of the list itself. */
+    list: v.exactOptional(shownListSchema),
   }),
   /** All held sessions from a day to a day, both included, withdrawn or not. */
   v.object({ kind: v.literal('everything'), from: v.nullable(daySchema), to: v.nullable(daySchema) }),
@@ -103,7 +105,13 @@ export const exportRequestSchema = v.pipe(
   // people are in a random order there, whatever the months of their sessions, so there is no file for each month
   v.check((request) => request.deidentified === null || !isFolder(request), 'folder-deidentified'),
   v.check((request) => request.deidentified === null || canBeNameless(request.form), 'names-people'),
+  v.check((request) => isListed(request.what) || !exportFormats[request.form].ofList, 'no-list'),
 )
+
+/** Whether sessions are those of a list that is shown, so that the list itself can be written. */
+export function isListed(what: ExportSubject): boolean {
+  return what.kind === 'patients' && what.list !== undefined
+}
 
 /** A table as CSV. */
 export type CsvRequest = ExportRequest<'csv-sessions' | 'csv-tests'>

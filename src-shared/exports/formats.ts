@@ -22,6 +22,8 @@ interface FormatTraits<Options> {
   readonly isCopy: boolean
   /** True when it can be without names: one for reading people's results has no use for pseudonyms. */
   readonly nameless: boolean
+  /** True for a list of patients as it is shown, which only a window does. */
+  readonly ofList?: true
 }
 
 const format = <Options>(traits: FormatTraits<Options>) => traits
@@ -121,6 +123,26 @@ const parquet = (rows: ExportRows) => ({
   }),
 })
 
+/** Kinds of files with a list of patients. */
+export const listShapes = ['xlsx', 'csv', 'parquet'] as const
+
+export type ListShape = (typeof listShapes)[number]
+
+const listFiles: Readonly<Record<ListShape, string>> = { xlsx: 'Excel', csv: 'CSV', parquet: 'Parquet' }
+
+const listOptionsSchema = v.object({
+  as: v.picklist(listShapes),
+  separator: v.picklist(csvSeparators),
+  decimalMark: v.picklist(decimalMarks),
+})
+
+type ListOptions = v.InferOutput<typeof listOptionsSchema>
+
+function listOptions(region: string): ListOptions {
+  const { separator, decimalMark } = excelCsv(region)
+  return { as: 'xlsx', separator, decimalMark }
+}
+
 /** The shapes of a FHIR export: one Bundle, or a resource a line. */
 export const fhirShapes = ['bundle', 'ndjson'] as const
 
@@ -181,6 +203,16 @@ const formats = {
   }),
   'parquet-sessions': parquet('sessions'),
   'parquet-tests': parquet('tests'),
+  worklist: format<ListOptions>({
+    options: listOptionsSchema,
+    family: 'list',
+    file: ({ as }) => ({ name: listFiles[as], extensions: [as] }),
+    atFirst: listOptions,
+    unattended: () => listOptions('en'),
+    isCopy: false,
+    nameless: false,
+    ofList: true,
+  }),
 }
 
 /** Name of a format, as the command line and the log of exports have it. */
@@ -197,6 +229,11 @@ export const formatNames = Object.keys(formats) as readonly ExportFormat[]
 export const leavingKinds = [...formatNames, 'pdf'] as const
 
 export type LeavingKind = (typeof leavingKinds)[number]
+
+/** Forms that need no list in a window. */
+export const unattendedKinds: readonly LeavingKind[] = leavingKinds.filter(
+  (kind) => kind === 'pdf' || !exportFormats[kind].ofList,
+)
 
 /** Kinds of files that Spirodesk has written last, and shows or opens again. */
 export const writtenKinds = ['export', 'report'] as const

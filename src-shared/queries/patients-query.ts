@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { withoutNoise } from '#shared/measure/figures'
 import { countSchema, daySchema } from '../records/day'
+import { listedMarks } from '../records/marks'
 import { changeNames, patientRowSchema } from '../records/patient'
 import { choiceFields, patientFilterSchema } from './filter'
 
@@ -17,6 +18,28 @@ export const patientSortColumns = [
 ] as const
 
 export type PatientSortColumn = (typeof patientSortColumns)[number]
+
+/** Columns that a list of patients can show. */
+const patientColumns = [
+  'patient',
+  'age',
+  'diagnosis',
+  'medication',
+  'lastSession',
+  'sessions',
+  'fev1',
+  'fev1Percent',
+  'previous',
+  'previousSession',
+  ...changeNames,
+  'ownVariation',
+  'trend',
+  'marks',
+  ...listedMarks('patient'),
+  'sharing',
+] as const
+
+export type PatientColumnName = (typeof patientColumns)[number]
 
 /** A change in percent, and whether lungs were growing. */
 interface RelativeChange {
@@ -52,10 +75,22 @@ export const patientsAskedSchema = v.object({
 /** Patients of a list. */
 export type PatientsAsked = v.InferOutput<typeof patientsAskedSchema>
 
+/** An order of patients; missing values come last in either direction. */
+const patientOrderSchema = v.object({ by: v.picklist(patientSortColumns), descending: v.boolean() })
+
+export const shownListSchema = v.object({
+  columns: v.pipe(v.array(v.picklist(patientColumns)), v.minLength(1)),
+  sort: patientOrderSchema,
+  /** Its name and its filter as a person reads them, a line for each part. */
+  words: v.pipe(v.array(v.pipe(v.string(), v.maxLength(2000))), v.maxLength(200)),
+})
+
+/** A list of patients as a window shows it. */
+export type ShownList = v.InferOutput<typeof shownListSchema>
+
 export const patientsQuerySchema = v.object({
   ...patientsAskedSchema.entries,
-  /** Missing values come last in either direction. */
-  sort: v.object({ by: v.picklist(patientSortColumns), descending: v.boolean() }),
+  sort: patientOrderSchema,
   offset: countSchema,
   limit: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
 })

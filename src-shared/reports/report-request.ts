@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { sessionFilterSchema, sortOrderSchema } from '../queries/filter'
+import { patientsAskedSchema, shownListSchema } from '../queries/patients-query'
 import { daySchema } from '../records/day'
 import { patientRefSchema } from '../records/patient'
 import { quantityOrder } from '../records/test'
@@ -21,9 +22,13 @@ export const reportSections = {
   course: [...quantityOrder, 'table'],
   cohort: ['counts', 'distribution', 'list'],
   month: ['sessions', 'months', 'reviewed', 'annotations', 'kept'],
+  worklist: ['words', 'remarks'],
 } as const
 
-/** Subject of a report: one session, the course of one patient, a month of one, or the sessions that pass a filter. */
+/**
+ * Subject of a report: one session, the course of one patient, a month of one, the sessions that pass a filter, or a list of
+ * patients.
+ */
 export type ReportKind = keyof typeof reportSections
 
 /** A part of one kind of report. */
@@ -58,9 +63,21 @@ export const reportRequestSchema = v.variant('kind', [
     from: daySchema,
     to: daySchema,
   }),
+  v.object({ ...of('worklist'), patients: patientsAskedSchema, list: shownListSchema }),
 ])
 
 export type ReportRequest = v.InferOutput<typeof reportRequestSchema>
+
+/** Whether a kind of report is printed across the paper. */
+export function isAcross(kind: ReportKind): boolean {
+  return kind === 'worklist'
+}
+
+/** Size of a report's sheets, in mm. */
+export function sheetOf({ kind, paper }: Pick<ReportRequest, 'kind' | 'paper'>): (typeof papers)[Paper] {
+  const { width, height } = papers[paper]
+  return isAcross(kind) ? { width: height, height: width } : { width, height }
+}
 
 const reportStampSchema = v.object({
   /** Time of printing, and the time until which the data reach (null when nothing was read yet), ms since 1970. */

@@ -27,7 +27,13 @@ export const savedReportSchema = v.object({
 export type SavedReport = v.InferOutput<typeof savedReportSchema>
 
 const ways = ['pdf', 'print'] as const
-const kinds = ['session', 'course', 'cohort', 'month'] as const satisfies readonly ReportRequest['kind'][]
+const kinds = [
+  'session',
+  'course',
+  'cohort',
+  'month',
+  'worklist',
+] as const satisfies readonly ReportRequest['kind'][]
 
 /** Names in the log of exports for each way of saving or printing a report. */
 export const reportForms = ways.flatMap((by) => kinds.map((kind) => `${by}-${kind}` as const))
@@ -56,6 +62,8 @@ function subjectOf(request: ReportRequest): ExportSubject {
       return { kind: 'patient', patient: request.patient, from: request.from, to: request.to }
     case 'cohort':
       return { kind: 'filter', filter: request.filter }
+    case 'worklist':
+      return { kind: 'patients', patients: request.patients, from: null, to: null }
   }
 }
 

@@ -14,7 +14,7 @@ import {
   type ExportFormat,
   exportFormats,
   type LeavingKind,
-  leavingKinds,
+  unattendedKinds,
 } from '#shared/exports/formats'
 import { fault, ok, type Outcome } from '#shared/fault'
 import type { FaultCode } from '#shared/faults'
@@ -61,7 +61,7 @@ const options = {
 const report = v.strictObject({
   outcome: outcomeSchema,
   form: v.pipe(
-    v.nullable(v.picklist(leavingKinds)),
+    v.nullable(v.picklist(unattendedKinds)),
     v.description('null where none was named that there is'),
   ),
   ...exportedFileSchema.entries,
@@ -73,7 +73,7 @@ const nothing = (outcome: FaultCode, form: LeavingKind | null): v.InferOutput<ty
   return { outcome, form, ...without, durationMs: 0 }
 }
 
-const formatNamed = (word: string) => leavingKinds.find((form) => form === word)
+const formatNamed = (word: string) => unattendedKinds.find((form) => form === word)
 
 /** `--export`: writes stored sessions to a file or folder. Quitting ends it, and nothing of it stays. */
 export const exporting = declareTask({
@@ -100,7 +100,7 @@ export const exporting = declareTask({
 function read(asked: string, values: OptionValues<typeof options>): Given | Mistake {
   const form = formatNamed(asked)
   if (!form) {
-    const formats = leavingKinds.join(', ')
+    const formats = unattendedKinds.join(', ')
     return { mistake: 'commandLine.mistake.notAForm', values: { word: asked, forms: formats } }
   }
   const { out, filter: view = null, patient = null, deidentified = false } = values

@@ -85,19 +85,38 @@ function readChoices(kept: string | null, first: ExportChoices): ExportChoices {
   return { form, options: { ...first.options, ...Object.fromEntries(readable) }, deidentified }
 }
 
-/** The formats that a policy allows, of a de-identified file if need be. */
-export function offeredForms(policy: Policy | null, isNameless: boolean): readonly ExportFormat[] {
+interface Offered {
+  /** True for a de-identified file. */
+  readonly isNameless: boolean
+  /** True where there is a list of patients to write. */
+  readonly isListed: boolean
+}
+
+/** The formats that a policy allows; that of a list comes first. */
+export function offeredForms(
+  policy: Policy | null,
+  { isNameless, isListed }: Offered,
+): readonly ExportFormat[] {
   const { kinds } = exportTerms(policy)
-  return formatNames.filter((form) => kinds.includes(form) && (!isNameless || canBeNameless(form)))
+  const isOfList = (form: ExportFormat) => exportFormats[form].ofList === true
+  return formatNames
+    .filter((form) => kinds.includes(form) && (!isNameless || canBeNameless(form)))
+    .filter((form) => isListed || !isOfList(form))
+    .toSorted((one, other) => Number(isOfList(other)) - Number(isOfList(one)))
 }
 
 /** The choices as far as a policy allows them; null if it allows no exports. */
-export function allowedChoices(choices: ExportChoices, policy: Policy | null): ExportChoices | null {
+export function allowedChoices(
+  choices: ExportChoices,
+  policy: Policy | null,
+  isListed: boolean,
+): ExportChoices | null {
   const isRequired = exportTerms(policy).deidentified
-  const canChoose = offeredForms(policy, true).length > 0
+  const canChoose = offeredForms(policy, { isNameless: true, isListed: false }).length > 0
   const deidentified = canChoose ? (choices.deidentified ?? (isRequired ? usualDeidentified : null)) : null
-  const forms = offeredForms(policy, deidentified !== null)
-  const [first] = forms
+  const forms = offeredForms(policy, { isNameless: deidentified !== null, isListed })
+  // a list is written if it was chosen
+  const first = forms.find((form) => !exportFormats[form].ofList) ?? forms[0]
   if (first === undefined) return null
   const form = forms.includes(choices.form) ? choices.form : first
   return { ...choices, form, deidentified }

@@ -2,9 +2,9 @@ import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { ok } from '#shared/fault'
 import type { HostState } from '#shared/host'
-import type { Fell, Filter } from '#shared/queries/filter'
+import type { Clause, Fell, Filter, PatientFilter } from '#shared/queries/filter'
 import type { PatientSortColumn, PatientsQuery } from '#shared/queries/patients-query'
-import type { PatientRow } from '#shared/records/patient'
+import type { PatientRef, PatientRow } from '#shared/records/patient'
 import { routeToHash } from '../core/navigation.svelte'
 import type { TableOrder } from '../table/layout.svelte'
 import type { RowReader } from '../table/list.svelte'
@@ -55,4 +55,28 @@ export function orderFor(view: Pick<PatientsView, 'filter' | 'sort'>, filter: Fi
   const [before, now] = [fallsIn(view.filter), fallsIn(filter)]
   const isOther = now && (before?.since !== now.since || before.unit !== now.unit)
   return isOther ? orderOfFalls(now) : view.sort
+}
+
+type OfReview = {
+  readonly kind: string
+  readonly not: boolean
+  readonly mark?: string
+  readonly words?: readonly string[]
+}
+
+/** Whether a criterion leaves out who is reviewed. */
+function isToReview({ kind, mark, words = [], not }: OfReview): boolean {
+  return kind === 'marked' && mark === 'reviewed' && words.includes(not ? 'reviewed' : 'to-review')
+}
+
+/** Whether a list asks for patients who are not reviewed. */
+export function asksToReview({ clauses }: Filter): boolean {
+  return clauses.some((clause: Clause) => clause.some(isToReview))
+}
+
+/** A filter that keeps some patients in a list that asks for "not reviewed". */
+export function withHeld(filter: PatientFilter, held: readonly PatientRef[]): PatientFilter {
+  if (held.length === 0) return filter
+  const own = { kind: 'patients', patients: held.map((ref) => ({ ...ref })), not: false } as const
+  return { clauses: filter.clauses.map((clause) => (clause.some(isToReview) ? [...clause, own] : clause)) }
 }

@@ -64,6 +64,10 @@ export const worklists = {
     filter: allOfPatients({ kind: 'marked', mark: 'watch', words: ['watched'], not: false }),
     sort: firstSorts.patients,
   },
+  lowest: {
+    filter: allOfPatients({ kind: 'missing', field: 'fev1Percent', not: true }),
+    sort: { by: 'fev1Percent', descending: false },
+  },
 } as const satisfies Record<string, BuiltIn>
 
 export type WorklistName = keyof typeof worklists
@@ -80,7 +84,15 @@ export function worklistOf(filter: Filter): WorklistName {
   const isWatched = filter.clauses.some(
     ([first]) => first?.kind === 'marked' && first.mark === 'watch' && !first.not,
   )
-  return isWatched ? 'watched' : 'all'
+  if (isWatched) return 'watched'
+  return filter.clauses.some(([first, ...others]) => others.length === 0 && hasPercent(first))
+    ? 'lowest'
+    : 'all'
+}
+
+/** Whether a criterion asks for a % of predicted, whatever it is. */
+export function hasPercent(one: Criterion | undefined): boolean {
+  return one?.kind === 'missing' && one.field === 'fev1Percent' && one.not
 }
 
 /** Shows a worklist from its beginning. */

@@ -27,6 +27,7 @@ const settingsSchema = v.object({
   course: sections('course'),
   cohort: sections('cohort'),
   month: sections('month', 'kept'),
+  worklist: sections('worklist'),
 })
 
 /** A person's settings for printing: the paper, and the parts of each kind of report. */
@@ -52,7 +53,7 @@ function writeReportSettings(kept: string | null, settings: ReportSettings): str
 
 type Subject<R> = R extends ReportRequest ? Omit<R, 'paper' | 'sections'> : never
 
-/** The subject of a report, before any settings: a session, a patient's course or month, or a list. */
+/** The subject of a report, before any settings: a session, a patient's course or month, or a list of sessions or patients. */
 export type ReportSubject = Subject<ReportRequest>
 
 /** The request for a report of a subject by these settings. */
@@ -67,6 +68,8 @@ export function requestOf(subject: ReportSubject, settings: ReportSettings): Rep
       return { ...subject, paper, sections: settings.cohort }
     case 'month':
       return { ...subject, paper, sections: settings.month }
+    case 'worklist':
+      return { ...subject, paper, sections: settings.worklist }
   }
 }
 
@@ -82,10 +85,12 @@ export function contentAs(content: ReportContent, settings: ReportSettings): Rep
       return { ...content, request: { ...content.request, paper, sections: settings.cohort } }
     case 'month':
       return { ...content, request: { ...content.request, paper, sections: settings.month } }
+    case 'worklist':
+      return { ...content, request: { ...content.request, paper, sections: settings.worklist } }
   }
 }
 
-/** Whether there is anything to print: a session always has its results, a month its figures. */
+/** Whether there is anything to print: a session always has its results, a month its figures, a list its rows. */
 export function hasContent({ kind, sections }: ReportRequest): boolean {
-  return kind === 'session' || kind === 'month' || sections.length > 0
+  return kind !== 'course' && kind !== 'cohort' ? true : sections.length > 0
 }

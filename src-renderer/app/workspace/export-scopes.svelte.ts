@@ -1,6 +1,7 @@
 import { untrack } from 'svelte'
 import type { ExportSubject } from '#shared/exports/export-request'
-import { type FilterMoment, resolveForPatients } from '#shared/queries/filter'
+import { type FilterMoment, isWithoutDoubtful, type PatientFilter } from '#shared/queries/filter'
+import type { PatientsAsked, ShownList } from '#shared/queries/patients-query'
 import type { Day } from '#shared/records/day'
 import type { PatientRef } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
@@ -134,36 +135,58 @@ export function everythingScope(): ExportScope {
   }
 }
 
-/** The patients of the list at a moment; none while it shows all. `open` is the name of its saved view. */
-export function patientListScopes(
-  { filter }: PatientsView,
-  open: string | null,
-  moment: FilterMoment,
-): ExportScope[] {
-  if (filter.clauses.length === 0) return []
-  const patients = { filter: resolveForPatients(filter, moment), today: moment.today }
-  const listed: ExportScope = {
-    id: 'patients',
-    title: t('exports.scope.patients'),
-    detail: (units) => filterLines(filter, { units, lastVisit: moment.lastVisit }).join(' · '),
-    what: { kind: 'patients', patients, from: null, to: null },
-    view: open,
-  }
-  return [listed]
+/** A list of patients as it is shown, with its patients as they are asked for. */
+export interface PatientListShown {
+  readonly patients: PatientsAsked
+  readonly list: ShownList
 }
 
-/** All sessions of the selected patients. */
-export function selectedPatientsScope(patients: readonly PatientRef[], today: Day): ExportScope {
-  const filter = {
-    clauses: [[{ kind: 'patients', patients: patients.map((ref) => ({ ...ref })), not: false } as const]],
+/** The patients of the list at a moment. `open` is the name of its saved view. */
+export function patientListScope(
+  { filter }: Pick<PatientsView, 'filter'>,
+  { patients, list }: PatientListShown,
+  open: string | null,
+  { lastVisit }: Pick<FilterMoment, 'lastVisit'>,
+): ExportScope {
+  return {
+    id: 'patients',
+    title: t('exports.scope.patients'),
+    detail: (units) => filterLines(filter, { units, lastVisit }).join(' · '),
+    what: { kind: 'patients', patients, from: null, to: null, list },
+    view: open,
   }
+}
+
+/** The selected patients of a list. */
+export function selectedPatientsScope(
+  selected: readonly PatientRef[],
+  { patients, list }: PatientListShown,
+): ExportScope {
   return {
     id: 'selected',
-    title: t('exports.scope.selectedPatients', { count: patients.length }),
+    title: t('exports.scope.selectedPatients', { count: selected.length }),
     detail: () => '',
-    what: { kind: 'patients', patients: { filter, today }, from: null, to: null },
+    what: {
+      kind: 'patients',
+      patients: { ...patients, filter: selectedOf(patients.filter, selected) },
+      from: null,
+      to: null,
+      list,
+    },
     view: null,
   }
+}
+
+/** A filter for some patients of a list alone, whose figures are those of the list. */
+export function selectedOf(filter: PatientFilter, selected: readonly PatientRef[]): PatientFilter {
+  const own = { kind: 'patients', patients: selected.map((ref) => ({ ...ref })), not: false } as const
+  const figures = filter.clauses.flatMap((clause): PatientFilter['clauses'][number][] => {
+    if (isWithoutDoubtful(clause)) return [clause]
+    // the day of changes since a day
+    const since = clause.filter((one) => one.kind === 'fell' && one.day !== null)
+    return since.length > 0 ? [[...since, own]] : []
+  })
+  return { clauses: [[own], ...figures] }
 }
 
 /** The sessions of the list under its filter, seen from `today`; `open` is the name of its saved view. */

@@ -7,7 +7,7 @@ import type { SessionFilter, SortOrder } from '#shared/queries/filter'
 import { type Identity, type Mark, readIdentity, readMarks } from '#shared/calls/mark-calls'
 import type { Day } from '#shared/records/day'
 import { sessionMark } from '#shared/records/marks'
-import { patientMark, type PatientSummary } from '#shared/records/patient'
+import { patientMark, type PatientRow, type PatientSummary } from '#shared/records/patient'
 import type { SessionDetail, SessionRow } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
 import type { ReportRequest } from '#shared/reports/report-request'
@@ -29,6 +29,7 @@ const runsAtMost = 200
 export function readReport(call: Call, request: ReportRequest): Promise<Outcome<ReportContent>> {
   if (request.kind === 'session') return readSession(call, request)
   if (request.kind === 'month') return readMonth(call, request)
+  if (request.kind === 'worklist') return readWorklist(call, request)
   return request.kind === 'course' ? readPatient(call, request) : readCohort(call, request)
 }
 
@@ -162,6 +163,36 @@ async function readMonth(call: Call, request: Of<'month'>): Promise<Outcome<Mont
 function newestNotes(notes: readonly Mark<'note'>[]): Mark<'note'>[] {
   const newest = new Map(notes.map((note) => [note.on, note]))
   return [...newest.values()].filter(({ value }) => value.words !== '')
+}
+
+async function readWorklist(call: Call, request: Of<'worklist'>): Promise<Outcome<WorklistContent>> {
+  const [summary, letterhead] = await Promise.all([call('summary', {}), askLetterhead(call)])
+  if (!summary.ok) return summary
+  if (!letterhead.ok) return letterhead
+  const { patients, list } = request
+  const rows: PatientRow[] = []
+  for (;;) {
+    const query = { ...patients, sort: list.sort, offset: rows.length, limit: atOnce }
+    const answer = await call('patients', query)
+    if (!answer.ok) return answer
+    const { matching, of } = answer.value
+    rows.push(...answer.value.rows)
+    if (rows.length < Math.min(matching, listedAtMost) && answer.value.rows.length > 0) continue
+    const noted = rows.filter(({ note }) => note).map(({ patient }) => patientMark(patient))
+    const notes = noted.length === 0 ? null : await readMarks(call, 'note', noted)
+    if (notes && !notes.ok) return notes
+    return ok({
+      kind: 'worklist',
+      request,
+      letterhead: letterhead.value,
+      units: summary.value.units,
+      sessions: rows.filter(({ lastSession }) => lastSession !== null).length,
+      rows,
+      matching,
+      of,
+      notes: newestNotes(notes?.value.marks ?? []),
+    })
+  }
 }
 
 async function readCohort(call: Call, request: Of<'cohort'>): Promise<Outcome<CohortContent>> {
@@ -312,6 +343,15 @@ export interface CohortContent extends Common<'cohort'> {
   readonly counts: CohortCounts
 }
 
+export interface WorklistContent extends Common<'worklist'> {
+  /** The patients of the list, in its order: the first of all that match. */
+  readonly rows: readonly PatientRow[]
+  readonly matching: number
+  /** The number of all patients. */
+  readonly of: number
+  readonly notes: readonly Mark<'note'>[]
+}
+
 export interface MonthContent extends Common<'month'> {
   readonly patient: PatientSummary
   /** All sessions of the patient, newest first. */
@@ -327,7 +367,7 @@ export interface MonthContent extends Common<'month'> {
   readonly identity: Identity
 }
 
-export type ReportContent = SessionContent | CourseContent | CohortContent | MonthContent
+export type ReportContent = SessionContent | CourseContent | CohortContent | MonthContent | WorklistContent
 
 /** The limits between bars, percent of predicted. They grade no severity: each bar is ten points wide. */
 const edges = [30, 40, 50, 60, 70, 80, 90, 100, 110, 120]
@@ -359,5 +399,6 @@ function percentOf({ bins, ...others }: CohortFigures['percent']): CohortCounts[
 
 /** The number of patients in a report. */
 export function countPatients(content: ReportContent): number {
+  if (content.kind === 'worklist') return content.rows.length
   return content.kind === 'cohort' ? content.counts.patients : 1
 }

@@ -5,7 +5,7 @@ import { ageSent, bornText, recordText } from '../../format/identity'
 import { missing } from '../../format/numbers'
 import { nameText, sexWord, shortened, sizeText, yearsText } from '../../format/people'
 import { t } from '../../text/texts.svelte'
-import type { CourseContent, ReportContent } from './content'
+import type { CourseContent, ReportContent, WorklistContent } from './content'
 import { isMonth, spanName } from './month-span'
 
 /**
@@ -14,7 +14,7 @@ import { isMonth, spanName } from './month-span'
  */
 export function reportFile(content: ReportContent, today: Day, isNamed: boolean): string {
   const [day, name] =
-    content.kind === 'cohort'
+    content.kind === 'cohort' || content.kind === 'worklist'
       ? [today, null]
       : content.kind === 'course'
         ? [today, content.patient.name]
@@ -35,9 +35,15 @@ function familyName(name: string): string {
   return shortened(after === undefined ? (words.at(-1) ?? '') : words.join(' '), longest)
 }
 
+/** The name of a list of patients. */
+export function listTitle({ request }: Pick<WorklistContent, 'request'>): string {
+  return request.list.words[0] ?? t('patients.title')
+}
+
 /** The title of a report's document. */
 export function reportName(content: ReportContent): string {
   if (content.kind === 'cohort') return t('report.name.cohort')
+  if (content.kind === 'worklist') return t('report.name.worklist', { list: listTitle(content) })
   if (content.kind === 'course') {
     const { name, email } = content.patient
     return t('report.name.course', { name: printedName(name, email) })

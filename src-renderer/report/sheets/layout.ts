@@ -175,9 +175,8 @@ export function contentWidth(paper: Paper): number {
   return Math.floor((papers[paper].width - margins) * pxPerMm)
 }
 
-/** Prints the page on a paper, without the printer's margins: the sheets have their own. */
-export function usePaper(paper: Paper): void {
-  const { width, height } = papers[paper]
+/** Prints the page on sheets of a size (mm), without the printer's margins: the sheets have their own. */
+export function usePaper({ width, height }: (typeof papers)[Paper]): void {
   const size = [width, height].map((length) => `${length}mm`).join(' ')
   const rules = new CSSStyleSheet()
   // Chrome 130 cuts named pages in the wrong places

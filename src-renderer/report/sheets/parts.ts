@@ -8,7 +8,8 @@ interface PaperColumn {
   readonly under: string
   /** In mm; null takes the rest. */
   readonly width: number | null
-  readonly look?: 'text' | 'strong' | 'quiet'
+  /** A box is ticked with a second text; `aside` has the second text on the line of the first. */
+  readonly look?: 'text' | 'strong' | 'quiet' | 'box' | 'aside'
   /** The number of its footnote. */
   readonly mark?: number | null
 }

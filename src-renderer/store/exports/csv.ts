@@ -31,7 +31,10 @@ export function plainCell(value: CellValue, kind: ExportColumn['kind'] | undefin
 }
 
 /** Writes lines of CSV by RFC 4180, but for a separator and a decimal mark of choice. */
-function csvLines(columns: readonly ExportColumn[], { separator, decimalMark }: CsvOptions) {
+export function csvLines(
+  columns: readonly Pick<ExportColumn, 'kind'>[],
+  { separator, decimalMark }: Pick<CsvOptions, 'separator' | 'decimalMark'>,
+) {
   const format = dsvFormat(separator)
   const kinds = columns.map(({ kind }) => kind)
   const plain = (value: CellValue, kind: ExportColumn['kind'] | undefined): string => {

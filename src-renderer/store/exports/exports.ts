@@ -268,7 +268,7 @@ async function measureExport(
 /** Facts of a snapshot that are the same for all its sessions, for a writer. */
 async function contextOf(
   { library }: OpenStore,
-  { at, sample, units, profiles, kept, people, days }: Snapshot,
+  { at, sample, units, profiles, kept, people, list, days }: Snapshot,
   appVersion: string,
   locale: string,
 ): Promise<ExportContext> {
@@ -278,7 +278,7 @@ async function contextOf(
     for (const each of own ?? [])
       for (const question of unitQuestions)
         if (each[question].unit !== units[question].unit) differing.add(question)
-  return { at, sample, units, profiles, kept, people, library, appVersion, texts, differing }
+  return { at, sample, units, profiles, kept, people, list, library, appVersion, texts, differing }
 }
 
 /** The newest, the middle and the oldest day, and more in between while their pages are small. */
@@ -309,10 +309,18 @@ export async function previewExport(
     const people = snapshot.people && peopleInFile(snapshot.people)
     const makeWriter = await loadWriter(request.form)
     const writer = makeWriter(request, context)
-    return { ...size, people, head: writer.preview(first) }
+    return { ...size, people, notes: notesIn(request, snapshot), head: writer.preview(first) }
   } finally {
     snapshot.end()
   }
+}
+
+/** Number of notes whose words are in a list. */
+function notesIn({ what }: ExportRequest, { list }: Snapshot): number {
+  const columns = (what.kind === 'patients' && what.list?.columns) || []
+  return columns.some((name) => name === 'note' || name === 'marks')
+    ? (list ?? []).filter(({ words }) => words !== '').length
+    : 0
 }
 
 /** Changes that Excel makes to a CSV table, of which every text is checked; at `at`, ms since 1970. */

@@ -18,6 +18,7 @@ const writers: { readonly [F in ExportFormat]: () => MakeWriter<F> | Promise<Mak
   fhir: () => createFhirWriter,
   'parquet-sessions': loadParquet,
   'parquet-tests': loadParquet,
+  worklist: async () => (await import('./worklist')).createWorklistWriter,
 }
 
 /** Loads the code of this format alone. Names and codes of a table are English, and so are its explanations. */

@@ -1,4 +1,4 @@
-import { ByteWriter, type KeyValue, ParquetWriter, type SchemaElement } from 'hyparquet-writer'
+import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer'
 import type { ExportColumn } from '#shared/exports/export-columns'
 import { columnsOfRequest, type ExportRequest } from '#shared/exports/export-request'
 import { analysisCsv, rowsOfFormat, tableVersion } from '#shared/exports/formats'
@@ -46,6 +46,47 @@ export function createParquetWriter(
   const table = rowsOfFormat(request.form)
   const columns = columnsOfRequest(request)
   const sources = columns.flatMap(({ name }) => cellSources[name] ?? [])
+  const file = createParquetFile(columns, context.appVersion)
+  const isInMemory = table === 'sessions' && request.deidentified === null
+  const memory = isInMemory
+    ? memoryColumns(columns, ({ name }) => columnMaker(file.putter(name)), context)
+    : null
+  const putters = columns.map(({ name }) => file.putter(name))
+
+  return {
+    begin: (to) => file.begin(aboutFile(request, columns, context, meanings), to),
+    session(each, to) {
+      const rows = tableRows(table, each)
+      for (const row of rows)
+        for (const [at, { page }] of sources.entries()) putters[at]?.(page(row, context))
+      file.added(rows.length, to)
+    },
+    day(of, to) {
+      const day = memory?.rows(of) ?? null
+      if (memory === null || day === null) return false
+      for (const column of memory.columns) column(day)
+      file.added(day.rows.length, to)
+      return true
+    },
+    end: file.end,
+    companions: () => [
+      { ending: '-columns.csv', text: dataDictionary(columns, analysisCsv, context, 'parquet') },
+    ],
+    preview: (first) => ({
+      kind: 'table',
+      columns: columns.map(({ name }) => name),
+      rows: first
+        .flatMap((each) => tableRows(table, each))
+        .map((row) => sources.map(({ page }, at) => parquetText(page(row, context), columns[at]?.kind))),
+    }),
+  }
+}
+
+/** A column of a file: its name, and the kind of its values. */
+type ParquetColumn = Pick<ExportColumn, 'name' | 'kind'>
+
+/** Makes a Parquet file, or one after another, whose rows are put into its columns and then counted. */
+export function createParquetFile(columns: readonly ParquetColumn[], appVersion: string) {
   const group = createRowGroup(columns)
   let bytes = new ByteWriter()
   let writer: ParquetWriter | null = null
@@ -62,17 +103,10 @@ export function createParquetWriter(
     group.clear()
     take(to)
   }
-  const added = (rows: number, to: ByteOutput) => {
-    if (group.add(rows)) writeGroup(to)
-  }
-  const isInMemory = table === 'sessions' && request.deidentified === null
-  const memory = isInMemory
-    ? memoryColumns(columns, ({ name }) => columnMaker(group.putter(name)), context)
-    : null
-  const putters = columns.map(({ name }) => group.putter(name))
-
   return {
-    begin(to) {
+    /** Puts the next value into a column. */
+    putter: group.putter,
+    begin(metadata: Readonly<Record<string, string>>, to: ByteOutput) {
       bytes = new ByteWriter()
       writer = new ParquetWriter({
         writer: bytes,
@@ -80,41 +114,22 @@ export function createParquetWriter(
           { name: 'schema', num_children: columns.length },
           ...columns.flatMap(({ name, kind }) => storedKinds[kind].schema(name)),
         ],
-        kvMetadata: aboutFile(request, columns, context, meanings),
-        createdBy: `Spirodesk version ${context.appVersion} (build ${context.appVersion})`,
+        kvMetadata: Object.entries(metadata).map(([key, value]) => ({ key: `spirodesk.${key}`, value })),
+        createdBy: `Spirodesk version ${appVersion} (build ${appVersion})`,
       })
       take(to)
     },
-    session(each, to) {
-      const rows = tableRows(table, each)
-      for (const row of rows)
-        for (const [at, { page }] of sources.entries()) putters[at]?.(page(row, context))
-      added(rows.length, to)
+    /** Counts rows whose values have been put. */
+    added(rows: number, to: ByteOutput) {
+      if (group.add(rows)) writeGroup(to)
     },
-    day(of, to) {
-      const day = memory?.rows(of) ?? null
-      if (memory === null || day === null) return false
-      for (const column of memory.columns) column(day)
-      added(day.rows.length, to)
-      return true
-    },
-    end(to) {
+    end(to: ByteOutput) {
       writeGroup(to)
       const isEmpty = writer?.row_groups.length === 0
       void writer?.finish()
       if (isEmpty) typeEmptyGroups(bytes.buffer)
       take(to)
     },
-    companions: () => [
-      { ending: '-columns.csv', text: dataDictionary(columns, analysisCsv, context, 'parquet') },
-    ],
-    preview: (first) => ({
-      kind: 'table',
-      columns: columns.map(({ name }) => name),
-      rows: first
-        .flatMap((each) => tableRows(table, each))
-        .map((row) => sources.map(({ page }, at) => shown(page(row, context), columns[at]?.kind))),
-    }),
   }
 }
 
@@ -130,13 +145,12 @@ function typeEmptyGroups(written: ArrayBuffer): void {
 }
 
 /** Rows that are held, column by column, until they are written. */
-function createRowGroup(columns: readonly ExportColumn[]) {
+function createRowGroup(columns: readonly ParquetColumn[]) {
   const held = columns.map(({ name, kind }) => ({ name, kind, data: [] as Stored[] }))
   let rows = 0
   let characters = 0
   return {
     rows: () => rows,
-    /** Puts the next value into a column. */
     putter(name: string): (value: CellValue) => void {
       const column = held.find((each) => each.name === name)
       if (!column) throw new RangeError(`no column ${name}`)
@@ -245,7 +259,8 @@ function clockOf(value: CellValue): number | null {
   return value.instant + (value.offsetMinutes ?? 0) * 60_000
 }
 
-function shown(value: CellValue, kind: ExportColumn['kind'] | undefined): string {
+/** A value as text, for a preview. */
+export function parquetText(value: CellValue, kind: ExportColumn['kind'] | undefined): string {
   if (kind === 'local-time') return timeWithOffset(clockOf(value), null) ?? ''
   return typeof value === 'boolean' ? String(value) : plainCell(value, kind)
 }
@@ -256,7 +271,7 @@ function aboutFile(
   columns: readonly ExportColumn[],
   { appVersion, at, sample, units }: ExportContext,
   meanings: Texts<MessageKey>,
-): KeyValue[] {
+): Readonly<Record<string, string>> {
   const deidentified = request.deidentified !== null
   const unitFacts = Object.fromEntries(
     unitQuestions.map((question) => {
@@ -271,7 +286,7 @@ function aboutFile(
     unit,
     meaning: meanings(`columns.${meaning}`, { of, in: 'parquet' }),
   }))
-  const metadata = {
+  return {
     schema_version: String(tableVersion),
     rows: rowsOfFormat(request.form),
     app_version: appVersion,
@@ -281,5 +296,4 @@ function aboutFile(
     units: JSON.stringify(unitFacts),
     columns: JSON.stringify(columnFacts),
   }
-  return Object.entries(metadata).map(([key, value]) => ({ key: `spirodesk.${key}`, value }))
 }

@@ -1,8 +1,9 @@
 import type { ExportRequest, ExportSubject } from '#shared/exports/export-request'
+import { exportFormats } from '#shared/exports/formats'
 import { allOf, ofPatient, type SessionCriterion, withDays, leavesOutDoubtful } from '#shared/queries/filter'
 import type { PageDay } from '#shared/records/day'
 import { listedMarks, type MarkFields, readMarkFields } from '#shared/records/marks'
-import { patientKey } from '#shared/records/patient'
+import { patientKey, patientMark, type PatientRow } from '#shared/records/patient'
 import type { Units } from '#shared/records/units'
 import { profilesOf } from '../apply/profiles'
 import type { OpenStore } from '../connection/open-store'
@@ -10,7 +11,7 @@ import type { Sealed } from '../database/schema'
 import { daysInRange, markedRows, matchSessions } from '../library/filter'
 import type { Library, LibraryDay } from '../library/library'
 import { likelyPosts } from '../library/likely-posts'
-import { matchPatients } from '../library/patient-list'
+import { listPatients, matchPatients } from '../library/patient-list'
 import { arrangePeople, type SeenSession } from './people'
 
 /** Sessions of one day to export, by their places on its page, and their patients. */
@@ -29,6 +30,11 @@ export interface SnapshotDay {
   readonly marks: ReadonlyMap<number, MarkFields<'session'>>
   /** Sessions that may be after a bronchodilator until somebody answers, by their index here. */
   readonly likely: ReadonlySet<number>
+}
+
+/** A row of a list of patients, with the words of its note; empty for none. */
+export interface ListedPatient extends PatientRow {
+  readonly words: string
 }
 
 /** Content of an export, whatever happens to the store meanwhile. */
@@ -64,7 +70,8 @@ export async function beginSnapshot(store: OpenStore, request: ExportRequest, at
 /** Notes the sessions to export, with the library's present facts. All days must be in memory. */
 function takeSnapshot(store: OpenStore, request: ExportRequest, at: number) {
   const { library } = store
-  const rows = findRows(store, request.what)
+  const list = readList(store, request)
+  const rows = list ? lastSessions(library, list) : findRows(store, request.what)
   const days: SnapshotDay[] = []
   const queried = library.owned()
   let begin = 0
@@ -85,7 +92,9 @@ function takeSnapshot(store: OpenStore, request: ExportRequest, at: number) {
       request.deidentified &&
       arrangePeople(seenSessions(library, rows), request.deidentified.groupsOf, crypto),
     sessions: rows.length,
-    patients: countPatients(days, library.patients.size()),
+    patients: list?.length ?? countPatients(days, library.patients.size()),
+    /** The rows of a list of patients, in its order; null for any other export. */
+    list,
     /** Days in the order of the library: newest first. */
     days,
     /** Days that are yet to be read. */
@@ -95,6 +104,23 @@ function takeSnapshot(store: OpenStore, request: ExportRequest, at: number) {
     /** Sealed raw arrays that have been overwritten or removed since, by the digests of their sessions; null when unwanted. */
     keptRaw: wantsRaw(request) ? new Map<string, Sealed>() : null,
   }
+}
+
+/** The list of patients that an export is of; null for one of sessions. */
+function readList(store: OpenStore, { form, what }: ExportRequest): readonly ListedPatient[] | null {
+  if (!exportFormats[form].ofList || what.kind !== 'patients' || !what.list) return null
+  const { library } = store
+  const asked = { ...what.patients, sort: what.list.sort }
+  return listPatients(library, () => profilesOf(store), asked).map((row) => ({
+    ...row,
+    words: library.marks.on('note', patientMark(row.patient)).at(-1)?.value.words ?? '',
+  }))
+}
+
+function lastSessions(library: Library, list: readonly ListedPatient[]): Uint32Array {
+  const last = new Uint8Array(library.size())
+  for (const { lastSession } of list) if (lastSession !== null) last[library.rowOf(lastSession)] = 1
+  return markedRows(library.days(), last)
 }
 
 function* seenSessions(library: Library, rows: Uint32Array): Generator<SeenSession> {

@@ -21,7 +21,13 @@ import {
 } from '#shared/queries/patients-query'
 import { dayNumber, undated } from '#shared/records/day'
 import { listedMarks, markWord } from '#shared/records/marks'
-import { changeReferences, patientKey, type PatientRef, type Profile } from '#shared/records/patient'
+import {
+  changeReferences,
+  patientKey,
+  type PatientRef,
+  type PatientRow,
+  type Profile,
+} from '#shared/records/patient'
 import { foldText } from '#shared/text/texts'
 import { choicesOfRows } from './choices'
 import { maskByCriterion } from './filter'
@@ -84,6 +90,17 @@ export function matchPatients(
   const coursesOf = (choice: CourseChoice) => patientCourses(library, profiles(), choice)
   const { ref } = patientReader(library, asked.today, leavesOutDoubtful(asked.filter))
   return match(library, coursesOf, asked).map(ref)
+}
+
+/** All rows of a list, in its order. */
+export function listPatients(
+  library: Library,
+  profiles: () => Iterable<Profile>,
+  { sort, ...asked }: PatientsAsked & Pick<PatientsQuery, 'sort'>,
+): PatientRow[] {
+  const coursesOf = (choice: CourseChoice) => patientCourses(library, profiles(), choice)
+  const reader = patientReader(library, asked.today, leavesOutDoubtful(asked.filter))
+  return inOrder(library, match(library, coursesOf, asked), { sort }, reader).map(reader.row)
 }
 
 /** The courses of a list: its changes since a day are those of the first fall in its filter. */

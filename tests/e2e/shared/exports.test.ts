@@ -18,8 +18,8 @@ test('offers what a page shows, and never the filter of another', async ({ windo
   await shell(window).go('Patients')
   await expect(patients(window).rows.first()).toBeVisible()
   await open()
-  await expect(offered).toHaveCount(1)
-  await expect(offered).toHaveAccessibleName(/^Everything/)
+  await expect(offered).toHaveCount(2)
+  await expect(offered.last()).toHaveAccessibleName(/^Everything/)
   await window.keyboard.press('Escape')
   const { name, email } = firstOf(heldBy(service), 'session')
   await window.getByRole('textbox', { name: 'Search patients' }).fill(email)
@@ -27,7 +27,15 @@ test('offers what a page shows, and never the filter of another', async ({ windo
   await expect(patients(window).rows).toContainText(name)
   await patients(window).rows.click()
   await open()
-  await expect(offered.first()).toHaveAccessibleName(/^Sessions of the patients shown/)
+  await expect(offered.first()).toHaveAccessibleName(/^Patients shown/)
   const theirs = heldBy(service).filter((session) => session.email === email).length
   await expect(offered.first()).toHaveAccessibleName(new RegExp(` ${theirs}$`))
+
+  // the list itself has a row for each patient
+  await dialog.getByRole('radio', { name: 'List', exact: true }).click()
+  await expect(offered.first()).toHaveAccessibleName(/ 1$/)
+  await expect(dialog.getByRole('status').first()).toHaveText('1 patient')
+  await expect(dialog.getByRole('table')).toContainText(name)
+  await dialog.getByRole('radio', { name: 'Excel', exact: true }).first().click()
+  await window.keyboard.press('Escape')
 })

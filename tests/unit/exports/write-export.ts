@@ -63,6 +63,7 @@ export function writeExport(
     units: knownUnits,
     profiles: new Map(known),
     people,
+    list: null,
     kept: new Map(),
     texts: createTexts(en, 'en-GB'),
     differing: new Set(),

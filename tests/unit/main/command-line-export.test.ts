@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exportRequestSchema } from '#shared/exports/export-request'
-import { canBeNameless, formatNames, leavingKinds } from '#shared/exports/formats'
+import { canBeNameless, formatNames, leavingKinds, unattendedKinds } from '#shared/exports/formats'
 import { everySession } from '#shared/queries/filter'
 import { daySchema } from '#shared/records/day'
 import { reportRequestSchema } from '#shared/reports/report-request'
@@ -86,7 +86,9 @@ test.each([
   expect(task && exportRequestOf('parquet-sessions', task, found).options).toMatchObject({ as })
 })
 
-test.each(formatNames)('%s makes a request that the store takes, also de-identified if it can be', (form) => {
+const unattended = formatNames.filter((form) => unattendedKinds.includes(form))
+
+test.each(unattended)('%s makes a request that the store takes, also de-identified if it can be', (form) => {
   expect(leavingKinds).toContain(form)
   const named = read('--export', form, '--out', 'a.parquet', '--deidentified')
   expect('mistake' in named).toBe(!canBeNameless(form))

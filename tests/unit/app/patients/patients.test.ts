@@ -1,4 +1,4 @@
-import { everySession } from '#shared/queries/filter'
+import { allOf, everySession, resolveForPatients } from '#shared/queries/filter'
 import { expect, test } from 'vitest'
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
@@ -6,7 +6,12 @@ import { failed, ok } from '#shared/fault'
 import type { PatientsQuery } from '#shared/queries/patients-query'
 import type { Day } from '#shared/records/day'
 import { noSyncYet } from '#shared/records/sync'
-import { hasUnreadDays, patientReader } from '../../../../src-renderer/app/patients/patients.svelte'
+import {
+  asksToReview,
+  hasUnreadDays,
+  patientReader,
+  withHeld,
+} from '../../../../src-renderer/app/patients/patients.svelte'
 import { nextOffset, readWindow } from '../../../../src-renderer/app/table/list.svelte'
 import { aPatient } from './a-patient'
 
@@ -67,4 +72,22 @@ test('days are unread where days are read, and not in what files brought', () =>
   expect([of('service'), of('imported')]).toEqual([true, false])
   expect(of('service', { dataUntil: 1 })).toBe(false)
   expect(of('service', { dataUntil: 1, daysMissing: 2 })).toBe(true)
+})
+
+test('who is reviewed stays in a list that asks for "not reviewed", and in no other', () => {
+  const moment = { today: asked.today, lastVisit: null }
+  const held = [{ by: 'profile', profile: 'p' } as const]
+  const own = { kind: 'patients', patients: held, not: false }
+  const toReview = { kind: 'marked', mark: 'reviewed', words: ['to-review'], not: false } as const
+  const notReviewed = { ...toReview, words: ['reviewed'], not: true } as const
+  for (const one of [toReview, notReviewed] as const) {
+    const filter = allOf(one)
+    expect(asksToReview(filter)).toBe(true)
+    expect(withHeld(resolveForPatients(filter, moment), held).clauses).toEqual([[one, own]])
+  }
+  const reviewed = allOf({ ...notReviewed, not: false })
+  expect(asksToReview(reviewed)).toBe(false)
+  expect(withHeld(resolveForPatients(reviewed, moment), held).clauses).toEqual([
+    [{ ...notReviewed, not: false }],
+  ])
 })

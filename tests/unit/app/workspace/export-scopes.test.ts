@@ -1,21 +1,24 @@
 import { expect, test } from 'vitest'
 import { analysisCsv } from '#shared/exports/formats'
-import { allOf, everySession } from '#shared/queries/filter'
+import { allOf, type Criterion, everySession, resolveForPatients } from '#shared/queries/filter'
+import type { ShownList } from '#shared/queries/patients-query'
 import type { Day } from '#shared/records/day'
 import { exportName } from '../../../../src-renderer/app/exports/export-choices'
-import { withRange, withText } from '../../../../src-renderer/app/filters/filter'
+import { withoutDoubtful, withRange, withText } from '../../../../src-renderer/app/filters/filter'
 import {
   comparedScope,
   courseScopes,
   createExportScopes,
   everythingScope,
   listScopes,
-  patientListScopes,
+  patientListScope,
+  selectedPatientsScope,
   selectedScope,
   sessionScopes,
 } from '../../../../src-renderer/app/workspace/export-scopes.svelte'
 import {
   createPatientsView,
+  type PatientsView,
   quietFor,
   createSessionsView,
 } from '../../../../src-renderer/app/workspace/page-views.svelte'
@@ -37,14 +40,34 @@ test('everything is offered, and by a page what it shows alone, the narrowest fi
 })
 
 const moment = { today, lastVisit: null }
+const list = {
+  columns: ['patient', 'fev1'],
+  sort: { by: 'name', descending: false },
+  words: ['All'],
+} as const satisfies Readonly<ShownList>
+const listOf = (filter: PatientsView['filter']) => ({
+  patients: { filter: resolveForPatients(filter, moment), today },
+  list: { ...list, columns: [...list.columns], words: [...list.words] },
+})
+const scopeOf = (view: PatientsView) => patientListScope(view, listOf(view.filter), null, moment)
+
+test('selected patients keep the figures of their list: the day of its changes, and what it leaves out', () => {
+  const day = '2026-03-04' as Day
+  const fell = { kind: 'fell', since: 'Day', day, least: 10, unit: 'percent', not: false } as const
+  const filter = withoutDoubtful(allOf<Criterion>(fell, { kind: 'new', not: false }), true)
+  const { what } = selectedPatientsScope([patient], listOf(filter))
+  const own = { kind: 'patients', patients: [patient], not: false }
+  expect(what).toMatchObject({
+    patients: { filter: { clauses: [[own], [{ kind: 'doubtful', not: true }], [fell, own]] } },
+  })
+})
 
 test('the list of patients offers those of the patients that it shows', () => {
   const view = createPatientsView()
-  expect(patientListScopes(view, null, moment)).toEqual([])
+  expect(scopeOf(view)).toMatchObject({ id: 'patients', what: { list: { columns: ['patient', 'fev1'] } } })
   view.filter = withText(quietFor(90), ' asthma ')
-  const [listed, ...others] = patientListScopes(view, null, moment)
-  expect(others).toEqual([])
-  expect(listed?.what).toMatchObject({
+  const listed = scopeOf(view)
+  expect(listed.what).toMatchObject({
     kind: 'patients',
     patients: {
       filter: { clauses: [[{ text: 'asthma' }], [{ values: ['shared'] }], [{ kind: 'quiet', days: 90 }]] },
@@ -52,7 +75,7 @@ test('the list of patients offers those of the patients that it shows', () => {
     },
     from: null,
   })
-  expect(listed?.detail(knownUnits)).toBe(
+  expect(listed.detail(knownUnits)).toBe(
     'Text includes asthma · Sharing is Shared · No session for 90 days or more',
   )
 })
@@ -63,9 +86,9 @@ test.each([
 ] as const)('a list of falls offers the patients of these alone: %j', (fell, words) => {
   const view = createPatientsView()
   view.filter = allOf({ kind: 'fell', ...fell, day: fell.day as Day | null, not: false })
-  const [listed] = patientListScopes(view, null, moment)
-  expect(listed?.what).toMatchObject({ kind: 'patients', patients: { filter: { clauses: [[fell]] } } })
-  expect(listed?.detail(knownUnits)).toBe(`FEV₁ fell by at least ${words}`)
+  const listed = scopeOf(view)
+  expect(listed.what).toMatchObject({ kind: 'patients', patients: { filter: { clauses: [[fell]] } } })
+  expect(listed.detail(knownUnits)).toBe(`FEV₁ fell by at least ${words}`)
 })
 
 test('a list without filters offers nothing of its own, one with filters those that pass', () => {

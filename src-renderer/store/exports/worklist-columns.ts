@@ -1,0 +1,225 @@
+import type { ExportColumn } from '#shared/exports/export-columns'
+import { isOutside } from '#shared/measure/questions/own-variation'
+import type { PatientColumnName } from '#shared/queries/patients-query'
+import { type Day, dayAt, type PageDay, undated } from '#shared/records/day'
+import { listedMarks, markCell, markItself, type MarkKind } from '#shared/records/marks'
+import {
+  type ChangeFigure,
+  changeFigures,
+  type ChangeReference,
+  changeReferences,
+} from '#shared/records/patient'
+import { recordFrom } from '#shared/records/test'
+import type { Texts } from '#shared/text/texts'
+import { measuresIn } from '../../format/measures'
+import { rounded } from '../../format/numbers'
+import type { MessageKey } from '../../text/texts.svelte'
+import type { CellValue } from './cell-sources'
+import type { ListedPatient } from './snapshot'
+import type { ExportContext } from './writer'
+
+/** A column of a file with a list of patients. */
+export interface ListColumn {
+  /** Name in Parquet. */
+  readonly name: string
+  readonly kind: ExportColumn['kind']
+  /** Unit of the whole column, in words; empty where it has none, or rows differ. */
+  readonly unit: string
+  /** Heading in CSV and Excel, with the unit. */
+  readonly heading: string
+  readonly value: (row: ListedPatient) => CellValue
+}
+
+type Unit = 'volume' | '%' | 'years' | ''
+
+/** A column before its unit and its words are known. */
+interface Part {
+  readonly name: string
+  readonly kind: ExportColumn['kind']
+  readonly unit: Unit
+  readonly title: (texts: Texts<MessageKey>) => string
+  readonly value: (row: ListedPatient, context: ExportContext) => CellValue
+  /** The kind of marks that it is of, which a policy may have switched off. */
+  readonly mark?: MarkKind
+}
+
+const part = (
+  name: string,
+  kind: ExportColumn['kind'],
+  unit: Unit,
+  title: MessageKey | Part['title'],
+  value: Part['value'],
+): Part => ({
+  name,
+  kind,
+  unit,
+  title: typeof title === 'string' ? (texts) => texts(title) : title,
+  value,
+})
+
+const dayOf = (day: PageDay | null) => (day === undated ? null : day)
+// without the decimals that the calculation added
+const plain = (value: number | null) => (value === null ? null : rounded(value, 6))
+const measuresOf = (row: ListedPatient, { units }: ExportContext) => measuresIn(units).of(row)
+const before = ({ fev1, fev1SinceBefore: by }: ListedPatient) =>
+  fev1 === null || by === null ? null : rounded(fev1 - by, 6)
+
+/** A change as the list shows it: a volume as sent, in percent to one decimal, whole points of predicted. */
+function changePart(figure: ChangeFigure, since: ChangeReference): Part {
+  const name = { fev1: 'fev1_change', relative: 'fev1_change_pct', percent: 'fev1_pct_points' }[figure]
+  const ending = since.replace(/[A-Z]|\d+/g, (mark) => `_${mark.toLowerCase()}`)
+  return part(
+    `${name}_since${ending}`,
+    'number',
+    { fev1: 'volume', relative: '%', percent: '' }[figure] as Unit,
+    (texts) => texts(`exports.list.${figure}`, { since: texts(`patients.since.${since}`) }),
+    (row, context) => {
+      const by = figure === 'percent' ? row[`percentSince${since}`] : row[`fev1Since${since}`]
+      const now = figure === 'percent' ? row.fev1Percent : row.fev1
+      if (by === null || now === null) return null
+      if (figure === 'fev1') return plain(by)
+      const own = measuresOf(row, context)
+      const then = rounded(now - by, 6)
+      if (figure === 'percent') return own.points(then, now)
+      const relative = own.relative('fev1', then, now)
+      return relative === null ? null : rounded(relative, 1)
+    },
+  )
+}
+
+const marked = recordFrom(
+  listedMarks('patient').map((kind) => [
+    kind,
+    [
+      {
+        ...part(
+          kind,
+          markItself(kind) === 'day' ? 'day' : 'text',
+          '',
+          (texts) => texts(`marks.title.${kind}`),
+          (row) => (kind === 'note' ? row.words || null : markCell(kind, row[kind])),
+        ),
+        mark: kind,
+      },
+    ],
+  ]),
+)
+
+/** The day of a review on this computer's clock. */
+function reviewDay({ reviewed }: ListedPatient): Day | null {
+  if (reviewed === null || reviewed.at === null) return null
+  return dayAt(reviewed.at, -new Date(reviewed.at).getTimezoneOffset())
+}
+
+const columnsOf: Readonly<Record<PatientColumnName, readonly Part[]>> = {
+  patient: [
+    part('patient_name', 'text', '', 'exports.head.name', ({ name, email }) => name?.trim() || email),
+    part('age_y', 'number', 'years', 'spirometry.field.age', ({ age }) => age),
+    part('sex', 'text', '', 'spirometry.field.gender', ({ gender }) => gender),
+  ],
+  age: [part('age_y', 'number', 'years', 'spirometry.field.age', ({ age }) => age)],
+  diagnosis: [part('diagnoses', 'list', '', 'spirometry.field.diagnoses', ({ diagnoses }) => diagnoses)],
+  medication: [
+    part('medications', 'list', '', 'spirometry.field.medications', ({ medications }) => medications),
+  ],
+  lastSession: [
+    part('last_session', 'day', '', 'patients.column.lastSession', ({ lastDay }) => dayOf(lastDay)),
+  ],
+  sessions: [part('sessions', 'count', '', 'patients.column.sessions', ({ sessions }) => sessions)],
+  fev1: [
+    part('fev1', 'number', 'volume', 'spirometry.quantity.fev1', ({ fev1 }) => fev1),
+    part('fev1_date', 'day', '', 'exports.list.fev1Day', ({ fev1Day }) => dayOf(fev1Day)),
+  ],
+  fev1Percent: [
+    part(
+      'fev1_pct',
+      'number',
+      '%',
+      (texts) => texts('spirometry.field.percentage', { quantity: texts('spirometry.quantity.fev1') }),
+      (row, context) => plain(measuresOf(row, context).percent(row.fev1Percent) ?? row.fev1Percent),
+    ),
+  ],
+  previous: [part('fev1_previous', 'number', 'volume', 'exports.list.previous', before)],
+  previousSession: [
+    part('previous_session', 'day', '', 'exports.list.previousDay', ({ referenceDays }) =>
+      dayOf(referenceDays.Before),
+    ),
+  ],
+  ...recordFrom(
+    changeReferences.flatMap((since) =>
+      changeFigures.map(
+        (figure) => [`${figure}Since${since}` as const, [changePart(figure, since)]] as const,
+      ),
+    ),
+  ),
+  ownVariation: [
+    part('own_variation', 'number', 'volume', 'patients.column.ownVariation', ({ ownVariation: own }) =>
+      !own || own.variation === null ? null : rounded(own.variation, 3),
+    ),
+    part('own_variation_changes', 'count', '', 'exports.list.changes', ({ ownVariation: own }) =>
+      !own || own.variation === null ? null : own.n,
+    ),
+    part('change_is', 'text', '', 'exports.list.changeIs', (row, { texts }) => {
+      const { ownVariation: own, fev1SinceBefore: by } = row
+      if (!own || own.variation === null || by === null) return null
+      return texts(
+        isOutside(by, { variation: own.variation }) === true ? 'exports.list.outside' : 'exports.list.within',
+      )
+    }),
+  ],
+  // its points are those of the sessions
+  trend: [],
+  marks: [
+    ...[
+      part('reviewed_on', 'day', '', 'exports.list.reviewedOn', reviewDay),
+      part('reviewed_by', 'text', '', 'exports.list.reviewedBy', ({ reviewed }) => reviewed?.by || null),
+      part('to_review', 'count', '', 'exports.list.toReview', ({ reviewed }) => reviewed?.toReview ?? null),
+    ].map((one) => ({ ...one, mark: 'reviewed' as const })),
+    ...marked.watch,
+    ...marked.note,
+    part('fev1_left_out', 'count', '', 'exports.list.leftOut', ({ fev1LeftOut }) => fev1LeftOut),
+  ],
+  ...marked,
+  sharing: [
+    part('sharing', 'text', '', 'patients.column.sharing', ({ sharing, imported }, { texts }) =>
+      texts(`patients.sharing.${imported ? 'imported' : sharing}`),
+    ),
+  ],
+}
+
+/** A doubt that the list shows as "?" is never left behind. */
+const doubts = part('doubts', 'list', '', 'exports.list.doubts', (row, { texts }) => {
+  const found = new Set(Object.values(row.doubts).flat())
+  return [...found].map((reason) => texts(`doubt.${reason}`))
+})
+
+const volumeUnit = part('volume_unit', 'text', '', 'exports.head.volumeUnit', ({ units }) => units.volume)
+
+/** The columns of a file for those of a list, each once; a unit is one of its own where rows differ. */
+export function listColumns(names: readonly PatientColumnName[], context: ExportContext): ListColumn[] {
+  const { texts, units, list, library } = context
+  const differ = (list ?? []).some((row) => row.units.volume !== units.volume.unit)
+  const isShown = ({ mark }: Part) => mark === undefined || library?.marks.isOff(mark) !== true
+  const parts = [
+    ...names.flatMap((name) => columnsOf[name].filter(isShown)),
+    doubts,
+    ...(differ ? [volumeUnit] : []),
+  ]
+  const unitOf = (unit: Unit) => {
+    if (unit !== 'volume') return unit === 'years' ? texts('exports.head.years') : unit
+    return differ ? '' : (units.volume.unit ?? texts('exports.head.unknown'))
+  }
+  return [...new Map(parts.map((one) => [one.name, one])).values()].map(
+    ({ name, kind, unit, title, value }) => {
+      const words = unitOf(unit)
+      const heading = title(texts)
+      return {
+        name,
+        kind,
+        unit: words,
+        heading: words === '' || (words === '%' && heading.includes('%')) ? heading : `${heading} (${words})`,
+        value: (row) => value(row, context),
+      }
+    },
+  )
+}
