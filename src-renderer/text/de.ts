@@ -2673,6 +2673,9 @@ export const de = {
   'report.since': '{quantity} seit {month}',
   'report.only.title': 'Verlauf',
   'report.only.text': 'Keine andere datierte Messung dieses Patienten ist gespeichert.',
+  'report.curves.key':
+    'Fett: vom Dienst gewählt. Dünn: andere Manöver.{post, select, true { Gestrichelt: nach dem Bronchodilatator, gewählt.} other {}}',
+  'report.curves.failed': 'Die Kurven konnten nicht gelesen werden und sind nicht gedruckt.',
   'report.sign.comment': 'Kommentar und Beurteilung',
   'report.sign.name': 'Name, Unterschrift, Datum',
 

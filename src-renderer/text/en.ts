@@ -2617,6 +2617,9 @@ export const en = {
   'report.since': '{quantity} since {month}',
   'report.only.title': 'Trend',
   'report.only.text': 'No other dated session of this patient is stored.',
+  'report.curves.key':
+    'Bold: chosen by the service. Thin: other manoeuvres.{post, select, true { Dashed: after the bronchodilator, chosen.} other {}}',
+  'report.curves.failed': 'The curves could not be read and are not printed.',
   'report.sign.comment': 'Comment and interpretation',
   'report.sign.name': 'Name, signature, date',
 

@@ -2656,6 +2656,9 @@ export const es = {
   'report.since': '{quantity} desde {month}',
   'report.only.title': 'Evolución',
   'report.only.text': 'No hay guardada otra sesión con fecha de este paciente.',
+  'report.curves.key':
+    'Trazo grueso: elegida por el servicio. Fino: otras maniobras.{post, select, true { Discontinuo: tras el broncodilatador, elegida.} other {}}',
+  'report.curves.failed': 'Las curvas no se pudieron leer y no se imprimen.',
   'report.sign.comment': 'Comentario e interpretación',
   'report.sign.name': 'Nombre, firma, fecha',
 

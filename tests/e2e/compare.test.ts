@@ -45,7 +45,9 @@ test('a pair is made, copied and printed in four clicks, taken back with Ctrl+Z,
   await click('Save as PDF…')
   await expect(report(window).dialog.getByText(/^Saved as/)).toBeVisible()
   expect(clicks).toBe(4)
-  expect((await readPdf(path)).pages.join()).toContain('Whether this is a response is for you to say.')
+  const paper = (await readPdf(path)).pages.join()
+  for (const words of ['Whether this is a response is for you to say.', 'Pre 1', 'Post 1'])
+    expect(paper).toContain(words)
   await window.keyboard.press('Escape')
 
   await expectAccessible(window, 'a session of a pair')
