@@ -45,6 +45,8 @@ export const preferences = {
   },
   /** Whether raw arrays are requested; they cost many times the bytes. */
   askForRaw: { schema: v.boolean(), first: false, policy: 'schedule.rawData', section: 'sync' },
+  /** Whether runs fetch the curves of each patient's latest session, a little each day, once all sessions are read. */
+  latestCurves: { schema: v.boolean(), first: false, policy: 'schedule.rawData', section: 'sync' },
   /** Whether the connection is metered: each run then reads only today, and old days are not read again. */
   meteredConnection: { schema: v.boolean(), first: false, policy: 'schedule.metered', section: 'sync' },
   /** Whether the proposed names of reports' files have the family name of the patient. */

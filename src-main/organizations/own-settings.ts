@@ -22,6 +22,7 @@ const ownPreferences = [
   'syncEveryMinutes',
   'rereadDays',
   'askForRaw',
+  'latestCurves',
 ] as const satisfies readonly (keyof Preferences)[]
 
 /** The settings of an organization other than the first: its own from its file, and the shared ones from the `first`'s. */

@@ -76,6 +76,8 @@ export interface ActiveRun {
   brokeOff: boolean
   /** True when anything arrived since the line was last found broken. */
   isUp: boolean
+  /** True while every request of this run was answered. */
+  faultless: boolean
   /** State of the list of profiles in this run; put off where it has lately broken off. */
   list: 'unread' | 'read' | 'put-off' | 'broke'
   /** An answer has shown that the list of profiles matters. */
@@ -105,6 +107,8 @@ export interface ActiveRun {
   /** The last fault that skipped days or a profile although the run went on. */
   skipped: Fault | null
   pendingWithdrawal: PendingWithdrawal | null
+  /** Curves of latest sessions that may still be fetched today. */
+  readonly curves: CurveAllowance
   /** Lead of this computer's clock over the service's, in ms, when beyond tolerance. */
   skewMs: number | null
   /** End of the service's Retry-After, ms since 1970. */
@@ -115,6 +119,18 @@ export interface ActiveRun {
   announce(): void
   /** Saves the counts so far in the run's row. */
   checkpoint(): Promise<void>
+}
+
+/** Curves of latest sessions that may still be fetched today. */
+export interface CurveAllowance {
+  /** Bytes of this day, by earlier runs and this one. */
+  spent: number
+  /** Bytes of this run. */
+  bytes: number
+  /** Bytes of the largest such answer of any remembered run. */
+  largest: number
+  /** Sessions whose curves could not be fetched. */
+  readonly failed: Set<string>
 }
 
 /** Knowledge of the line, except request sizes. */
@@ -223,6 +239,7 @@ interface RunSurroundings {
   readonly skewMs: number | null
   readonly notBefore: number | null
   readonly joined: JoinedHistory | null
+  readonly curves: CurveAllowance
   /** True when the last run ended because nobody could be reached. */
   readonly probing: boolean
 }
@@ -261,6 +278,7 @@ export function newRun(
     oversized: 0,
     brokeOff: false,
     isUp: false,
+    faultless: true,
     list: 'unread',
     listWanted: false,
     headway: false,
@@ -287,13 +305,14 @@ export function newRun(
   return { row, progress: active.progress, active }
 }
 
-function rememberedOf(run: ActiveRun): Pick<SyncRun, 'headway' | 'notBefore' | 'line' | 'joined'> {
-  const { headway, notBefore, joined } = run
+function rememberedOf(run: ActiveRun): Pick<SyncRun, 'headway' | 'notBefore' | 'line' | 'joined' | 'curves'> {
+  const { headway, notBefore, joined, curves } = run
   return {
     headway,
     line: lineOf(run),
     ...(notBefore !== null && { notBefore }),
     ...(joined !== null && { joined }),
+    ...(curves.bytes > 0 && { curves: { bytes: curves.bytes, largest: curves.largest } }),
   }
 }
 
@@ -333,7 +352,7 @@ export interface RunResult {
   /** Start by the service's clock, ms since 1970. */
   readonly startedAt: number
   readonly skewMs: number | null
-  readonly remembered: Pick<SyncRun, 'headway' | 'notBefore' | 'line' | 'joined'>
+  readonly remembered: Pick<SyncRun, 'headway' | 'notBefore' | 'line' | 'joined' | 'curves'>
 }
 
 /** The result of a run ended early by a fault, or by nothing (null). */
@@ -361,7 +380,10 @@ export function resultOf(run: ActiveRun, ended: Fault | null): RunResult {
  * request for attribution, and the list of profiles could be read if due.
  */
 function runOutcome(run: ActiveRun, ended: Fault | null): RunResult['outcome'] {
-  if (run.signal.aborted) return run.signal.reason === 'cancelled' ? 'cancelled' : 'interrupted'
+  // all days were read by then
+  const isBehindAll = run.progress.stage === 'curves'
+  if (run.signal.aborted && !isBehindAll)
+    return run.signal.reason === 'cancelled' ? 'cancelled' : 'interrupted'
   const isKnown = run.unattributed.size === 0 && !run.unidentified
   if (ended === null && run.counts.daysFailed === 0 && isKnown && run.list !== 'broke') return 'complete'
   return run.counts.days > 0 ? 'partial' : 'failed'

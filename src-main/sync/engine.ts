@@ -10,6 +10,7 @@ import {
   pendingWithdrawalFault,
   resultOf,
 } from './active-run'
+import { curveAllowance } from './curves'
 import { emptyMemory, recall, rememberRun } from './memory'
 import { lastCompleteRun, roundBeganAt } from './plan'
 import { freeSpaceFault } from './requests'
@@ -66,6 +67,7 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
       skewMs: memory.skewMs,
       notBefore: memory.notBefore,
       joined: memory.joined,
+      curves: curveAllowance(memory, deps.clock),
       probing,
     })
     active = own

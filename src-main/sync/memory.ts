@@ -111,6 +111,8 @@ export interface SyncMemory {
   line: LineMemory
   /** Progress of incomplete runs through the history of newly shared profiles. */
   joined: JoinedHistory | null
+  /** Latest sessions whose curves could not be fetched, since this process began: they come after all others. */
+  readonly curvesFailed: Set<string>
   /** At least 0, less than 1, new after each run: position of the next try within its minute. */
   spread: number
 }
@@ -130,6 +132,7 @@ export function emptyMemory(): SyncMemory {
     notBefore: null,
     line: unknownLine(),
     joined: null,
+    curvesFailed: new Set(),
     spread: 0,
   }
 }

@@ -178,7 +178,8 @@ async function fetchWindow(
   signal: AbortSignal,
 ): Promise<FetchResult> {
   const askedAt = run.deps.clock.now()
-  const raw = purpose !== 'attribution' && (run.options.raw ?? run.deps.preferences().askForRaw)
+  const asksForRaw = run.options.raw ?? run.deps.preferences().askForRaw
+  const raw = purpose === 'raw' || (purpose !== 'attribution' && asksForRaw)
   const question = { ...widenWindow(window), profiles, raw }
   const answer = await askService(run, (client) => client.getTimelines(question, signal), signal)
   if (!answer.ok) return failureOf(answer)
@@ -221,6 +222,7 @@ export async function askService(
   const outcome = await ask(run.deps.client, signal)
   const { wireBytes, serviceTime } = outcome.ok ? outcome.value : outcome
   run.counts.bytes += wireBytes
+  run.faultless &&= outcome.ok
   run.progress.bytes = run.counts.bytes
   if (outcome.ok) {
     run.breaks = 0
@@ -382,7 +384,8 @@ function isSmallest(question: WindowQuestion | null): boolean {
 }
 
 /** Remembers the service's Retry-After, which binds the next run as well. */
-function noteRetryAfter(run: ActiveRun, { retryAfterMs }: StepFailure): void {
+/** Notes the service's Retry-After, before which no run asks. */
+export function noteRetryAfter(run: ActiveRun, { retryAfterMs }: StepFailure): void {
   if (retryAfterMs === null) return
   run.notBefore = run.deps.clock.now() + Math.min(retryAfterMs, maxAbsenceMs)
 }

@@ -13,6 +13,7 @@ import {
   trueNow,
 } from './active-run'
 import { attributeSessions } from './attribution'
+import { fetchLatestCurves } from './curves'
 import { isBrokenOff, isOutage, policyFor } from './fault-policy'
 import { type DayPlan, planDays, type PlanMode, sweepAfterMs } from './plan'
 import {
@@ -167,7 +168,7 @@ const withdrawnAreKeptMs = 30 * msPerDay
 
 /**
  * The steps of one run: the list of profiles where due, recent days, history, the history of newly shared profiles, and the
- * removal of sessions withdrawn long ago. After each step that reads days, profiles that share an e-mail are requested one
+ * removal of sessions withdrawn long ago; last of all, curves of latest sessions where agreed. After each step that reads days, profiles that share an e-mail are requested one
  * by one where needed. Returns the fault that ended it early, null when every planned day was tried.
  */
 export async function performRun(run: ActiveRun): Promise<Fault | null> {
@@ -232,7 +233,9 @@ async function perform(run: ActiveRun, reader: WindowReader): Promise<Fault | nu
 
   if (run.counts.daysFailed > 0 || run.options.span) return null
   const purged = await deps.store('purgeWithdrawn', { before: trueNow(run) - withdrawnAreKeptMs })
-  return purged.ok ? null : purged.fault
+  if (!purged.ok) return purged.fault
+  await fetchLatestCurves(run, reader)
+  return null
 }
 
 function planned({ counts, progress }: ActiveRun, stages: readonly Stage[]): void {

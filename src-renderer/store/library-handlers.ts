@@ -155,7 +155,18 @@ export function createLibraryHandlers(state: StoreState, first: FirstScreen): Ha
 /** Answers reports out of the whole library alone: nobody sees on paper that it was made while days were still being read. */
 export function createReportHandlers(
   state: StoreState,
-  { summary, sessions, session, patient, cohort, kept, marks, coverage, runs }: Handlers<LibraryCalls>,
+  {
+    summary,
+    sessions,
+    session,
+    rawOfSession,
+    patient,
+    cohort,
+    kept,
+    marks,
+    coverage,
+    runs,
+  }: Handlers<LibraryCalls>,
 ): Handlers<typeof reportDataCalls> {
   const ofWhole =
     <I, O>(answer: (input: I) => Outcome<O> | Promise<Outcome<O>>) =>
@@ -167,6 +178,7 @@ export function createReportHandlers(
     summary: ofWhole(summary),
     sessions: ofWhole(sessions),
     session: ofWhole(session),
+    rawOfSession: ofWhole(rawOfSession),
     patient: ofWhole(patient),
     cohort: ofWhole(cohort),
     kept: ofWhole(kept),

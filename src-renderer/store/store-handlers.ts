@@ -12,6 +12,7 @@ import { openStoreOf, perStore, type StoreState } from './connection/store-state
 import { removeConnection } from './database/schema'
 import { StoreFault, toOutcome } from './database/store-fault'
 import { listCoverage, originOfSession } from './details'
+import { curvesWanted } from './latest-curves'
 import { createExports, findSubject, listScheduledExports, subjectOfView } from './exports/exports'
 import type { FirstScreen } from './first-screen'
 import { createImports } from './imports/imports'
@@ -113,6 +114,11 @@ export function createStoreHandlers(state: StoreState, first: FirstScreen): Hand
       reading(async (store) => {
         await store.loaded
         return originOfSession(store, session)
+      }),
+    curvesWanted: ({ limit }) =>
+      reading(async (store) => {
+        await store.loaded
+        return curvesWanted(store, limit)
       }),
     news: (input) =>
       reading(async (store) => {

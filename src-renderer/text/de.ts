@@ -238,6 +238,7 @@ export const de = {
   'sync.lead.profiles': 'Geteilte Profile werden geprüft.',
   'sync.lead.recent': 'Die letzten Tage werden zuerst geladen.',
   'sync.lead.recentAgain': 'Die letzten Tage werden erneut geprüft.',
+  'sync.lead.curves': 'Die Kurven der letzten Messungen werden heruntergeladen.',
   'sync.lead.history':
     '{failed, plural, =0 {Ältere Tage werden geladen.} one {Ältere Tage werden geladen; # Tag fehlgeschlagen.} other {Ältere Tage werden geladen; # Tage fehlgeschlagen.}}',
   'sync.lead.waiting': 'Die letzte Anfrage ist fehlgeschlagen ({why}). Nächster Versuch: {time}.',
@@ -530,6 +531,9 @@ export const de = {
   'preferences.askForRaw': 'Rohdaten der Kurven herunterladen',
   'preferences.askForRaw.text':
     'Lädt auch die Kurven jedes Manövers herunter, was ein Vielfaches an Daten und Speicherplatz verbraucht. Ohne dies können Sie die Kurven einer Messung auf deren Seite herunterladen.',
+  'preferences.latestCurves': 'Kurven der letzten Messungen',
+  'preferences.latestCurves.text':
+    'Lädt die Kurven der jeweils letzten Messung jedes Patienten von selbst herunter: neueste zuerst, nach allen Messungen, höchstens 20 MB am Tag, nie über eine getaktete oder gestörte Verbindung. Sie bleiben verschlüsselt auf diesem Computer.',
   'preferences.meteredConnection': 'Getaktete Verbindung',
   'preferences.meteredConnection.text':
     'Liest bei jeder Synchronisierung nur den heutigen Tag und ältere Tage nur einmal statt jeden Monat erneut.',
@@ -1431,6 +1435,11 @@ export const de = {
   'session.raw.failed':
     'Derzeit konnten sie nicht angefordert werden. Den Grund zeigt die Seite „Synchronisierung“.',
   'session.raw.sentNone': 'Der Dienst hat zu dieser Messung keine Rohdaten der Kurven gesendet.',
+  'session.raw.offer':
+    'Spirodesk kann die Kurven der jeweils letzten Messung jedes Patienten von selbst herunterladen: nach allen Messungen, höchstens 20 MB am Tag, nie über eine getaktete oder gestörte Verbindung.',
+  'session.raw.agree': 'Letzte Kurven immer herunterladen',
+  'session.raw.agreed':
+    'Eingeschaltet. Die Kurven der letzten Messungen kommen mit den nächsten Synchronisierungen. Ausschalten lässt es sich in den Einstellungen unter „Dienst“.',
   'session.raw.undated': 'Nicht herunterladbar: Diese Messung hat kein lesbares Datum.',
   'session.raw.unshared': 'Nicht herunterladbar: Das Profil ist nicht mehr geteilt.',
 
@@ -2753,6 +2762,9 @@ export const de = {
   'report.since': '{quantity} seit {month}',
   'report.only.title': 'Verlauf',
   'report.only.text': 'Keine andere datierte Messung dieses Patienten ist gespeichert.',
+  'report.curves.key':
+    'Fett: vom Dienst gewählt. Dünn: andere Manöver.{post, select, true { Gestrichelt: nach dem Bronchodilatator, gewählt.} other {}}',
+  'report.curves.failed': 'Die Kurven konnten nicht gelesen werden und sind nicht gedruckt.',
   'report.sign.comment': 'Kommentar und Beurteilung',
   'report.sign.name': 'Name, Unterschrift, Datum',
 

@@ -230,6 +230,7 @@ export const en = {
   'sync.lead.profiles': 'Checking which profiles are shared.',
   'sync.lead.recent': 'Downloading recent days first.',
   'sync.lead.recentAgain': 'Checking recent days again.',
+  'sync.lead.curves': 'Downloading curves of latest sessions.',
   'sync.lead.history':
     '{failed, plural, =0 {Downloading older history.} one {Downloading older history; # day failed.} other {Downloading older history; # days failed.}}',
   'sync.lead.waiting': 'The last request failed ({why}). Retrying at {time}.',
@@ -519,6 +520,9 @@ export const en = {
   'preferences.askForRaw': 'Download raw curve data',
   'preferences.askForRaw.text':
     'Also downloads the curves of every manoeuvre, which uses many times the data and disk space. Without it, you can still download a session’s curves on its own page.',
+  'preferences.latestCurves': 'Curves of latest sessions',
+  'preferences.latestCurves.text':
+    'Downloads the curves of each patient’s latest session by itself: newest first, after all sessions, at most 20 MB a day, never over a metered or failing connection. They are kept encrypted on this computer.',
   'preferences.meteredConnection': 'Metered connection',
   'preferences.meteredConnection.text':
     'Checks only today in every sync, and older days only once instead of again every month.',
@@ -1402,6 +1406,11 @@ export const en = {
   'session.raw.fetching': 'Requested. The curves will appear here when downloaded.',
   'session.raw.failed': 'Could not be requested now. See the sync page for the reason.',
   'session.raw.sentNone': 'The service sent no raw curve data for this session.',
+  'session.raw.offer':
+    'Spirodesk can download the curves of each patient’s latest session by itself: after all sessions, at most 20 MB a day, never over a metered or failing connection.',
+  'session.raw.agree': 'Always download latest curves',
+  'session.raw.agreed':
+    'Switched on. The curves of latest sessions come with the next syncs. Settings, Service, can switch it off.',
   'session.raw.undated': 'Cannot be downloaded: this session has no readable date.',
   'session.raw.unshared': 'Cannot be downloaded: the profile is no longer shared.',
 
@@ -2697,6 +2706,9 @@ export const en = {
   'report.since': '{quantity} since {month}',
   'report.only.title': 'Trend',
   'report.only.text': 'No other dated session of this patient is stored.',
+  'report.curves.key':
+    'Bold: chosen by the service. Thin: other manoeuvres.{post, select, true { Dashed: after the bronchodilator, chosen.} other {}}',
+  'report.curves.failed': 'The curves could not be read and are not printed.',
   'report.sign.comment': 'Comment and interpretation',
   'report.sign.name': 'Name, signature, date',
 

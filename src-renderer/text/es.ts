@@ -235,6 +235,7 @@ export const es = {
   'sync.lead.profiles': 'Consultando qué perfiles se comparten.',
   'sync.lead.recent': 'Descargando primero los días recientes.',
   'sync.lead.recentAgain': 'Comprobando de nuevo los días recientes.',
+  'sync.lead.curves': 'Descargando las curvas de las últimas sesiones.',
   'sync.lead.history':
     '{failed, plural, =0 {Descargando el historial anterior.} one {Descargando el historial anterior; falló # día.} other {Descargando el historial anterior; fallaron # días.}}',
   'sync.lead.waiting': 'La última solicitud falló ({why}). Próximo intento: {time}.',
@@ -526,6 +527,9 @@ export const es = {
   'preferences.askForRaw': 'Descargar los datos en bruto de las curvas',
   'preferences.askForRaw.text':
     'Descarga también las curvas de cada maniobra, lo que supone muchas veces más datos y espacio en disco. Sin ello, las curvas de una sesión aún se pueden descargar en su propia página.',
+  'preferences.latestCurves': 'Curvas de las últimas sesiones',
+  'preferences.latestCurves.text':
+    'Descarga por sí solo las curvas de la última sesión de cada paciente: primero las más recientes, después de todas las sesiones, como máximo 20 MB al día y nunca por una conexión de uso medido o con fallos. Quedan cifradas en este equipo.',
   'preferences.meteredConnection': 'Conexión de uso medido',
   'preferences.meteredConnection.text':
     'Comprueba solo el día de hoy en cada sincronización, y los días anteriores una sola vez en lugar de cada mes.',
@@ -1422,6 +1426,11 @@ export const es = {
   'session.raw.fetching': 'Solicitados. Las curvas aparecerán aquí cuando lleguen.',
   'session.raw.failed': 'No se pudieron solicitar ahora. Consulte el motivo en la página de sincronización.',
   'session.raw.sentNone': 'El servicio no envió datos en bruto de las curvas con esta sesión.',
+  'session.raw.offer':
+    'Spirodesk puede descargar por sí solo las curvas de la última sesión de cada paciente: después de todas las sesiones, como máximo 20 MB al día y nunca por una conexión de uso medido o con fallos.',
+  'session.raw.agree': 'Descargar siempre las últimas curvas',
+  'session.raw.agreed':
+    'Activado. Las curvas de las últimas sesiones llegarán con las próximas sincronizaciones. Puede desactivarlo en los ajustes, en «Servicio».',
   'session.raw.undated': 'No se pueden descargar: esta sesión no tiene una fecha legible.',
   'session.raw.unshared': 'No se pueden descargar: el perfil ya no se comparte.',
 
@@ -2736,6 +2745,9 @@ export const es = {
   'report.since': '{quantity} desde {month}',
   'report.only.title': 'Evolución',
   'report.only.text': 'No hay guardada otra sesión con fecha de este paciente.',
+  'report.curves.key':
+    'Trazo grueso: elegida por el servicio. Fino: otras maniobras.{post, select, true { Discontinuo: tras el broncodilatador, elegida.} other {}}',
+  'report.curves.failed': 'Las curvas no se pudieron leer y no se imprimen.',
   'report.sign.comment': 'Comentario e interpretación',
   'report.sign.name': 'Nombre, firma, fecha',
 

@@ -15,13 +15,15 @@ export const reportPageEvents = {} as const satisfies EventMap
 
 export type ReportPageCalls = typeof reportPageCalls
 
-const { summary, sessions, session, patient, cohort, kept, marks, coverage, runs } = libraryCalls
+const { summary, sessions, session, rawOfSession, patient, cohort, kept, marks, coverage, runs } =
+  libraryCalls
 
 /** Calls of the library that the store page answers to a report page. */
 export const reportDataCalls = {
   summary,
   sessions,
   session,
+  rawOfSession,
   patient,
   cohort,
   kept,

@@ -196,6 +196,14 @@ export const storeCalls = {
     output: v.object({ day: pageDaySchema, profile: v.nullable(v.string()) }),
   },
   /**
+   * Latest sessions of patients who share, newest first, `limit` at most: those whose curves the service has not been asked for,
+   * nor a file has brought.
+   */
+  curvesWanted: {
+    input: v.object({ limit: countSchema }),
+    output: v.array(v.object({ session: v.string(), day: daySchema, profile: v.string() })),
+  },
+  /**
    * Number of sessions dated `from` on that are new or changed since an instant, and of patients whose newest FEV1 is so since
    * another and by `fallPercent` or more below that of the session before; null counts none. Instants are ms since 1970.
    */

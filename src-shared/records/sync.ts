@@ -87,6 +87,8 @@ export const syncRunSchema = v.object({
   notBefore: v.optional(v.number()),
   line: v.optional(lineMemorySchema),
   joined: v.optional(joinedSchema),
+  /** Bytes of curves of latest sessions that it fetched, and of the largest of these answers. */
+  curves: v.optional(v.object({ bytes: countSchema, largest: countSchema })),
 })
 
 /** One sync run as remembered by the store. Times are ms since 1970. */
@@ -112,7 +114,7 @@ export function noCounts(): RunCounts {
 const syncProgressSchema = v.object({
   reason: v.picklist(runReasons),
   startedAt: v.number(),
-  stage: v.picklist(['profiles', 'recent', 'history', 'waiting']),
+  stage: v.picklist(['profiles', 'recent', 'history', 'curves', 'waiting']),
   /** Span of days being read now. */
   reading: v.nullable(v.object({ from: daySchema, to: daySchema })),
   daysDone: v.number(),

@@ -123,7 +123,9 @@ test('the six tasks of a clinic’s day take no more clicks than they may', asyn
     await click(button('Save as PDF…'))
     await expect(report(window).dialog.getByText(/^Saved as/)).toBeVisible()
     within(4, 'a pair, copied and printed')
-    expect((await readPdf(path)).pages.join()).toContain('Whether this is a response is for you to say.')
+    const paper = (await readPdf(path)).pages.join()
+    for (const words of ['Whether this is a response is for you to say.', 'Pre 1', 'Post 1'])
+      expect(paper).toContain(words)
     await window.keyboard.press('Escape')
   })
 

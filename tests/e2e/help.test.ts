@@ -151,6 +151,7 @@ test('diagnostics end without a keychain and with a broken connection, and an up
         syncEveryMinutes: 60,
         rereadDays: 30,
         askForRaw: false,
+        latestCurves: false,
         theme: 'system',
         keepSyncingWhenClosed: true,
       },

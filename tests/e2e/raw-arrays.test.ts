@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expectAccessible } from './fixtures/expect-accessible'
+import { readPdf } from './fixtures/read-pdf'
 import { expect, test } from './fixtures/spirodesk-test'
+import { report } from './pages/report'
 import { sessions } from './pages/sessions'
 
 test('fetches the raw arrays of a session when asked, draws them, keeps them, and asks no second time', async ({
@@ -33,6 +35,12 @@ test('fetches the raw arrays of a session when asked, draws them, keeps them, an
   await first.window.getByRole('slider', { name: /^Position on the curve of/ }).press('ArrowRight')
   await expect(first.window.getByText('time 0.10')).toBeVisible()
   await expectAccessible(first.window, 'raw arrays')
+
+  const pdf = join(profile, 'curves.pdf')
+  await report(first.window).open()
+  await report(first.window).saveTo(first, pdf)
+  expect((await readPdf(pdf)).pages.join()).toContain('form inferred')
+  await first.window.keyboard.press('Escape')
 
   const path = join(profile, 'saved.json')
   await first.electron.evaluate(({ dialog }, filePath) => {

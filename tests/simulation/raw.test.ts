@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { DayCoverage } from '#shared/records/sync'
-import { heldIds, heldSession, sharingProfiles, theirSessions } from './held'
+import { heldIds, heldSession, served, sharingProfiles, theirSessions } from './held'
 import { simulate } from './simulate'
 import { type World, daysBefore } from './world'
 
@@ -86,4 +86,107 @@ simulate('Raw curve data of a profile that is no longer shared are not requested
   expect(asked.ok && asked.value.outcome).toBe('complete')
   expect(rawQuestions(world)).toEqual([])
   expect((await heldIds(world)).sort()).toEqual(held.sort())
+})
+
+/** The latest held session of each profile that shares, newest first. */
+async function latestSessions(world: World): Promise<string[]> {
+  const latest = new Map<string, { readonly id: string; readonly at: number }>()
+  for (const { id, created_at } of served(world)) {
+    const origin = await world.process.store('originOfSession', { session: id })
+    const profile = origin.ok ? origin.value.profile : null
+    const at = Date.parse(created_at)
+    if (profile !== null && !(at <= (latest.get(profile)?.at ?? -Infinity))) latest.set(profile, { id, at })
+  }
+  return [...latest.values()].sort((one, other) => other.at - one.at).map(({ id }) => id)
+}
+
+async function areHere(world: World, ids: readonly string[]): Promise<boolean[]> {
+  return Promise.all(ids.map(async (id) => (await heldSession(world, id)).local.hasRaw))
+}
+
+simulate(
+  'Curves of latest sessions come last, and little by little',
+  async (world) => {
+    const { engine } = world.process
+    await engine.run('first')
+    const latest = await latestSessions(world)
+    expect(latest.length).toBeGreaterThan(5)
+    expect(rawQuestions(world)).toEqual([])
+
+    Object.assign(world.preferences, { latestCurves: true })
+    const from = world.service.requests.length
+    expect((await engine.run('manual')).outcome).toBe('complete')
+    const asked = world.service.requests.slice(from).map(({ path }) => path.includes('raw=true'))
+    expect(asked.indexOf(true)).toBe(asked.lastIndexOf(false) + 1)
+    const days = rawQuestions(world).map((each) => each.get('begin_date') ?? '')
+    expect(days).toEqual([...days].sort().reverse())
+    expect(await areHere(world, latest)).toEqual(latest.map(() => true))
+
+    const before = rawQuestions(world).length
+    await engine.run('manual')
+    expect(rawQuestions(world)).toHaveLength(before)
+
+    world.network.online = false
+    await world.restart()
+    const [id = ''] = latest
+    const raw = await world.process.library('rawOfSession', { id })
+    expect(raw.ok && Object.keys(raw.value).length).toBeGreaterThan(0)
+  },
+)
+
+simulate(
+  'Curves of latest sessions do not come unasked, nor over a metered or failing line',
+  async (world) => {
+    const { engine } = world.process
+    await engine.run('first')
+    Object.assign(world.preferences, { latestCurves: true, meteredConnection: true })
+    await engine.run('manual')
+    Object.assign(world.preferences, { meteredConnection: false })
+    let fails = 1
+    world.network.instead = () => (fails-- > 0 ? { status: 500 } : null)
+    expect((await engine.run('manual')).outcome).toBe('complete')
+    expect(rawQuestions(world)).toEqual([])
+
+    // one that fails ends it, spoils nothing, and does not stand in the way of the next ones
+    world.network.instead = ({ url }) => (url.includes('raw=true') ? { status: 500 } : null)
+    expect(await engine.run('manual')).toMatchObject({ outcome: 'complete', fault: null })
+    const latest = await latestSessions(world)
+    world.network.instead = () => null
+    await engine.run('manual')
+    expect(await areHere(world, latest)).toEqual(latest.map(() => true))
+  },
+)
+
+simulate('A session that the service has no curves of is asked about once', async (world) => {
+  const { engine } = world.process
+  await engine.run('first')
+  const ofProfile = new Map<string, string[]>()
+  for (const { id } of served(world)) {
+    const origin = await world.process.store('originOfSession', { session: id })
+    const profile = (origin.ok && origin.value.profile) || ''
+    ofProfile.set(profile, [...(ofProfile.get(profile) ?? []), id])
+  }
+  const sent = new Map(served(world).map((session) => [session.id, session]))
+  const withoutCurves = (url: string) => {
+    const asked = new URL(url).searchParams
+    const [from, to] = [asked.get('begin_date') ?? '', asked.get('end_date') ?? '']
+    const own = ofProfile.get(asked.get('profile_ids') ?? '') ?? []
+    const all = own.flatMap((id) => sent.get(id) ?? [])
+    return JSON.stringify(all.filter(({ created_at }) => created_at >= from && created_at < to))
+  }
+  let asked = 0
+  world.network.instead = ({ url }) => {
+    if (!url.includes('raw=true')) return null
+    asked++
+    return { status: 200, body: withoutCurves(url) }
+  }
+  Object.assign(world.preferences, { latestCurves: true })
+  await engine.run('manual')
+  const latest = await latestSessions(world)
+  expect(asked).toBe(latest.length)
+  expect(await areHere(world, latest)).toEqual(latest.map(() => false))
+  await engine.run('manual')
+  await world.restart()
+  await world.process.engine.run('manual')
+  expect(asked).toBe(latest.length)
 })

@@ -106,6 +106,8 @@ function runningText(running: SyncProgress, line: Line, known: boolean, now: num
       return t('sync.lead.profiles')
     case 'recent':
       return t(known ? 'sync.lead.recentAgain' : 'sync.lead.recent')
+    case 'curves':
+      return t('sync.lead.curves')
     case 'history':
       return t('sync.lead.history', { failed: running.daysFailed })
     case 'waiting': {

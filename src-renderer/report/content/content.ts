@@ -12,6 +12,8 @@ import type { SessionDetail, SessionRow } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
 import type { ReportRequest } from '#shared/reports/report-request'
 import type { SetPefBest } from '../../course/course'
+import type { CurveSource } from '../../curves/curves'
+import { canBeDrawn, type CurveSession, readRaw, sourcesOf } from '../../curves/sources'
 import { pefBestOf } from '../../course/pef-best'
 import { readCourse } from '../../course/tests'
 import { today } from '../../format/moments'
@@ -41,6 +43,9 @@ async function readSession(call: Call, request: Of<'session'>): Promise<Outcome<
   if (!rows.ok) return rows
   const pair = await readPair(call, detail.value)
   if (!pair.ok) return pair
+  const sessions = sessionsOf(detail.value, pair.value)
+  const raw = await readRaw(call, sessions)
+  const sources = raw.ok ? sourcesOf(sessions, raw.value) : []
   const interpretations = await readMarks(call, 'interpretation', [sessionMark(request.id)])
   if (!interpretations.ok) return interpretations
   const identity = await readIdentity(call, detail.value.patient)
@@ -56,6 +61,8 @@ async function readSession(call: Call, request: Of<'session'>): Promise<Outcome<
     detail: detail.value,
     rows: rows.value,
     pair: pair.value,
+    paired: sessions,
+    curves: raw.ok ? (canBeDrawn(sources) ? sources : []) : null,
     interpretation: interpretations.value.marks.at(-1)?.value.words ?? '',
     identity: identity.value,
     annotations: annotations.value.marks,
@@ -72,6 +79,15 @@ async function readPair(call: Call, detail: SessionDetail): Promise<Outcome<Open
   const other = await call('session', { id: pair.pre === id ? pair.post : pair.pre })
   if (!other.ok) return ok(null)
   return ok(pair.pre === id ? { pre: detail, post: other.value } : { pre: other.value, post: detail })
+}
+
+/** The sessions whose manoeuvres and curves are printed: both of a pair, the one before first, else the session alone. */
+function sessionsOf(detail: SessionDetail, pair: OpenPair | null): CurveSession[] {
+  if (!pair) return [{ detail, role: null }]
+  return [
+    { detail: pair.pre, role: 'pre' },
+    { detail: pair.post, role: 'post' },
+  ]
 }
 
 async function readPatient(call: Call, request: Of<'course'>): Promise<Outcome<CourseContent>> {
@@ -319,6 +335,10 @@ export interface SessionContent extends Common<'session'> {
   readonly rows: readonly SessionRow[]
   /** The sessions before and after a bronchodilator, of which this is one. */
   readonly pair: OpenPair | null
+  /** The session, or both of its pair in their order. */
+  readonly paired: readonly CurveSession[]
+  /** Those with curves here, if their form could be inferred; null where they could not be read. */
+  readonly curves: readonly CurveSource[] | null
   /** A clinician's interpretation; empty for none. */
   readonly interpretation: string
   readonly identity: Identity

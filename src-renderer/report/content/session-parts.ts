@@ -1,5 +1,7 @@
 import { isOfOrigin } from '#shared/records/flag'
 import type { Session, SessionDetail } from '#shared/records/session'
+import { manoeuvreName } from '../../curves/curves'
+import type { CurveSession } from '../../curves/sources'
 import { bronchodilatorWords, flagWords } from '../../format/flags'
 import type { Measures } from '../../format/measures'
 import { missing } from '../../format/numbers'
@@ -87,7 +89,7 @@ export function shortenedList(texts: readonly string[]): string {
 const mostBeside = 16
 
 /** All tests as a table with a row each, which continues over pages; null if they fit beside each other. */
-export function testsTable(detail: SessionDetail, measures: Measures): PaperTable | null {
+export function testsTable({ detail, role }: CurveSession, measures: Measures): PaperTable | null {
   const { session, bestIndex } = detail
   const { length } = session.all_tests
   if (length <= mostBeside) return null
@@ -98,9 +100,7 @@ export function testsTable(detail: SessionDetail, measures: Measures): PaperTabl
       ...quantities.map(({ title, unit }) => ({ name: title, title, under: unit, width: 26 })),
     ],
     rows: Array.from({ length }, (_, at) => [
-      [t('session.all.test', { test: at + 1 }), ...(at === bestIndex ? [t('report.tests.chosen')] : [])].join(
-        ' · ',
-      ),
+      [manoeuvreName(at, role), ...(at === bestIndex ? [t('report.tests.chosen')] : [])].join(' · '),
       ...quantities.map(({ cells }) => cells[at]?.text ?? ''),
     ]),
   }

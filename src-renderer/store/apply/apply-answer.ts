@@ -63,6 +63,7 @@ export async function applyAnswer(store: OpenStore, answer: Answer, read: ReadAn
     for (const what of ['new', 'changed', 'withdrawn'] as const) written[what] += done[what]
   }
   recordPart(store, answer, received)
+  if (answer.forRaw) await noteWithoutCurves(store, records.values())
   return {
     received: read.sent,
     ...written,
@@ -73,6 +74,16 @@ export async function applyAnswer(store: OpenStore, answer: Answer, read: ReadAn
     strangers,
     pendingWithdrawal: missing.pendingWithdrawal,
   }
+}
+
+/** Notes of the sessions that came without raw arrays, although these were requested, that none were sent: an empty row. */
+async function noteWithoutCurves(
+  { library, days }: OpenStore,
+  received: Iterable<Pick<Received, 'id' | 'raw'>>,
+): Promise<void> {
+  const without = [...received].filter(({ id, raw }) => raw === null && library.rowOf(id) >= 0)
+  const never = await days.neverAsked(without.map(({ id }) => id))
+  if (never.length > 0) await days.commit({ raw: never.map((id) => ({ id, raw: {} })) })
 }
 
 function baseOf(answer: Answer, covered: readonly Day[]): Map<PageDay, number> {
@@ -181,10 +192,11 @@ export async function removeSessions(
       throw error
     })
     if (!page) continue
-    for (const { id, local } of page) {
+    for (const { id } of page) {
       if (!leaving.has(id)) continue
       removed.add(id)
-      if (local.hasRaw) rawGone.push(id)
+      // also a row that says that none were sent
+      rawGone.push(id)
     }
     const staying = page.filter(({ id }) => !leaving.has(id))
     drafts.push(store.days.draft(staying, { ...state, revision: state.revision + 1 }))

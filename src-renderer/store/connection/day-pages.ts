@@ -65,6 +65,15 @@ export function createDayPages(handles: OpenHandles, memory: StoreMemory): Omit<
         throw new StoreFault('store-unreadable', 'raw arrays')
       }
     },
+    async neverAsked(ids) {
+      const digests = await Promise.all(ids.map(sealer.digest))
+      const keys = await database.raw
+        .where('[connection+session]')
+        .anyOf(digests.map((digest) => [connection, digest]))
+        .primaryKeys()
+      const known = new Set(keys.map(([, digest]) => digest))
+      return ids.filter((_, at) => !known.has(digests[at] ?? ''))
+    },
     draft: (entries, state) => draftPage(sealer, entries, state),
     contentOf: (records) => contentOf(sealer, records),
     async commit(change) {

@@ -84,11 +84,12 @@ function hasFoundNothing({
   fault,
   notBefore = 0,
   joined,
+  curves,
   counts,
 }: SyncRun): boolean {
   const found = counts.new + counts.changed + counts.withdrawn + counts.quarantined
   const isWell = (outcome === 'running' || outcome === 'complete') && fault === null
   // facts that a later process depends on are written at once
-  const mustPersist = notBefore > startedAt || joined !== undefined
+  const mustPersist = notBefore > startedAt || joined !== undefined || curves !== undefined
   return polls.has(reason) && isWell && !mustPersist && found === 0
 }

@@ -89,6 +89,8 @@ export interface Days {
    * `store-unreadable` when they cannot be opened. `kept`, by digests of ids, come before those in the database.
    */
   raw(id: string, kept?: ReadonlyMap<string, Sealed>): Promise<Record<string, Json>>
+  /** Those of some sessions whose raw arrays were never asked for alone; an empty row says that none were sent. */
+  neverAsked(ids: readonly string[]): Promise<string[]>
   /** Drafts a page, and has it sealed while others are drafted. */
   draft(entries: readonly PageEntry[], state: Omit<DayCoverage, 'sessions'>): PageDraft
   /** The fingerprint of records as a day's that are not withdrawn. */

@@ -42,6 +42,7 @@ const storeInputs = {
   applyAnswer: answer([record('b', '2026-03-06T10:00:00Z')], null),
   saveRun: run,
   lastRuns: { limit: 5 },
+  curvesWanted: { limit: 100 },
   originOfSession: { session: 'a' },
   news: { from: '2026-03-06', sessionsSince: 1, fallsSince: 1, fallPercent: 10 },
   purgeWithdrawn: { before: 1 },

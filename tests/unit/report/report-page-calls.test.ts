@@ -10,6 +10,7 @@ test('a report page can ask for what reports are made of, and can change nothing
     'kept',
     'marks',
     'patient',
+    'rawOfSession',
     'runs',
     'session',
     'sessions',

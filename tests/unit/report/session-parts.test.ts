@@ -45,8 +45,9 @@ test('many tests are a row each, and the chosen one is named', () => {
   const few = aDetail(aSession({ all_tests: Array<SpirometryTest>(16).fill(blow) }))
   const many = aDetail(aSession({ all_tests: Array<SpirometryTest>(17).fill(blow) }))
   const measures = measuresIn(knownUnits)
-  expect(testsTable(few, measures)).toBeNull()
-  const rows = testsTable({ ...many, bestIndex: 1 }, measures)?.rows ?? []
+  expect(testsTable({ detail: few, role: null }, measures)).toBeNull()
+  const chosen = { ...many, bestIndex: 1 }
+  const rows = testsTable({ detail: chosen, role: null }, measures)?.rows ?? []
   expect(rows.map(([name]) => name)).toHaveLength(17)
   expect(rows.slice(0, 3).map(([name]) => name)).toEqual([
     'Manoeuvre 1',
@@ -54,6 +55,7 @@ test('many tests are a row each, and the chosen one is named', () => {
     'Manoeuvre 3',
   ])
   expect(rows[0]?.[1]).toBe(measures.value('fev1', 2.24))
+  expect(testsTable({ detail: chosen, role: 'post' }, measures)?.rows[1]?.[0]).toBe('Post 2 · chosen')
 })
 
 test('a name that fills a page is cut on paper', () => {
@@ -70,6 +72,8 @@ const contentOf = (detail: SessionDetail): SessionContent => ({
   detail,
   rows: [],
   pair: null,
+  paired: [],
+  curves: [],
   interpretation: '',
   identity: { record: null, born: null },
   annotations: [],

@@ -56,6 +56,7 @@ export const storeInputs: Inputs<StoreCalls> = {
     joined: { sharedAt: 1, profiles: 2, part: 0, before: someDay },
   },
   lastRuns: { limit: 5 },
+  curvesWanted: { limit: 100 },
   originOfSession: { session: 'a' },
   news: { from: someDay, sessionsSince: 1, fallsSince: 1, fallPercent: 10 },
   purgeWithdrawn: { before: 1 },
