@@ -72,6 +72,7 @@ export function serveContestant(open: () => Promise<Contestant>): Handlers<Store
       return ok({ received: sent.length, ...none, days })
     },
     unidentifiedDays: () => ok({ days: [] }),
+    curvesWanted: () => failed('unknown-call'),
     saveRun(run) {
       runs.set(run.id, run)
       return ok({})

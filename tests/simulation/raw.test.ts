@@ -104,35 +104,32 @@ async function areHere(world: World, ids: readonly string[]): Promise<boolean[]>
   return Promise.all(ids.map(async (id) => (await heldSession(world, id)).local.hasRaw))
 }
 
-simulate(
-  'Curves of latest sessions come last, and little by little',
-  async (world) => {
-    const { engine } = world.process
-    await engine.run('first')
-    const latest = await latestSessions(world)
-    expect(latest.length).toBeGreaterThan(5)
-    expect(rawQuestions(world)).toEqual([])
+simulate('Curves of latest sessions come last, and little by little', async (world) => {
+  const { engine } = world.process
+  await engine.run('first')
+  const latest = await latestSessions(world)
+  expect(latest.length).toBeGreaterThan(5)
+  expect(rawQuestions(world)).toEqual([])
 
-    Object.assign(world.preferences, { latestCurves: true })
-    const from = world.service.requests.length
-    expect((await engine.run('manual')).outcome).toBe('complete')
-    const asked = world.service.requests.slice(from).map(({ path }) => path.includes('raw=true'))
-    expect(asked.indexOf(true)).toBe(asked.lastIndexOf(false) + 1)
-    const days = rawQuestions(world).map((each) => each.get('begin_date') ?? '')
-    expect(days).toEqual([...days].sort().reverse())
-    expect(await areHere(world, latest)).toEqual(latest.map(() => true))
+  Object.assign(world.preferences, { latestCurves: true })
+  const from = world.service.requests.length
+  expect((await engine.run('manual')).outcome).toBe('complete')
+  const asked = world.service.requests.slice(from).map(({ path }) => path.includes('raw=true'))
+  expect(asked.indexOf(true)).toBe(asked.lastIndexOf(false) + 1)
+  const days = rawQuestions(world).map((each) => each.get('begin_date') ?? '')
+  expect(days).toEqual([...days].sort().reverse())
+  expect(await areHere(world, latest)).toEqual(latest.map(() => true))
 
-    const before = rawQuestions(world).length
-    await engine.run('manual')
-    expect(rawQuestions(world)).toHaveLength(before)
+  const before = rawQuestions(world).length
+  await engine.run('manual')
+  expect(rawQuestions(world)).toHaveLength(before)
 
-    world.network.online = false
-    await world.restart()
-    const [id = ''] = latest
-    const raw = await world.process.library('rawOfSession', { id })
-    expect(raw.ok && Object.keys(raw.value).length).toBeGreaterThan(0)
-  },
-)
+  world.network.online = false
+  await world.restart()
+  const [id = ''] = latest
+  const raw = await world.process.library('rawOfSession', { id })
+  expect(raw.ok && Object.keys(raw.value).length).toBeGreaterThan(0)
+})
 
 simulate(
   'Curves of latest sessions do not come unasked, nor over a metered or failing line',

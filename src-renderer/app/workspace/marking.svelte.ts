@@ -31,7 +31,7 @@ const keptInitials: KeptValue<{ readonly initials: string }> = {
 }
 
 function lettersOf(typed: string): string {
-  return [...typed.replace(/[^\p{L}]/gu, '')].slice(0, 4).join('')
+  return (typed.match(/\p{L}/gu) ?? []).slice(0, 4).join('')
 }
 
 /** The kinds that people make one by one; the others are part of something else. */
