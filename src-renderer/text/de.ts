@@ -2538,7 +2538,7 @@ export const de = {
   'patients.worklist.newEver': 'Neue Messungen',
   'patients.worklist.quiet': 'Keine Messung seit 90 Tagen',
   'patients.worklist.watched': 'Beobachtungsliste',
-  'patients.worklist.lowest': 'Niedrigste % vom Soll',
+  'patients.worklist.lowest': 'Niedrigste %',
   'patients.sentence.fell': 'FEV₁ gefallen um mindestens',
   'patients.sentence.percent': 'Abfall in %',
   'patients.sentence.mL': 'Abfall in mL',

@@ -2485,7 +2485,7 @@ export const en = {
   'patients.worklist.newEver': 'New sessions',
   'patients.worklist.quiet': 'No session for 90 days',
   'patients.worklist.watched': 'Watchlist',
-  'patients.worklist.lowest': 'Lowest % predicted',
+  'patients.worklist.lowest': 'Lowest %',
   'patients.sentence.fell': 'FEV₁ fell by at least',
   'patients.sentence.percent': 'Fall in %',
   'patients.sentence.mL': 'Fall in mL',

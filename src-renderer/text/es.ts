@@ -2522,7 +2522,7 @@ export const es = {
   'patients.worklist.newEver': 'Sesiones nuevas',
   'patients.worklist.quiet': 'Sin sesión desde hace 90 días',
   'patients.worklist.watched': 'Seguimiento',
-  'patients.worklist.lowest': 'Menor % del predicho',
+  'patients.worklist.lowest': 'Menor %',
   'patients.sentence.fell': 'FEV₁ bajó al menos',
   'patients.sentence.percent': 'Descenso en %',
   'patients.sentence.mL': 'Descenso en mL',

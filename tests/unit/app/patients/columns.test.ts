@@ -168,7 +168,7 @@ test('a command shows a worklist from the first', () => {
     'New sessions',
     'No session for 90 days',
     'Watchlist',
-    'Lowest % predicted',
+    'Lowest %',
   ])
   commands[3]?.run()
   expect(gone).toEqual([{ page: 'patients' }])
