@@ -178,7 +178,16 @@ const leavingSchema = v.object({
 })
 
 /** A connection's pending removal from a profile folder. */
-export type Leaving = v.InferOutput<typeof leavingSchema>
+type Leaving = v.InferOutput<typeof leavingSchema>
+
+// several folders can have been restored from one backup; an earlier version noted one alone
+const allLeavingSchema = v.union([
+  v.array(leavingSchema),
+  v.pipe(
+    leavingSchema,
+    v.transform((one) => [one]),
+  ),
+])
 
 /**
  * Notes about connections in the keychain, by id, besides their keys: writing to the profile folder cannot change them, nor
@@ -212,10 +221,24 @@ export function connectionNotes(secrets: () => SecretStore) {
     },
     keepGuesses: (connection: string, guesses: Guesses) =>
       keep(accounts(connection).guesses, guesses.wrong === 0 ? null : guesses),
-    /** The pending removal; null without one. */
-    leaving: (connection: string) => read(accounts(connection).leaving, leavingSchema),
-    /** Null takes it back. */
-    keepLeaving: (connection: string, leaving: Leaving | null) => keep(accounts(connection).leaving, leaving),
+    /** The pending removal from a folder, given by its hash; null without one. */
+    async leaving(connection: string, from: string): Promise<Outcome<Leaving | null>> {
+      const all = await read(accounts(connection).leaving, allLeavingSchema)
+      return all.ok ? ok(all.value?.find((one) => one.from === from) ?? null) : all
+    },
+    /** Notes the removal from a folder, or takes that back with null; what is noted of other folders stays. */
+    async keepLeaving(
+      connection: string,
+      from: string,
+      leaving: Pick<Leaving, 'withKeys'> | null,
+    ): Promise<Outcome<null>> {
+      const account = accounts(connection).leaving
+      const all = await read(account, allLeavingSchema)
+      if (!all.ok) return all
+      const others = (all.value ?? []).filter((one) => one.from !== from)
+      const next = leaving ? [...others, { from, withKeys: leaving.withKeys }] : others
+      return keep(account, next.length > 0 ? next : null)
+    },
     /** The lock terms; null when unreadable. Null removes it. */
     lockTerms: (connection: string) => read(accounts(connection).lockTerms, lockTermsSchema),
     keepLockTerms: (connection: string, terms: LockTerms | null) =>

@@ -30,14 +30,14 @@ export function createLeftBehind(
   const remove = async (id: string, withKeys: boolean): Promise<void> => {
     if (!(await removeRows(id))) return
     if (withKeys && !isOfAnother(id)) await keyRing.remove(id)
-    else await keyRing.keepLeaving(id, null)
+    else await keyRing.keepLeaving(id, from, null)
     forget(id)
   }
   /** The part of a connection that the keychain has this profile remove; a fault while unknown. */
   const due = async (id: string): Promise<Outcome<'all' | 'rows' | 'nothing'>> => {
-    const noted = await keyRing.leaving(id)
+    const noted = await keyRing.leaving(id, from)
     if (!noted.ok) return noted
-    if (noted.value?.from === from) return ok(noted.value.withKeys ? 'all' : 'rows')
+    if (noted.value) return ok(noted.value.withKeys ? 'all' : 'rows')
     const hasKey = await keyRing.hasDataKey(id)
     // unreadable rows, as after keys in memory, are no loss
     return hasKey.ok ? ok(hasKey.value ? 'nothing' : 'rows') : hasKey
@@ -45,7 +45,7 @@ export function createLeftBehind(
   const removeDue = async (): Promise<void> => {
     const present = state.settings().connection?.id
     // a process that ended in between may have left it
-    if (present !== undefined) await keyRing.keepLeaving(present, null)
+    if (present !== undefined) await keyRing.keepLeaving(present, from, null)
     for (const id of state.settings().leftBehind) {
       if (isOfAnother(id)) continue
       const what = id === present ? ok('nothing') : await due(id)
@@ -69,9 +69,9 @@ export function createLeftBehind(
   return {
     /** Notes a pending removal where no other program can, before anything is removed. */
     note: (id: string, { withKeys }: { readonly withKeys: boolean }) =>
-      keyRing.keepLeaving(id, { from, withKeys }),
+      keyRing.keepLeaving(id, from, { withKeys }),
     /** Takes that back: the connection stays, or is in use again. */
-    clearNote: (id: string) => keyRing.keepLeaving(id, null),
+    clearNote: (id: string) => keyRing.keepLeaving(id, from, null),
     /** Removes a connection just given up; leftovers in the store are retried at a later start. */
     remove,
     cleanUp,

@@ -53,8 +53,8 @@ describe('a line in the settings that others have written', () => {
     await world.secrets.set('id-2/leaving', JSON.stringify({ from: 'another', withKeys: true }))
     openSettings(own).change({ leftBehind: ['id-2'] })
     await startProcess(own, world).connections.storeReady(null)
-    expect(await world.secrets.get('id-2/leaving')).toEqual({ ok: true, value: null })
-    await world.secrets.set('id-2/leaving', JSON.stringify({ from: 'another', withKeys: true }))
+    const noted = await world.secrets.get('id-2/leaving')
+    expect(noted).toMatchObject({ value: expect.stringContaining('another') })
     openSettings(own).change({ connection: null, leftBehind: ['id-2'] })
     await startProcess(own, world).connections.storeReady(null)
     expect(await keysOf(world, 'id-2')).toBe(2)
@@ -78,6 +78,33 @@ describe('a line in the settings that others have written', () => {
     )
     expect(code(restored)).toBe('file-torn')
     expect(there.state.settings().leftBehind).toEqual([])
+    expect(world.happened).toContain('removeConnection id-2')
+    expect(await keysOf(world, 'id-2')).toBe(2)
+  })
+
+  it('still removes what a killed restore left when another folder has restored the same backup since', async () => {
+    const world = goodWorld()
+    const first = startProcess(temporaryFolder(), world)
+    await first.connections.connect(input, null)
+    const connection = first.state.get().connection
+    if (!connection) throw new Error('not connected')
+    const restore = async (folder: string, rows: 'torn' | 'killed') => {
+      const { recovery } = startProcess(folder, world).connections
+      const keys = { connection, dataKey: new Uint8Array(32).fill(7) }
+      let killed: (value: unknown) => void = () => undefined
+      const isKilled = new Promise((resolve) => (killed = resolve))
+      const done = recovery.restore(keys, { identity: '', cards: 'one' }, async (begun) => {
+        await begun()
+        if (rows === 'killed') killed(null)
+        return rows === 'killed' ? new Promise<never>(() => undefined) : failed('file-torn')
+      })
+      await (rows === 'killed' ? isKilled : done)
+    }
+    const folder = temporaryFolder()
+    await restore(folder, 'killed')
+    await restore(temporaryFolder(), 'torn')
+    world.happened.length = 0
+    await startProcess(folder, world).connections.storeReady(null)
     expect(world.happened).toContain('removeConnection id-2')
     expect(await keysOf(world, 'id-2')).toBe(2)
   })
