@@ -18,41 +18,42 @@ test('the first start, waiting, failing and with a fingerprint to compare', asyn
   await expectAccessible(window, 'pin too short')
 })
 
-test('the sync page well and in trouble, its dialogs, the settings and the keyboard help', async ({
-  launch,
-  service,
-}) => {
-  await service.setFaults(['bad-records=0.2'])
-  const { window } = await launch()
-  await connectAndSync(window, service)
-  await shell(window).go('Sync')
-  await sync(window).setAside.waitFor()
-  await expectAccessible(window, 'sync')
-  await sync(window).setAside.getByRole('button', { name: 'Open' }).first().click()
-  await window.getByRole('dialog').waitFor()
-  await expectAccessible(window, 'a record set aside')
-  await window.keyboard.press('Escape')
-  await window.getByRole('button', { name: 'Re-download dates…' }).click()
-  await window.getByRole('dialog').waitFor()
-  await expectAccessible(window, 'read a range again')
-  await window.keyboard.press('Escape')
+test(
+  'the sync page well and in trouble, its dialogs, the settings and the keyboard help',
+  everyRelease,
+  async ({ launch, service }) => {
+    await service.setFaults(['bad-records=0.2'])
+    const { window } = await launch()
+    await connectAndSync(window, service)
+    await shell(window).go('Sync')
+    await sync(window).setAside.waitFor()
+    await expectAccessible(window, 'sync')
+    await sync(window).setAside.getByRole('button', { name: 'Open' }).first().click()
+    await window.getByRole('dialog').waitFor()
+    await expectAccessible(window, 'a record set aside')
+    await window.keyboard.press('Escape')
+    await window.getByRole('button', { name: 'Re-download dates…' }).click()
+    await window.getByRole('dialog').waitFor()
+    await expectAccessible(window, 'read a range again')
+    await window.keyboard.press('Escape')
 
-  await service.setFaults(['403-after=0'])
-  await sync(window).syncNow.click()
-  await sync(window).notice('The service rejected the API key').waitFor()
-  await expectAccessible(window, 'key refused')
-  await shell(window).go('Settings')
-  await expectAccessible(window, 'settings')
-  await window.keyboard.press('F1')
-  await window.getByRole('link', { name: 'The service rejected the API key' }).waitFor()
-  await expectAccessible(window, 'help')
-  await window.getByRole('link', { name: 'The service rejected the API key' }).click()
-  await window.getByRole('heading', { name: 'What to do' }).waitFor()
-  await expectAccessible(window, 'the page of a fault')
-  await window.keyboard.press('?')
-  await window.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
-  await expectAccessible(window, 'keyboard help')
-})
+    await service.setFaults(['403-after=0'])
+    await sync(window).syncNow.click()
+    await sync(window).notice('The service rejected the API key').waitFor()
+    await expectAccessible(window, 'key refused')
+    await shell(window).go('Settings')
+    await expectAccessible(window, 'settings')
+    await window.keyboard.press('F1')
+    await window.getByRole('link', { name: 'The service rejected the API key' }).waitFor()
+    await expectAccessible(window, 'help')
+    await window.getByRole('link', { name: 'The service rejected the API key' }).click()
+    await window.getByRole('heading', { name: 'What to do' }).waitFor()
+    await expectAccessible(window, 'the page of a fault')
+    await window.keyboard.press('?')
+    await window.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    await expectAccessible(window, 'keyboard help')
+  },
+)
 
 test(
   'sample data, with the line that says so, its removal, and units that are confirmed',

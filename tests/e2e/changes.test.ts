@@ -11,26 +11,30 @@ import { sessions } from './pages/sessions'
 import { shell } from './pages/shell'
 import { sync } from './pages/sync'
 
-test('takes in a session that arrives late, and one that was changed', async ({ launchSynced, service }) => {
-  const { window } = await launchSynced()
-  const profile = firstOf(service.profiles(), 'profile')
-  const added = service.addSession(profile.id, now() - 5 * 86_400_000)
-  const changed = firstOf(heldBy(service), 'session')
-  service.amendSession(changed.id, { name: 'Renamed At The Service' })
-  await shell(window).go('Sync')
-  await sync(window).runs.first().waitFor()
-  const before = await sync(window).runs.count()
-  await sync(window).syncNow.click()
-  await expect(sync(window).runs).toHaveCount(before + 1)
-  await expect(sync(window).runs.first()).toContainText('Complete')
-  await expect(sync(window).runs.first().getByRole('cell').nth(4)).toHaveText('1')
+test(
+  'takes in a session that arrives late, and one that was changed',
+  everyRelease,
+  async ({ launchSynced, service }) => {
+    const { window } = await launchSynced()
+    const profile = firstOf(service.profiles(), 'profile')
+    const added = service.addSession(profile.id, now() - 5 * 86_400_000)
+    const changed = firstOf(heldBy(service), 'session')
+    service.amendSession(changed.id, { name: 'Renamed At The Service' })
+    await shell(window).go('Sync')
+    await sync(window).runs.first().waitFor()
+    const before = await sync(window).runs.count()
+    await sync(window).syncNow.click()
+    await expect(sync(window).runs).toHaveCount(before + 1)
+    await expect(sync(window).runs.first()).toContainText('Complete')
+    await expect(sync(window).runs.first().getByRole('cell').nth(4)).toHaveText('1')
 
-  await shell(window).go('Sessions')
-  await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
-  await expect(sessions(window).rows.first()).toContainText('Name differs')
-  await sessions(window).search.fill(added.name)
-  await expect(sessions(window).rows.filter({ hasText: added.name }).first()).toBeVisible()
-})
+    await shell(window).go('Sessions')
+    await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
+    await expect(sessions(window).rows.first()).toContainText('Name differs')
+    await sessions(window).search.fill(added.name)
+    await expect(sessions(window).rows.filter({ hasText: added.name }).first()).toBeVisible()
+  },
+)
 
 test('sets bad records aside by reason with their original, and keeps the rest', async ({
   launch,
@@ -102,36 +106,32 @@ test(
 )
 
 for (const answer of ['Keep sessions', 'Mark as withdrawn'] as const) {
-  test(
-    `asks before many sessions go at once; "${answer}"`,
-    answer === 'Keep sessions' ? {} : everyRelease,
-    async ({ launch, service }) => {
-      const { id } = firstOf(service.profiles(), 'profile')
-      const gone = Array.from({ length: 30 }, (_, hour) =>
-        service.addSession(id, now() - 86_400_000 - hour * 3_600_000),
-      )
-      const { window } = await launch()
-      await connectAndSync(window, service)
-      const held = heldBy(service)
-      for (const session of gone) service.withdrawSession(session.id)
-      await shell(window).go('Sync')
-      await sync(window).syncNow.click()
-      const question = sync(window).notice(/sessions are no longer sent/)
-      await expect(question).toContainText(`${gone.length} of`)
-      await expectAccessible(window, 'sync, before many sessions go')
-      await shell(window).go('Sessions')
-      await expect(sessions(window).count).toHaveText(`${held.length} sessions`)
-      await expect(window.getByRole('main')).toContainText('Many sessions are missing from the service')
-      await expectAccessible(window, 'sessions, before many go')
+  test(`asks before many sessions go at once; "${answer}"`, everyRelease, async ({ launch, service }) => {
+    const { id } = firstOf(service.profiles(), 'profile')
+    const gone = Array.from({ length: 30 }, (_, hour) =>
+      service.addSession(id, now() - 86_400_000 - hour * 3_600_000),
+    )
+    const { window } = await launch()
+    await connectAndSync(window, service)
+    const held = heldBy(service)
+    for (const session of gone) service.withdrawSession(session.id)
+    await shell(window).go('Sync')
+    await sync(window).syncNow.click()
+    const question = sync(window).notice(/sessions are no longer sent/)
+    await expect(question).toContainText(`${gone.length} of`)
+    await expectAccessible(window, 'sync, before many sessions go')
+    await shell(window).go('Sessions')
+    await expect(sessions(window).count).toHaveText(`${held.length} sessions`)
+    await expect(window.getByRole('main')).toContainText('Many sessions are missing from the service')
+    await expectAccessible(window, 'sessions, before many go')
 
-      await shell(window).go('Sync')
-      await question.getByRole('button', { name: answer }).click()
-      await expect(question).toBeHidden()
-      await shell(window).go('Sessions')
-      const left = answer === 'Keep sessions' ? held.length : held.length - gone.length
-      await expect(sessions(window).count).toHaveText(`${left} sessions`)
-    },
-  )
+    await shell(window).go('Sync')
+    await question.getByRole('button', { name: answer }).click()
+    await expect(question).toBeHidden()
+    await shell(window).go('Sessions')
+    const left = answer === 'Keep sessions' ? held.length : held.length - gone.length
+    await expect(sessions(window).count).toHaveText(`${left} sessions`)
+  })
 }
 
 test(

@@ -60,46 +60,46 @@ test(
   },
 )
 
-test('goes on showing what is stored when not a byte more can be written, and says what cannot be kept', async ({
-  launch,
-  profile,
-  service,
-}) => {
-  await onOwnDisk(profile, service, async () => {
-    const app = await launch()
-    const { window } = app
-    const count = `${heldBy(service).length} sessions`
-    await expect(sessions(window).count).toHaveText(count)
-    const { bavail, bsize } = await statfs(profile)
-    await writeFile(join(profile, 'ballast'), Buffer.alloc(1024))
-    await truncate(join(profile, 'ballast'), 1024)
-    execFileSync('fallocate', ['-l', String(bavail * bsize - 4096), join(profile, 'ballast')])
-    await appendFile(join(profile, 'ballast'), Buffer.alloc(1 << 20)).catch(() => undefined)
-    expect((await statfs(profile)).bavail).toBe(0)
+test(
+  'goes on showing what is stored when not a byte more can be written, and says what cannot be kept',
+  everyRelease,
+  async ({ launch, profile, service }) => {
+    await onOwnDisk(profile, service, async () => {
+      const app = await launch()
+      const { window } = app
+      const count = `${heldBy(service).length} sessions`
+      await expect(sessions(window).count).toHaveText(count)
+      const { bavail, bsize } = await statfs(profile)
+      await writeFile(join(profile, 'ballast'), Buffer.alloc(1024))
+      await truncate(join(profile, 'ballast'), 1024)
+      execFileSync('fallocate', ['-l', String(bavail * bsize - 4096), join(profile, 'ballast')])
+      await appendFile(join(profile, 'ballast'), Buffer.alloc(1 << 20)).catch(() => undefined)
+      expect((await statfs(profile)).bavail).toBe(0)
 
-    await shell(window).go('Settings')
-    await window.getByRole('radio', { name: 'Dark' }).click()
-    await expect(window.getByRole('main').getByRole('alert')).toContainText('settings couldn’t be saved')
-    await shell(window).go('Sync')
-    await sync(window).syncNow.click()
-    await expect(sync(window).notice('This disk is almost full')).toBeVisible()
-    await shell(window).go('Sessions')
-    await expect(sessions(window).count).toHaveText(count)
+      await shell(window).go('Settings')
+      await window.getByRole('radio', { name: 'Dark' }).click()
+      await expect(window.getByRole('main').getByRole('alert')).toContainText('settings couldn’t be saved')
+      await shell(window).go('Sync')
+      await sync(window).syncNow.click()
+      await expect(sync(window).notice('This disk is almost full')).toBeVisible()
+      await shell(window).go('Sessions')
+      await expect(sessions(window).count).toHaveText(count)
 
-    await rm(join(profile, 'ballast'))
-    await shell(window).go('Sync')
-    await sync(window).notice('This disk is almost full').getByRole('button', { name: 'Try now' }).click()
-    await shell(window).untilSynced()
-    // Chromium had closed the database
-    await shell(window).go('Sessions')
-    await expect(sessions(window).count).toHaveText(count)
-    await sessions(window).open(0)
-    await expect(session(window).bestTest).toBeVisible()
-    app.forgetErrors()
-    await app.quit()
-    expect(JSON.parse(await readFile(join(profile, 'settings.json'), 'utf8'))).toMatchObject({ version: 1 })
-  })
-})
+      await rm(join(profile, 'ballast'))
+      await shell(window).go('Sync')
+      await sync(window).notice('This disk is almost full').getByRole('button', { name: 'Try now' }).click()
+      await shell(window).untilSynced()
+      // Chromium had closed the database
+      await shell(window).go('Sessions')
+      await expect(sessions(window).count).toHaveText(count)
+      await sessions(window).open(0)
+      await expect(session(window).bestTest).toBeVisible()
+      app.forgetErrors()
+      await app.quit()
+      expect(JSON.parse(await readFile(join(profile, 'settings.json'), 'utf8'))).toMatchObject({ version: 1 })
+    })
+  },
+)
 
 test(
   'does not start with a profile that can only be read, says so, and changes nothing',

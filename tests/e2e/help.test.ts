@@ -139,50 +139,51 @@ test(
   },
 )
 
-test('diagnostics end without a keychain and with a broken connection, and an update is told once', async ({
-  profile,
-  launch,
-}) => {
-  writeFileSync(
-    join(profile, 'settings.json'),
-    JSON.stringify({
-      version: 1,
-      preferences: {
-        syncEveryMinutes: 60,
-        rereadDays: 30,
-        askForRaw: false,
-        latestCurves: false,
-        theme: 'system',
-        keepSyncingWhenClosed: true,
-      },
-      connection: {
-        id: 'gone',
-        kind: 'service',
-        baseUrl: 'https://127.0.0.1:61999/api/v1',
-        pin: null,
-        historyStart: '2026-01-01',
-        createdAt: 0,
-      },
-      keysKept: 'keychain',
-      paused: false,
-      notedVersion: '0.0.1',
-      leftBehind: [],
-    }),
-  )
-  const env = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }
-  const { stdout, exitCode } = await runProgram(['--diagnose', '--user-data', profile], { env })
-  expect(exitCode).toBe(faults['keychain-absent'].exit)
-  expect(stdout).toContain('1. Keychain: failed (keychain-absent)')
-  expect(stdout).toContain('2. Disk: passed')
-  expect(stdout).toContain('5. Service: failed (service-unreachable)')
-  expect(stdout).toContain('6. Store: not checked')
-  expect(stdout).not.toContain('127.0.0.1')
+test(
+  'diagnostics end without a keychain and with a broken connection, and an update is told once',
+  everyRelease,
+  async ({ profile, launch }) => {
+    writeFileSync(
+      join(profile, 'settings.json'),
+      JSON.stringify({
+        version: 1,
+        preferences: {
+          syncEveryMinutes: 60,
+          rereadDays: 30,
+          askForRaw: false,
+          latestCurves: false,
+          theme: 'system',
+          keepSyncingWhenClosed: true,
+        },
+        connection: {
+          id: 'gone',
+          kind: 'service',
+          baseUrl: 'https://127.0.0.1:61999/api/v1',
+          pin: null,
+          historyStart: '2026-01-01',
+          createdAt: 0,
+        },
+        keysKept: 'keychain',
+        paused: false,
+        notedVersion: '0.0.1',
+        leftBehind: [],
+      }),
+    )
+    const env = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }
+    const { stdout, exitCode } = await runProgram(['--diagnose', '--user-data', profile], { env })
+    expect(exitCode).toBe(faults['keychain-absent'].exit)
+    expect(stdout).toContain('1. Keychain: failed (keychain-absent)')
+    expect(stdout).toContain('2. Disk: passed')
+    expect(stdout).toContain('5. Service: failed (service-unreachable)')
+    expect(stdout).toContain('6. Store: not checked')
+    expect(stdout).not.toContain('127.0.0.1')
 
-  const { window } = await launch()
-  await window.getByRole('status').getByRole('link', { name: 'What’s new' }).click()
-  await expect(window.getByRole('heading', { name: /^Version/ })).toBeVisible()
-  await expect(window.getByText(/^Spirodesk was updated to/)).toBeHidden()
-  await window.reload()
-  await expect(window.getByRole('heading', { name: /^Version/ })).toBeVisible()
-  await expect(window.getByText(/^Spirodesk was updated to/)).toBeHidden()
-})
+    const { window } = await launch()
+    await window.getByRole('status').getByRole('link', { name: 'What’s new' }).click()
+    await expect(window.getByRole('heading', { name: /^Version/ })).toBeVisible()
+    await expect(window.getByText(/^Spirodesk was updated to/)).toBeHidden()
+    await window.reload()
+    await expect(window.getByRole('heading', { name: /^Version/ })).toBeVisible()
+    await expect(window.getByText(/^Spirodesk was updated to/)).toBeHidden()
+  },
+)

@@ -73,19 +73,23 @@ test(
   },
 )
 
-test('carries on when the hidden store page crashes in mid-sync', async ({ launch, service }) => {
-  await service.setFaults(slowEnoughToHit)
-  const app = await launch()
-  await firstStart(app.window).connectTo(service)
-  let crashed: number | null = null
-  for (let crash = 1; crash <= 3; crash += 1) crashed = await crashStorePage(app, crashed)
-  await service.setFaults([])
-  await shell(app.window).go('Sync')
-  await app.window.getByRole('button', { name: 'Sync now' }).click()
-  await shell(app.window).untilSynced()
-  await shell(app.window).go('Sessions')
-  await expect(sessions(app.window).count).toHaveText(`${heldBy(service).length} sessions`)
-})
+test(
+  'carries on when the hidden store page crashes in mid-sync',
+  everyRelease,
+  async ({ launch, service }) => {
+    await service.setFaults(slowEnoughToHit)
+    const app = await launch()
+    await firstStart(app.window).connectTo(service)
+    let crashed: number | null = null
+    for (let crash = 1; crash <= 3; crash += 1) crashed = await crashStorePage(app, crashed)
+    await service.setFaults([])
+    await shell(app.window).go('Sync')
+    await app.window.getByRole('button', { name: 'Sync now' }).click()
+    await shell(app.window).untilSynced()
+    await shell(app.window).go('Sessions')
+    await expect(sessions(app.window).count).toHaveText(`${heldBy(service).length} sessions`)
+  },
+)
 
 test(
   'stops restarting a store page that keeps crashing, says so, and tries again when asked',

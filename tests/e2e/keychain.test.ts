@@ -59,29 +59,29 @@ test('keeps keys in memory where there is no keychain, says so, and what they se
   await expectAccessible(window, 'the key is gone')
 })
 
-test('without a keychain syncs once only if it may be thrown away, and exports nothing as if it were all', async ({
-  profile,
-  folder,
-  service,
-}) => {
-  const input = service.key
-  const refused = await syncOnce(profile, serviceWords(service), { input, env: noKeychain })
-  expect(refused).toMatchObject({ outcome: 'keychain-absent', exitCode: 30, requests: 0 })
-  expect(service.requests).toHaveLength(0)
-  const words = [...serviceWords(service), '--throw-away']
-  const ran = await syncOnce(profile, words, { input, env: noKeychain })
-  expect(ran).toMatchObject({ outcome: 'ok', sessions: { stored: heldBy(service).length } })
-  expect(await syncOnce(profile, ['--throw-away'], { env: noKeychain })).toMatchObject({
-    outcome: 'key-missing',
-    exitCode: 22,
-    sessions: { stored: 0 },
-  })
-  const out = join(folder, 'sessions.csv')
-  const exported = await runProgram(['--user-data', profile, '--export', 'csv-sessions', '--out', out], {
-    env: noKeychain,
-  })
-  expect(exported).toMatchObject({ exitCode: 30, stdout: expect.stringContaining('"keychain-absent"') })
-})
+test(
+  'without a keychain syncs once only if it may be thrown away, and exports nothing as if it were all',
+  everyRelease,
+  async ({ profile, folder, service }) => {
+    const input = service.key
+    const refused = await syncOnce(profile, serviceWords(service), { input, env: noKeychain })
+    expect(refused).toMatchObject({ outcome: 'keychain-absent', exitCode: 30, requests: 0 })
+    expect(service.requests).toHaveLength(0)
+    const words = [...serviceWords(service), '--throw-away']
+    const ran = await syncOnce(profile, words, { input, env: noKeychain })
+    expect(ran).toMatchObject({ outcome: 'ok', sessions: { stored: heldBy(service).length } })
+    expect(await syncOnce(profile, ['--throw-away'], { env: noKeychain })).toMatchObject({
+      outcome: 'key-missing',
+      exitCode: 22,
+      sessions: { stored: 0 },
+    })
+    const out = join(folder, 'sessions.csv')
+    const exported = await runProgram(['--user-data', profile, '--export', 'csv-sessions', '--out', out], {
+      env: noKeychain,
+    })
+    expect(exported).toMatchObject({ exitCode: 30, stdout: expect.stringContaining('"keychain-absent"') })
+  },
+)
 
 test(
   'says at night that the keychain is locked, and loses nothing',
@@ -101,32 +101,32 @@ test(
   },
 )
 
-test('sends the key nowhere but where it was given for, whatever the settings say', async ({
-  launch,
-  profile,
-  service,
-}) => {
-  const thief = await startService({ seed: 8, patients: 2, days: 10, sessionsPerYear: 20 })
-  try {
-    await syncOnce(profile, serviceWords(service), { input: service.key })
-    const path = join(profile, 'settings.json')
-    const settings = readFileSync(path, 'utf8')
-    const { baseUrl, fingerprint } = thief
-    writeFileSync(
-      path,
-      settings.replaceAll(service.baseUrl, baseUrl).replaceAll(service.fingerprint, fingerprint),
-    )
-    expect(await syncOnce(profile)).toMatchObject({ outcome: 'key-elsewhere', exitCode: 27, requests: 0 })
-    const { window, quit } = await launch()
-    await expect(window.getByText('The connection was changed outside Spirodesk').first()).toBeVisible()
-    await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
-    await expectAccessible(window, 'the connection was changed')
-    await quit()
-    expect(thief.requests).toHaveLength(0)
+test(
+  'sends the key nowhere but where it was given for, whatever the settings say',
+  everyRelease,
+  async ({ launch, profile, service }) => {
+    const thief = await startService({ seed: 8, patients: 2, days: 10, sessionsPerYear: 20 })
+    try {
+      await syncOnce(profile, serviceWords(service), { input: service.key })
+      const path = join(profile, 'settings.json')
+      const settings = readFileSync(path, 'utf8')
+      const { baseUrl, fingerprint } = thief
+      writeFileSync(
+        path,
+        settings.replaceAll(service.baseUrl, baseUrl).replaceAll(service.fingerprint, fingerprint),
+      )
+      expect(await syncOnce(profile)).toMatchObject({ outcome: 'key-elsewhere', exitCode: 27, requests: 0 })
+      const { window, quit } = await launch()
+      await expect(window.getByText('The connection was changed outside Spirodesk').first()).toBeVisible()
+      await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
+      await expectAccessible(window, 'the connection was changed')
+      await quit()
+      expect(thief.requests).toHaveLength(0)
 
-    writeFileSync(path, settings)
-    expect(await syncOnce(profile)).toMatchObject({ outcome: 'ok', sessions: { new: 0 } })
-  } finally {
-    await thief.close()
-  }
-})
+      writeFileSync(path, settings)
+      expect(await syncOnce(profile)).toMatchObject({ outcome: 'ok', sessions: { new: 0 } })
+    } finally {
+      await thief.close()
+    }
+  },
+)
