@@ -2665,6 +2665,7 @@ export const de = {
   'patients.peek.change': 'Δ {unit}',
 
   // Texts of the overview.
+  'overview.search': 'Name, E-Mail, Diagnose',
   'overview.slow': 'Wird berechnet…',
   'overview.lead.new': '{count, plural, one {# Patient hat} other {# Patienten haben}} neue Messungen',
 

@@ -2610,6 +2610,7 @@ export const en = {
   'patients.peek.change': 'Δ {unit}',
 
   // Texts of the overview.
+  'overview.search': 'Name, e-mail, diagnosis',
   'overview.slow': 'Calculating…',
   'overview.lead.new': '{count, plural, one {# patient has} other {# patients have}} new sessions',
 

@@ -2649,6 +2649,7 @@ export const es = {
   'patients.peek.change': 'Δ {unit}',
 
   // Texts of the overview.
+  'overview.search': 'Nombre, correo, diagnóstico',
   'overview.slow': 'Calculando…',
   'overview.lead.new': '{count, plural, one {# paciente tiene} other {# pacientes tienen}} sesiones nuevas',
 
