@@ -273,7 +273,12 @@ export async function spreadByDexie(
 
 function valuesOf(row: BrowseRow, field: ChoicesQuery['field']): readonly (string | null)[] {
   if (field === 'gender' || field === 'ethnicity') return [row[field]]
-  const lists = { diagnosis: row.diagnoses, medication: row.medications, flag: flagsOfBits(row.flags) }
+  const lists = {
+    diagnosis: row.diagnoses,
+    medication: row.medications,
+    tag: [],
+    flag: flagsOfBits(row.flags),
+  }
   return lists[field].length === 0 ? [null] : lists[field]
 }
 

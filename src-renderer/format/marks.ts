@@ -11,6 +11,7 @@ export function markTitle(kind: AnyListedMark): string {
 
 /** The text of a mark in a list; a dash for none. */
 export function markText(kind: MarkKind, shown: unknown): string {
+  if (Array.isArray(shown)) return shown.join(', ')
   const itself = markItself(kind)
   // a row's schema has checked it
   if (itself !== null && typeof shown === 'string') return itself === 'day' ? dayText(shown as Day) : shown

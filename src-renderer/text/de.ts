@@ -1068,6 +1068,7 @@ export const de = {
   'marks.word.pre': 'vor',
   'marks.word.post': 'nach',
   'marks.title.reviewed': 'Gesehen',
+  'marks.title.tag': 'Stichwörter',
   'marks.title.watch': 'Beobachtung',
   'marks.title.note': 'Notiz',
   'marks.title.record': 'Aktennummer',
@@ -1082,10 +1083,12 @@ export const de = {
   'marks.word.reviewed': 'gesehen',
   'marks.word.watched': 'unter Beobachtung',
   'marks.word.note': 'mit Notiz',
+  'marks.word.tagged': 'mit Stichwort',
   'marks.word.entered': 'eingetragen',
   'marks.made.reviewed': '{count, plural, one {Als gesehen markiert} other {# als gesehen markiert}}',
   'marks.made.watch': '{count, plural, one {Unter Beobachtung} other {# unter Beobachtung}}',
   'marks.made.note': 'Notiz gespeichert',
+  'marks.made.tag': '{count, plural, one {Stichwort vergeben} other {Stichwort # Mal vergeben}}',
   'marks.made.interpretation': 'Beurteilung gespeichert',
   'marks.made.annotation': 'Anmerkung hinzugefügt',
   'marks.made.record': 'Aktennummer gespeichert',
@@ -1097,6 +1100,7 @@ export const de = {
   'marks.withdrawn.watch':
     '{count, plural, one {Nicht mehr unter Beobachtung} other {# nicht mehr unter Beobachtung}}',
   'marks.withdrawn.note': 'Notiz entfernt',
+  'marks.withdrawn.tag': '{count, plural, one {Stichwort entfernt} other {Stichwort # Mal entfernt}}',
   'marks.withdrawn.interpretation': 'Beurteilung entfernt',
   'marks.withdrawn.annotation': 'Anmerkung entfernt',
   'marks.withdrawn.record': 'Aktennummer entfernt',
@@ -2033,6 +2037,8 @@ export const de = {
   'columns.watch': 'watched, wenn der Patient in Spirodesk unter Beobachtung steht; sonst leer.',
   'columns.note':
     'note, wenn jemand in Spirodesk eine Notiz zur Messung geschrieben hat; sonst leer. Der Wortlaut wird nicht exportiert.',
+  'columns.tag':
+    'Stichwörter, die in Spirodesk zur Messung oder zum Patienten vergeben wurden, durch Semikolon getrennt; sonst leer.',
   'columns.record': 'Aktennummer des Patienten, wie in Spirodesk eingetragen. Der Dienst kennt sie nicht.',
   'columns.born':
     'Geburtsdatum des Patienten, wie in Spirodesk eingetragen. Der Dienst kennt es nicht; Altersangaben sind die gesendeten.',
@@ -2416,6 +2422,18 @@ export const de = {
   'patient.best.failed': 'Es konnte nicht gespeichert werden.',
   'patient.best.remove': 'Entfernen',
   'patient.best.save': 'Speichern',
+  'tags.title': 'Stichwörter',
+  'tags.open': 'Stichwörter…',
+  'tags.ofSession': '{name}, Stichwörter dieser Messung',
+  'tags.add': 'Neues Stichwort',
+  'tags.addButton': 'Stichwort hinzufügen',
+  'tags.addOne': '{tag}: hinzufügen',
+  'tags.placeholder': 'etwa: Pneumo-Reha',
+  'tags.stays': 'Geht nie an den Dienst. Andere sehen es, wo eine Liste oder Datei Stichwörter zeigt.',
+  'tags.used': 'Schon verwendet',
+  'tags.some': '{count} von {of}',
+  'tags.remove': '{tag} entfernen',
+  'tags.done': 'Fertig',
   'patient.menu': 'Mehr zu diesem Patienten',
   'patient.identity.open': 'Aktennummer und Geburtsdatum…',
   'patient.identity.title': 'Aktennummer und Geburtsdatum',
@@ -2647,6 +2665,7 @@ export const de = {
   'patients.peek.change': 'Δ {unit}',
 
   // Texts of the overview.
+  'overview.search': 'Name, E-Mail, Diagnose',
   'overview.slow': 'Wird berechnet…',
   'overview.lead.new': '{count, plural, one {# Patient hat} other {# Patienten haben}} neue Messungen',
 

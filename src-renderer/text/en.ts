@@ -1045,6 +1045,7 @@ export const en = {
   'marks.word.pre': 'before',
   'marks.word.post': 'after',
   'marks.title.reviewed': 'Reviewed',
+  'marks.title.tag': 'Tags',
   'marks.title.watch': 'Watchlist',
   'marks.title.note': 'Note',
   'marks.title.record': 'Record number',
@@ -1059,10 +1060,12 @@ export const en = {
   'marks.word.reviewed': 'reviewed',
   'marks.word.watched': 'on the watchlist',
   'marks.word.note': 'with a note',
+  'marks.word.tagged': 'with a tag',
   'marks.word.entered': 'entered',
   'marks.made.reviewed': '{count, plural, one {Marked as reviewed} other {# marked as reviewed}}',
   'marks.made.watch': '{count, plural, one {Added to the watchlist} other {# added to the watchlist}}',
   'marks.made.note': 'Note saved',
+  'marks.made.tag': '{count, plural, one {Tagged} other {# tagged}}',
   'marks.made.interpretation': 'Interpretation saved',
   'marks.made.annotation': 'Annotation added',
   'marks.made.record': 'Record number saved',
@@ -1073,6 +1076,7 @@ export const en = {
   'marks.withdrawn.watch':
     '{count, plural, one {Removed from the watchlist} other {# removed from the watchlist}}',
   'marks.withdrawn.note': 'Note removed',
+  'marks.withdrawn.tag': '{count, plural, one {Tag removed} other {Tag removed from #}}',
   'marks.withdrawn.interpretation': 'Interpretation removed',
   'marks.withdrawn.annotation': 'Annotation removed',
   'marks.withdrawn.record': 'Record number removed',
@@ -1989,6 +1993,8 @@ export const en = {
   'columns.watch': 'watched if the patient is on the watchlist in Spirodesk; otherwise blank.',
   'columns.note':
     'note if a person wrote a note on the session in Spirodesk; otherwise blank. The words are not exported.',
+  'columns.tag':
+    'Tags that people gave the session or its patient in Spirodesk, separated by semicolons; otherwise blank.',
   'columns.record': 'Record number of the patient as entered in Spirodesk. The service does not have it.',
   'columns.born':
     'Date of birth of the patient as entered in Spirodesk. The service does not have it; ages are those sent.',
@@ -2363,6 +2369,18 @@ export const en = {
   'patient.best.failed': 'It could not be saved.',
   'patient.best.remove': 'Remove',
   'patient.best.save': 'Save',
+  'tags.title': 'Tags',
+  'tags.open': 'Tags…',
+  'tags.ofSession': '{name}, tags of this session',
+  'tags.add': 'New tag',
+  'tags.addButton': 'Add tag',
+  'tags.addOne': '{tag}: add',
+  'tags.placeholder': 'such as: pulm. rehab',
+  'tags.stays': 'Never sent to the service. Others see it where a list or file shows tags.',
+  'tags.used': 'Used before',
+  'tags.some': '{count} of {of}',
+  'tags.remove': 'Remove {tag}',
+  'tags.done': 'Done',
   'patient.menu': 'More for this patient',
   'patient.identity.open': 'Record number and date of birth…',
   'patient.identity.title': 'Record number and date of birth',
@@ -2592,6 +2610,7 @@ export const en = {
   'patients.peek.change': 'Δ {unit}',
 
   // Texts of the overview.
+  'overview.search': 'Name, e-mail, diagnosis',
   'overview.slow': 'Calculating…',
   'overview.lead.new': '{count, plural, one {# patient has} other {# patients have}} new sessions',
 

@@ -1061,6 +1061,7 @@ export const es = {
   'marks.word.pre': 'antes',
   'marks.word.post': 'después',
   'marks.title.reviewed': 'Revisión',
+  'marks.title.tag': 'Etiquetas',
   'marks.title.watch': 'Seguimiento',
   'marks.title.note': 'Nota',
   'marks.title.record': 'Número de historia',
@@ -1075,10 +1076,12 @@ export const es = {
   'marks.word.reviewed': 'revisado',
   'marks.word.watched': 'en seguimiento',
   'marks.word.note': 'con nota',
+  'marks.word.tagged': 'con etiqueta',
   'marks.word.entered': 'indicado',
   'marks.made.reviewed': '{count, plural, one {Marcado como revisado} other {# marcados como revisados}}',
   'marks.made.watch': '{count, plural, one {En seguimiento} other {# en seguimiento}}',
   'marks.made.note': 'Nota guardada',
+  'marks.made.tag': '{count, plural, one {Etiqueta añadida} other {Etiqueta añadida a #}}',
   'marks.made.interpretation': 'Interpretación guardada',
   'marks.made.annotation': 'Anotación añadida',
   'marks.made.record': 'Número de historia guardado',
@@ -1090,6 +1093,7 @@ export const es = {
   'marks.withdrawn.watch':
     '{count, plural, one {Ya no está en seguimiento} other {# ya no están en seguimiento}}',
   'marks.withdrawn.note': 'Nota eliminada',
+  'marks.withdrawn.tag': '{count, plural, one {Etiqueta eliminada} other {Etiqueta eliminada de #}}',
   'marks.withdrawn.interpretation': 'Interpretación eliminada',
   'marks.withdrawn.annotation': 'Anotación eliminada',
   'marks.withdrawn.record': 'Número de historia eliminado',
@@ -2020,6 +2024,8 @@ export const es = {
   'columns.watch': 'watched si el paciente está en seguimiento en Spirodesk; si no, vacío.',
   'columns.note':
     'note si alguien escribió una nota sobre la sesión en Spirodesk; si no, vacío. El texto no se exporta.',
+  'columns.tag':
+    'Etiquetas que se pusieron en Spirodesk a la sesión o a su paciente, separadas por punto y coma; si no, vacío.',
   'columns.record':
     'Número de historia del paciente, tal como se indicó en Spirodesk. El servicio no lo tiene.',
   'columns.born':
@@ -2400,6 +2406,18 @@ export const es = {
   'patient.best.failed': 'No se pudo guardar.',
   'patient.best.remove': 'Quitar',
   'patient.best.save': 'Guardar',
+  'tags.title': 'Etiquetas',
+  'tags.open': 'Etiquetas…',
+  'tags.ofSession': '{name}, etiquetas de esta sesión',
+  'tags.add': 'Etiqueta nueva',
+  'tags.addButton': 'Añadir etiqueta',
+  'tags.addOne': '{tag}: añadir',
+  'tags.placeholder': 'por ejemplo: rehabilitación',
+  'tags.stays': 'Nunca se envía al servicio. Otros la ven donde una lista o un archivo muestra etiquetas.',
+  'tags.used': 'Ya usadas',
+  'tags.some': '{count} de {of}',
+  'tags.remove': 'Quitar {tag}',
+  'tags.done': 'Listo',
   'patient.menu': 'Más de este paciente',
   'patient.identity.open': 'Número de historia y fecha de nacimiento…',
   'patient.identity.title': 'Número de historia y fecha de nacimiento',
@@ -2631,6 +2649,7 @@ export const es = {
   'patients.peek.change': 'Δ {unit}',
 
   // Texts of the overview.
+  'overview.search': 'Nombre, correo, diagnóstico',
   'overview.slow': 'Calculando…',
   'overview.lead.new': '{count, plural, one {# paciente tiene} other {# pacientes tienen}} sesiones nuevas',
 

@@ -46,8 +46,8 @@ export const rangeFields = [
 
 export type RangeField = (typeof rangeFields)[number]
 
-/** Fields with values to choose from: texts as sent, of which case and accents do not count, and flags by their codes. */
-export const choiceFields = ['gender', 'ethnicity', 'diagnosis', 'medication', 'flag'] as const
+/** Fields with values to choose from: texts as sent and tags, of which case and accents do not count, and flags by their codes. */
+export const choiceFields = ['gender', 'ethnicity', 'diagnosis', 'medication', 'tag', 'flag'] as const
 
 export type ChoiceField = (typeof choiceFields)[number]
 

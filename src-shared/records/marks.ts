@@ -7,7 +7,7 @@ import { unitChoices } from './units'
 export type Marked = 'session' | 'patient'
 
 /** Parts of a policy by which an institution switches marks off; what was made stays, neither shown nor exported. */
-export const markPolicies = ['reviewed', 'notes', 'watch', 'annotations', 'identity'] as const
+export const markPolicies = ['reviewed', 'notes', 'tags', 'watch', 'annotations', 'identity'] as const
 
 export type MarkPolicy = (typeof markPolicies)[number]
 
@@ -39,6 +39,8 @@ interface ShownMark<Value, Shown, Word extends string> {
   readonly exported: boolean
   /** True when it stays in de-identified exports. */
   readonly anonymous: boolean
+  /** Set where a session or patient has several at once: shows one more beside those before. A session has its patient's too. */
+  readonly join?: (before: Shown, more: Shown) => Shown
 }
 
 /** A mark that a person made on a session or a patient, once. */
@@ -135,6 +137,9 @@ const monthWordsSchema = v.object({
 /** Words on the days from one to another. */
 type MonthWords = v.InferOutput<typeof monthWordsSchema>
 
+/** The most characters of a tag. */
+export const tagAtMost = 40
+
 /** All kinds of marks that a person can make on a session or a patient. */
 export const marks = {
   /** Two sessions before and after a bronchodilator: the later one has it, and names the earlier. */
@@ -221,6 +226,24 @@ export const marks = {
       on: ({ on, value }) => (value.words === '' ? [] : [[on, true]]),
       words: ['note'],
       word: () => 'note',
+    },
+  }),
+  /** A short word of a clinic's own on a session or patient, which may have several. */
+  tag: listed<{ readonly word: string }, Marked, string[], 'tagged'>({
+    of: ['session', 'patient'],
+    policy: 'tags',
+    value: v.object({ word: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(tagAtMost)) }),
+    atMost: 1_000_000,
+    keeps: Infinity,
+    audited: false,
+    shown: {
+      ...facts,
+      schema: v.array(v.string()),
+      on: ({ on, value }) => [[on, [value.word]]],
+      join: (before, more) => [...before, ...more.filter((word) => !before.includes(word))],
+      words: ['tagged'],
+      word: () => 'tagged',
+      itself: 'text',
     },
   }),
   /** A clinician's interpretation of a session, which its report has. */
@@ -378,7 +401,16 @@ export function markWord(kind: MarkKind, shown: unknown): MarkWord | null {
 
 /** Text of a mark in exported tables: its word, or the mark itself; null for none. */
 export function markCell(kind: MarkKind, shown: unknown): string | null {
+  if (Array.isArray(shown)) return shown.join('; ')
   return typeof shown === 'string' && markItself(kind) !== null ? shown : markWord(kind, shown)
+}
+
+/** Shows one more mark of a kind beside those before; null where only the last shows. */
+export function markJoin(kind: MarkKind): ((before: unknown, more: unknown) => unknown) | null {
+  const facts: { readonly join?: (before: never, more: never) => unknown } | null = marks[kind].shown
+  const join = facts?.join
+  // the kind's own form, as its `on` made it
+  return join ? (before, more) => join(before as never, more as never) : null
 }
 
 /** Form of a kind that lists and files have itself; null where they have its word. */

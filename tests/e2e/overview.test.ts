@@ -4,6 +4,7 @@ import { now } from '#shared/now'
 import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { overview } from './pages/overview'
 import { patients } from './pages/patients'
+import { session } from './pages/session'
 import { shell } from './pages/shell'
 
 async function press(window: Page, ...keys: string[]): Promise<void> {
@@ -40,5 +41,7 @@ test(
     await expect(page.list('To review').getByText('Nothing to review.')).toBeVisible()
     await press(window, 'ControlOrMeta+z')
     await expect(page.people('To review')).toHaveCount(1)
+    await page.people('To review').click()
+    await expect(session(window).bestTest).toBeVisible()
   },
 )

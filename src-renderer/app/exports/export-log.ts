@@ -8,7 +8,7 @@ import type { Day } from '#shared/records/day'
 import { reportForms } from '#shared/reports/saved-report'
 import { dayText } from '../../format/moments'
 import { t } from '../../text/texts.svelte'
-import { otherSubjects, rangeFieldWords } from '../filters/filter-words'
+import { otherSubjects, rangeFieldWords, subjectWords } from '../filters/filter-words'
 
 /** The exported sessions in words: by the criteria of their choice, never a name or a value. */
 export function exportedWords({ what, from, to, searched, withdrawn, conditions }: ExportLine): string {
@@ -43,7 +43,7 @@ function fieldWords(field: string): string {
   const range = rangeFields.find((one) => one === field)
   if (range) return rangeFieldWords(range)
   const choice = choiceFields.find((one) => one === field)
-  if (choice) return t(`filters.subject.${choice}`)
+  if (choice) return subjectWords(choice)
   const subject = Object.entries(otherSubjects).find(([kind]) => kind === field)?.[1]
   return subject ? t(`filters.subject.${subject}`) : field
 }

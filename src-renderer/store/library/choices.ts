@@ -36,6 +36,9 @@ export function choicesOfRows(
       if (list.length === 0) counted.add(null, sessions)
       for (const text of different.values()) counted.add(text, sessions)
     })
+  } else if (field === 'tag') {
+    const tags = library.marks.texts('tag')
+    for (const row of rows) for (const tag of tags.get(row) ?? [null]) counted.add(tag, 1)
   } else {
     const place = field === 'gender' ? 2 : 3
     countWords(rows, words.person, library.persons.size()).forEach((sessions, number) =>

@@ -274,22 +274,42 @@ interface Choice {
 function maskByChoice(library: Library, mask: Uint8Array, { field, values }: Choice, wanted: boolean): void {
   if (field === 'flag') return maskByFlags(library, mask, values, wanted)
   const { words } = library.rows
-  const chosen = new Set(values.map((value) => (value === null ? null : foldChoice(value))))
+  const chosen = chosenOf(values)
   if (field === 'diagnosis')
     words.diagnoses.mask(mask, mask.length, listsWith(library.diagnoses, chosen, wanted))
   else if (field === 'medication')
     words.medications.mask(mask, mask.length, listsWith(library.medications, chosen, wanted))
+  else if (field === 'tag') maskByMarks(mask, withTags(library, mask.length, chosen), wanted)
   else words.person.mask(mask, mask.length, personsWith(library, field, chosen, wanted))
 }
 
 type Chosen = ReadonlySet<string | null>
 
 function listsWith(lists: Lists, chosen: Chosen, wanted: boolean): Uint8Array {
-  return Uint8Array.from({ length: lists.size() }, (_, number) => {
-    const list = lists.get(number)
-    const has = list.length === 0 ? chosen.has(null) : list.some((text) => chosen.has(foldChoice(text)))
-    return Number(has === wanted)
-  })
+  return Uint8Array.from({ length: lists.size() }, (_, number) =>
+    Number(hasChosen(lists.get(number), chosen) === wanted),
+  )
+}
+
+function hasChosen(list: readonly string[], chosen: Chosen): boolean {
+  return list.length === 0 ? chosen.has(null) : list.some((text) => chosen.has(foldChoice(text)))
+}
+
+/** The rows that have one of some tags. */
+function withTags(library: Library, size: number, chosen: Chosen): Uint8Array {
+  const found = new Uint8Array(size).fill(Number(chosen.has(null)))
+  for (const [row, tags] of library.marks.texts('tag')) found[row] = Number(hasChosen(tags, chosen))
+  return found
+}
+
+/** Makes the function that tells whether one of some values is in a list; null stands for an empty one. */
+export function choiceTest(values: readonly (string | null)[]): (list: readonly string[]) => boolean {
+  const chosen = chosenOf(values)
+  return (list) => hasChosen(list, chosen)
+}
+
+function chosenOf(values: readonly (string | null)[]): Chosen {
+  return new Set(values.map((value) => (value === null ? null : foldChoice(value))))
 }
 
 function personsWith(

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {
   type MarkEvent,
   type MarkKind,
+  markJoin,
   markKinds,
   marks,
   type MarkValue,
@@ -70,16 +71,16 @@ export function createLibraryMarks(held: Held) {
     const shown = new Map<string, unknown>()
     const facts = marks[kind].shown
     if (!facts) return shown
-    const show = (mark: MarkEvent | undefined) => {
-      if (mark) for (const [where, what] of facts.on(mark as never)) shown.set(where, what)
+    const join = markJoin(kind)
+    const show = (all: readonly MarkEvent[]) => {
+      for (const mark of join ? all : all.slice(-1))
+        for (const [where, what] of facts.on(mark as never))
+          shown.set(where, join && shown.has(where) ? join(shown.get(where), what) : what)
     }
     const moved = formerlyUnattributed(kind)
     if (marksOff.has(kind)) return shown
-    for (const on of logs[kind].subjects()) if (!moved.has(on)) show(logs[kind].on(on).at(-1))
-    for (const on of moved.keys()) {
-      const mark = marksOn(kind, on).at(-1)
-      show(mark && { ...mark, on })
-    }
+    for (const on of logs[kind].subjects()) if (!moved.has(on)) show(logs[kind].on(on))
+    for (const on of moved.keys()) show(marksOn(kind, on).map((mark) => ({ ...mark, on })))
     return shown
   })
   let reviewsBegan: number | null = null
@@ -93,8 +94,8 @@ export function createLibraryMarks(held: Held) {
     const ofPatients = new Map<number, number>()
     for (const [on, shown] of shownOf(kind)) {
       const code = codeOfWord(kind, markWord(kind, shown))
-      if (on.startsWith(ofSession)) {
-        const row = rows.ids.find(on.slice(ofSession.length))
+      if (on.startsWith(onSession)) {
+        const row = rows.ids.find(on.slice(onSession.length))
         if (row >= 0) made[row] = code
       } else if (on.startsWith(ofProfile)) {
         const number = patients.find({ by: 'profile', profile: on.slice(ofProfile.length) })
@@ -104,9 +105,29 @@ export function createLibraryMarks(held: Held) {
         if (row >= 0) made[row] = code
       }
     }
-    if (ofPatients.size > 0 && isOfPatientsAlone(kind))
+    if (ofPatients.size > 0 && showsPatients(kind))
       for (let row = 0; row < made.length; row++) made[row] ||= ofPatients.get(patientAt(row)) ?? 0
     return made
+  })
+  /** Form of a kind in the row of a session, of its patient's where only patients have it, or of both joined; null for none. */
+  const ofSession = (kind: MarkKind, row: number): unknown => {
+    if (kind === 'reviewed') return reviews.ofSession(row)
+    const shown = shownOf(kind)
+    if (shown.size === 0) return null
+    const session = rows.ids.get(row)
+    const own = isOfPatientsAlone(kind) ? null : (shown.get(sessionMark(session)) ?? null)
+    if (!showsPatients(kind)) return own
+    const patient = patients.ref(patientAt(row)) ?? { by: 'session', session }
+    const theirs = shown.get(patientMark(patient)) ?? null
+    return own === null || theirs === null ? (own ?? theirs) : markJoin(kind)?.(own, theirs)
+  }
+  const textsOf = remembered((kind) => {
+    const found = new Map<number, readonly string[]>()
+    codesOf(kind).forEach((code, row) => {
+      const shown = code > 0 ? ofSession(kind, row) : null
+      if (Array.isArray(shown)) found.set(row, shown)
+    })
+    return found
   })
   return {
     logs,
@@ -119,15 +140,9 @@ export function createLibraryMarks(held: Held) {
     setReviewsBegan: (at: number) => void (reviewsBegan = at),
     /** What there is to see of a session or patient now, for a mark of it. */
     look: reviews.look,
-    /** Form of a kind in the row of a session, of its patient's where only patients have it; null for none. */
-    ofSession(kind: MarkKind, row: number): unknown {
-      if (kind === 'reviewed') return reviews.ofSession(row)
-      const shown = shownOf(kind)
-      if (shown.size === 0) return null
-      const session = rows.ids.get(row)
-      if (!isOfPatientsAlone(kind)) return shown.get(sessionMark(session)) ?? null
-      return shown.get(patientMark(patients.ref(patientAt(row)) ?? { by: 'session', session })) ?? null
-    },
+    ofSession,
+    /** The texts of a kind with several, of each row that has any. Valid until the library changes. */
+    texts: (kind: MarkKind): ReadonlyMap<number, readonly string[]> => textsOf(kind),
     /** Form of a kind in the row of a patient; null for none. */
     ofPatient(kind: MarkKind, patient: PatientRef): unknown {
       if (kind === 'reviewed') return reviews.ofPatient(patient)
@@ -142,6 +157,11 @@ export function createLibraryMarks(held: Held) {
   }
 }
 
+/** Whether a session shows its patient's. */
+function showsPatients(kind: MarkKind): boolean {
+  return isOfPatientsAlone(kind) || markJoin(kind) !== null
+}
+
 function isOfPatientsAlone(kind: MarkKind): boolean {
   return marks[kind].of.every((of) => of === 'patient')
 }
@@ -151,7 +171,7 @@ export function codeOfWord(kind: MarkKind, word: MarkWord | null): number {
   return word === null ? 0 : markWords(kind).indexOf(word) + 1
 }
 
-const ofSession = sessionMark('')
+const onSession = sessionMark('')
 const ofUnattributed = patientMark({ by: 'session', session: '' })
 const ofProfile = patientMark({ by: 'profile', profile: '' })
 

@@ -30,7 +30,7 @@ import {
 } from '#shared/records/patient'
 import { foldText } from '#shared/text/texts'
 import { choicesOfRows } from './choices'
-import { maskByCriterion } from './filter'
+import { choiceTest, maskByCriterion } from './filter'
 import type { Library } from './library'
 import { type CourseChoice, type PatientCourse, patientCourses } from './patient-courses'
 import { inMillilitres, type PatientReader, patientReader } from './patient-rows'
@@ -160,6 +160,12 @@ function criterionTest(
         const word = markWord(mark, library.marks.ofPatient(mark, reader.ref(course)))
         return word !== null && words.includes(word)
       })
+    }
+    case 'choice': {
+      if (criterion.field !== 'tag') return ofLastSession(library, criterion, all)
+      const isIn = choiceTest(criterion.values)
+      // the patient's own, whatever the last session has
+      return each((course) => isIn((library.marks.ofPatient('tag', reader.ref(course)) ?? []) as string[]))
     }
     case 'patients': {
       const keys = new Set(criterion.patients.map(patientKey))

@@ -72,6 +72,13 @@ test('the overview says who fell and who is overdue, by keyboard, and leads to t
   await press(window, 'Alt+ArrowLeft')
   await expect(page.list('Seen recently').getByRole('link', { name: name ?? '' })).toBeVisible()
   const all = page.list('Overdue').getByRole('button', { name: /^All / })
+  const [family] = (name ?? '').split(' ').slice(-1)
+  await press(window, '/')
+  await window.keyboard.type(family ?? '')
+  await press(window, 'Enter')
+  await expect(patients(window).count).toHaveText(/^Showing \d+ of/)
+  await expect(patients(window).rows.first()).toContainText(family ?? '')
+  await press(window, 'Alt+ArrowLeft')
   const [overdue] = /\d+/.exec((await all.textContent()) ?? '') ?? []
   await all.click()
   await expect(patients(window).count).toHaveText(new RegExp(`^Showing ${overdue} of`))

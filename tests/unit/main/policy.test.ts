@@ -32,7 +32,7 @@ const full = {
   },
   exports: { formats: ['json', 'csv-sessions'], encrypted: true, deidentified: true, namesInFiles: false },
   backups: { folder: '/srv/backups', every: 'day' },
-  marks: { reviewed: false, notes: false, watch: false, annotations: false, identity: false },
+  marks: { reviewed: false, notes: false, tags: false, watch: false, annotations: false, identity: false },
   updates: { feed: 'https://updates.example/spirodesk' },
   language: 'de',
 }
@@ -54,7 +54,7 @@ describe('a policy', () => {
       historyStart: '2024-01-01',
     })
     expect(matchesSchema(full)).toBe(true)
-    expect(keysOf(policyOf(full))).toHaveLength(3 + 5 + 7 + 4 + 2 + 5 + 1 + 1)
+    expect(keysOf(policyOf(full))).toHaveLength(3 + 5 + 7 + 4 + 2 + 6 + 1 + 1)
   })
 
   it.each([

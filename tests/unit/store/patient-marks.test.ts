@@ -2,8 +2,15 @@ import { expect, test } from 'vitest'
 import { readIdentity } from '#shared/calls/mark-calls'
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
-import { allOf, ofPatient, type PatientFilter, everySession } from '#shared/queries/filter'
-import type { Annotation } from '#shared/records/marks'
+import {
+  allOf,
+  type Criterion,
+  ofPatient,
+  type PatientFilter,
+  everySession,
+  type SessionFilter,
+} from '#shared/queries/filter'
+import { type Annotation, sessionMark } from '#shared/records/marks'
 import { patientMark } from '#shared/records/patient'
 import { makeCourse } from '../../../src-renderer/course/course'
 import { answer, day, makeStore, openedStore, record, share, valueOf } from './test-store'
@@ -96,11 +103,54 @@ test('an exacerbation leaves its day out of own variation, on the page as in the
   expect(await both()).toEqual(after)
 })
 
+test('a patient and a session have tags of their own, found in any spelling, and a session has its patient’s too', async () => {
+  const { ask, list } = await storeOf()
+  const session = sessionMark('of 2026-03-09')
+  const tag = async (subject: string, word: string) =>
+    valueOf(await ask.mark({ kind: 'tag', on: [subject], by: 'AB', value: { word } }))
+  const tagged = (values: (string | null)[], not = false) =>
+    allOf<Criterion>({ kind: 'choice', field: 'tag', values, not })
+  const patients = async (values: (string | null)[], not = false) =>
+    (await list(tagged(values, not) as PatientFilter)).length
+  const sessions = async (values: (string | null)[], not = false) =>
+    valueOf(
+      await ask.sessions({
+        filter: tagged(values, not) as SessionFilter,
+        sort: { by: 'date', descending: true },
+        offset: 0,
+        limit: 99,
+      }),
+    ).rows
+  expect([await patients([null]), (await sessions([null])).length]).toEqual([1, 9])
+
+  await tag(patientMark(ann), 'Réhab')
+  const { marks } = await tag(patientMark(ann), 'study')
+  await tag(session, 'repeat')
+  expect((await list())[0]?.tag).toEqual(['Réhab', 'study'])
+  expect([await patients(['rehab']), await patients(['repeat']), await patients(['rehab'], true)]).toEqual([
+    1, 0, 0,
+  ])
+  expect((await sessions(['REHAB'])).length).toBe(9)
+  expect((await sessions(['repeat', 'none'])).map(({ tag }) => tag)).toEqual([['repeat', 'Réhab', 'study']])
+  expect((await sessions(['repeat'], true)).length).toBe(8)
+  const { choices } = valueOf(await ask.choices({ filter: everySession, field: 'tag', find: '' }))
+  expect(choices).toEqual([
+    { value: 'Réhab', sessions: 9 },
+    { value: 'study', sessions: 9 },
+    { value: 'repeat', sessions: 1 },
+  ])
+
+  valueOf(await ask.unmark({ kind: 'tag', marks }))
+  expect((await list())[0]?.tag).toEqual(['Réhab'])
+  expect(await patients(['study'])).toBe(0)
+})
+
 test('what a policy has switched off is neither found nor shown', async () => {
   const { store, ask } = await storeOf()
   valueOf(await ask.mark({ kind: 'record', on, by: '', value: { number: '40 117' } }))
   const value = { kind: 'exacerbation', session: null, words: '', leavesOut: true } as const
   valueOf(await ask.mark({ kind: 'annotation', on, by: '', value: { ...value, day: day('2026-03-05') } }))
+  valueOf(await ask.mark({ kind: 'tag', on, by: '', value: { word: 'study' } }))
   valueOf(await store.storeHandlers.close({}))
   const governed = makeStore(store.indexedDB)
   const dataKey = new Uint8Array(32).fill(7)
@@ -108,11 +158,11 @@ test('what a policy has switched off is neither found nor shown', async () => {
     await governed.storeHandlers.open({
       connection: 'c1',
       dataKey,
-      marksOff: ['record', 'born', 'annotation'],
+      marksOff: ['record', 'born', 'annotation', 'tag'],
     }),
   )
   const shown = listOf(governed)
-  expect(await shown()).toHaveLength(1)
+  expect((await shown()).map(({ tag }) => tag)).toEqual([null])
   expect(valueOf(await governed.libraryHandlers.marks({ kind: 'annotation', on })).marks).toEqual([])
   expect(await shown(allOf({ kind: 'words', text: '40117', not: false }))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { foldText } from '#shared/text/texts'
-import type { RangeField, SessionCriterion } from '#shared/queries/filter'
+import type { ChoiceField, RangeField, SessionCriterion } from '#shared/queries/filter'
 import { undated } from '#shared/records/day'
 import { type FlagCode, flagCodes } from '#shared/records/flag'
 import type { PatientRef } from '#shared/records/patient'
@@ -93,8 +93,10 @@ export function figureOf({ numbers }: DatedSession, field: RangeField): number |
 export function valuesOf(
   library: NaiveLibrary,
   session: DatedSession,
-  field: 'gender' | 'ethnicity' | 'diagnosis' | 'medication' | 'flag',
+  field: ChoiceField,
 ): readonly string[] {
+  // nothing is marked here
+  if (field === 'tag') return []
   if (field === 'flag') return flagsOf(library, session)
   if (field === 'diagnosis') return session.diagnoses
   if (field === 'medication') return session.medications

@@ -73,6 +73,10 @@ function wantedOf(
         const words = foldText(one.text).split(/\s+/).filter(Boolean)
         return words.every((word) => searched.some((each) => each.includes(word))) !== one.not
       }
+      case 'choice':
+        // nobody is tagged here, with sessions or without
+        if (one.field === 'tag') return one.values.includes(null) !== one.not
+        return last !== undefined && holdsOfSession(naive, last, one)
       default:
         return last !== undefined && holdsOfSession(naive, last, one)
     }
