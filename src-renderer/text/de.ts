@@ -1136,6 +1136,7 @@ export const de = {
   'filters.subject.weight': 'Gewicht',
   'filters.subject.diagnosis': 'Diagnose',
   'filters.subject.medication': 'Medikation',
+  'filters.subject.drug': 'Medikation, jede Stärke',
   'filters.subject.sharing': 'Freigabe',
   'filters.subject.quiet': 'Zeit seit der letzten Messung',
   'filters.subject.fell': 'FEV₁-Abfall',
@@ -2571,6 +2572,7 @@ export const de = {
   'patients.since.Best.text': 'der höchste plausible Wert von allen',
   'patients.since.Day': 'der letzten bis zum',
   'patients.since.Day.text': 'ein Datum Ihrer Wahl',
+  'patients.panel.anyStrength': 'jede Stärke',
   'patients.panel.find': 'In {count} suchen',
   'patients.panel.more': '{count} weitere',
   'patients.panel.anyTime': 'jederzeit',
@@ -2595,6 +2597,7 @@ export const de = {
   'patients.column.trend': 'Verlauf',
   'patients.column.marks': 'Zeichen',
   'patients.leftOut.short': 'Wert ausgeschlossen',
+  'patients.variation.first': 'nach eigener Schwankung, außerhalb zuerst',
   'patients.variation.outside':
     'Außerhalb der eigenen Schwankung, aus {n, plural, one {# Änderung} other {# Änderungen}}',
   'patients.variation.within':
@@ -2965,6 +2968,9 @@ export const de = {
     'Vom Dienst gewähltes Manöver, vor Bronchodilatation oder ohne Angabe; Werte, die nicht stimmen können, sind ausgeschlossen.',
   'report.worklist.own':
     '95-%-Bereich der eigenen Änderungen zwischen früheren Terminen, ab sechs Terminen. Definitionsgemäß liegt etwa 1 von 40 stabilen Patienten bei jedem Termin darunter; innerhalb beweist keine Stabilität.',
+  'report.worklist.ownMedian': 'Gegenüber dem Median der letzten drei Termine ist es das 0,85-Fache davon.',
+  'report.worklist.ownNone':
+    'Für diese Änderung hat er keine Grenze: Der beste von mehreren Terminen liegt zufällig über dem üblichen, und eine Änderung über längere Zeit enthält das Altern.',
   'report.letterhead.title': 'Gedruckte Berichte',
   'report.letterhead.row': 'Briefkopf',
   'report.letterhead.text':

@@ -1112,6 +1112,7 @@ export const en = {
   'filters.subject.weight': 'Weight',
   'filters.subject.diagnosis': 'Diagnosis',
   'filters.subject.medication': 'Medication',
+  'filters.subject.drug': 'Medication, any strength',
   'filters.subject.sharing': 'Sharing',
   'filters.subject.quiet': 'Time since last session',
   'filters.subject.fell': 'Fall of FEV₁',
@@ -2518,6 +2519,7 @@ export const en = {
   'patients.since.Best.text': 'the highest plausible value of all',
   'patients.since.Day': 'the last one up to',
   'patients.since.Day.text': 'a date you choose',
+  'patients.panel.anyStrength': 'any strength',
   'patients.panel.find': 'Find in {count}',
   'patients.panel.more': '{count} more',
   'patients.panel.anyTime': 'any time',
@@ -2542,6 +2544,7 @@ export const en = {
   'patients.column.trend': 'Trend',
   'patients.column.marks': 'Marks',
   'patients.leftOut.short': 'value left out',
+  'patients.variation.first': 'with those outside own variation first',
   'patients.variation.outside': 'Outside own variation, from {n, plural, one {# change} other {# changes}}',
   'patients.variation.within': 'Within own variation, from {n, plural, one {# change} other {# changes}}',
   'patients.variation.hint':
@@ -2907,6 +2910,9 @@ export const en = {
     'Manoeuvre chosen by the service, before a bronchodilator or not marked; values that cannot be right are left out.',
   'report.worklist.own':
     '95 % range of the patient’s own changes between earlier visits, from six visits on. By definition, about 1 in 40 stable patients falls below it at any visit; within it does not prove stability.',
+  'report.worklist.ownMedian': 'Against the median of the last three visits it is 0.85 of that.',
+  'report.worklist.ownNone':
+    'It has no limit for this change: the best of several visits lies above the usual one by chance, and a change over a longer time contains ageing.',
   'report.letterhead.title': 'Printed reports',
   'report.letterhead.row': 'Letterhead',
   'report.letterhead.text': 'Printed at the top of every report. Saved with this connection, encrypted.',

@@ -1130,6 +1130,7 @@ export const es = {
   'filters.subject.weight': 'Peso',
   'filters.subject.diagnosis': 'Diagnóstico',
   'filters.subject.medication': 'Medicación',
+  'filters.subject.drug': 'Medicación, cualquier dosis',
   'filters.subject.sharing': 'Compartido',
   'filters.subject.quiet': 'Tiempo desde la última sesión',
   'filters.subject.fell': 'Descenso del FEV₁',
@@ -2555,6 +2556,7 @@ export const es = {
   'patients.since.Best.text': 'el valor plausible más alto de todos',
   'patients.since.Day': 'la última hasta el',
   'patients.since.Day.text': 'una fecha que usted elige',
+  'patients.panel.anyStrength': 'cualquier dosis',
   'patients.panel.find': 'Buscar en {count}',
   'patients.panel.more': '{count} más',
   'patients.panel.anyTime': 'cualquier fecha',
@@ -2579,6 +2581,7 @@ export const es = {
   'patients.column.trend': 'Evolución',
   'patients.column.marks': 'Marcas',
   'patients.leftOut.short': 'valor excluido',
+  'patients.variation.first': 'por variación propia, primero los que quedan fuera',
   'patients.variation.outside':
     'Fuera de la variación propia, de {n, plural, one {# cambio} other {# cambios}}',
   'patients.variation.within':
@@ -2948,6 +2951,9 @@ export const es = {
     'Maniobra elegida por el servicio, antes del broncodilatador o sin marcar; se excluyen los valores que no pueden ser correctos.',
   'report.worklist.own':
     'Intervalo del 95 % de los cambios propios entre visitas anteriores, desde seis visitas. Por definición, alrededor de 1 de cada 40 pacientes estables queda por debajo en cualquier visita; estar dentro no demuestra estabilidad.',
+  'report.worklist.ownMedian': 'Frente a la mediana de las tres últimas visitas es 0,85 veces ese intervalo.',
+  'report.worklist.ownNone':
+    'Para este cambio no hay límite: la mejor de varias visitas queda por azar por encima de la habitual, y un cambio a más largo plazo incluye el envejecimiento.',
   'report.letterhead.title': 'Informes impresos',
   'report.letterhead.row': 'Membrete',
   'report.letterhead.text': 'Encabeza cada informe impreso. Se guarda cifrado con esta conexión.',

@@ -46,8 +46,11 @@ export const rangeFields = [
 
 export type RangeField = (typeof rangeFields)[number]
 
-/** Fields with values to choose from: texts as sent, of which case and accents do not count, and flags by their codes. */
-export const choiceFields = ['gender', 'ethnicity', 'diagnosis', 'medication', 'flag'] as const
+/**
+ * Fields with values to choose from: texts as sent, of which case and accents do not count, and flags by their codes. A drug is a
+ * medication of any strength.
+ */
+export const choiceFields = ['gender', 'ethnicity', 'diagnosis', 'medication', 'drug', 'flag'] as const
 
 export type ChoiceField = (typeof choiceFields)[number]
 

@@ -116,7 +116,7 @@ export function criterionWords(criterion: Criterion, context: FormatContext): Fi
       const values = criterion.values.map((value) => choiceWords(criterion.field, value))
       const words = { field, ...listWords(values, not) }
       const isOfLast =
-        context.of === 'patients' && (criterion.field === 'diagnosis' || criterion.field === 'medication')
+        context.of === 'patients' && ['diagnosis', 'medication', 'drug'].includes(criterion.field)
       // a last session that lacks it is not looked behind
       return isOfLast ? { ...words, note: t('filters.asOfLast') } : words
     }
@@ -379,7 +379,17 @@ const subjectGroups = [
   { group: 'values', subjects: quantityOrder },
   {
     group: 'person',
-    subjects: ['patient', 'age', 'gender', 'ethnicity', 'height', 'weight', 'diagnosis', 'medication'],
+    subjects: [
+      'patient',
+      'age',
+      'gender',
+      'ethnicity',
+      'height',
+      'weight',
+      'diagnosis',
+      'medication',
+      'drug',
+    ],
   },
   { group: 'marks', subjects: allListedMarks },
 ] as const

@@ -1,5 +1,6 @@
 import {
   allOf,
+  type Clause,
   type Criterion,
   everySession,
   type Filter,
@@ -14,7 +15,7 @@ import { now } from '#shared/now'
 import { t } from '../../text/texts.svelte'
 import type { Command } from '../core/commands.svelte'
 import type { Navigation } from '../core/navigation.svelte'
-import { fallRule } from '../filters/filter'
+import { fallClauses, fallRule } from '../filters/filter'
 import { applyFilter, type PatientsView, quietFor } from '../workspace/page-views.svelte'
 import type { SavedView } from '../workspace/saved-views.svelte'
 
@@ -91,8 +92,31 @@ export function worklistOf(filter: Filter): WorklistName {
 }
 
 /** Whether a criterion asks for a % of predicted, whatever it is. */
-export function hasPercent(one: Criterion | undefined): boolean {
+function hasPercent(one: Criterion | undefined): boolean {
   return one?.kind === 'missing' && one.field === 'fev1Percent' && one.not
+}
+
+/** Whether the sentence of a list says a clause of its filter. */
+export function isSaid(filter: Filter, clause: Clause): boolean {
+  if (fallClauses(filter).some((one) => one === clause)) return true
+  const [one, ...others] = clause
+  if (!one || others.length > 0 || fallRule(filter)) return false
+  if (hasPercent(one)) return isOf('lowest')
+  if (one.not) return false
+  if (one.kind === 'quiet' || one.kind === 'new') return isOf(one.kind)
+  if (one.kind === 'sharing') return isOf('quiet') && one.values.join() === 'shared'
+  return one.kind === 'marked' && one.mark === 'watch' && isOf('watched')
+
+  function isOf(name: WorklistName): boolean {
+    return worklistOf(filter) === name
+  }
+}
+
+/** The worklist of a filter that is empty by its own question alone; null for none. */
+export function emptyWorklist(filter: Filter) {
+  const name = worklistOf(filter)
+  const isPlain = name === 'new' || name === 'quiet' || name === 'watched'
+  return isPlain && filter.clauses.every((clause) => isSaid(filter, clause)) ? name : null
 }
 
 /** Shows a worklist from its beginning. */

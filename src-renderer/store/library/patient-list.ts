@@ -286,6 +286,8 @@ function keyOf(
       return plain(reader.age(course))
     case 'sessions':
       return plain(course.sessions)
+    case 'ownVariation':
+      return plain(reader.timesOwn(course))
     case 'sharing':
       return plain(sharingOrder.indexOf(reader.sharing(course)))
     case 'lastDay': {

@@ -1,5 +1,6 @@
 import { changeMeaning } from '#shared/measure/change'
 import { isGrowing, surelyShareUnit } from '#shared/measure/comparable'
+import { earlierVisits } from '#shared/measure/questions/own-variation'
 import { questions } from '#shared/measure/questions/questions'
 import { type Day, dayNumber, undated } from '#shared/records/day'
 import { doubtsOfAll, doubtsOfBits, type Doubts } from '#shared/records/doubt'
@@ -127,6 +128,15 @@ export function patientReader(library: Library, today: Day, withoutDoubtful: boo
       ? { variation: found.variation, n: found.changes }
       : { variation: null, n: found.n }
   }
+  /** How many times own variation the change since the previous session is; null where that cannot be said. */
+  const timesOwn = (course: PatientCourse): number | null => {
+    const { fev1: by } = change(course, 'Before')
+    // most changes are of few sessions
+    if (by === null || course.sessions <= earlierVisits.least) return null
+    const own = variationOf(ref(course), trendRows(library, course, withoutDoubtful))
+    if (!own || own.variation === null) return null
+    return by === 0 ? 0 : Math.abs(by) / own.variation
+  }
   const row = (course: PatientCourse): PatientRow => {
     const { fev1, last, since, leftOut, sessions } = course
     const own = ref(course)
@@ -204,6 +214,7 @@ export function patientReader(library: Library, today: Day, withoutDoubtful: boo
     age: ({ last }: PatientCourse) => ageAt(last).age,
     fev1: ({ fev1 }: PatientCourse) => orNull(fev1At(fev1)),
     fev1Percent: ({ fev1 }: PatientCourse) => orNull(percentAt(fev1)),
+    timesOwn,
     /** Texts in which words are searched. */
     texts: (course: PatientCourse) => [
       name(course),

@@ -1,6 +1,7 @@
 import { foldText } from '#shared/text/texts'
 import type { RangeField, SessionCriterion } from '#shared/queries/filter'
 import { undated } from '#shared/records/day'
+import { drugOf } from '#shared/records/drug'
 import { type FlagCode, flagCodes } from '#shared/records/flag'
 import type { PatientRef } from '#shared/records/patient'
 import { percentQuantities } from '#shared/records/test'
@@ -93,11 +94,12 @@ export function figureOf({ numbers }: DatedSession, field: RangeField): number |
 export function valuesOf(
   library: NaiveLibrary,
   session: DatedSession,
-  field: 'gender' | 'ethnicity' | 'diagnosis' | 'medication' | 'flag',
+  field: 'gender' | 'ethnicity' | 'diagnosis' | 'medication' | 'drug' | 'flag',
 ): readonly string[] {
   if (field === 'flag') return flagsOf(library, session)
   if (field === 'diagnosis') return session.diagnoses
   if (field === 'medication') return session.medications
+  if (field === 'drug') return session.medications.map(drugOf)
   const sent = session[field]
   return sent === null || sent.trim() === '' ? [] : [sent]
 }

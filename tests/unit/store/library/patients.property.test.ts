@@ -101,6 +101,12 @@ function keysOf({ sort: { by, descending } }: PatientsQuery, rows: readonly Pati
       const tenths = Math.sign(percent) * Math.round(Math.round(Math.abs(percent) * 1e7) / 1e6)
       return (descending ? -tenths : tenths) + (row.growing.includes(since) ? 0 : 0.5)
     }
+    if (by === 'ownVariation') {
+      const { ownVariation: own, fev1SinceBefore: change } = row
+      if (!own || own.variation === null || change === null) return Infinity
+      const times = change === 0 ? 0 : Math.abs(change) / own.variation
+      return descending ? -times : times
+    }
     const key =
       by === 'name' ? place : by === 'lastDay' ? day : by === 'sharing' ? kinds.indexOf(row.sharing) : row[by]
     return key === null ? Infinity : descending ? -key : key
