@@ -150,6 +150,8 @@ function criterionTest(
       return each((course) => (reader.daysSince(course) ?? Infinity) >= criterion.days)
     case 'fell':
       return each((course) => fellBy(reader, course, criterion))
+    case 'due':
+      return each((course) => reader.isDueAgain(course, criterion))
     case 'doubtful':
       return each(reader.hasDoubts)
     case 'marked': {

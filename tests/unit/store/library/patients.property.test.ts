@@ -48,6 +48,11 @@ function wantedOf(
         return one.values.includes(row.sharing) !== one.not
       case 'quiet':
         return (row.daysSince === null || row.daysSince >= one.days) !== one.not
+      // nobody has an interval here: vectors have a test of their own
+      case 'due': {
+        const isQuiet = one.otherwise !== null && (row.daysSince === null || row.daysSince >= one.otherwise)
+        return (row.sharing === 'shared' && isQuiet) !== one.not
+      }
       case 'fell': {
         const since = one.day === null ? row : rowsSince(one.day)[at]
         const by =
