@@ -2650,6 +2650,10 @@ export const de = {
   'patients.showSessions': 'Ihre Messungen anzeigen',
   'patients.review': 'Als durchgesehen markieren',
   'patients.watch': 'Beobachtungsliste',
+  'patients.menu.watch': 'Auf die Beobachtungsliste',
+  'patients.menu.unwatch': 'Von der Beobachtungsliste nehmen',
+  'patients.menu.note': 'Notiz…',
+  'patients.menu.print': 'Verlauf drucken',
   'patients.shortcut.review': 'Patienten als durchgesehen markieren und zum nächsten gehen',
   'patients.shortcut.watch': 'Auf die Beobachtungsliste setzen oder entfernen',
 

@@ -2595,6 +2595,10 @@ export const en = {
   'patients.showSessions': 'Show their sessions',
   'patients.review': 'Mark reviewed',
   'patients.watch': 'Watchlist',
+  'patients.menu.watch': 'Watch',
+  'patients.menu.unwatch': 'Take off the watchlist',
+  'patients.menu.note': 'Note…',
+  'patients.menu.print': 'Print trend',
   'patients.shortcut.review': 'Mark patients as reviewed and go to the next',
   'patients.shortcut.watch': 'Add to the watchlist or remove',
 

@@ -2632,6 +2632,10 @@ export const es = {
   'patients.showSessions': 'Mostrar sus sesiones',
   'patients.review': 'Marcar como revisado',
   'patients.watch': 'Seguimiento',
+  'patients.menu.watch': 'Añadir a la lista de seguimiento',
+  'patients.menu.unwatch': 'Quitar de la lista de seguimiento',
+  'patients.menu.note': 'Nota…',
+  'patients.menu.print': 'Imprimir evolución',
   'patients.shortcut.review': 'Marcar pacientes como revisados y pasar al siguiente',
   'patients.shortcut.watch': 'Añadir a la lista de seguimiento o quitar',
 

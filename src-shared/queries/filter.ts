@@ -139,8 +139,8 @@ const ofPatients = [
   /** A fall of FEV1 by so much. */
   fellSchema,
   /**
-   * Shared, and due by the patient's recall interval, or overdue; those without an interval after `otherwise` days without a
-   * session, null for never.
+   * Shared, and due by the patient's recall interval, or overdue; those without an interval, or a usable session, after
+   * `otherwise` days without a session, null for never.
    */
   v.strictObject({
     kind: v.literal('due'),

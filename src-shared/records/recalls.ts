@@ -3,7 +3,7 @@ import { foldChoice } from '../text/texts'
 import { type MarkValue, recallDaysSchema } from './marks'
 
 /** Days from due to overdue. */
-export const overdueAfter = 14
+const overdueAfter = 14
 
 const recallsSchema = v.object({
   /** Days after which every patient is due again; null for none. */

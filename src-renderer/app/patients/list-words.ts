@@ -1,8 +1,9 @@
 import { daysOfRange } from '#shared/queries/date-range'
 import { type Clause, type Criterion, type Filter, type FilterMoment, isPinned } from '#shared/queries/filter'
+import type { PatientList } from '#shared/queries/patients-query'
 import { addDays } from '#shared/records/day'
 import { dayText } from '../../format/moments'
-import { numberText, withUnit } from '../../format/numbers'
+import { numberText, whole, withUnit } from '../../format/numbers'
 import { shortened } from '../../format/people'
 import { t } from '../../text/texts.svelte'
 import { fallClauses, type FallRule, fallRule } from '../filters/filter'
@@ -32,6 +33,16 @@ export function listWords(
     ...others.map((clause) => clauseWords(clause, context) + datesOf(clause, context)),
     t('patients.words.order', { order }),
   ].map((line) => shortened(line, longestLine))
+}
+
+/** How many patients a list shows; empty where there are none at all. */
+export function countWords(
+  { matching, of }: Pick<PatientList, 'matching' | 'of'>,
+  filtered: boolean,
+): string {
+  if (of === 0) return ''
+  if (!filtered) return t('patients.all', { count: of })
+  return t('sessions.showing', { matching: whole(matching), of: whole(of) })
 }
 
 const longestName = 60

@@ -133,14 +133,16 @@ export function patientReader(library: Library, today: Day, withoutDoubtful: boo
       ? { variation: found.variation, n: found.changes }
       : { variation: null, n: found.n }
   }
-  /** Whether a patient who shares is due, or overdue; without an interval after so many days without a session. */
+  /** Whether a patient who shares is due, or overdue; without an interval, or a session to count from, after so many days. */
   const isDueAgain = (course: PatientCourse, { overdue, otherwise }: Pick<Due, 'overdue' | 'otherwise'>) => {
     if (sharing(course) !== 'shared') return false
     const own = library.marks.on('recall', patientMark(ref(course))).at(-1)
     const interval = recallDaysOf(library.recalls(), own?.value ?? null, listOf('diagnoses', course))
-    if (interval === null) return otherwise !== null && (daysSince(course) ?? Infinity) >= otherwise
     const days = daysSinceRow(course.usable)
-    return days !== null && isDue(days, interval, overdue)
+    // without a day to count from an interval must not hide anybody
+    if (interval === null || days === null)
+      return otherwise !== null && (daysSince(course) ?? Infinity) >= otherwise
+    return isDue(days, interval, overdue)
   }
   /** How many times own variation the change since the previous session is; null where that cannot be said. */
   const timesOwn = (course: PatientCourse): number | null => {

@@ -21,6 +21,7 @@ interface Person {
   readonly diagnoses?: readonly string[]
   readonly own?: number
   readonly unshared?: true
+  readonly usable?: false
   /** Days after that day of another session without an FEV1. */
   readonly unusable?: number
 }
@@ -40,7 +41,8 @@ function dueAfter(people: Readonly<Record<string, Person>>, recalls: Recalls) {
     email: `${id}@x`,
     diagnoses: [...diagnoses],
   })
-  const usable = entries.map(([id, one]) => bareSession(id, { ...of(id, one), numbers: { fev1: 3 } }))
+  const measured = entries.filter(([, one]) => one.usable !== false)
+  const usable = measured.map(([id, one]) => bareSession(id, { ...of(id, one), numbers: { fev1: 3 } }))
   const later = entries.flatMap(([id, one]) =>
     one.unusable === undefined
       ? []
@@ -118,6 +120,9 @@ test('it is counted from the last usable session, and not for those who no longe
   const people = { gone: { unshared: true }, here: {}, later: { unusable: 60 } } as const
   const due = dueAfter(people, { all: 90, diagnoses: [] })
   expect(due(90)).toEqual(['here', 'later'])
+  // nobody is hidden by an interval that cannot be counted from anything
+  const bare = dueAfter({ never: { usable: false, unusable: 60 } }, { all: 90, diagnoses: [] })
+  expect([bare(200), bare(200, true, 90)]).toEqual([[], ['never']])
   // without an interval of anybody the days without a session decide, and those left out are sessions, too
   const none = dueAfter(people, noRecalls)
   expect([none(200), none(90, true, 90), none(150, true, 90)]).toEqual([[], ['here'], ['here', 'later']])
