@@ -14,6 +14,7 @@ import {
   type SessionQuery,
   type SortOrder,
 } from '#shared/queries/filter'
+import { drugOf } from '#shared/records/drug'
 import { flagBit, flagCodes, flagsOfBits } from '#shared/records/flag'
 import type { PatientRef } from '#shared/records/patient'
 import { bestValues, percentQuantities } from '#shared/records/test'
@@ -135,6 +136,7 @@ function quotient(of: number | null, over: number | null, times = 1): number | n
 function choiceOf(field: ChoiceField, values: readonly (string | null)[]): KeepRow {
   const wanted = new Set(values)
   if (field === 'gender' || field === 'ethnicity') return (row) => wanted.has(row[field])
+  if (field === 'drug') return ({ medications }) => medications.map(drugOf).some((text) => wanted.has(text))
   if (field === 'diagnosis') return ({ diagnoses }) => diagnoses.some((text) => wanted.has(text))
   if (field === 'medication') return ({ medications }) => medications.some((text) => wanted.has(text))
   const bits = flagCodes.filter((code) => wanted.has(code)).reduce((sum, code) => sum | flagBit(code), 0)
@@ -277,6 +279,7 @@ function valuesOf(row: BrowseRow, field: ChoicesQuery['field']): readonly (strin
     diagnosis: row.diagnoses,
     medication: row.medications,
     tag: [],
+    drug: row.medications.map(drugOf),
     flag: flagsOfBits(row.flags),
   }
   return lists[field].length === 0 ? [null] : lists[field]

@@ -105,10 +105,13 @@ export function browseQuestions(history: InventedHistory): Question[] {
     // the other direction by date, since newest first is the order that sessions are in
     query: { filter: everySession, sort: { by, descending: by !== 'date' }, ...page },
   }))
-  const choices = choiceFields.map((field): Question => ({
-    ...{ name: field, kind: 'choices', call: 'choices' },
-    query: { filter: everySession, field, find: '' },
-  }))
+  // a drug is no column of a table
+  const choices = choiceFields
+    .filter((field) => field !== 'drug')
+    .map((field): Question => ({
+      ...{ name: field, kind: 'choices', call: 'choices' },
+      query: { filter: everySession, field, find: '' },
+    }))
   const today = dayOfHistory(history, 0)
   return [
     ...filters,

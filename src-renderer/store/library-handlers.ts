@@ -2,11 +2,13 @@ import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { reportDataCalls } from '#shared/calls/report-page-calls'
 import type { Handlers } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
+import { recallsKept } from '#shared/records/recalls'
 import { profilesOf, removeUnsharedProfile, unsharedProfiles } from './apply/profiles'
 import { quarantinedFile, readQuarantinedAgain } from './apply/quarantine'
 import type { OpenStore } from './connection/open-store'
 import { openStoreOf, perStore, type StoreState } from './connection/store-state'
 import { importedMarks, takeOver } from './connection/imported-marks'
+import { readKeptRecalls } from './connection/kept-recalls'
 import { makeMarks } from './connection/mark-blocks'
 import { confirmUnit, unconfirmUnit } from './connection/units'
 import { toOutcome } from './database/store-fault'
@@ -101,10 +103,11 @@ export function createLibraryHandlers(state: StoreState, first: FirstScreen): Ha
         })
         return { sessions }
       }),
-    // settings of the window change nothing in its lists
+    // settings of the window change nothing in its lists, but for recall intervals
     keep: ({ kind, ...item }) =>
-      keeping(async (store) => {
+      (kind === recallsKept.kind ? changing : keeping)(async (store) => {
         await store.kept.put(kind, { ...item, at: now() })
+        if (kind === recallsKept.kind) await readKeptRecalls(store.kept, store.library).then(store.announce)
         return {}
       }),
     kept: ({ kind }) => {

@@ -469,10 +469,21 @@ export const de = {
   'settings.words.organizations': 'Organisationen Praxen mehrere Farbe Name',
   'settings.words.letterhead': 'Bericht Papier drucken Logo Praxis Adresse',
   'settings.words.initials': 'Kürzel Initialen Name Unterschrift wer gesehen',
+  'settings.words.recall': 'Wiedervorlage Intervall fällig überfällig Termin Kontrolle',
   'settings.initials': 'Ihr Kürzel',
   'settings.initials.text':
     'Es steht bei den Markierungen, die Sie in dieser Organisation unter diesem Benutzerkonto setzen, so wie eingegeben: Es beweist nicht, wer sie gesetzt hat, und steht in keinem Protokoll.',
   'settings.initials.hint': 'Ein bis vier Buchstaben oder keine',
+  'settings.recall': 'Wiedervorlage',
+  'settings.recall.text':
+    'Tage von der letzten verwertbaren Messung, bis ein Patient, der teilt, wieder fällig ist; 14 Tage später ist er überfällig. Das eigene Intervall eines Patienten geht vor, dann das kürzeste seiner Diagnosen, dann das aller Patienten.',
+  'settings.recall.all': 'Alle Patienten, Tage',
+  'settings.recall.diagnoses': 'Intervalle nach Diagnose',
+  'settings.recall.diagnosis': 'Diagnose, wie gesendet',
+  'settings.recall.every': '{count, plural, one {# Tag} other {# Tage}}',
+  'settings.recall.remove': 'Entfernen',
+  'settings.recall.removeOne': '{name}: Entfernen',
+  'settings.recall.add': 'Hinzufügen',
   'settings.words.units': 'Liter Milliliter Prozent Bruchteil bestätigen',
   'settings.words.lock': 'Passwort Passphrase Bildschirmaufnahme Verschlüsselung Schlüssel',
   'settings.words.recovery': 'Wiederherstellung und Sicherung Karte Wörter QR',
@@ -1140,8 +1151,10 @@ export const de = {
   'filters.subject.weight': 'Gewicht',
   'filters.subject.diagnosis': 'Diagnose',
   'filters.subject.medication': 'Medikation',
+  'filters.subject.drug': 'Medikation, jede Stärke',
   'filters.subject.sharing': 'Freigabe',
   'filters.subject.quiet': 'Zeit seit der letzten Messung',
+  'filters.subject.due': 'Wiedervorlage',
   'filters.subject.fell': 'FEV₁-Abfall',
   'filters.quiet.chip': 'Keine Messung seit mindestens {days, plural, one {# Tag} other {# Tagen}}',
   'filters.asOfLast': 'laut letzter Messung',
@@ -1150,6 +1163,11 @@ export const de = {
   'filters.quiet.shorter': 'ist kürzer als',
   'filters.quiet.days': 'Tage',
   'filters.quiet.wrong': 'Eine ganze Zahl von Tagen, bis 36.500',
+  'filters.due.due': 'Nach Intervall fällig',
+  'filters.due.overdue': 'Nach Intervall überfällig',
+  'filters.due.otherwise':
+    '{words}, oder ohne Intervall seit {days, plural, one {# Tag} other {# Tagen}} ohne Messung',
+  'filters.due.notChip': 'Nicht: {words}',
   'filters.fell.chip': 'FEV₁ um mindestens {least} gefallen, {since}',
   'filters.fell.notChip': 'FEV₁ nicht um {least} gefallen, {since}',
   'filters.fell.did': 'gefallen',
@@ -2447,6 +2465,13 @@ export const de = {
   'patient.identity.born': 'geboren {day}',
   'patient.identity.contradicts': '{day} (≠ {age} wie gesendet)',
   'patient.identity.record': 'Akte {number}',
+  'patient.recall.open': 'Wiedervorlage…',
+  'patient.recall.title': 'Wiedervorlage',
+  'patient.recall.text':
+    'So viele Tage nach der letzten verwertbaren Messung ist der Patient wieder fällig, 14 Tage später überfällig. Dieses Intervall geht denen der Diagnosen und aller Patienten in den Einstellungen vor.',
+  'patient.recall.hint': 'Leer: wie in den Einstellungen',
+  'recall.days': 'Tage',
+  'recall.wrong': 'Eine ganze Zahl von Tagen, 1 bis 3.660',
   'patient.course.again': 'Erneut versuchen',
 
   'patient.change.asSent': '{words}, wie gesendet',
@@ -2555,6 +2580,7 @@ export const de = {
   'patients.worklist.new': 'Neu seit {since}',
   'patients.worklist.newEver': 'Neue Messungen',
   'patients.worklist.quiet': 'Keine Messung seit 90 Tagen',
+  'patients.worklist.due': 'Fällig',
   'patients.worklist.watched': 'Beobachtungsliste',
   'patients.worklist.lowest': 'Niedrigste %',
   'patients.sentence.fell': 'FEV₁ gefallen um mindestens',
@@ -2569,6 +2595,11 @@ export const de = {
   'patients.sentence.days': '{count, plural, one {Tag} other {Tagen}}',
   'patients.sentence.sharing': 'und weiterhin geteilt',
   'patients.sentence.anySharing': 'geteilt oder nicht',
+  'patients.sentence.due': 'Nach ihrem Wiedervorlage-Intervall wieder fällig,',
+  'patients.sentence.anyDue': 'überfällig oder nicht',
+  'patients.sentence.overdue': 'und seit 14 Tagen überfällig',
+  'patients.sentence.otherwise':
+    'oder, ohne Intervall, seit {days, plural, one {# Tag} other {# Tagen}} ohne Messung',
   'patients.sentence.new': 'Neue Messung seit meinem letzten Besuch',
   'patients.sentence.firstVisit': 'dies ist Ihr erster Besuch',
   'patients.sentence.watched': 'Auf der Beobachtungsliste',
@@ -2589,6 +2620,7 @@ export const de = {
   'patients.since.Best.text': 'der höchste plausible Wert von allen',
   'patients.since.Day': 'der letzten bis zum',
   'patients.since.Day.text': 'ein Datum Ihrer Wahl',
+  'patients.panel.anyStrength': 'jede Stärke',
   'patients.panel.find': 'In {count} suchen',
   'patients.panel.more': '{count} weitere',
   'patients.panel.anyTime': 'jederzeit',
@@ -2613,6 +2645,7 @@ export const de = {
   'patients.column.trend': 'Verlauf',
   'patients.column.marks': 'Zeichen',
   'patients.leftOut.short': 'Wert ausgeschlossen',
+  'patients.variation.first': 'nach eigener Schwankung, außerhalb zuerst',
   'patients.variation.outside':
     'Außerhalb der eigenen Schwankung, aus {n, plural, one {# Änderung} other {# Änderungen}}',
   'patients.variation.within':
@@ -2635,6 +2668,10 @@ export const de = {
   'patients.showSessions': 'Ihre Messungen anzeigen',
   'patients.review': 'Als durchgesehen markieren',
   'patients.watch': 'Beobachtungsliste',
+  'patients.menu.watch': 'Auf die Beobachtungsliste',
+  'patients.menu.unwatch': 'Von der Beobachtungsliste nehmen',
+  'patients.menu.note': 'Notiz…',
+  'patients.menu.print': 'Verlauf drucken',
   'patients.shortcut.review': 'Patienten als durchgesehen markieren und zum nächsten gehen',
   'patients.shortcut.watch': 'Auf die Beobachtungsliste setzen oder entfernen',
 
@@ -2654,6 +2691,9 @@ export const de = {
   'patients.none.title': 'Keine Patienten entsprechen diesen Filtern',
   'patients.none.new': 'Nichts Neues seit Ihrem letzten Besuch',
   'patients.none.quiet': 'Niemand ist so lange ohne Messung',
+  'patients.none.due': 'Niemand mit einem Intervall ist fällig',
+  'patients.none.dueText':
+    'Gezählt werden nur Patienten, die teilen und ein Intervall und eine verwertbare Messung haben. Intervalle legen Sie in den Einstellungen unter Praxis oder beim Patienten fest: Wiedervorlage….',
   'patients.none.watched': 'Die Beobachtungsliste ist leer',
   'patients.none.watchedText': 'Drücken Sie W bei einem Patienten, um ihn hinzuzufügen.',
 
@@ -2685,8 +2725,9 @@ export const de = {
   'overview.falls.hint': 'FEV₁, mindestens 10 % seit der vorherigen Messung, letzte 6 Monate',
   'overview.falls.none': 'Kein Abfall von mindestens 10 % in den letzten 6 Monaten.',
   'overview.overdue.title': 'Überfällig',
-  'overview.overdue.hint': 'seit 90 Tagen keine Messung, längste zuerst',
-  'overview.overdue.none': 'Alle, die mit Ihnen teilen, hatten in den letzten 90 Tagen eine Messung.',
+  'overview.overdue.hint': 'Intervall überschritten, ohne Intervall 90 Tage; die längsten zuerst',
+  'overview.overdue.none':
+    'Niemand, der mit Ihnen teilt, hat sein Intervall oder, ohne Intervall, 90 Tage überschritten.',
   'overview.watch.title': 'Beobachtung',
   'overview.watch.hint': '{count}, letzte FEV₁',
   'overview.watch.open': 'Öffnen',
@@ -2984,6 +3025,9 @@ export const de = {
     'Vom Dienst gewähltes Manöver, vor Bronchodilatation oder ohne Angabe; Werte, die nicht stimmen können, sind ausgeschlossen.',
   'report.worklist.own':
     '95-%-Bereich der eigenen Änderungen zwischen früheren Terminen, ab sechs Terminen. Definitionsgemäß liegt etwa 1 von 40 stabilen Patienten bei jedem Termin darunter; innerhalb beweist keine Stabilität.',
+  'report.worklist.ownMedian': 'Gegenüber dem Median der letzten drei Termine ist es das 0,85-Fache davon.',
+  'report.worklist.ownNone':
+    'Für diese Änderung hat er keine Grenze: Der beste von mehreren Terminen liegt zufällig über dem üblichen, und eine Änderung über längere Zeit enthält das Altern.',
   'report.letterhead.title': 'Gedruckte Berichte',
   'report.letterhead.row': 'Briefkopf',
   'report.letterhead.text':

@@ -46,8 +46,11 @@ export const rangeFields = [
 
 export type RangeField = (typeof rangeFields)[number]
 
-/** Fields with values to choose from: texts as sent and tags, of which case and accents do not count, and flags by their codes. */
-export const choiceFields = ['gender', 'ethnicity', 'diagnosis', 'medication', 'tag', 'flag'] as const
+/**
+ * Fields with values to choose from: texts as sent and tags, of which case and accents do not count, and flags by their codes. A
+ * drug is a medication of any strength.
+ */
+export const choiceFields = ['gender', 'ethnicity', 'diagnosis', 'medication', 'drug', 'tag', 'flag'] as const
 
 export type ChoiceField = (typeof choiceFields)[number]
 
@@ -135,6 +138,16 @@ const ofPatients = [
   v.strictObject({ kind: v.literal('quiet'), days: v.pipe(countSchema, v.maxValue(longestQuiet)), ...rest }),
   /** A fall of FEV1 by so much. */
   fellSchema,
+  /**
+   * Shared, and due by the patient's recall interval, or overdue; those without an interval, or a usable session, after
+   * `otherwise` days without a session, null for never.
+   */
+  v.strictObject({
+    kind: v.literal('due'),
+    overdue: v.boolean(),
+    otherwise: v.nullable(v.pipe(countSchema, v.maxValue(longestQuiet))),
+    ...rest,
+  }),
 ] as const
 
 const shownOfSessions = [
@@ -211,7 +224,7 @@ export type PatientFilter = Readonly<v.InferOutput<typeof patientFilterSchema>>
 /** A criterion about patients alone. */
 type OfPatients = Extract<PatientCriterion, { kind: (typeof patientKinds)[number] }>
 
-const patientKinds = ['sharing', 'quiet', 'fell'] as const
+const patientKinds = ['sharing', 'quiet', 'fell', 'due'] as const
 
 /** Whether a criterion is about a patient, and not about a session. */
 function isOfPatients<T extends { readonly kind: string }>(

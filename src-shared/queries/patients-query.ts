@@ -1,11 +1,15 @@
 import * as v from 'valibot'
 import { withoutNoise } from '#shared/measure/figures'
+import { ownLimit, type OwnSince } from '#shared/measure/questions/own-variation'
 import { countSchema, daySchema } from '../records/day'
 import { listedMarks } from '../records/marks'
-import { changeNames, patientRowSchema } from '../records/patient'
+import { changeNames, type ChangeReference, type PatientRow, patientRowSchema } from '../records/patient'
 import { choiceFields, patientFilterSchema } from './filter'
 
-/** Columns by which patients can be sorted; by sharing, the surest to share come first. */
+/**
+ * Columns by which patients can be sorted; by sharing, the surest to share come first; by own variation, how many times it the
+ * change since the previous session is, so that those outside come before all others.
+ */
 export const patientSortColumns = [
   'name',
   'age',
@@ -14,6 +18,7 @@ export const patientSortColumns = [
   'fev1',
   'fev1Percent',
   ...changeNames,
+  'ownVariation',
   'sharing',
 ] as const
 
@@ -40,6 +45,35 @@ const patientColumns = [
 ] as const
 
 export type PatientColumnName = (typeof patientColumns)[number]
+
+/** The limits of own variation for changes of a list. */
+const ownSince: Readonly<Record<ChangeReference, OwnSince>> = {
+  Before: 'previous',
+  YearAgo: 'year-ago',
+  Best12: 'best',
+  Median3: 'median',
+  First: 'first',
+  Best: 'best',
+  Day: 'until',
+}
+
+/** The change since something beyond which a patient's FEV1 is outside of own variation, in its unit; null where there is none. */
+export function ownLimitOf(
+  { ownVariation: own }: Pick<PatientRow, 'ownVariation'>,
+  since: ChangeReference,
+): number | null {
+  return !own || own.variation === null ? null : ownLimit({ variation: own.variation }, ownSince[since])
+}
+
+/** Whether a patient's change since something is outside of own variation; null where that cannot be said. */
+export function isOutsideOwn(
+  row: Pick<PatientRow, 'ownVariation' | `fev1Since${ChangeReference}`>,
+  since: ChangeReference,
+): boolean | null {
+  const by = row[`fev1Since${since}`]
+  const limit = ownLimitOf(row, since)
+  return by === null || limit === null ? null : Math.abs(by) > limit
+}
 
 /** A change in percent, and whether lungs were growing. */
 interface RelativeChange {

@@ -8,6 +8,7 @@ export const freelyKeptKinds = [
   'used',
   'letterhead',
   'initials',
+  'recalls',
 ] as const
 
 /** One kind that the app may write itself. */

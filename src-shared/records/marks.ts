@@ -140,6 +140,9 @@ type MonthWords = v.InferOutput<typeof monthWordsSchema>
 /** The most characters of a tag. */
 export const tagAtMost = 40
 
+/** Schema of the days after which patients are due again. */
+export const recallDaysSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3660))
+
 /** All kinds of marks that a person can make on a session or a patient. */
 export const marks = {
   /** Two sessions before and after a bronchodilator: the later one has it, and names the earlier. */
@@ -306,7 +309,7 @@ export const marks = {
   recall: unlisted<{ readonly days: number }, 'patient'>({
     ...plain,
     of: ['patient'],
-    value: v.object({ days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3660)) }),
+    value: v.object({ days: recallDaysSchema }),
     atMost: 100_000,
   }),
 } as const

@@ -152,6 +152,7 @@ const settingsParts = [
   'organizations',
   'letterhead',
   'initials',
+  'recall',
   'units',
   'lock',
   'recovery',

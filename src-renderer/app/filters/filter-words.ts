@@ -97,6 +97,8 @@ export function criterionWords(criterion: Criterion, context: FormatContext): Fi
         comparison: '',
         value: '',
       }
+    case 'due':
+      return { field: dueWords(criterion), comparison: '', value: '' }
     case 'fell':
       return { field: fellWords(criterion), comparison: '', value: '' }
     case 'new':
@@ -116,7 +118,7 @@ export function criterionWords(criterion: Criterion, context: FormatContext): Fi
       const values = criterion.values.map((value) => choiceWords(criterion.field, value))
       const words = { field, ...listWords(values, not) }
       const isOfLast =
-        context.of === 'patients' && (criterion.field === 'diagnosis' || criterion.field === 'medication')
+        context.of === 'patients' && ['diagnosis', 'medication', 'drug'].includes(criterion.field)
       // a last session that lacks it is not looked behind
       return isOfLast ? { ...words, note: t('filters.asOfLast') } : words
     }
@@ -158,6 +160,12 @@ function fellWords({ since, day, least, unit, not }: Fell): string {
     since:
       day === null ? t(`filters.fell.since.${since}`) : t('filters.fell.sinceDay', { day: dayText(day) }),
   })
+}
+
+function dueWords({ overdue, otherwise, not }: Extract<Criterion, { kind: 'due' }>): string {
+  const words = t(`filters.due.${overdue ? 'overdue' : 'due'}`)
+  const said = otherwise === null ? words : t('filters.due.otherwise', { words, days: otherwise })
+  return not ? t('filters.due.notChip', { words: said }) : said
 }
 
 function sinceWords({ lastVisit }: FormatContext): string {
@@ -361,7 +369,7 @@ export function rangeFieldWords(field: RangeField): string {
 
 /** All subjects, in the groups and the order of the list. */
 const subjectGroups = [
-  { group: 'course', subjects: ['fell', 'quiet', 'sharing'] },
+  { group: 'course', subjects: ['fell', 'quiet', 'due', 'sharing'] },
   {
     group: 'session',
     subjects: [
@@ -379,7 +387,17 @@ const subjectGroups = [
   { group: 'values', subjects: quantityOrder },
   {
     group: 'person',
-    subjects: ['patient', 'age', 'gender', 'ethnicity', 'height', 'weight', 'diagnosis', 'medication'],
+    subjects: [
+      'patient',
+      'age',
+      'gender',
+      'ethnicity',
+      'height',
+      'weight',
+      'diagnosis',
+      'medication',
+      'drug',
+    ],
   },
   { group: 'marks', subjects: allListedMarks },
 ] as const
@@ -407,6 +425,7 @@ export const otherSubjects = {
   doubtful: 'doubtful',
   sharing: 'sharing',
   quiet: 'quiet',
+  due: 'due',
   fell: 'fell',
 } as const
 

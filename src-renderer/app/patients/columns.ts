@@ -193,7 +193,8 @@ const entries = [
   changeColumn('percent', 'Day', Infinity),
   {
     name: 'ownVariation',
-    sort: null,
+    sort: 'ownVariation',
+    downWords: () => t('patients.variation.first'),
     width: 96,
     room: 0,
     heading: (measures) => [

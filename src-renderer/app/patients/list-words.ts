@@ -1,12 +1,13 @@
 import { daysOfRange } from '#shared/queries/date-range'
-import type { Clause, Criterion, Filter, FilterMoment } from '#shared/queries/filter'
+import { type Clause, type Criterion, type Filter, type FilterMoment, isPinned } from '#shared/queries/filter'
+import type { PatientList } from '#shared/queries/patients-query'
 import { addDays } from '#shared/records/day'
 import { dayText } from '../../format/moments'
-import { numberText, withUnit } from '../../format/numbers'
+import { numberText, whole, withUnit } from '../../format/numbers'
 import { shortened } from '../../format/people'
 import { t } from '../../text/texts.svelte'
 import { fallClauses, type FallRule, fallRule } from '../filters/filter'
-import { clauseWords, type FormatContext } from '../filters/filter-words'
+import { choiceWords, clauseWords, type FormatContext } from '../filters/filter-words'
 
 interface NamedList {
   readonly title: string
@@ -32,6 +33,28 @@ export function listWords(
     ...others.map((clause) => clauseWords(clause, context) + datesOf(clause, context)),
     t('patients.words.order', { order }),
   ].map((line) => shortened(line, longestLine))
+}
+
+/** How many patients a list shows; empty where there are none at all. */
+export function countWords(
+  { matching, of }: Pick<PatientList, 'matching' | 'of'>,
+  filtered: boolean,
+): string {
+  if (of === 0) return ''
+  if (!filtered) return t('patients.all', { count: of })
+  return t('sessions.showing', { matching: whole(matching), of: whole(of) })
+}
+
+const longestName = 60
+
+/** The name that a worklist begins with: what its filter asks for beside the list. */
+export function proposedName({ clauses }: Filter, context: FormatContext): string {
+  const words = (one: Criterion) =>
+    one.kind === 'choice' && !one.not
+      ? one.values.map((value) => choiceWords(one.field, value)).join(', ')
+      : clauseWords([one], context)
+  const all = clauses.filter((clause) => !isPinned(clause)).flatMap((clause) => clause.map(words))
+  return shortened(all.join(', '), longestName)
 }
 
 function fallWords({ percent, mL, join, since, day }: FallRule): string {

@@ -2,9 +2,10 @@ import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { ok } from '#shared/fault'
 import type { HostState } from '#shared/host'
-import type { Clause, Fell, Filter, PatientFilter } from '#shared/queries/filter'
+import { allOf, type Clause, type Fell, type Filter, type PatientFilter } from '#shared/queries/filter'
 import type { PatientSortColumn, PatientsQuery } from '#shared/queries/patients-query'
 import type { PatientRef, PatientRow } from '#shared/records/patient'
+import { nameText } from '../../format/people'
 import { routeToHash } from '../core/navigation.svelte'
 import type { TableOrder } from '../table/layout.svelte'
 import type { RowReader } from '../table/list.svelte'
@@ -72,6 +73,33 @@ function isToReview({ kind, mark, words = [], not }: OfReview): boolean {
 /** Whether a list asks for patients who are not reviewed. */
 export function asksToReview({ clauses }: Filter): boolean {
   return clauses.some((clause: Clause) => clause.some(isToReview))
+}
+
+/** A filter of the sessions of some patients. */
+export function sessionsOf(rows: readonly PatientRow[]): Filter {
+  const patients = rows.map(({ patient, name, email }) => ({
+    ref: { ...patient },
+    name: nameText(name, email),
+  }))
+  return allOf({ kind: 'patients', patients, not: false })
+}
+
+/** Keeps those who are reviewed in a list that asks for "not reviewed", until it is another one. */
+export function createHeld(filter: () => Filter) {
+  let held = $state.raw<readonly PatientRef[]>([])
+  const key = $derived(JSON.stringify(filter()))
+  $effect(() => {
+    void key
+    held = []
+  })
+  return {
+    /** A filter with them. */
+    within: (asked: PatientFilter): PatientFilter => withHeld(asked, held),
+    /** Must be called before patients are reviewed. */
+    add(rows: readonly PatientRow[]) {
+      if (asksToReview(filter())) held = [...held, ...rows.map(({ patient }) => patient)]
+    },
+  }
 }
 
 /** A filter that keeps some patients in a list that asks for "not reviewed". */

@@ -1,5 +1,6 @@
 import {
   allOf,
+  type Clause,
   type Criterion,
   everySession,
   type Filter,
@@ -14,7 +15,7 @@ import { now } from '#shared/now'
 import { t } from '../../text/texts.svelte'
 import type { Command } from '../core/commands.svelte'
 import type { Navigation } from '../core/navigation.svelte'
-import { fallRule } from '../filters/filter'
+import { fallClauses, fallRule } from '../filters/filter'
 import { applyFilter, type PatientsView, quietFor } from '../workspace/page-views.svelte'
 import type { SavedView } from '../workspace/saved-views.svelte'
 
@@ -41,6 +42,12 @@ interface BuiltIn {
   readonly sort: Order
 }
 
+/** Overdue by their recall interval or, without one, after the usual days without a session. */
+export const overdueList: BuiltIn = {
+  filter: allOf({ kind: 'due', overdue: true, otherwise: usualQuietDays, not: false }),
+  sort: { by: 'lastDay', descending: false },
+}
+
 /** The worklists that are always there. */
 export const worklists = {
   all: { filter: everySession, sort: firstSorts.patients },
@@ -60,6 +67,10 @@ export const worklists = {
   },
   new: { filter: allOfPatients({ kind: 'new', not: false }), sort: firstSorts.patients },
   quiet: { filter: quietFor(usualQuietDays), sort: { by: 'lastDay', descending: false } },
+  due: {
+    filter: allOfPatients({ kind: 'due', overdue: false, otherwise: null, not: false }),
+    sort: { by: 'lastDay', descending: false },
+  },
   watched: {
     filter: allOfPatients({ kind: 'marked', mark: 'watch', words: ['watched'], not: false }),
     sort: firstSorts.patients,
@@ -80,6 +91,7 @@ export function worklistOf(filter: Filter): WorklistName {
   const holds = (kind: string) => filter.clauses.some(([first]) => first?.kind === kind && !first.not)
   if (fallRule(filter)) return 'fell'
   if (holds('quiet')) return 'quiet'
+  if (holds('due')) return 'due'
   if (holds('new')) return 'new'
   const isWatched = filter.clauses.some(
     ([first]) => first?.kind === 'marked' && first.mark === 'watch' && !first.not,
@@ -91,13 +103,40 @@ export function worklistOf(filter: Filter): WorklistName {
 }
 
 /** Whether a criterion asks for a % of predicted, whatever it is. */
-export function hasPercent(one: Criterion | undefined): boolean {
+function hasPercent(one: Criterion | undefined): boolean {
   return one?.kind === 'missing' && one.field === 'fev1Percent' && one.not
+}
+
+/** Whether the sentence of a list says a clause of its filter. */
+export function isSaid(filter: Filter, clause: Clause): boolean {
+  if (fallClauses(filter).some((one) => one === clause)) return true
+  const [one, ...others] = clause
+  if (!one || others.length > 0 || fallRule(filter)) return false
+  if (hasPercent(one)) return isOf('lowest')
+  if (one.not) return false
+  if (one.kind === 'quiet' || one.kind === 'new' || one.kind === 'due') return isOf(one.kind)
+  if (one.kind === 'sharing') return isOf('quiet') && one.values.join() === 'shared'
+  return one.kind === 'marked' && one.mark === 'watch' && isOf('watched')
+
+  function isOf(name: WorklistName): boolean {
+    return worklistOf(filter) === name
+  }
+}
+
+/** The worklist of a filter that is empty by its own question alone; null for none. */
+export function emptyWorklist(filter: Filter) {
+  const name = worklistOf(filter)
+  const isPlain = name === 'new' || name === 'quiet' || name === 'due' || name === 'watched'
+  return isPlain && filter.clauses.every((clause) => isSaid(filter, clause)) ? name : null
 }
 
 /** Shows a worklist from its beginning. */
 export function showWorklist(view: PatientsView, name: WorklistName): void {
-  const { filter, sort } = worklists[name]
+  showList(view, worklists[name])
+}
+
+/** Shows a list that is not among the worklists from its beginning. */
+export function showList(view: PatientsView, { filter, sort }: BuiltIn): void {
   applyFilter(view, filter)
   view.sort = { ...sort }
 }

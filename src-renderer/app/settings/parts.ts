@@ -23,6 +23,7 @@ export const settingParts = {
   organizations: { group: 'service', title: 'organizations.title', words: 'settings.words.organizations' },
   letterhead: { group: 'clinic', title: 'report.letterhead.title', words: 'settings.words.letterhead' },
   initials: { group: 'clinic', title: 'report.month.initialsLabel', words: 'settings.words.initials' },
+  recall: { group: 'clinic', title: 'settings.recall', words: 'settings.words.recall' },
   units: { group: 'values', title: 'settings.units', words: 'settings.words.units' },
   lock: { group: 'safety', title: 'lock.section', words: 'settings.words.lock' },
   recovery: { group: 'safety', title: 'recovery.cards', words: 'settings.words.recovery' },

@@ -1,12 +1,14 @@
 import type { AnyListedMark } from '#shared/records/marks'
 import { markText, markTitle } from '../../format/marks'
 import type { Measures } from '../../format/measures'
+import { t } from '../../text/texts.svelte'
 import {
   chosenColumns,
   fitColumns,
   type FittedColumns,
   type TableColumn,
   type TableLayout,
+  type TableOrder,
 } from './layout.svelte'
 
 /** The layout of a list, on which its columns depend. */
@@ -84,6 +86,17 @@ export function namesToShow<N extends string>(
     entries.map(({ name }) => name),
     chosen,
   )
+}
+
+/** The order of a list in words: `by Change %, ascending`. */
+export function orderWords(
+  columns: readonly TableColumn<string>[],
+  { by, descending }: TableOrder<string>,
+): string {
+  const sorted = columns.find(({ sort }) => sort === by)
+  if (descending && sorted?.downWords) return sorted.downWords()
+  const column = sorted ? `${sorted.title} ${sorted.under}`.trim() : ''
+  return t(descending ? 'sessions.orderDown' : 'sessions.orderUp', { column })
 }
 
 const roomForNames = 176

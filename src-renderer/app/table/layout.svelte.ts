@@ -180,6 +180,8 @@ export interface TableColumn<By extends string> {
   readonly text?: boolean
   /** Whether a first click begins with the first value, A or the largest fall, instead of the last. */
   readonly fromFirst?: boolean
+  /** Its order from the last value on in words, where these say more than its heading. */
+  downWords?(): string
   /** Emphasis among the columns. */
   readonly look?: 'strong' | 'quiet'
   /** Whether it stands apart from the figures before it. */

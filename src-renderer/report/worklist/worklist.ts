@@ -1,4 +1,4 @@
-import { isOutside } from '#shared/measure/questions/own-variation'
+import { isOutsideOwn, ownLimitOf } from '#shared/queries/patients-query'
 import { undated } from '#shared/records/day'
 import { type ChangeReference, patientMark, type PatientRow } from '#shared/records/patient'
 import { doubted } from '../../format/doubt'
@@ -22,13 +22,6 @@ function sinceOf({ request }: WorklistContent): ChangeReference {
 /** Whether the list shows notes, whose words are wanted. */
 function hasWords({ request: { list, sections } }: WorklistContent): boolean {
   return sections.includes('words') && list.columns.some((name) => name === 'note' || name === 'marks')
-}
-
-/** Whether a change since the previous session is outside of own variation; null where that cannot be said. */
-function placeOf(row: PatientRow, since: ChangeReference): boolean | null {
-  const { ownVariation: own, fev1SinceBefore: by } = row
-  if (since !== 'Before' || by === null || !own || own.variation === null) return null
-  return isOutside(by, { variation: own.variation })
 }
 
 /** A list of patients on paper: a line for each, with a box to tick. */
@@ -94,12 +87,12 @@ function boxOf({ reviewed }: PatientRow): PaperCell {
 
 function figuresOf(row: PatientRow, measures: Measures, since: ChangeReference): PaperCell[] {
   const own = measures.of(row)
-  const { fev1, ownVariation, doubts } = row
+  const { fev1, doubts } = row
   const by = row[`fev1Since${since}`]
   const then = fev1 === null || by === null ? null : rounded(fev1 - by, 6)
   const day = row.referenceDays[since]
   const isChange = fev1 !== null && then !== null
-  const place = placeOf(row, since)
+  const place = isOutsideOwn(row, since)
   return [
     [printedName(row.name, row.email), ageAndSex(row.age, row.gender)],
     diagnosisText(row.diagnoses),
@@ -114,7 +107,7 @@ function figuresOf(row: PatientRow, measures: Measures, since: ChangeReference):
     dayText(day),
     doubted(isChange ? own.change('fev1', then, fev1) : missing, doubts[since]),
     doubted(isChange ? change(own.relative('fev1', then, fev1), 1) : missing, doubts[since]),
-    variationText(ownVariation, measures),
+    variationText(row, since, measures),
     place === null ? missing : t(place ? 'exports.list.outside' : 'exports.list.within'),
   ]
 }
@@ -125,24 +118,30 @@ function diagnosisText([first, ...others]: readonly string[]): string {
   return others.length === 0 ? first : `${first} +${whole(others.length)}`
 }
 
-function variationText(own: PatientRow['ownVariation'], measures: Measures): string {
-  if (!own) return missing
-  if (own.variation === null) return lackText('own-variation', { lacks: 'few-visits', n: own.n })
-  return measures.unit('fev1') === null ? numberText(own.variation, 0, 3) : numberText(own.variation, 2, 2)
+/** Own variation as the limit of changes since something; a dash where changes since that have none. */
+function variationText(row: PatientRow, since: ChangeReference, measures: Measures): string {
+  const own = row.ownVariation
+  if (own?.variation === null) return lackText('own-variation', { lacks: 'few-visits', n: own.n })
+  const limit = ownLimitOf(row, since)
+  if (limit === null) return missing
+  return measures.unit('fev1') === null ? numberText(limit, 0, 3) : numberText(limit, 2, 2)
 }
 
 /** How many changes are outside and within own variation, and what a ticked box is. */
 export function worklistCounts(content: WorklistContent): string {
   const since = sinceOf(content)
-  const places = content.rows.map((row) => placeOf(row, since))
+  const places = content.rows.map((row) => isOutsideOwn(row, since))
   const count = (place: boolean | null) => whole(places.filter((one) => one === place).length)
   return t('report.worklist.boxes', { outside: count(true), within: count(false), few: count(null) })
 }
 
 /** The footnotes of a list of patients. */
-export function worklistFootnotes({ units }: WorklistContent): Footnote[] {
+export function worklistFootnotes(content: WorklistContent): Footnote[] {
+  const since = sinceOf(content)
+  const ofSince =
+    since === 'Before' ? '' : t(since === 'Median3' ? 'report.worklist.ownMedian' : 'report.worklist.ownNone')
   return [
-    { key: 'values', text: `${t('report.worklist.values')} ${unitsWords(units).join('; ')}.` },
-    { key: 'own', text: t('report.worklist.own') },
+    { key: 'values', text: `${t('report.worklist.values')} ${unitsWords(content.units).join('; ')}.` },
+    { key: 'own', text: `${t('report.worklist.own')} ${ofSince}`.trim() },
   ]
 }

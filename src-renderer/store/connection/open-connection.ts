@@ -25,6 +25,7 @@ import {
   loadProfiles,
 } from './tables'
 import { type Handles, openLedger, type OpenHandles, opensLedger } from './ledger'
+import { readKeptRecalls } from './kept-recalls'
 import { openMarks, readReviewsBegan } from './mark-blocks'
 import { readConfirmedUnits } from './units'
 
@@ -77,6 +78,7 @@ export async function openConnection(
       await readConfirmedUnits(kept, memory)
       const marks = await openMarks(handles, memory, kept)
       await readReviewsBegan(kept, library)
+      await readKeptRecalls(kept, library)
       const store: OpenStore = Object.assign(memory, {
         isNew,
         sample,

@@ -1,5 +1,5 @@
 import type { ExportColumn } from '#shared/exports/export-columns'
-import { isOutside } from '#shared/measure/questions/own-variation'
+import { isOutsideOwn } from '#shared/queries/patients-query'
 import type { PatientColumnName } from '#shared/queries/patients-query'
 import { type Day, dayAt, type PageDay, undated } from '#shared/records/day'
 import { listedMarks, markCell, markItself, type MarkKind } from '#shared/records/marks'
@@ -160,11 +160,8 @@ const columnsOf: Readonly<Record<PatientColumnName, readonly Part[]>> = {
       !own || own.variation === null ? null : own.n,
     ),
     part('change_is', 'text', '', 'exports.list.changeIs', (row, { texts }) => {
-      const { ownVariation: own, fev1SinceBefore: by } = row
-      if (!own || own.variation === null || by === null) return null
-      return texts(
-        isOutside(by, { variation: own.variation }) === true ? 'exports.list.outside' : 'exports.list.within',
-      )
+      const outside = isOutsideOwn(row, 'Before')
+      return outside === null ? null : texts(outside ? 'exports.list.outside' : 'exports.list.within')
     }),
   ],
   // its points are those of the sessions

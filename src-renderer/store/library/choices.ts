@@ -5,6 +5,7 @@ import {
   type Spread,
   type SpreadQuery,
 } from '#shared/queries/figures'
+import { drugOf } from '#shared/records/drug'
 import { flagCodes } from '#shared/records/flag'
 import { type BestValue, bestValueOf, leftOutReason } from '#shared/records/test'
 import { foldChoice } from '#shared/text/texts'
@@ -26,11 +27,11 @@ export function choicesOfRows(
   const { words } = library.rows
   if (field === 'flag') return flagChoices(library, rows)
   const counted = createCounter(foldChoice(find))
-  if (field === 'diagnosis' || field === 'medication') {
+  if (field === 'diagnosis' || field === 'medication' || field === 'drug') {
     const [lists, column] =
       field === 'diagnosis' ? [library.diagnoses, words.diagnoses] : [library.medications, words.medications]
     countWords(rows, column, lists.size()).forEach((sessions, number) => {
-      const list = lists.get(number)
+      const list = field === 'drug' ? lists.get(number).map(drugOf) : lists.get(number)
       // a session that names a diagnosis or medication twice has it once
       const different = new Map(list.map((text) => [foldChoice(text), text]))
       if (list.length === 0) counted.add(null, sessions)

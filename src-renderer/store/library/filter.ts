@@ -13,6 +13,7 @@ import type { Library, LibraryDay } from './library'
 import type { RangeDays } from '#shared/queries/date-range'
 import { undated } from '#shared/records/day'
 import { doubtReasons } from '#shared/records/doubt'
+import { drugOf } from '#shared/records/drug'
 import { flagBit, flagCodes } from '#shared/records/flag'
 import type { PatientRef } from '#shared/records/patient'
 import { percentQuantities, type PercentQuantity, recordFrom } from '#shared/records/test'
@@ -277,17 +278,23 @@ function maskByChoice(library: Library, mask: Uint8Array, { field, values }: Cho
   const chosen = chosenOf(values)
   if (field === 'diagnosis')
     words.diagnoses.mask(mask, mask.length, listsWith(library.diagnoses, chosen, wanted))
-  else if (field === 'medication')
-    words.medications.mask(mask, mask.length, listsWith(library.medications, chosen, wanted))
-  else if (field === 'tag') maskByMarks(mask, withTags(library, mask.length, chosen), wanted)
+  else if (field === 'medication' || field === 'drug') {
+    const nameOf = field === 'drug' ? drugOf : undefined
+    words.medications.mask(mask, mask.length, listsWith(library.medications, chosen, wanted, nameOf))
+  } else if (field === 'tag') maskByMarks(mask, withTags(library, mask.length, chosen), wanted)
   else words.person.mask(mask, mask.length, personsWith(library, field, chosen, wanted))
 }
 
 type Chosen = ReadonlySet<string | null>
 
-function listsWith(lists: Lists, chosen: Chosen, wanted: boolean): Uint8Array {
+function listsWith(
+  lists: Lists,
+  chosen: Chosen,
+  wanted: boolean,
+  nameOf: (text: string) => string = (text) => text,
+): Uint8Array {
   return Uint8Array.from({ length: lists.size() }, (_, number) =>
-    Number(hasChosen(lists.get(number), chosen) === wanted),
+    Number(hasChosen(lists.get(number).map(nameOf), chosen) === wanted),
   )
 }
 

@@ -3,6 +3,7 @@ import { dayAt, msPerDay, newestDayFirst, type PageDay, undated } from '#shared/
 import type { Flag } from '#shared/records/flag'
 import { type MarkKind, markKinds } from '#shared/records/marks'
 import type { PatientRef, Profile } from '#shared/records/patient'
+import { noRecalls, type Recalls } from '#shared/records/recalls'
 import type { UnitConfirmation } from '#shared/records/units'
 import { createTextOrder, foldText } from '#shared/text/texts'
 import { foldEmail } from '#shared/wire/read-values'
@@ -63,6 +64,7 @@ export function createLibrary({
   // changes by marks, of each kind, and of those that no trend rests on
   const ofMarks: { [K in MarkKind]?: number } = {}
   let besideTrends = 0
+  let recalls = noRecalls
 
   const allMarks = () => markKinds.reduce((sum, kind) => sum + (ofMarks[kind] ?? 0), 0)
   const isWithdrawn = (row: number) => !Number.isNaN(rows.numbers.withdrawnAt.get(row))
@@ -225,6 +227,13 @@ export function createLibrary({
       for (const [session, profile] of owners) own(session, profile)
       patientRows.forget()
       version++
+    },
+    /** The recall intervals of diagnoses and of all. */
+    recalls: (): Recalls => recalls,
+    setRecalls(set: Recalls) {
+      recalls = set
+      version++
+      besideTrends++
     },
     /** Must be called when the order of names changes. */
     reorder() {

@@ -13,6 +13,8 @@ export interface PatientCourse {
   readonly sessions: number
   /** The newest that does not lie ahead, undated ones last. */
   readonly last: number
+  /** The newest dated one with an FEV1 that can be right, before or after a bronchodilator. */
+  readonly usable: number
   /** The newest of the trend: dated, with an FEV1 that can be right, not after a bronchodilator. */
   readonly fev1: number
   /** Those of the trend that its changes are counted from; `Best` may be the newest itself. */
@@ -31,6 +33,7 @@ export interface CourseChoice {
 interface Reading extends PatientCourse {
   sessions: number
   last: number
+  usable: number
   fev1: number
   since: Record<ChangeReference, number>
   leftOut: number
@@ -79,6 +82,7 @@ export function patientCourses(
       course.sessions++
       course.leftOut += Number(isMeasured && !isValid)
       if (course.last < 0 && (!isAhead || patient === 0)) course.last = row
+      if (isValid && course.usable < 0) course.usable = row
       if (!isValid || bronchodilator[row] === post) continue
       const { since } = course
       if (course.fev1 < 0) {
@@ -117,6 +121,7 @@ function emptyCourse(patient: number): Reading {
     patient,
     sessions: 0,
     last: -1,
+    usable: -1,
     fev1: -1,
     since: { Before: -1, YearAgo: -1, Best12: -1, Median3: -1, First: -1, Best: -1, Day: -1 },
     leftOut: 0,

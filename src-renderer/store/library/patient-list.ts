@@ -34,6 +34,7 @@ import { choiceTest, maskByCriterion } from './filter'
 import type { Library } from './library'
 import { type CourseChoice, type PatientCourse, patientCourses } from './patient-courses'
 import { inMillilitres, type PatientReader, patientReader } from './patient-rows'
+import { nameRanks } from './session-list'
 
 const rememberedCourses = 3
 
@@ -150,6 +151,8 @@ function criterionTest(
       return each((course) => (reader.daysSince(course) ?? Infinity) >= criterion.days)
     case 'fell':
       return each((course) => fellBy(reader, course, criterion))
+    case 'due':
+      return each((course) => reader.isDueAgain(course, criterion))
     case 'doubtful':
       return each(reader.hasDoubts)
     case 'marked': {
@@ -244,7 +247,7 @@ function fellBy(
 
 /** The key of a patient in an order; null where missing. A figure of unknown unit is not between those with one. */
 interface OrderKey {
-  readonly key: string | number | null
+  readonly key: number | null
   readonly hasUnit: boolean
 }
 
@@ -255,16 +258,16 @@ function inOrder(
   reader: PatientReader,
 ): readonly PatientCourse[] {
   const direction = descending ? -1 : 1
+  const keyBy =
+    by === 'name' ? nameKeys(library) : (course: PatientCourse) => keyOf(library, reader, course, by)
   const relative = changeReferences.find((since) => by === `relativeSince${since}`)
   const grows = (course: PatientCourse) => relative !== undefined && reader.isGrowing(course, relative)
   return courses
-    .map((course) => ({ course, ...keyOf(library, reader, course, by) }))
+    .map((course) => ({ course, ...keyBy(course) }))
     .sort((a, b) => {
       const [one, other] = [a.key, b.key]
       if (one === null || other === null) return Number(one === null) - Number(other === null)
       if (a.hasUnit !== b.hasUnit) return Number(b.hasUnit) - Number(a.hasUnit)
-      if (typeof one === 'string' || typeof other === 'string')
-        return direction * library.order.compare(String(one), String(other))
       return relative
         ? compareRelative(
             { percent: one, grows: grows(a.course) },
@@ -278,20 +281,30 @@ function inOrder(
 
 const sharingOrder = ['shared', 'unshared', 'unknown'] as const
 
+const plain = (key: number | null): OrderKey => ({ key, hasUnit: true })
+
+/** Names by their rank, which is remembered: comparing thousands by the rules of a language is slow. */
+function nameKeys(library: Library): (course: PatientCourse) => OrderKey {
+  const rankOf = nameRanks(library)
+  return ({ patient, last }) => {
+    const rank = rankOf(patient, last)
+    return plain(Number.isNaN(rank) ? null : rank)
+  }
+}
+
 function keyOf(
   library: Library,
   reader: PatientReader,
   course: PatientCourse,
-  by: PatientsQuery['sort']['by'],
+  by: Exclude<PatientsQuery['sort']['by'], 'name'>,
 ): OrderKey {
-  const plain = (key: string | number | null) => ({ key, hasUnit: true })
   switch (by) {
-    case 'name':
-      return plain(reader.name(course)?.trim() || null)
     case 'age':
       return plain(reader.age(course))
     case 'sessions':
       return plain(course.sessions)
+    case 'ownVariation':
+      return plain(reader.timesOwn(course))
     case 'sharing':
       return plain(sharingOrder.indexOf(reader.sharing(course)))
     case 'lastDay': {

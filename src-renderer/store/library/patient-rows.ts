@@ -1,6 +1,8 @@
 import { changeMeaning } from '#shared/measure/change'
 import { isGrowing, surelyShareUnit } from '#shared/measure/comparable'
+import { earlierVisits } from '#shared/measure/questions/own-variation'
 import { questions } from '#shared/measure/questions/questions'
+import type { PatientCriterion } from '#shared/queries/filter'
 import { type Day, dayNumber, undated } from '#shared/records/day'
 import { doubtsOfAll, doubtsOfBits, type Doubts } from '#shared/records/doubt'
 import { markCell, readMarkFields } from '#shared/records/marks'
@@ -14,11 +16,14 @@ import {
   type PatientRef,
   type PatientRow,
 } from '#shared/records/patient'
+import { isDue, recallDaysOf } from '#shared/records/recalls'
 import type { ValueUnits } from '#shared/records/units'
 import { usableFigures } from './choices'
 import { flagBits } from './filter'
 import type { Library } from './library'
 import { type PatientCourse, type TrendRow, trendRows } from './patient-courses'
+
+type Due = Extract<PatientCriterion, { kind: 'due' }>
 
 const millilitres = { L: 1000, mL: 1 }
 
@@ -88,13 +93,14 @@ export function patientReader(library: Library, today: Day, withoutDoubtful: boo
   }
   const listOf = (of: 'diagnoses' | 'medications', { last }: PatientCourse): readonly string[] =>
     last < 0 ? [] : library[of].get(words[of].values()[last] ?? 0)
-  const daysSince = ({ last }: PatientCourse): number | null => {
-    const day = last < 0 ? undated : library.dayAt(last)
-    if (day === undated || library.isAhead(last)) return null
+  const daysSinceRow = (row: number): number | null => {
+    const day = row < 0 ? undated : library.dayAt(row)
+    if (day === undated || library.isAhead(row)) return null
     const days = dayNumber(today) - dayNumber(day)
     // -1 for tomorrow, as a device further east has it
     return days < -1 ? null : days
   }
+  const daysSince = ({ last }: PatientCourse) => daysSinceRow(last)
   const sharing = (course: PatientCourse): PatientRow['sharing'] => {
     const profile = profileOf(course)
     return profile === null ? 'unknown' : profile.unsharedAt === null ? 'shared' : 'unshared'
@@ -126,6 +132,26 @@ export function patientReader(library: Library, today: Day, withoutDoubtful: boo
     return found.lacks === null
       ? { variation: found.variation, n: found.changes }
       : { variation: null, n: found.n }
+  }
+  /** Whether a patient who shares is due, or overdue; without an interval, or a session to count from, after so many days. */
+  const isDueAgain = (course: PatientCourse, { overdue, otherwise }: Pick<Due, 'overdue' | 'otherwise'>) => {
+    if (sharing(course) !== 'shared') return false
+    const own = library.marks.on('recall', patientMark(ref(course))).at(-1)
+    const interval = recallDaysOf(library.recalls(), own?.value ?? null, listOf('diagnoses', course))
+    const days = daysSinceRow(course.usable)
+    // without a day to count from an interval must not hide anybody
+    if (interval === null || days === null)
+      return otherwise !== null && (daysSince(course) ?? Infinity) >= otherwise
+    return isDue(days, interval, overdue)
+  }
+  /** How many times own variation the change since the previous session is; null where that cannot be said. */
+  const timesOwn = (course: PatientCourse): number | null => {
+    const { fev1: by } = change(course, 'Before')
+    // most changes are of few sessions
+    if (by === null || course.sessions <= earlierVisits.least) return null
+    const own = variationOf(ref(course), trendRows(library, course, withoutDoubtful))
+    if (!own || own.variation === null) return null
+    return by === 0 ? 0 : Math.abs(by) / own.variation
   }
   const row = (course: PatientCourse): PatientRow => {
     const { fev1, last, since, leftOut, sessions } = course
@@ -204,6 +230,8 @@ export function patientReader(library: Library, today: Day, withoutDoubtful: boo
     age: ({ last }: PatientCourse) => ageAt(last).age,
     fev1: ({ fev1 }: PatientCourse) => orNull(fev1At(fev1)),
     fev1Percent: ({ fev1 }: PatientCourse) => orNull(percentAt(fev1)),
+    isDueAgain,
+    timesOwn,
     /** Texts in which words are searched. */
     texts: (course: PatientCourse) => [
       name(course),

@@ -226,21 +226,29 @@ function keysOf(library: Library, rows: Uint32Array, by: Exclude<SortOrder['by']
   return library.rows.numbers[by].sortKeys(rows)
 }
 
-/** Keys by the name that is shown: the profile's own where there is a profile. */
-function nameKeys(library: Library, rows: Uint32Array): SortKeys {
+/**
+ * Makes the function that ranks the names that are shown, a profile's own where there is one, by a patient's number and the row of
+ * a session, -1 for none; NaN without a name. It is valid until the library changes.
+ */
+export function nameRanks(library: Library): (patient: number, row: number) => number {
   const { persons, patients } = library
   const ranks = rankTexts(library, 'name')
-  const missing = ranks.length
   const ofPatients = Uint8Array.from({ length: patients.size() }, (_, number) =>
     Number(patients.profile(number) !== null),
   )
   const person = library.rows.words.person.values()
+  return (patient, row) =>
+    ranks[ofPatients[patient] === 1 ? persons.size() + patient : (person[row] ?? 0)] ?? NaN
+}
+
+function nameKeys(library: Library, rows: Uint32Array): SortKeys {
+  const rankOf = nameRanks(library)
+  const missing = library.persons.size() + library.patients.size()
   const patient = library.rows.words.patient.values()
   const keys = new Uint32Array(rows.length)
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] ?? 0
-    const number = patient[row] ?? 0
-    const rank = ranks[ofPatients[number] === 1 ? persons.size() + number : (person[row] ?? 0)] ?? NaN
+    const rank = rankOf(patient[row] ?? 0, row)
     keys[at] = Number.isNaN(rank) ? missing : rank
   }
   return { keys, missing }

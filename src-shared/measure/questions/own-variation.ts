@@ -75,12 +75,18 @@ export const ownLimits = {
   until: 'ageing',
 } as const satisfies Record<string, number | 'best' | 'ageing'>
 
+/** The limit that own variation sets a change since one earlier visit, or several, in its unit; null where there is none. */
+export function ownLimit({ variation }: Pick<OwnVariation, 'variation'>, since: OwnSince): number | null {
+  const share = ownLimits[since]
+  return typeof share === 'number' ? share * variation : null
+}
+
 /** Whether a change, in the unit of the variation, is outside of it; null where that cannot be said. */
 export function isOutside(
   change: number,
-  { variation }: Pick<OwnVariation, 'variation'>,
+  own: Pick<OwnVariation, 'variation'>,
   since: OwnSince = 'previous',
-) {
-  const share = ownLimits[since]
-  return typeof share === 'number' ? Math.abs(change) > share * variation : null
+): boolean | null {
+  const limit = ownLimit(own, since)
+  return limit === null ? null : Math.abs(change) > limit
 }

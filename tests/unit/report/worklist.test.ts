@@ -8,7 +8,11 @@ import { withFallRule } from '../../../src-renderer/app/filters/filter'
 import { measuresIn } from '../../../src-renderer/format/measures'
 import { thin } from '../../../src-renderer/format/numbers'
 import type { WorklistContent } from '../../../src-renderer/report/content/content'
-import { worklistCounts, worklistTable } from '../../../src-renderer/report/worklist/worklist'
+import {
+  worklistCounts,
+  worklistFootnotes,
+  worklistTable,
+} from '../../../src-renderer/report/worklist/worklist'
 import { aPatient } from '../app/patients/a-patient'
 import { knownUnits } from '../app/fixtures/a-session'
 
@@ -65,6 +69,23 @@ test('a list on paper has a line for each patient, a box to tick, and notes wher
   expect(worklistCounts(content)).toContain('1 outside, 1 within their own variation, 1 without one')
   const plain = worklistTable(contentWith(['patient']), measuresIn(knownUnits), () => null)
   expect(plain.columns.map(({ name }) => name)).not.toContain('note')
+})
+
+test('a list of changes since the median of three prints its own limit of own variation, one since the first a dash', () => {
+  const content = contentWith(['patient'])
+  const printedSince = (since: 'Median3' | 'First') => {
+    const filter = allOf({ kind: 'fell', since, day: null, least: 10, unit: 'percent', not: false } as const)
+    const patients = { ...content.request.patients, filter }
+    const rows = content.rows
+      .slice(0, 1)
+      .map((row) => ({ ...row, fev1SinceMedian3: -0.045, fev1SinceFirst: -1 }))
+    const asked = { ...content, rows, request: { ...content.request, patients } }
+    const own = worklistFootnotes(asked).find(({ key }) => key === 'own')
+    return [worklistTable(asked, measuresIn(knownUnits), () => null).rows[0]?.slice(-2), own?.text]
+  }
+  // 0.05 L since the previous session, 0.85 of it since the median
+  expect(printedSince('Median3')).toEqual([['0.04', 'outside'], expect.stringContaining('0.85')])
+  expect(printedSince('First')).toEqual([['—', '—'], expect.stringContaining('contains ageing')])
 })
 
 test('what a list asks for has real dates', () => {

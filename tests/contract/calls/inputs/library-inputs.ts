@@ -9,6 +9,7 @@ const sort = { by: 'date', descending: true } as const
 const page = { offset: 0, limit: 10 }
 const quietPatients = allOf<PatientCriterion>(
   { kind: 'quiet', days: 30, not: false },
+  { kind: 'due', overdue: true, otherwise: 90, not: false },
   { kind: 'sharing', values: ['shared'], not: true },
   { kind: 'fell', since: 'Day', day: someDay, least: 12, unit: 'percent', not: false },
 )

@@ -98,6 +98,12 @@ const anyOfPatients: fc.Arbitrary<PatientCriterion> = fc.oneof(
   }),
   fc.record({ kind: fc.constant('quiet' as const), days: fc.constantFrom(0, 4, 5, 60), not }),
   fc.record({
+    kind: fc.constant('due' as const),
+    overdue: fc.boolean(),
+    otherwise: fc.constantFrom(null, 4, 5, 60),
+    not,
+  }),
+  fc.record({
     kind: fc.constant('fell' as const),
     since: fc.constantFrom(...changeReferences),
     day: fc.option(fc.constantFrom('2026-03-04' as Day, '2026-03-08' as Day)),

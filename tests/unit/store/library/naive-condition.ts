@@ -1,6 +1,7 @@
 import { foldText } from '#shared/text/texts'
 import type { ChoiceField, RangeField, SessionCriterion } from '#shared/queries/filter'
 import { undated } from '#shared/records/day'
+import { drugOf } from '#shared/records/drug'
 import { type FlagCode, flagCodes } from '#shared/records/flag'
 import type { PatientRef } from '#shared/records/patient'
 import { percentQuantities } from '#shared/records/test'
@@ -100,6 +101,7 @@ export function valuesOf(
   if (field === 'flag') return flagsOf(library, session)
   if (field === 'diagnosis') return session.diagnoses
   if (field === 'medication') return session.medications
+  if (field === 'drug') return session.medications.map(drugOf)
   const sent = session[field]
   return sent === null || sent.trim() === '' ? [] : [sent]
 }

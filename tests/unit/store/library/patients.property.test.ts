@@ -48,6 +48,11 @@ function wantedOf(
         return one.values.includes(row.sharing) !== one.not
       case 'quiet':
         return (row.daysSince === null || row.daysSince >= one.days) !== one.not
+      // nobody has an interval here: vectors have a test of their own
+      case 'due': {
+        const isQuiet = one.otherwise !== null && (row.daysSince === null || row.daysSince >= one.otherwise)
+        return (row.sharing === 'shared' && isQuiet) !== one.not
+      }
       case 'fell': {
         const since = one.day === null ? row : rowsSince(one.day)[at]
         const by =
@@ -104,6 +109,12 @@ function keysOf({ sort: { by, descending } }: PatientsQuery, rows: readonly Pati
     if (since && typeof percent === 'number') {
       const tenths = Math.sign(percent) * Math.round(Math.round(Math.abs(percent) * 1e7) / 1e6)
       return (descending ? -tenths : tenths) + (row.growing.includes(since) ? 0 : 0.5)
+    }
+    if (by === 'ownVariation') {
+      const { ownVariation: own, fev1SinceBefore: change } = row
+      if (!own || own.variation === null || change === null) return Infinity
+      const times = change === 0 ? 0 : Math.abs(change) / own.variation
+      return descending ? -times : times
     }
     const key =
       by === 'name' ? place : by === 'lastDay' ? day : by === 'sharing' ? kinds.indexOf(row.sharing) : row[by]
