@@ -48,7 +48,7 @@ export function courseTable(
   const ofBest = course.bestPef !== null
   return {
     columns: [
-      { name: 'date', title: t('patient.date'), under: '', width: 21, look: 'text' },
+      { name: 'date', title: t('patient.date'), under: '', width: 23, look: 'text' },
       {
         name: 'fev1',
         title: t('spirometry.quantity.fev1'),
