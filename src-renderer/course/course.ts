@@ -214,11 +214,6 @@ export interface CourseFigure {
   readonly beside: string
 }
 
-/** What follows the value of a figure, in one line. */
-export function besideText({ unit, beside }: CourseFigure): string {
-  return [unit, beside].filter(Boolean).join(', ')
-}
-
 /** What is computed of all sessions of a course. */
 export type CourseAnswers = Pick<Course, 'line' | 'own'>
 

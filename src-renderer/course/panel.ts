@@ -1,7 +1,6 @@
 import { msPerDay, type PageDay } from '#shared/records/day'
 import { doubtsOf } from '#shared/records/doubt'
 import type { SessionRow } from '#shared/records/session'
-import type { Quantity } from '#shared/records/test'
 import { type ChartFrame, type LinearScale, linearScale, ticksWithin } from '../components/chart/scales'
 import {
   linePath,
@@ -442,14 +441,6 @@ export function panelFrame(width: number, height: number, size: keyof typeof mar
 /** The time axis of all panels of one frame. */
 export function timeScale({ from, to }: TimeSpan, { left, right }: ChartFrame): LinearScale {
   return linearScale([from, to], [left + room, right - room])
-}
-
-/** The height of each quantity's panel on paper, px. */
-const paperHeights: Readonly<Record<Quantity, number>> = { fev1: 150, fvc: 84, ratio: 64, pef: 96 }
-
-/** The height of a panel on paper, px. */
-export function paperPanelHeight(quantity: Quantity): number {
-  return paperHeights[quantity]
 }
 
 /** The sessions within a span of the time axis, in their order. */

@@ -41,7 +41,8 @@ export function pairRole(pair: Pair, session: string): 'pre' | 'post' {
   return pair.pre === session ? 'pre' : 'post'
 }
 
-interface PairRow {
+/** FEV1 or FVC of a pair. */
+export interface PairRow {
   readonly quantity: 'fev1' | 'fvc'
   readonly before: string
   readonly after: string

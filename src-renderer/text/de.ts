@@ -2850,7 +2850,8 @@ export const de = {
   'report.course.diagnoses': '{diagnoses} (wie gesendet)',
   'report.course.none': 'Keine datierte Messung mit FEV₁ in diesem Zeitraum.',
   'report.course.table': 'Messungen',
-  'report.course.predicted': 'Soll',
+  'report.course.newest': 'Die {count} neuesten von {of} Messungen; die Kurven zeigen alle.',
+  'report.course.interpretation': 'Beurteilung der Messung vom {day}',
   'report.course.ofPredicted': 'Soll',
 
   'report.cohort.title': 'Liste der Messungen',

@@ -2793,7 +2793,8 @@ export const en = {
   'report.course.diagnoses': '{diagnoses} (as sent)',
   'report.course.none': 'No dated session with an FEV₁ in this period.',
   'report.course.table': 'Sessions',
-  'report.course.predicted': 'predicted',
+  'report.course.newest': 'The {count} newest of {of} sessions; the charts show all.',
+  'report.course.interpretation': 'Interpretation of the session of {day}',
   'report.course.ofPredicted': 'pred.',
 
   'report.cohort.title': 'List of sessions',

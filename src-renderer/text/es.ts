@@ -2830,7 +2830,8 @@ export const es = {
   'report.course.diagnoses': '{diagnoses} (según se envió)',
   'report.course.none': 'Ninguna sesión con fecha y FEV₁ en este periodo.',
   'report.course.table': 'Sesiones',
-  'report.course.predicted': 'teórico',
+  'report.course.newest': 'Las {count} sesiones más recientes de {of}; los gráficos las muestran todas.',
+  'report.course.interpretation': 'Interpretación de la sesión del {day}',
   'report.course.ofPredicted': 'teór.',
 
   'report.cohort.title': 'Lista de sesiones',

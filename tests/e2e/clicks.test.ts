@@ -139,6 +139,7 @@ test('the six tasks of a clinic’s day take no more clicks than they may', asyn
     await expect(report(window).dialog.getByText(/^Saved as/)).toBeVisible()
     within(2, 'a trend as PDF')
     const { pages } = await readPdf(path)
+    expect(pages).toHaveLength(1)
     expect(pages[0]).toContain('Spirometry trend')
     await window.keyboard.press('Escape')
   })

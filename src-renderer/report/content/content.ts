@@ -46,8 +46,8 @@ async function readSession(call: Call, request: Of<'session'>): Promise<Outcome<
   const sessions = sessionsOf(detail.value, pair.value)
   const raw = await readRaw(call, sessions)
   const sources = raw.ok ? sourcesOf(sessions, raw.value) : []
-  const interpretations = await readMarks(call, 'interpretation', [sessionMark(request.id)])
-  if (!interpretations.ok) return interpretations
+  const interpretation = await interpretationOf(call, request.id)
+  if (!interpretation.ok) return interpretation
   const identity = await readIdentity(call, detail.value.patient)
   if (!identity.ok) return identity
   const annotations = await readMarks(call, 'annotation', [patientMark(detail.value.patient)])
@@ -63,7 +63,7 @@ async function readSession(call: Call, request: Of<'session'>): Promise<Outcome<
     pair: pair.value,
     paired: sessions,
     curves: raw.ok ? (canBeDrawn(sources) ? sources : []) : null,
-    interpretation: interpretations.value.marks.at(-1)?.value.words ?? '',
+    interpretation: interpretation.value,
     identity: identity.value,
     annotations: annotations.value.marks,
   })
@@ -79,6 +79,13 @@ async function readPair(call: Call, detail: SessionDetail): Promise<Outcome<Open
   const other = await call('session', { id: pair.pre === id ? pair.post : pair.pre })
   if (!other.ok) return ok(null)
   return ok(pair.pre === id ? { pre: detail, post: other.value } : { pre: other.value, post: detail })
+}
+
+/** A clinician's interpretation of a session; empty for none. */
+async function interpretationOf(call: Call, session: string | undefined): Promise<Outcome<string>> {
+  if (session === undefined) return ok('')
+  const read = await readMarks(call, 'interpretation', [sessionMark(session)])
+  return read.ok ? ok(read.value.marks.at(-1)?.value.words ?? '') : read
 }
 
 /** The sessions whose manoeuvres and curves are printed: both of a pair, the one before first, else the session alone. */
@@ -111,6 +118,8 @@ async function readPatient(call: Call, request: Of<'course'>): Promise<Outcome<C
   const rows = course.value.filter(({ day }) =>
     day === 'undated' ? from === null && to === null : day >= (from ?? day) && day <= (to ?? day),
   )
+  const interpretation = await interpretationOf(call, rows[0]?.id)
+  if (!interpretation.ok) return interpretation
   return ok({
     kind: 'course',
     request,
@@ -120,6 +129,7 @@ async function readPatient(call: Call, request: Of<'course'>): Promise<Outcome<C
     patient: found.value,
     rows,
     setBest: pefBestOf(bests.value.marks.at(-1)?.value ?? null, found.value.units),
+    interpretation: interpretation.value,
     identity: identity.value,
     annotations: annotations.value.marks,
   })
@@ -351,6 +361,8 @@ export interface CourseContent extends Common<'course'> {
   readonly rows: readonly SessionRow[]
   /** The personal best PEF set by a clinician. */
   readonly setBest: SetPefBest | null
+  /** A clinician's interpretation of the newest session of the range; empty for none. */
+  readonly interpretation: string
   readonly identity: Identity
   readonly annotations: readonly Mark<'annotation'>[]
 }

@@ -37,7 +37,7 @@ export async function measureParts(
     const element = galley.querySelector(`[data-part="${key}"]`)
     if (!element) return null
     if (kind === 'block') {
-      measured.push({ kind, key, height: heightOf(element) })
+      measured.push({ kind, key, height: heightOf(element), yields: part.yields ?? 0 })
       continue
     }
     const headings = heightOf(element.querySelector('thead'))
@@ -90,7 +90,7 @@ function gapOf(galley: HTMLElement): number {
 
 /** The height of a part of a report, px. */
 export type MeasuredPart =
-  | { readonly kind: 'block'; readonly key: string; readonly height: number }
+  | { readonly kind: 'block'; readonly key: string; readonly height: number; readonly yields?: number }
   | {
       readonly kind: 'table'
       readonly key: string
@@ -112,6 +112,30 @@ export interface PageRoom {
   readonly first: number
   readonly later: number
   readonly between: number
+}
+
+/**
+ * The height, px, that the part that can yield gives up so that a report has one page; 0 if it has one already, or would not
+ * have one even so.
+ */
+export function givenUp(parts: readonly MeasuredPart[], { first, between }: PageRoom): number {
+  let over = -first - between
+  let most = 0
+  for (const part of parts) {
+    over += between
+    if (part.kind === 'block') {
+      over += part.height
+      most += part.yields ?? 0
+    } else over += part.title + part.rows.reduce((sum, row) => sum + row, 0)
+  }
+  return over > 0 && over <= most ? Math.ceil(over) : 0
+}
+
+/** Parts of which the one that can yield is lower. */
+export function withGivenUp(parts: readonly MeasuredPart[], given: number): readonly MeasuredPart[] {
+  return parts.map((part) =>
+    part.kind === 'block' && part.yields ? { ...part, height: part.height - given } : part,
+  )
 }
 
 // with fewer, a table seems to end at the foot of the page

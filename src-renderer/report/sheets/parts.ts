@@ -25,7 +25,14 @@ export interface PaperTable {
 
 /** A piece of a report: a block that stays whole and gets its key, or a table below its title. */
 export type ReportPart =
-  | { readonly kind: 'block'; readonly key: string; readonly body: Snippet<[key: string]> }
+  | {
+      readonly kind: 'block'
+      readonly key: string
+      /** Gets its key, and the height, px, that it gives up so that the report has one page. */
+      readonly body: Snippet<[key: string, given: number]>
+      /** The most that it can give up, px; at most one part of a report can. */
+      readonly yields?: number
+    }
   | { readonly kind: 'table'; readonly key: string; readonly title: Snippet; readonly table: PaperTable }
 
 /** The props of each report, besides its content. */

@@ -3,18 +3,18 @@ import { figureTexts } from './figure-texts'
 
 const { volume, ratio, flow, whole, change, day } = figureTexts
 
-/** What the table of a patient's course has to say of sessions, newest first: a row for each, without its notes. */
+/** What the table of a patient's course has to say of the 20 newest of sessions, newest first, without its notes. */
 export function courseRows(sessions: readonly SpirometrySession[]): string[] {
   const best = sessions.map(({ spirometry_tests: { best_test: test } }) => test)
   const highestPef = Math.max(...best.map(({ pef_actual }) => pef_actual))
-  return best.map((test, at) => {
+  return best.slice(0, 20).map((test, at) => {
     const before = best[at + 1]
     return [
       day(sessions[at]?.created_at ?? ''),
       volume(test.fev1_actual),
-      volume(test.fev1_predicted),
       whole(test.fev1_percentage),
       before ? change(test.fev1_actual - before.fev1_actual, 2) : '—',
+      before ? change(((test.fev1_actual - before.fev1_actual) / before.fev1_actual) * 100, 1) : '—',
       volume(test.fvc_actual),
       whole(test.fvc_percentage),
       ratio(test.ratio_actual),
@@ -35,7 +35,8 @@ export function courseLead(sessions: readonly SpirometrySession[]): string[] {
     return `${change(difference, 2)} L (${change((difference / fev1) * 100, 1)} %)`
   }
   return [
-    `${volume(last.fev1_actual)} L, ${whole(last.fev1_percentage)} % predicted`,
+    `${volume(last.fev1_actual)} L`,
+    `${whole(last.fev1_percentage)} % predicted`,
     since(before.fev1_actual),
     since(first.fev1_actual),
     slopeText(sessions),

@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
 import { courseChanges, cutAtGaps, listChanges } from '../../../src-renderer/course/changes'
-import { besideText, courseFigures } from '../../../src-renderer/course/course'
+import { courseFigures } from '../../../src-renderer/course/course'
 import { changeWords, gapWords } from '../../../src-renderer/course/words'
 import { measuresIn } from '../../../src-renderer/format/measures'
 import { aRow } from '../app/fixtures/a-row'
 import { knownUnits } from '../app/fixtures/a-session'
+import { besideText } from '../app/fixtures/beside-text'
 
 const on = (day: string, medications: string[], diagnoses = ['COPD']) =>
   aRow(day, { day: day as Day, medications, diagnoses })

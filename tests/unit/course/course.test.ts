@@ -3,7 +3,6 @@ import { valueUnits } from '#shared/measure/units'
 import type { Day } from '#shared/records/day'
 import type { SessionRow } from '#shared/records/session'
 import {
-  besideText,
   courseFigures,
   fev1Line,
   figureCaveats,
@@ -20,6 +19,7 @@ import { thin } from '../../../src-renderer/format/numbers'
 import { aLibrary } from '../app/fixtures/a-library'
 import { aRow } from '../app/fixtures/a-row'
 import { knownUnits } from '../app/fixtures/a-session'
+import { besideText } from '../app/fixtures/beside-text'
 
 const few = { line: { lacks: 'too-few', n: 2 }, own: null } as const
 const growing = { line: { lacks: 'growing', n: 2 }, own: null } as const

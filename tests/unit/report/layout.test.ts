@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  givenUp,
   type MeasuredPart,
   type PageRoom,
   paginate,
@@ -29,6 +30,12 @@ function heightOf(parts: readonly MeasuredPart[], { key, from, to }: PlacedPart)
 test('parts stand below each other as long as there is room', () => {
   const pages = paginate([block('a', 400), block('b', 280), block('c', 10)], room)
   expect(pages.map((page) => page.map(({ key }) => key))).toEqual([['a', 'b'], ['c']])
+})
+
+test('a part that can yield gives up what a report is over one page, or nothing if that is not enough', () => {
+  const chart: MeasuredPart = { kind: 'block', key: 'chart', height: 300, yields: 100 }
+  const over = (height: number) => givenUp([chart, table('t', [100]), block('a', height)], room)
+  expect([100, 200, 200.5, 300, 301].map(over)).toEqual([0, 0, 1, 100, 0])
 })
 
 test('a table begins where three of its rows have room, and goes on under its headings', () => {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
+import type { Annotation } from '#shared/records/marks'
 import { makeCourse, withZones } from '../../../src-renderer/course/course'
 import { measuresIn, unknownUnits } from '../../../src-renderer/format/measures'
 import { cohortTable } from '../../../src-renderer/report/cohort/cohort'
-import { courseTable } from '../../../src-renderer/report/content/course-parts'
+import { courseTable, newestText } from '../../../src-renderer/report/content/course-parts'
 import { aRow } from '../app/fixtures/a-row'
 import { knownUnits } from '../app/fixtures/a-session'
 
@@ -26,20 +27,40 @@ test('a course on paper says how FEV1 changed, what was best, and what was liste
     aRow('b', { day: '2026-11-19' as Day, fev1: 2.41, medications: ['Tiotropium'], flags: ['below-070'] }),
     aRow('a', { day: '2026-08-14' as Day, fev1: 2.5, pef: 7.9, flags: ['implausible'] }),
   ]
-  const table = courseTable(rows, makeCourse(rows, knownUnits, 'sent', null), measures, marks)
+  const table = courseTable(rows, makeCourse(rows, knownUnits, 'sent', null), measures, 20, marks)
   expect(table.rows.map((cells) => cells.join(' | '))).toEqual([
-    '19 Nov 2026 | 2.41 | 3.26 | 74 | −0.09 | 3.52 | 86 | 0.68 | 6.1 | — | + Tiotropium',
-    '14 Aug 2026 | 2.50 | 3.26 | 74 | — | 3.52 | 86 | 0.68 | 7.9 | — | Implausible value',
+    '19 Nov 2026 | 2.41 | 74 | −0.09 | −3.6 | 3.52 | 86 | 0.68 | 6.1 | + Tiotropium',
+    '14 Aug 2026 | 2.50 | 74 | — | — | 3.52 | 86 | 0.68 | 7.9 | Implausible value',
   ])
   const best = { set: { value: 7.9, day: '2026-01-01' as Day }, period: null }
   const zoned = withZones(makeCourse(rows, knownUnits, 'sent', null), knownUnits, best)
-  expect(courseTable(rows, zoned, measures, marks).rows.map((cells) => cells[9])).toEqual(['77', '100'])
+  expect(courseTable(rows, zoned, measures, 20, marks).rows.map((cells) => cells[9])).toEqual(['77', '100'])
+})
+
+test('a course on paper lists its 20 newest sessions, with annotations of their days', () => {
+  const day = (at: number) =>
+    `2026-${String(12 - Math.trunc(at / 2)).padStart(2, '0')}-0${2 - (at % 2)}` as Day
+  const rows = Array.from({ length: 21 }, (_, at) => aRow(`s-${at}`, { day: day(at) }))
+  const words = { words: '', leavesOut: true }
+  const annotations: Annotation[] = [
+    { kind: 'exacerbation', day: day(3), session: null, ...words },
+    { kind: 'device', day: day(5), session: 's-6', ...words },
+  ]
+  const course = makeCourse(rows, knownUnits, 'sent', null, annotations)
+  const table = courseTable(rows, course, measures, 20, marks)
+  expect(table.rows).toHaveLength(20)
+  expect(table.rows.flatMap((cells, at) => (cells.at(-1) === '' ? [] : [[at, cells.at(-1)]]))).toEqual([
+    [3, 'Exacerbation'],
+    [6, 'New device'],
+  ])
+  expect(newestText(rows, 20)).toBe('The 20 newest of 21 sessions; the charts show all.')
+  expect(newestText(rows.slice(1), 20)).toBe('')
 })
 
 test('what is missing is a dash, never a zero', () => {
   const rows = [aRow('a', { ...nothing, day: 'undated' })]
-  const course = courseTable(rows, makeCourse(rows, knownUnits, 'sent', null), measures, marks).rows[0]
-  expect(course?.slice(0, -1)).toEqual(Array(10).fill('—'))
+  const course = courseTable(rows, makeCourse(rows, knownUnits, 'sent', null), measures, 20, marks).rows[0]
+  expect(course?.slice(0, -1)).toEqual(Array(9).fill('—'))
   const [date, , ...figures] = cohortTable(rows, measures, 1).rows[0] ?? []
   expect(date).toBe('—')
   expect(figures).toEqual(Array(7).fill('—'))

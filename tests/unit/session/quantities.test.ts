@@ -22,7 +22,6 @@ import { findSubjects } from '../../../src-renderer/app/filters/filter-words'
 import { courseColumnNames } from '../../../src-renderer/app/patient/course-table'
 import { sessionsCsv } from '../../../src-renderer/app/sessions/copy'
 import { sessionColumns } from '../../../src-renderer/app/sessions/columns'
-import { paperPanelHeight } from '../../../src-renderer/course/panel'
 import { numberNames } from '../../../src-renderer/store/days/columns'
 import { knownUnits } from '../app/fixtures/a-session'
 import { sourceFiles } from '../text/source-files'
@@ -73,7 +72,6 @@ test('whatever there is for each quantity has all of them', () => {
     copied: missingFrom(heading.split(','), fields),
     order: missingFrom(quantityOrder, quantities),
     recomputed: quantities.filter((quantity) => Object.keys(quantityFigures[quantity]).length !== 3),
-    flat: quantities.filter((quantity) => !(paperPanelHeight(quantity) > 0)),
   }).toEqual({
     rows: [],
     columns: [],
@@ -88,7 +86,6 @@ test('whatever there is for each quantity has all of them', () => {
     copied: [],
     order: [],
     recomputed: [],
-    flat: [],
   })
 })
 
