@@ -84,7 +84,8 @@ function isOnOwnPart(): boolean {
   return isFocusFree() || !!document.activeElement?.closest('[role="grid"], [role="slider"], [data-keys]')
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** Whether what a key is pressed in takes text, or a choice of its own. */
+export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (
     target.isContentEditable ||

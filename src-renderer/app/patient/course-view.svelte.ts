@@ -3,8 +3,10 @@ import { surelyShareUnit, trendSessions, usableValue } from '#shared/measure/com
 import { msPerDay } from '#shared/records/day'
 import { doubtsOf, type Doubts } from '#shared/records/doubt'
 import type { SessionRow } from '#shared/records/session'
+import { type Quantity, quantityOrder } from '#shared/records/test'
 import { spanWithin, type TimeSpan } from '../../course/panel'
 import { type CourseTest, axisTime } from '../../course/tests'
+import { isTyping } from '../core/shortcuts'
 
 /** The index of the test to which a key leads from `at`; null for other keys. */
 export function movedTo(key: string, at: number, tests: readonly CourseTest[]): number | null {
@@ -21,6 +23,12 @@ export function movedTo(key: string, at: number, tests: readonly CourseTest[]): 
     default:
       return null
   }
+}
+
+/** The quantity whose number is pressed; null for other keys, or while something is typed. */
+export function numberedQuantity(event: KeyboardEvent): Quantity | null {
+  if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return null
+  return /^[1-9]$/.test(event.key) ? (quantityOrder[Number(event.key) - 1] ?? null) : null
 }
 
 const zooms: Readonly<Record<string, number>> = { '+': 0.5, '=': 0.5, '-': 2 }
