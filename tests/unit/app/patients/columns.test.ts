@@ -167,6 +167,7 @@ test('a command shows a worklist from the first', () => {
     'FEV₁ fell',
     'New sessions',
     'No session for 90 days',
+    'Due',
     'Watchlist',
     'Lowest %',
   ])
