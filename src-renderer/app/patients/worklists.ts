@@ -86,6 +86,9 @@ export type WorklistName = keyof typeof worklists
 /** The worklists in their order. */
 export const worklistNames = Object.keys(worklists) as readonly WorklistName[]
 
+/** Those that stand behind the saved ones, which are somebody's own. */
+export const lateWorklists: readonly WorklistName[] = ['due', 'lowest']
+
 /** The built-in worklist that a filter is one of, with whatever figures and filters beside. */
 export function worklistOf(filter: Filter): WorklistName {
   const holds = (kind: string) => filter.clauses.some(([first]) => first?.kind === kind && !first.not)
