@@ -55,7 +55,7 @@ test('an organisation sets where to connect, how often, and what may be exported
 
   await shell(app.window).go('Settings')
   const row = (label: string) => app.window.locator('.row').filter({ hasText: label })
-  for (const label of ['Metered', 'Keep syncing']) {
+  for (const label of ['Metered connection', 'Keep syncing']) {
     await expect(row(label)).toContainText('Set by your organisation')
     await expect(row(label).getByRole('switch')).toHaveCount(0)
   }
