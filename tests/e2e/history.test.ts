@@ -39,36 +39,37 @@ test(
   },
 )
 
-test('a page that is come to has the focus at its heading, and what a button leads to after it', async ({
-  launchSynced,
-  service,
-}) => {
-  const { window } = await launchSynced()
-  await expect(sessions(window).table).toBeFocused()
-  await window.keyboard.press('f')
-  await expect(window.getByRole('combobox', { name: 'Find a field' })).toBeFocused()
-  await window.keyboard.press('Escape')
-  await expect(sessions(window).table).toBeFocused()
-  await window.keyboard.press('Enter')
-  await expect(heading(window)).toBeFocused()
-  await expect(heading(window)).toHaveText(heldBy(service)[0]?.name ?? '')
-  const fetch = window.getByRole('button', { name: 'Download curves' })
-  await fetch.focus()
-  await fetch.press('Enter')
-  await expect(window.getByRole('heading', { name: 'Curves', exact: true })).toBeFocused()
-  await window.keyboard.press('Alt+ArrowLeft')
-  await expect(sessions(window).table).toBeFocused()
+test(
+  'a page that is come to has the focus at its heading, and what a button leads to after it',
+  everyRelease,
+  async ({ launchSynced, service }) => {
+    const { window } = await launchSynced()
+    await expect(sessions(window).table).toBeFocused()
+    await window.keyboard.press('f')
+    await expect(window.getByRole('combobox', { name: 'Find a field' })).toBeFocused()
+    await window.keyboard.press('Escape')
+    await expect(sessions(window).table).toBeFocused()
+    await window.keyboard.press('Enter')
+    await expect(heading(window)).toBeFocused()
+    await expect(heading(window)).toHaveText(heldBy(service)[0]?.name ?? '')
+    const fetch = window.getByRole('button', { name: 'Download curves' })
+    await fetch.focus()
+    await fetch.press('Enter')
+    await expect(window.getByRole('heading', { name: 'Curves', exact: true })).toBeFocused()
+    await window.keyboard.press('Alt+ArrowLeft')
+    await expect(sessions(window).table).toBeFocused()
 
-  for (const [key, name] of [
-    ['p', 'Patients'],
-    ['o', 'Overview'],
-    ['y', 'Sync'],
-    [',', 'Settings'],
-  ] as const) {
-    await window.keyboard.press('g')
-    await window.keyboard.press(key)
-    const reached = key === 'p' ? window.getByRole('grid', { name: /^Patients/ }) : heading(window)
-    await expect(reached).toBeFocused()
-    await expect(heading(window)).toHaveText(name)
-  }
-})
+    for (const [key, name] of [
+      ['p', 'Patients'],
+      ['o', 'Overview'],
+      ['y', 'Sync'],
+      [',', 'Settings'],
+    ] as const) {
+      await window.keyboard.press('g')
+      await window.keyboard.press(key)
+      const reached = key === 'p' ? window.getByRole('grid', { name: /^Patients/ }) : heading(window)
+      await expect(reached).toBeFocused()
+      await expect(heading(window)).toHaveText(name)
+    }
+  },
+)

@@ -38,26 +38,27 @@ test('opens nothing while the keychain is locked, and everything once it is unlo
   }
 })
 
-test('keeps keys in memory where there is no keychain, says so, and what they sealed is gone after that', async ({
-  launch,
-  service,
-}) => {
-  const first = await launch({ env: noKeychain })
-  await connectAndSync(first.window, service)
-  await expect(sessions(first.window).count).toHaveText(`${heldBy(service).length} sessions`)
-  await expect(first.window.getByText('No keychain on this computer').first()).toBeVisible()
-  await expectAccessible(first.window, 'sessions, without a keychain')
-  await shell(first.window).go('Settings')
-  await expect(first.window.getByText('There is no keychain, so the keys are held in memory')).toBeVisible()
-  await expectAccessible(first.window, 'settings, without a keychain')
-  await first.quit()
+test(
+  'keeps keys in memory where there is no keychain, says so, and what they sealed is gone after that',
+  everyRelease,
+  async ({ launch, service }) => {
+    const first = await launch({ env: noKeychain })
+    await connectAndSync(first.window, service)
+    await expect(sessions(first.window).count).toHaveText(`${heldBy(service).length} sessions`)
+    await expect(first.window.getByText('No keychain on this computer').first()).toBeVisible()
+    await expectAccessible(first.window, 'sessions, without a keychain')
+    await shell(first.window).go('Settings')
+    await expect(first.window.getByText('There is no keychain, so the keys are held in memory')).toBeVisible()
+    await expectAccessible(first.window, 'settings, without a keychain')
+    await first.quit()
 
-  const { window } = await launch({ env: noKeychain })
-  await expect(window.getByText('The API key is missing').first()).toBeVisible()
-  await expect(sessions(window).rows).toHaveCount(0)
-  await expect(firstStart(window).connectWay).toBeHidden()
-  await expectAccessible(window, 'the key is gone')
-})
+    const { window } = await launch({ env: noKeychain })
+    await expect(window.getByText('The API key is missing').first()).toBeVisible()
+    await expect(sessions(window).rows).toHaveCount(0)
+    await expect(firstStart(window).connectWay).toBeHidden()
+    await expectAccessible(window, 'the key is gone')
+  },
+)
 
 test(
   'without a keychain syncs once only if it may be thrown away, and exports nothing as if it were all',

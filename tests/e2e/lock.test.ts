@@ -73,42 +73,41 @@ test('locks on demand, leaves no name in any page’s memory, and shows the same
   app.forgetErrors()
 })
 
-test('is locked from the start on, also for commands, and opens with the passphrase', async ({
-  launch,
-  launchSynced,
-  service,
-  profile,
-}) => {
-  const first = await launchSynced()
-  await setPassphrase(first.window)
-  await first.quit()
+test(
+  'is locked from the start on, also for commands, and opens with the passphrase',
+  everyRelease,
+  async ({ launch, launchSynced, service, profile }) => {
+    const first = await launchSynced()
+    await setPassphrase(first.window)
+    await first.quit()
 
-  const ran = await runProgram(['--user-data', profile, '--sync-once'], {})
-  expect(JSON.parse(ran.stdout)).toMatchObject({ outcome: 'locked' })
-  expect(ran.exitCode).toBe(37)
-  expect(await askStatus(profile)).toMatchObject({
-    locked: true,
-    sync: { known: false, lastSuccessAt: null },
-  })
+    const ran = await runProgram(['--user-data', profile, '--sync-once'], {})
+    expect(JSON.parse(ran.stdout)).toMatchObject({ outcome: 'locked' })
+    expect(ran.exitCode).toBe(37)
+    expect(await askStatus(profile)).toMatchObject({
+      locked: true,
+      sync: { known: false, lastSuccessAt: null },
+    })
 
-  const { window } = await launch()
-  await expect(window.getByRole('heading', { name: 'Spirodesk is locked' })).toBeVisible()
-  const field = window.getByLabel('Passphrase')
-  await expect(field).toBeFocused()
-  await expectAccessible(window, 'locked')
-  await field.fill('not the passphrase')
-  await window.keyboard.press('Enter')
-  await expect(window.getByText('This passphrase is wrong')).toBeVisible()
-  await window.getByRole('link', { name: 'More about this' }).press('Enter')
-  const help = window.getByRole('dialog', { name: 'This passphrase is wrong' })
-  await expect(help.getByRole('heading', { name: 'What to do' })).toBeVisible()
-  expect(await help.getByRole('link').count()).toBe(0)
-  await window.keyboard.press('Escape')
-  await expect(window.getByRole('link', { name: 'More about this' })).toBeFocused()
-  await field.fill(passphrase)
-  await window.keyboard.press('Enter')
-  await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
-})
+    const { window } = await launch()
+    await expect(window.getByRole('heading', { name: 'Spirodesk is locked' })).toBeVisible()
+    const field = window.getByLabel('Passphrase')
+    await expect(field).toBeFocused()
+    await expectAccessible(window, 'locked')
+    await field.fill('not the passphrase')
+    await window.keyboard.press('Enter')
+    await expect(window.getByText('This passphrase is wrong')).toBeVisible()
+    await window.getByRole('link', { name: 'More about this' }).press('Enter')
+    const help = window.getByRole('dialog', { name: 'This passphrase is wrong' })
+    await expect(help.getByRole('heading', { name: 'What to do' })).toBeVisible()
+    expect(await help.getByRole('link').count()).toBe(0)
+    await window.keyboard.press('Escape')
+    await expect(window.getByRole('link', { name: 'More about this' })).toBeFocused()
+    await field.fill(passphrase)
+    await window.keyboard.press('Enter')
+    await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
+  },
+)
 
 test('locks when the computer sleeps', everyRelease, async ({ launchSynced }) => {
   const app = await launchSynced()

@@ -251,51 +251,53 @@ test(
   },
 )
 
-test('shows nothing while the one in the window is locked, and nothing of another that is locked', async ({
-  launchWithBoth,
-  service,
-  other,
-}) => {
-  const app = await launchWithBoth()
-  const { window } = app
-  await setPassphrase(window)
-  await organizationsIn(window).show(hostOf(service))
-  const shown = () => inWindow(app, 'document.body.innerText')
-  const ask = (name: string, input: object) => askInWindow(app, name, input)
-  // asked again where the page of the one that was shown last was still being loaded
-  await ask('lock', {})
-  // what the page's process had of the other one is gone with it
-  await expect
-    .poll(async () => {
-      await inWindow(app, `location.hash = '#/organizations'`)
-      return shown()
-    })
-    .toContain(`${hostOf(other)}\nLocked`)
-  const rowCount = `document.querySelector('[role=grid]')?.getAttribute('aria-rowcount')`
-  await expect.poll(() => inWindow(app, rowCount)).toBe(String(heldBy(service).length + 1))
+test(
+  'shows nothing while the one in the window is locked, and nothing of another that is locked',
+  everyRelease,
+  async ({ launchWithBoth, service, other }) => {
+    const app = await launchWithBoth()
+    const { window } = app
+    await setPassphrase(window)
+    await organizationsIn(window).show(hostOf(service))
+    const shown = () => inWindow(app, 'document.body.innerText')
+    const ask = (name: string, input: object) => askInWindow(app, name, input)
+    // asked again where the page of the one that was shown last was still being loaded
+    await ask('lock', {})
+    // what the page's process had of the other one is gone with it
+    await expect
+      .poll(async () => {
+        await inWindow(app, `location.hash = '#/organizations'`)
+        return shown()
+      })
+      .toContain(`${hostOf(other)}\nLocked`)
+    const rowCount = `document.querySelector('[role=grid]')?.getAttribute('aria-rowcount')`
+    await expect.poll(() => inWindow(app, rowCount)).toBe(String(heldBy(service).length + 1))
 
-  // what guards the one that is locked is not changed from the window of another
-  for (const part of [{ lockAfterMinutes: 0 }, { lockOnSuspend: false }, { exportWhenLocked: true }])
-    expect(await ask('setPreferences', part)).toMatchObject({ fault: { code: 'locked', detail: 'another' } })
-  expect(await ask('setPreferences', { theme: 'dark' })).toMatchObject({ ok: true })
-  const named = await ask('describeOrganization', { name: hostOf(other).toUpperCase(), colour: 'rose' })
-  expect(named).toMatchObject({ fault: { code: 'bad-input', detail: 'organization-name' } })
+    // what guards the one that is locked is not changed from the window of another
+    for (const part of [{ lockAfterMinutes: 0 }, { lockOnSuspend: false }, { exportWhenLocked: true }])
+      expect(await ask('setPreferences', part)).toMatchObject({
+        fault: { code: 'locked', detail: 'another' },
+      })
+    expect(await ask('setPreferences', { theme: 'dark' })).toMatchObject({ ok: true })
+    const named = await ask('describeOrganization', { name: hostOf(other).toUpperCase(), colour: 'rose' })
+    expect(named).toMatchObject({ fault: { code: 'bad-input', detail: 'organization-name' } })
 
-  const [, second] = ((await ask('state', {})) as { value: HostState }).value.organizations
-  await ask('showOrganization', { id: second?.id })
-  await expect.poll(shown).toContain(`${hostOf(other)} is locked`)
-  // the list of the first one, in which that name stands too, has to go first
-  await expect.poll(shown).not.toContain(heldBy(other)[0]?.name)
-  // each has a passphrase of its own, or none
-  await ask('showOrganization', { id: 'first' })
-  await expect.poll(shown).toContain(`${heldBy(service).length} sessions`)
-  await ask('showOrganization', { id: second?.id })
-  await expect.poll(shown).toContain('Start over')
-  expect(await ask('syncNow', {})).toMatchObject({ fault: { code: 'locked' } })
-  await ask('unlock', { passphrase })
-  await expect.poll(shown).toContain(`${heldBy(other).length} sessions`)
-  expect(await ask('setPreferences', { lockAfterMinutes: 5 })).toMatchObject({ ok: true })
-})
+    const [, second] = ((await ask('state', {})) as { value: HostState }).value.organizations
+    await ask('showOrganization', { id: second?.id })
+    await expect.poll(shown).toContain(`${hostOf(other)} is locked`)
+    // the list of the first one, in which that name stands too, has to go first
+    await expect.poll(shown).not.toContain(heldBy(other)[0]?.name)
+    // each has a passphrase of its own, or none
+    await ask('showOrganization', { id: 'first' })
+    await expect.poll(shown).toContain(`${heldBy(service).length} sessions`)
+    await ask('showOrganization', { id: second?.id })
+    await expect.poll(shown).toContain('Start over')
+    expect(await ask('syncNow', {})).toMatchObject({ fault: { code: 'locked' } })
+    await ask('unlock', { passphrase })
+    await expect.poll(shown).toContain(`${heldBy(other).length} sessions`)
+    expect(await ask('setPreferences', { lockAfterMinutes: 5 })).toMatchObject({ ok: true })
+  },
+)
 
 test(
   'what a page asks about its organization is not done to the one that is shown by then',

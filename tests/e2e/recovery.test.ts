@@ -219,7 +219,7 @@ async function expectSealed(path: string, { id, email }: { id: string; email: st
   expect(await findTraces(dirname(path), [id, email])).toEqual([])
 }
 
-test('encrypts an export with a passphrase', async ({ launchSynced, service, folder }) => {
+test('encrypts an export with a passphrase', everyRelease, async ({ launchSynced, service, folder }) => {
   const app = await launchSynced()
   const { window } = app
   const { open, dialog } = exports(window)

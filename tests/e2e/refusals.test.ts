@@ -57,16 +57,16 @@ async function raiseVersion(): Promise<void> {
   })
 }
 
-test('lets only one process use a profile, and brings its window to the front', async ({
-  launchSynced,
-  profile,
-  service,
-}) => {
-  const app = await launchSynced()
-  expect(await syncOnce(profile)).toMatchObject({ outcome: 'busy', exitCode: 51, requests: 0 })
-  expect(await runProgram(['--user-data', profile], {})).toMatchObject({ exitCode: 0 })
-  await expect(sessions(app.window).count).toHaveText(`${heldBy(service).length} sessions`)
-})
+test(
+  'lets only one process use a profile, and brings its window to the front',
+  everyRelease,
+  async ({ launchSynced, profile, service }) => {
+    const app = await launchSynced()
+    expect(await syncOnce(profile)).toMatchObject({ outcome: 'busy', exitCode: 51, requests: 0 })
+    expect(await runProgram(['--user-data', profile], {})).toMatchObject({ exitCode: 0 })
+    await expect(sessions(app.window).count).toHaveText(`${heldBy(service).length} sessions`)
+  },
+)
 
 test(
   'lets no task use the profile of a window, but for its version',
@@ -117,39 +117,43 @@ test(
   },
 )
 
-test('tells the state beside a running Spirodesk, which answers, and without one, asking the service nothing', async ({
-  launch,
-  profile,
-  service,
-}) => {
-  expect(await askStatus(profile)).toMatchObject({ running: null, connection: null, sessions: { stored: 0 } })
-  const app = await launch()
-  await connectAndSync(app.window, service)
-  const asked = service.requests.length
-  const state = {
-    connection: { kind: 'service', address: service.baseUrl, pinned: true },
-    sync: { known: true, paused: false, running: false, everyMinutes: 60, daysMissing: 0, fault: null },
-    sessions: { stored: heldBy(service).length, counted: true },
-    locked: false,
-    faults: { store: null, keychain: null, settings: null },
-    backup: { every: 'never', lastAt: null },
-    exports: [],
-  }
-  const beside = await askStatus(profile)
-  expect(beside).toMatchObject({ ...state, running: 'window' })
-  expect(await readdir(profile)).not.toContainEqual(expect.stringMatching(/^status-/))
-  expect(app.electron.windows()).toHaveLength(2)
-  await app.quit()
-  const alone = await askStatus(profile)
-  expect(alone).toMatchObject({ ...state, running: null })
-  const { lastSuccessAt, dataUntil } = beside.sync
-  expect(lastSuccessAt).not.toBeNull()
-  expect(alone.sync).toMatchObject({ lastSuccessAt, dataUntil })
-  expect(service.requests).toHaveLength(asked)
-  const { stdout, exitCode } = await runProgram(['--user-data', profile, '--status'], {
-    env: { LC_ALL: 'de_DE.UTF-8' },
-  })
-  expect(exitCode).toBe(0)
-  expect(stdout).toContain(`Verbindung: ${service.baseUrl}`)
-  expect(stdout).toContain(`Gespeicherte Messungen: ${heldBy(service).length}`)
-})
+test(
+  'tells the state beside a running Spirodesk, which answers, and without one, asking the service nothing',
+  everyRelease,
+  async ({ launch, profile, service }) => {
+    expect(await askStatus(profile)).toMatchObject({
+      running: null,
+      connection: null,
+      sessions: { stored: 0 },
+    })
+    const app = await launch()
+    await connectAndSync(app.window, service)
+    const asked = service.requests.length
+    const state = {
+      connection: { kind: 'service', address: service.baseUrl, pinned: true },
+      sync: { known: true, paused: false, running: false, everyMinutes: 60, daysMissing: 0, fault: null },
+      sessions: { stored: heldBy(service).length, counted: true },
+      locked: false,
+      faults: { store: null, keychain: null, settings: null },
+      backup: { every: 'never', lastAt: null },
+      exports: [],
+    }
+    const beside = await askStatus(profile)
+    expect(beside).toMatchObject({ ...state, running: 'window' })
+    expect(await readdir(profile)).not.toContainEqual(expect.stringMatching(/^status-/))
+    expect(app.electron.windows()).toHaveLength(2)
+    await app.quit()
+    const alone = await askStatus(profile)
+    expect(alone).toMatchObject({ ...state, running: null })
+    const { lastSuccessAt, dataUntil } = beside.sync
+    expect(lastSuccessAt).not.toBeNull()
+    expect(alone.sync).toMatchObject({ lastSuccessAt, dataUntil })
+    expect(service.requests).toHaveLength(asked)
+    const { stdout, exitCode } = await runProgram(['--user-data', profile, '--status'], {
+      env: { LC_ALL: 'de_DE.UTF-8' },
+    })
+    expect(exitCode).toBe(0)
+    expect(stdout).toContain(`Verbindung: ${service.baseUrl}`)
+    expect(stdout).toContain(`Gespeicherte Messungen: ${heldBy(service).length}`)
+  },
+)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { chooseInMenu } from './fixtures/choose-in-menu'
-import { expect, test } from './fixtures/spirodesk-test'
+import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
-test('is as large as it was, and as large to read, after a restart', async ({ launch }) => {
+test('is as large as it was, and as large to read, after a restart', everyRelease, async ({ launch }) => {
   const first = await launch()
   await expect(heading(first.window, 'Spirodesk').or(first.window.getByRole('heading').first())).toBeVisible()
   const zoom = (page: Page) => page.evaluate(() => Math.round(devicePixelRatio * 100))
