@@ -2725,7 +2725,7 @@ export const de = {
   'overview.falls.hint': 'FEV₁, mindestens 10 % seit der vorherigen Messung, letzte 6 Monate',
   'overview.falls.none': 'Kein Abfall von mindestens 10 % in den letzten 6 Monaten.',
   'overview.overdue.title': 'Überfällig',
-  'overview.overdue.hint': 'Intervall überschritten, ohne Intervall 90 Tage; die längsten zuerst',
+  'overview.overdue.hint': 'Intervall oder 90 Tage überschritten',
   'overview.overdue.none':
     'Niemand, der mit Ihnen teilt, hat sein Intervall oder, ohne Intervall, 90 Tage überschritten.',
   'overview.watch.title': 'Beobachtung',

@@ -2670,7 +2670,7 @@ export const en = {
   'overview.falls.hint': 'FEV₁, at least 10 % since the previous session, last 6 months',
   'overview.falls.none': 'No falls of at least 10 % in the last 6 months.',
   'overview.overdue.title': 'Overdue',
-  'overview.overdue.hint': 'past their recall interval, or 90 days without one; longest first',
+  'overview.overdue.hint': 'past recall or 90 days, longest first',
   'overview.overdue.none':
     'Nobody who shares with you is past their recall interval or, without one, past 90 days.',
   'overview.watch.title': 'Watchlist',

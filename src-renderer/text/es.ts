@@ -2707,7 +2707,7 @@ export const es = {
   'overview.falls.hint': 'FEV₁, al menos 10 % desde la sesión anterior, últimos 6 meses',
   'overview.falls.none': 'Ninguna caída de al menos 10 % en los últimos 6 meses.',
   'overview.overdue.title': 'Atrasados',
-  'overview.overdue.hint': 'fuera de su intervalo, o 90 días si no lo tienen; los más largos primero',
+  'overview.overdue.hint': 'fuera de intervalo o de 90 días',
   'overview.overdue.none': 'Nadie que comparta con usted ha pasado su intervalo o, sin intervalo, 90 días.',
   'overview.watch.title': 'Seguimiento',
   'overview.watch.hint': '{count}, último FEV₁',

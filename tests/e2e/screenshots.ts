@@ -68,7 +68,7 @@ async function takeScreenshots(): Promise<void> {
     await app.quit()
   } finally {
     await app.kill()
-    await rm(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
