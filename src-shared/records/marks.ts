@@ -74,7 +74,10 @@ const plain = { keeps: 1, audited: false, policy: null } as const
 /** A text of a clinician's own: its last ten versions are kept, and an empty one removes it. */
 const versions = { keeps: 10, audited: false, atMost: 1_000_000 } as const
 
-const wordsSchema = v.pipe(v.string(), v.maxLength(2000))
+/** The most characters of a note, an interpretation or the words on a month. */
+export const wordsAtMost = 2000
+
+const wordsSchema = v.pipe(v.string(), v.maxLength(wordsAtMost))
 
 const facts = { exported: false, anonymous: false } as const
 
