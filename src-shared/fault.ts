@@ -16,7 +16,8 @@ export function fault(code: FaultCode, detail?: string): Fault {
 
 /** Answer of a call: a value, or the fault that kept it from having one. Nothing is thrown across a boundary. */
 export type Outcome<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: Fault }
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly fault: Fault }
 
 /** An outcome that carries `value`. */
 export function ok<T>(value: T): Outcome<T> {

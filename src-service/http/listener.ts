@@ -203,7 +203,8 @@ interface TimelinesQuery {
 }
 
 type ReadQuery =
-  { readonly ok: true; readonly query: TimelinesQuery } | { readonly ok: false; readonly message: string }
+  | { readonly ok: true; readonly query: TimelinesQuery }
+  | { readonly ok: false; readonly message: string }
 
 const otherName = { begin_date: 'from_date', end_date: 'to_date' } as const
 

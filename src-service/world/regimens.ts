@@ -101,7 +101,13 @@ export const regimens: Readonly<
 
 /** A person's lung condition, which decides their trend, diagnoses and medications. */
 export type Condition =
-  'healthy' | 'asthma' | 'copd' | 'cystic-fibrosis' | 'bronchiectasis' | 'restrictive' | 'transplant'
+  | 'healthy'
+  | 'asthma'
+  | 'copd'
+  | 'cystic-fibrosis'
+  | 'bronchiectasis'
+  | 'restrictive'
+  | 'transplant'
 
 type Shares = readonly (readonly [Condition, number])[]
 

@@ -40,15 +40,8 @@ export const tasks = [
   },
   {
     name: 'format',
-    script: 'node_modules/prettier/bin/prettier.cjs',
-    args: [
-      '--check',
-      '--log-level=warn',
-      '--cache',
-      '--cache-strategy=content',
-      `--cache-location=${cacheFolder}/format.json`,
-      '.',
-    ],
+    script: 'node_modules/oxfmt/bin/oxfmt',
+    args: ['--check', '.'],
   },
   {
     name: 'types of pages',

@@ -61,7 +61,9 @@ test('the ids of a day are held as they were, bytes or not', () => {
 })
 
 type Happening =
-  { readonly drop: number } | { readonly compact: readonly number[] } | { readonly set: string }
+  | { readonly drop: number }
+  | { readonly compact: readonly number[] }
+  | { readonly set: string }
 
 const anyHappening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 8, arbitrary: anyId.map((set) => ({ set })) },
