@@ -3,6 +3,9 @@ import { languages } from './text/languages'
 
 export const platforms = ['linux', 'mac', 'windows'] as const
 
+/** The section of a preference that no part of the settings shows, since Spirodesk itself sets it. */
+const unlisted = 'unlisted'
+
 interface Entry {
   readonly schema: v.GenericSchema
   /** Its value until a person chooses. */
@@ -10,7 +13,8 @@ interface Entry {
   /** Its place in a policy, for one that an institution may set. */
   readonly policy?: string
   /** The part of the settings that shows it. The keychain keeps those of `lock` for each passphrase. */
-  readonly section: 'sync' | 'paper' | 'background' | 'notifications' | 'appearance' | 'keyboard' | 'lock'
+  readonly section:
+    'sync' | 'paper' | 'background' | 'notifications' | 'appearance' | 'keyboard' | 'lock' | typeof unlisted
   /** The numbers that are offered. */
   readonly choices?: readonly number[]
   /** Unit of numbers that are written as a duration; others have a text for a value. */
@@ -84,6 +88,8 @@ export const preferences = {
   theme: { schema: v.picklist(['system', 'light', 'dark']), first: 'system', section: 'appearance' },
   /** Whether letters and signs without Ctrl, ⌘ or Alt are shortcuts. */
   singleKeys: { schema: v.boolean(), first: true, section: 'keyboard' },
+  /** Whether the first steps are still to begin by themselves, which they do once. */
+  firstSteps: { schema: v.boolean(), first: true, section: unlisted },
   /** Minutes without a key or a click after which Spirodesk locks; 0 never. */
   lockAfterMinutes: {
     schema: wholeNumber(0, 1440),
@@ -144,6 +150,9 @@ type Schemas = { [K in PreferenceName]: v.OptionalSchema<Table[K]['schema'], Tab
 type NameIn<S extends Entry['section']> = {
   [K in PreferenceName]: Table[K]['section'] extends S ? K : never
 }[PreferenceName]
+
+/** The name of a preference that the settings show. */
+export type ListedPreference = NameIn<Exclude<Entry['section'], typeof unlisted>>
 
 /** The members of a part of a policy, each with the schema of its preference. */
 type PolicyPart<P extends string> = {

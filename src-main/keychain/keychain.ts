@@ -160,6 +160,23 @@ const lastSeenSchema = v.object({
 /** A connection's store as last seen, and changes that a person has yet to acknowledge. */
 export type LastSeen = v.InferOutput<typeof lastSeenSchema>
 
+// several profiles can have been restored from one backup; an earlier version noted one for all of them
+const allLastSeenSchema = v.union([
+  v.array(v.object({ ...lastSeenSchema.entries, from: v.nullable(v.string()) })),
+  v.pipe(
+    lastSeenSchema,
+    v.transform((one) => [{ ...one, from: null }]),
+  ),
+])
+
+// Windows keeps 2,560 bytes in an entry
+const profilesAtMost = 6
+
+/** The mark of a folder in the keychain, which tells its notes from those of others. */
+export function folderMark(folder: string): string {
+  return createHash('sha256').update(folder).digest('hex')
+}
+
 const guessesSchema = v.object({
   /** Number of wrong guesses in a row. */
   wrong: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -191,9 +208,10 @@ const allLeavingSchema = v.union([
 
 /**
  * Notes about connections in the keychain, by id, besides their keys: writing to the profile folder cannot change them, nor
- * does a restart. `secrets` is called each time, since keys may move.
+ * does a restart. `secrets` is called each time, since keys may move; stores are as last seen by the profile in `profileFolder`.
  */
-export function connectionNotes(secrets: () => SecretStore) {
+export function connectionNotes(secrets: () => SecretStore, profileFolder: string) {
+  const profile = folderMark(profileFolder)
   const read = async <T>(
     account: string,
     schema: v.GenericSchema<unknown, T>,
@@ -210,10 +228,22 @@ export function connectionNotes(secrets: () => SecretStore) {
     recipient: (connection: string) => secrets().get(accounts(connection).recipient),
     keepRecipient: (connection: string, recipient: string) =>
       secrets().set(accounts(connection).recipient, recipient),
-    /** Null when there is none that can be read. */
-    lastSeen: (connection: string) => read(accounts(connection).lastSeen, lastSeenSchema),
-    /** Null removes it. */
-    keepLastSeen: (connection: string, seen: LastSeen | null) => keep(accounts(connection).lastSeen, seen),
+    /** What this profile last saw, or an earlier version did in any; null when there is none that can be read. */
+    async lastSeen(connection: string): Promise<Outcome<LastSeen | null>> {
+      const all = await read(accounts(connection).lastSeen, allLastSeenSchema)
+      if (!all.ok) return all
+      const own = all.value?.find(({ from }) => from === profile) ?? all.value?.find(({ from }) => !from)
+      return ok(own ? v.parse(lastSeenSchema, own) : null)
+    },
+    /** Null removes it; what other profiles last saw stays. */
+    async keepLastSeen(connection: string, seen: LastSeen | null): Promise<Outcome<null>> {
+      const account = accounts(connection).lastSeen
+      const all = await read(account, allLastSeenSchema)
+      if (!all.ok) return all
+      const others = (all.value ?? []).filter(({ from }) => from !== null && from !== profile)
+      const next = (seen ? [...others, { ...seen, from: profile }] : others).slice(-profilesAtMost)
+      return keep(account, next.length > 0 ? next : null)
+    },
     /** Unreadable guesses count as none. */
     async guesses(connection: string): Promise<Outcome<Guesses>> {
       const kept = await read(accounts(connection).guesses, guessesSchema)

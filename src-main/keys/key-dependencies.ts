@@ -21,6 +21,8 @@ export interface KeyDependencies {
   readonly clearStore: () => Promise<void>
   /** Folder of the profile, or of one of its organizations. */
   readonly folder: string
+  /** Folder of the whole profile: the same for all of its organizations. */
+  readonly profileFolder: string
   /** True when a connection id belongs to another organization, with its keychain entries. */
   readonly isOfAnother: (connection: string) => boolean
   /** ms since 1970. */

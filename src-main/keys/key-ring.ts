@@ -20,7 +20,14 @@ import type { KeyDependencies } from './key-dependencies'
 export type KeyRing = ReturnType<typeof createKeyRing>
 
 /** Creates the key ring. Keychain faults also show in the host's state, until it works again. */
-export function createKeyRing({ state, keychain, sessionSecrets, newId, redactSecret }: KeyDependencies) {
+export function createKeyRing({
+  state,
+  keychain,
+  sessionSecrets,
+  profileFolder,
+  newId,
+  redactSecret,
+}: KeyDependencies) {
   const inUse = (): SecretStore => (state.settings().keysKept === 'keychain' ? keychain : sessionSecrets)
 
   const noteKeychain = <T>(outcome: Outcome<T>): Outcome<T> => {
@@ -53,7 +60,7 @@ export function createKeyRing({ state, keychain, sessionSecrets, newId, redactSe
   }
 
   return {
-    ...connectionNotes(inUse),
+    ...connectionNotes(inUse, profileFolder),
     /** Chooses where keys go from now on: into the keychain if it works, into memory if there is none. */
     async choose(): Promise<Outcome<null>> {
       const probed = await probeKeychain(keychain, newId())

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { type Nothing, ok, type Outcome, withoutValue } from '#shared/fault'
+import { folderMark } from '../keychain/keychain'
 import type { KeyDependencies, KeyedConnection } from './key-dependencies'
 import type { KeyRing } from './key-ring'
 
@@ -15,7 +15,7 @@ export function createLeftBehind(
   refreshCards: () => Promise<boolean>,
 ) {
   const { state, callStore, isOfAnother, log } = deps
-  const from = createHash('sha256').update(deps.folder).digest('hex')
+  const from = folderMark(deps.folder)
   const forget = (id: string) =>
     state.remember({ leftBehind: state.settings().leftBehind.filter((each) => each !== id) })
 

@@ -70,6 +70,7 @@ export function createOrganization(
     readonly id: string
     /** Folder of its files: the profile's, or one below. */
     readonly folder: string
+    readonly profileFolder: string
     readonly settings: SettingsFile
     /** Session of its store page's database; ready once cut off from the network. */
     readonly session: Session
@@ -79,7 +80,7 @@ export function createOrganization(
     readonly onRunEnded: (run: SyncProgress) => void
   },
 ) {
-  const { id, folder, settings, session, keychain, log, pages, scheduled } = input
+  const { id, folder, profileFolder, settings, session, keychain, log, pages, scheduled } = input
   const recovery = recoveryFile(folder)
   const state = createHostState(
     settings,
@@ -115,7 +116,8 @@ export function createOrganization(
     },
   })
   const inMemory = sessionSecrets()
-  const notes = connectionNotes(() => (state.settings().keysKept === 'keychain' ? keychain : inMemory))
+  const inUse = () => (state.settings().keysKept === 'keychain' ? keychain : inMemory)
+  const notes = connectionNotes(inUse, profileFolder)
   const { redactSecret } = input.redactor
   const answers = createNetworkAnswers({
     store: { get: notes.networkAnswers, set: notes.keepNetworkAnswers },
@@ -129,6 +131,7 @@ export function createOrganization(
     sessionSecrets: inMemory,
     callStore: store.call,
     folder,
+    profileFolder,
     cleansUp: input.cleansUp === 'everything',
     recoveryFile: recovery,
     databaseCopy: linkDatabase(folder),

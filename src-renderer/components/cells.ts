@@ -8,16 +8,18 @@ const steps: Readonly<Record<string, readonly [row: number, column: number]>> = 
   ArrowRight: [0, 1],
 }
 
-/** Makes the buttons in a table's cells (`tabindex="-1"`) one stop of the Tab key, with arrow keys between them. */
-export const rovingCells: Attachment<HTMLTableElement> = (table) => {
-  const buttons = () => [...table.querySelectorAll<HTMLButtonElement>('tbody button')]
+const stops = ':is(button, td[tabindex])'
 
-  function enter(button: HTMLButtonElement | undefined): void {
-    for (const other of buttons()) other.tabIndex = other === button ? 0 : -1
+/** Makes the cells of a table, or the buttons in them (`tabindex="-1"`), one stop of the Tab key, with arrow keys between them. */
+export const rovingCells: Attachment<HTMLTableElement> = (table) => {
+  const all = () => [...table.querySelectorAll<HTMLElement>(`tbody ${stops}`)]
+
+  function enter(stop: HTMLElement | undefined): void {
+    for (const other of all()) other.tabIndex = other === stop ? 0 : -1
   }
 
-  function onfocusin(event: FocusEvent): void {
-    if (event.target instanceof HTMLButtonElement) enter(event.target)
+  function onfocusin({ target }: FocusEvent): void {
+    if (target instanceof HTMLElement && target.matches(stops)) enter(target)
   }
 
   function onkeydown(event: KeyboardEvent): void {
@@ -31,17 +33,14 @@ export const rovingCells: Attachment<HTMLTableElement> = (table) => {
 
   table.addEventListener('focusin', onfocusin)
   table.addEventListener('keydown', onkeydown)
-  enter(buttons()[0])
+  enter(all()[0])
   return () => {
     table.removeEventListener('focusin', onfocusin)
     table.removeEventListener('keydown', onkeydown)
   }
 }
 
-function next(
-  from: HTMLTableCellElement,
-  [down, right]: readonly [number, number],
-): HTMLButtonElement | null {
+function next(from: HTMLTableCellElement, [down, right]: readonly [number, number]): HTMLElement | null {
   const rows = [...(from.closest('tbody')?.rows ?? [])]
   let row = rows.findIndex((one) => one === from.parentElement)
   let column = from.cellIndex
@@ -50,8 +49,8 @@ function next(
     column += right
     const cell = rows[row]?.cells[column]
     if (!cell) return null
-    const button = cell.querySelector('button')
-    if (button) return button
+    const stop = cell.matches(stops) ? cell : cell.querySelector<HTMLElement>(stops)
+    if (stop) return stop
   }
 }
 

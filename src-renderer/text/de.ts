@@ -1040,6 +1040,7 @@ export const de = {
   'table.menu': 'Aktionen',
   'table.menu.sessions': 'Messungen dieser Person zeigen',
   'table.menu.copy': '„{text}“ kopieren',
+  'table.menu.sent': 'Wie gesendet kopieren: {text}',
   'sessions.menu.trend': 'Verlauf der Person zeigen',
 
   'table.shortcut.select': 'Zeile auswählen oder Auswahl aufheben',
@@ -2494,6 +2495,8 @@ export const de = {
   'patient.annotation.list': 'Anmerkungen und Änderungen wie gesendet',
   'patient.annotation.title': 'Anmerkungen',
   'patient.annotation.open': 'Anmerken…',
+  'patient.annotation.at': 'Anmerkung zum {day}…',
+  'patient.annotation.click': 'Klicken für eine Anmerkung',
   'patient.annotation.add': 'Anmerken',
   'patient.annotation.keep': 'Behalten',
   'patient.annotation.keepOf': 'Behalten als Anmerkung: „{words}“',
@@ -2532,6 +2535,7 @@ export const de = {
   'patient.table.copy': 'Als CSV kopieren',
 
   'patient.sessions': '{count, plural, one {# Messung} other {# Messungen}}',
+  'patient.months.by': 'Nach Monaten',
   'patient.months.said': '{count, plural, one {# Messung} other {# Messungen}} · Median {median}',
   'patient.list': 'Messungen dieses Patienten, neueste zuerst',
   'patient.date': 'Datum',

@@ -1017,6 +1017,7 @@ export const en = {
   'table.menu': 'Actions',
   'table.menu.sessions': 'Show this patient’s sessions',
   'table.menu.copy': 'Copy “{text}”',
+  'table.menu.sent': 'Copy as sent: {text}',
   'sessions.menu.trend': 'Show the patient’s trend',
 
   'table.shortcut.select': 'Select or deselect row',
@@ -2441,6 +2442,8 @@ export const en = {
   'patient.annotation.list': 'Annotations, and changes as sent',
   'patient.annotation.title': 'Annotations',
   'patient.annotation.open': 'Annotate…',
+  'patient.annotation.at': 'Annotate {day}…',
+  'patient.annotation.click': 'Click to annotate',
   'patient.annotation.add': 'Annotate',
   'patient.annotation.keep': 'Keep',
   'patient.annotation.keepOf': 'Keep “{words}” as an annotation',
@@ -2479,6 +2482,7 @@ export const en = {
   'patient.table.copy': 'Copy as CSV',
 
   'patient.sessions': '{count, plural, one {# session} other {# sessions}}',
+  'patient.months.by': 'By month',
   'patient.months.said': '{count, plural, one {# session} other {# sessions}} · median {median}',
   'patient.list': 'Sessions of this patient, newest first',
   'patient.date': 'Date',

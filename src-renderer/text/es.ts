@@ -1033,6 +1033,7 @@ export const es = {
   'table.menu': 'Acciones',
   'table.menu.sessions': 'Mostrar las sesiones de este paciente',
   'table.menu.copy': 'Copiar «{text}»',
+  'table.menu.sent': 'Copiar tal como se envió: {text}',
   'sessions.menu.trend': 'Mostrar la evolución del paciente',
 
   'table.shortcut.select': 'Seleccionar la fila o anular la selección',
@@ -2477,6 +2478,8 @@ export const es = {
   'patient.annotation.list': 'Anotaciones y cambios según lo enviado',
   'patient.annotation.title': 'Anotaciones',
   'patient.annotation.open': 'Anotar…',
+  'patient.annotation.at': 'Anotar el {day}…',
+  'patient.annotation.click': 'Haga clic para anotar',
   'patient.annotation.add': 'Anotar',
   'patient.annotation.keep': 'Conservar',
   'patient.annotation.keepOf': 'Conservar como anotación: «{words}»',
@@ -2515,6 +2518,7 @@ export const es = {
   'patient.table.copy': 'Copiar como CSV',
 
   'patient.sessions': '{count, plural, one {# sesión} other {# sesiones}}',
+  'patient.months.by': 'Por meses',
   'patient.months.said': '{count, plural, one {# sesión} other {# sesiones}} · mediana {median}',
   'patient.list': 'Sesiones de este paciente, de la más reciente a la más antigua',
   'patient.date': 'Fecha',

@@ -73,10 +73,12 @@ function withoutCapsLock(event: KeyboardEvent): string {
   return key === key.toLowerCase() ? key.toUpperCase() : key.toLowerCase()
 }
 
+/** Selects dialogs and menus over the page, which have keys of their own. */
+export const ownKeysOf = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+
 /** Whether a key belongs to a dialog or menu over the page. */
-function isInDialog(target: EventTarget | null): boolean {
-  const own = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
-  return target instanceof Element && target.closest(own) !== null
+export function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(ownKeysOf) !== null
 }
 
 /** Whether the focus is in a list or on a part of the page with keys of its own, rather than on a button or a link. */

@@ -84,7 +84,7 @@ interface Drag {
   /** Called when Escape ends a drag; as `onend` without it. */
   oncancel?(): void
   /** Called for a press that did not become a drag. */
-  onclick(): void
+  onclick(at: number): void
 }
 
 const threshold = 6
@@ -111,9 +111,10 @@ export function followDrag({ onmove, onend, oncancel = onend, onclick }: Drag): 
     }
     function up(): void {
       if (start === null) return
+      const at = start
       start = null
       if (dragging) onend()
-      else onclick()
+      else onclick(at)
     }
     function press(event: KeyboardEvent): void {
       if (event.key !== 'Escape' || start === null || !dragging) return

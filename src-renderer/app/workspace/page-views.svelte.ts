@@ -127,6 +127,8 @@ export interface CourseView {
   span: SpanChoice
   /** The quantity of the tall chart. */
   large: Quantity
+  /** Whether many sessions have a heading for each month. */
+  byMonth: boolean
 }
 
 /** Charts of the whole course: the best manoeuvre of each session, in the usual scale. */
@@ -137,6 +139,7 @@ export function createCourseView(): CourseView {
     scales: { sent: 'sent', percent: 'percent' },
     span: { kind: 'all' },
     large: 'fev1',
+    byMonth: true,
   })
   return view
 }

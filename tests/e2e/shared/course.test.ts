@@ -86,3 +86,48 @@ test('all tests come in, the time shown is chosen by keyboard, and the table is 
   expect(lines[0]).toMatch(/^session_id,created_at,.*,fev1_actual,/)
   expect(csv).toContain(newest.id)
 })
+
+test('values, points, days and manoeuvres have a menu of their own, by pointer and by key', async ({
+  window,
+  service,
+}) => {
+  const newest = firstOf(heldBy(service), 'session')
+  await course(window).open(newest.name)
+  const { slider } = course(window)
+  const menu = window.getByRole('menu', { name: 'Actions' })
+  const item = (name: string | RegExp) => menu.getByRole('menuitem', { name })
+  const dialog = window.getByRole('dialog', { name: 'New annotation' })
+
+  await slider.focus()
+  await window.keyboard.press('End')
+  await window.keyboard.press('Shift+F10')
+  for (const name of [/^Open/, /^Annotate .*A$/, /^Copy “[\d.]+ L”/, /^FEV₁ is at (most|least)/])
+    await expect(item(name).first()).toBeVisible()
+  await expectAccessible(window, 'the menu of a point')
+  await window.keyboard.press('Escape')
+  await expect(slider).toBeFocused()
+
+  const list = window.getByRole('grid', { name: 'Sessions of this patient, newest first' })
+  const dated = await list.getByRole('row').nth(2).getByRole('link').textContent()
+  await list.getByRole('row').nth(2).getByRole('link').click({ button: 'right' })
+  await item(`Annotate ${dated?.trim()}`).click()
+  await expect(dialog).toBeVisible()
+  await window.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await list.getByRole('row').nth(1).getByRole('link').click()
+  const measured = session(window).bestTest.getByRole('row').nth(1).getByRole('cell').first()
+  const figure = (await measured.textContent())?.trim() ?? ''
+  await measured.focus()
+  await window.keyboard.press('ArrowDown')
+  await window.keyboard.press('ArrowUp')
+  await expect(measured).toBeFocused()
+  await session(window).allTests.getByRole('cell').getByRole('button').first().click({ button: 'right' })
+  await expect(item(/^Copy “/)).toBeVisible()
+  await window.keyboard.press('Escape')
+  await measured.click({ button: 'right' })
+  await expect(item(`Copy “${figure}”`)).toBeVisible()
+  await item(/^FEV₁ is at least/).click()
+  await expect(window).toHaveURL(/#\/sessions/)
+  await expect(window.getByText(/^Showing \d/)).toBeVisible()
+})

@@ -276,6 +276,32 @@ describe('a store that is not what was last written', () => {
     expect((await seen(world, folder)).altered).toBeNull()
   })
 
+  it('is another profile’s own, whose restored copy is neither older for that nor looked after by it', async () => {
+    const { folder, world } = await connected()
+    const { connection } = openSettings(folder).get()
+    const restored = temporaryFolder()
+    openSettings(restored).change({ connection })
+    world.store = { altered: well, anchor: { sequence: 3, tag: 'three' } }
+    expect((await seen(world, restored)).altered).toBeNull()
+    world.store = { altered: well, anchor: { sequence: 2, tag: 'two' } }
+    const told = { ...well, olderThan: Date.UTC(2026, 10, 20) }
+    expect((await seen(world, restored)).altered).toEqual(told)
+    world.store = { altered: well, anchor: { sequence: 9, tag: 'nine' } }
+    expect((await seen(world, folder)).altered).toBeNull()
+    world.store = { altered: well, anchor: { sequence: 8, tag: 'eight' } }
+    expect((await seen(world, folder)).altered).toEqual(told)
+  })
+
+  it('is told of by what an earlier version noted for all profiles, which the first then takes over', async () => {
+    const { folder, world } = await connected()
+    const noted = { sequence: 12, tag: 'twelve', at: Date.UTC(2026, 10, 19), altered: null }
+    await world.secrets.set('id-2/last-writing', JSON.stringify(noted))
+    expect((await seen(world, folder)).altered).toEqual({ ...well, olderThan: noted.at })
+    const other = temporaryFolder()
+    openSettings(other).change({ connection: openSettings(folder).get().connection })
+    expect((await seen(world, other)).altered).toBeNull()
+  })
+
   it('is told of with what is missing, and forgotten with the connection', async () => {
     const { folder, world } = await connected()
     const altered = { days: 2, profiles: 0, marks: 1, audit: true }

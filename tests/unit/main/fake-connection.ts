@@ -184,6 +184,7 @@ export function startProcess(folder: string, world: World, callStore = storeOf(w
     sessionSecrets: sessionSecrets(),
     callStore,
     folder,
+    profileFolder: folder,
     cleansUp: world.cleansUp,
     recoveryFile: recoveryFile(folder),
     databaseCopy: linkDatabase(folder),
