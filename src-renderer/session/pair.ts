@@ -1,16 +1,26 @@
 import { surelyShareUnit } from '#shared/measure/comparable'
-import { withoutNoise } from '#shared/measure/figures'
-import { type Manoeuvres, usableTests } from '#shared/measure/left-out'
+import { usableTests } from '#shared/measure/left-out'
 import { dayNumber, msPerDay } from '#shared/records/day'
 import { type MarkEvent, type MarkValue, sessionMark } from '#shared/records/marks'
 import { patientKey } from '#shared/records/patient'
-import type { Session, SessionDetail, SessionRow } from '#shared/records/session'
+import type { Session, SessionDetail } from '#shared/records/session'
 import { type Quantity, quantityFacts, quantityOrder } from '#shared/records/test'
 import { originWords } from '../format/flags'
 import type { Measures } from '../format/measures'
 import { sessionMomentText } from '../format/moments'
-import { change, decidingDigits, figure, missing, whole, withUnit } from '../format/numbers'
+import { missing, withUnit } from '../format/numbers'
 import { t } from '../text/texts.svelte'
+import {
+  besideLimit,
+  type Best,
+  type BronchodilatorChange,
+  bronchodilatorChange,
+  changeBesideLimit,
+  comparedWords,
+  type Guideline,
+  type LimitedFigure,
+  limitTexts,
+} from './limits'
 
 /** Two sessions that a person marked as before and after a bronchodilator, and the time of that, in ms since 1970. */
 export interface Pair {
@@ -46,16 +56,12 @@ export interface PairRow {
   readonly quantity: 'fev1' | 'fvc'
   readonly before: string
   readonly after: string
-  /** In mL if the unit is known, else as sent. */
-  readonly change: string
-  readonly ofPredicted: string
-  /** Compares the change with the limit of 2021. */
-  readonly over: string
-  readonly ofPre: string
-  /** Compares the change with the limits of 2005. */
-  readonly reached: string
+  /** Compares the change with the limits of each guideline. */
+  readonly said: Readonly<Record<Guideline, string>>
   /** Figures alone, for a table whose head has the units; a dash for each missing one. */
-  readonly bare: Readonly<Record<'change' | 'unit' | 'ofPredicted' | 'ofPre' | 'millilitres', string>>
+  readonly bare: Readonly<Record<'change' | 'unit' | LimitedFigure, string>>
+  /** Signed, with their units; a dash for each missing one. */
+  readonly changes: Readonly<Record<LimitedFigure, string>>
 }
 
 /** One quantity of a pair beside the figures of either session. */
@@ -90,30 +96,10 @@ export function pairColumns(pre: SessionDetail, post: SessionDetail, measures: M
       pre: own.value(quantity, pre.session.best_test?.[field] ?? null),
       post: measures.of(after).value(quantity, post.session.best_test?.[field] ?? null),
       change: isSure ? own.change(quantity, from, to) : missing,
-      ofPre: quantity === 'ratio' ? '' : withUnit(changeBeside(relative, limits2005.percent, 1), '%'),
-      ofPredicted: withUnit(changeBeside(found?.ofPredicted ?? null, limit2021, 1), '%'),
+      ofPre: quantity === 'ratio' ? '' : changeBesideLimit('ofPre', relative),
+      ofPredicted: changeBesideLimit('ofPredicted', found?.ofPredicted ?? null),
     }
   })
-}
-
-/** The limits for a change: percent of predicted, percent of the value before, and mL. */
-export function pairLimits(): Readonly<Record<'ofPredicted' | 'ofPre' | 'millilitres', string>> {
-  return {
-    ofPredicted: percent(limit2021),
-    ofPre: percent(limits2005.percent),
-    millilitres: withUnit(whole(limits2005.millilitres), 'mL'),
-  }
-}
-
-/** The limits of {@link pairLimits} without their units, for a table whose head has them. */
-export function bareLimits(): ReturnType<typeof pairLimits> {
-  const { percent, millilitres } = limits2005
-  return { ofPredicted: whole(limit2021), ofPre: whole(percent), millilitres: whole(millilitres) }
-}
-
-/** The best manoeuvre of a session, with its plausible values only, and the session's units. */
-interface Best extends Pick<Manoeuvres, 'best_test'> {
-  readonly units: SessionRow['units']
 }
 
 /** The values of a session that a pair compares. */
@@ -158,10 +144,9 @@ export function pairFigures(
  * change in L and both percentages, the limits and the source of the unit. It names no response.
  */
 export function pairText(pre: SessionDetail, post: SessionDetail, measures: Measures): string {
-  const limits = pairLimits()
   const { rows, why } = pairFigures(pre, post, measures)
   const between = timeBetween(pre.session, post.session)
-  const changes = rows.map(({ quantity, before, after, bare, ofPre, ofPredicted }) =>
+  const changes = rows.map(({ quantity, before, after, bare, changes: { ofPre, ofPredicted } }) =>
     t('pair.text.change', {
       quantity: t(`spirometry.quantity.${quantity}`),
       before,
@@ -181,7 +166,7 @@ export function pairText(pre: SessionDetail, post: SessionDetail, measures: Meas
     ...(changes.length > 0 && ratio && ratio.change !== missing
       ? [t('pair.text.ratio', { before: ratio.pre, after: ratio.post })]
       : []),
-    ...(changes.length > 0 ? [t('pair.text.limits', limits)] : []),
+    ...(changes.length > 0 ? [t('pair.text.limits', limitTexts())] : []),
     ...(changes.length === 0 || unit === null || confirmed !== null
       ? []
       : [t('pair.text.inferred', { unit })]),
@@ -193,53 +178,24 @@ function momentLine({ session, row }: SessionDetail): string {
 }
 
 function rowOf(found: BronchodilatorChange, measures: Measures): PairRow {
-  const { quantity, pre, post, millilitres, ofPredicted, ofPre } = found
-  const over = exceedsLimit2021(found)
-  const reached = reachesLimits2005(found)
-  const limits = pairLimits()
+  const { quantity, pre, post } = found
+  const figures = <T>(of: (name: LimitedFigure) => T) => ({
+    ofPredicted: of('ofPredicted'),
+    ofPre: of('ofPre'),
+    millilitres: of('millilitres'),
+  })
   return {
     quantity,
     before: measures.toMillilitre(quantity, pre),
     after: measures.toMillilitre(quantity, post),
-    change:
-      millilitres === null
-        ? measures.change(quantity, pre, post)
-        : withUnit(changeBeside(millilitres, limits2005.millilitres, 0), 'mL'),
-    ofPredicted: withUnit(changeBeside(ofPredicted, limit2021, 1), '%'),
-    over:
-      over === null
-        ? t('compare.pair.untold')
-        : t(over ? 'compare.pair.over' : 'compare.pair.notOver', { limit: limits.ofPredicted }),
-    ofPre: withUnit(changeBeside(ofPre, limits2005.percent, 1), '%'),
-    reached:
-      reached === null
-        ? t('compare.pair.untold')
-        : t(reached ? 'compare.pair.reached' : 'compare.pair.notReached', {
-            limit: limits.ofPre,
-            millilitres: limits.millilitres,
-          }),
+    said: { '2021': comparedWords(found, '2021'), '2005': comparedWords(found, '2005') },
     bare: {
       change: measures.change(quantity, pre, post),
       unit: measures.unit(quantity) ?? '',
-      ofPredicted: beside(ofPredicted, limit2021, 1),
-      ofPre: beside(ofPre, limits2005.percent, 1),
-      millilitres: beside(millilitres, limits2005.millilitres, 0),
+      ...figures((name) => besideLimit(name, found[name])),
     },
+    changes: figures((name) => changeBesideLimit(name, found[name])),
   }
-}
-
-/** A figure with the digit that decides whether it reaches a limit. */
-function beside(value: number | null, limit: number, digits: number): string {
-  return figure(value, value === null ? digits : decidingDigits(value, limit, digits))
-}
-
-/** A signed change, with the digit that decides whether it reaches a limit. */
-function changeBeside(value: number | null, limit: number, digits: number): string {
-  return change(value, value === null ? digits : decidingDigits(value, limit, digits))
-}
-
-function percent(value: number): string {
-  return withUnit(whole(value), '%')
 }
 
 /** The most between the sessions of a pair, ms. */
@@ -256,67 +212,4 @@ export function timeBetween(pre: Session, post: Session): { text: string; odd: b
     return { text: t('compare.pair.far', { days }), odd: true }
   }
   return { text: t('compare.pair.apart', { minutes: Math.round((to - from) / 60_000) }), odd: false }
-}
-
-/** The change of FEV1 or FVC from before to after a bronchodilator. */
-interface BronchodilatorChange {
-  readonly quantity: 'fev1' | 'fvc'
-  /** The best tests' values and their difference, as sent. */
-  readonly pre: number
-  readonly post: number
-  readonly difference: number
-  /** Null if the unit of volumes is unknown. */
-  readonly millilitres: number | null
-  /** Percent of the predicted value of the session before, or else after; null if neither was sent. */
-  readonly ofPredicted: number | null
-  /** Percent of the value before. */
-  readonly ofPre: number
-}
-
-/** ERS/ATS 2021: a change counts above this, in percent of predicted. */
-const limit2021 = 10
-
-/** ATS/ERS 2005: a change counts from both of these on, in percent of the value before and in mL. */
-const limits2005 = { percent: 12, millilitres: 200 }
-
-/** The change of one quantity between the best tests of two sessions; null if either has none, or the units differ. */
-export function bronchodilatorChange(
-  pre: Best,
-  post: Best,
-  quantity: 'fev1' | 'fvc',
-  measures: Measures,
-): BronchodilatorChange | null {
-  const before = pre.best_test?.[`${quantity}_actual`] ?? null
-  const after = post.best_test?.[`${quantity}_actual`] ?? null
-  if (before === null || after === null || before <= 0) return null
-  if (!surelyShareUnit('volume', [before, pre], [after, post])) return null
-  const predicted =
-    pre.best_test?.[`${quantity}_predicted`] ?? post.best_test?.[`${quantity}_predicted`] ?? null
-  const difference = exact(after - before)
-  const litres = measures.litres(difference)
-  return {
-    quantity,
-    pre: before,
-    post: after,
-    difference,
-    millilitres: litres === null ? null : exact(litres * 1000),
-    ofPredicted: predicted === null || predicted <= 0 ? null : exact((100 * difference) / predicted),
-    ofPre: exact((100 * difference) / before),
-  }
-}
-
-/** Whether a change is over the limit of 2021; null if unknown. */
-export function exceedsLimit2021({ ofPredicted }: BronchodilatorChange): boolean | null {
-  return ofPredicted === null ? null : ofPredicted > limit2021
-}
-
-/** Whether a change reaches both limits of 2005; null if unknown. */
-export function reachesLimits2005({ ofPre, millilitres }: BronchodilatorChange): boolean | null {
-  if (ofPre < limits2005.percent) return false
-  return millilitres === null ? null : millilitres >= limits2005.millilitres
-}
-
-/** Drops the decimals that only the calculation made, since a limit may be met exactly. */
-function exact(value: number): number {
-  return withoutNoise(value)
 }

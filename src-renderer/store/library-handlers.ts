@@ -1,5 +1,5 @@
 import type { LibraryCalls } from '#shared/calls/library-calls'
-import type { reportDataCalls } from '#shared/calls/report-page-calls'
+import { forReports, type reportDataCalls } from '#shared/calls/report-page-calls'
 import type { Handlers } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
 import { recallsKept } from '#shared/records/recalls'
@@ -158,35 +158,13 @@ export function createLibraryHandlers(state: StoreState, first: FirstScreen): Ha
 /** Answers reports out of the whole library alone: nobody sees on paper that it was made while days were still being read. */
 export function createReportHandlers(
   state: StoreState,
-  {
-    summary,
-    sessions,
-    session,
-    rawOfSession,
-    patient,
-    cohort,
-    kept,
-    marks,
-    coverage,
-    runs,
-  }: Handlers<LibraryCalls>,
+  handlers: Handlers<LibraryCalls>,
 ): Handlers<typeof reportDataCalls> {
   const ofWhole =
-    <I, O>(answer: (input: I) => Outcome<O> | Promise<Outcome<O>>) =>
-    async (input: I): Promise<Outcome<O>> => {
+    (answer: (input: never) => Outcome<unknown> | Promise<Outcome<unknown>>) => async (input: never) => {
       const loaded = await toOutcome(() => openStoreOf(state).loaded)
       return loaded.ok ? answer(input) : loaded
     }
-  return {
-    summary: ofWhole(summary),
-    sessions: ofWhole(sessions),
-    session: ofWhole(session),
-    rawOfSession: ofWhole(rawOfSession),
-    patient: ofWhole(patient),
-    cohort: ofWhole(cohort),
-    kept: ofWhole(kept),
-    marks: ofWhole(marks),
-    coverage: ofWhole(coverage),
-    runs: ofWhole(runs),
-  }
+  const answers = Object.entries(forReports(handlers)).map(([name, answer]) => [name, ofWhole(answer)])
+  return Object.fromEntries(answers) as Handlers<typeof reportDataCalls>
 }

@@ -1,5 +1,6 @@
 import { reportOrderSchema } from '../reports/report-request'
 import { drawnReportSchema } from '../reports/saved-report'
+import { recordFrom } from '../records/test'
 import { libraryCalls } from './library-calls'
 import type { CallMap, EventMap } from './rpc'
 
@@ -15,19 +16,29 @@ export const reportPageEvents = {} as const satisfies EventMap
 
 export type ReportPageCalls = typeof reportPageCalls
 
-const { summary, sessions, session, rawOfSession, patient, cohort, kept, marks, coverage, runs } =
-  libraryCalls
+/** Names of the calls of the library that a report is made of: they read, and change nothing. */
+const reportDataNames = [
+  'summary',
+  'sessions',
+  'session',
+  'rawOfSession',
+  'patient',
+  'patients',
+  'cohort',
+  'kept',
+  'marks',
+  'coverage',
+  'runs',
+] as const
 
-/** Calls of the library that the store page answers to a report page. */
-export const reportDataCalls = {
-  summary,
-  sessions,
-  session,
-  rawOfSession,
-  patient,
-  cohort,
-  kept,
-  marks,
-  coverage,
-  runs,
-} as const satisfies CallMap
+/** What a report page calls at the store page, by the names of the library's calls. */
+export const reportDataCalls = forReports(libraryCalls)
+
+/** Of something that there is for each call of the library, that for those a report is made of. */
+export function forReports<T extends Readonly<Record<ReportDataName, unknown>>>(
+  all: T,
+): Pick<T, ReportDataName> {
+  return recordFrom(reportDataNames.map((name) => [name, all[name]] as const)) as Pick<T, ReportDataName>
+}
+
+type ReportDataName = (typeof reportDataNames)[number]

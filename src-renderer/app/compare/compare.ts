@@ -115,6 +115,16 @@ export function compareRows(
   })
 }
 
+/** The rows beside results: those of what was measured are left out, and the others name their quantity. */
+export function besideResults(rows: readonly CompareRow[]): CompareRow[] {
+  let quantity = ''
+  return rows.flatMap((row) => {
+    if (row.level === 'beside') return [{ ...row, title: `${quantity} ${row.title}` }]
+    quantity = row.title
+    return []
+  })
+}
+
 /** The change of FEV1 or FVC between two sessions of one patient; null if they are not compared. */
 function changeTo(to: Column, column: Column, quantity: Quantity, measures: Measures): VisitChange | null {
   const [from, now] = [to.usable.actual, column.usable.actual]

@@ -4,6 +4,7 @@ import type { Day } from '#shared/records/day'
 import type { Pair } from '../../../../src-renderer/session/pair'
 import type { SessionDetail } from '#shared/records/session'
 import {
+  besideResults,
   compareRows,
   compareText,
   conditionRows,
@@ -44,6 +45,14 @@ test('a predicted value tells a difference only when there is one, a percentage 
     text: `74${thin}%`,
     change: '\u22123 points',
   })
+})
+
+test('beside results, what was measured is not said again, and each other row names its quantity', () => {
+  const rows = besideResults(compareRows([first, second], 0, measures))
+  expect(rows.filter(({ level }) => level === 'measured')).toEqual([])
+  expect(rows.map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['FEV₁ predicted', 'FEV₁ % predicted', 'FVC predicted', 'FEV₁/FVC predicted']),
+  )
 })
 
 test('points are those of the percentages that are shown', () => {

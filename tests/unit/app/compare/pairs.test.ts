@@ -4,17 +4,21 @@ import { sessionMark } from '#shared/records/marks'
 import { pairProblem, waitingPairs } from '../../../../src-renderer/app/pairs/pairs.svelte'
 import {
   bestOf,
-  bronchodilatorChange,
-  exceedsLimit2021,
   noRowsReason,
   pairColumns,
   pairOf,
   pairOfMark,
   pairRole,
   pairRows,
-  reachesLimits2005,
   timeBetween,
 } from '../../../../src-renderer/session/pair'
+import {
+  bronchodilatorChange,
+  guidelineWords,
+  limitedFigures,
+  limitWords,
+  meetsLimits,
+} from '../../../../src-renderer/session/limits'
 import { measuresIn, unknownUnits } from '../../../../src-renderer/format/measures'
 import { thin } from '../../../../src-renderer/format/numbers'
 import { aRow } from '../fixtures/a-row'
@@ -44,11 +48,8 @@ test('a change in words names what it is held against, and is no diagnosis', () 
     quantity: 'fev1',
     before: `2.00${thin}L`,
     after: `2.40${thin}L`,
-    change: `+400${thin}mL`,
-    ofPredicted: `+12.3${thin}%`,
-    over: `over 10${thin}%`,
-    ofPre: `+20.0${thin}%`,
-    reached: `met (≥ 12${thin}% and ≥ 200${thin}mL)`,
+    said: { '2021': `over 10${thin}%`, '2005': `met (≥ 12${thin}% and ≥ 200${thin}mL)` },
+    changes: { ofPredicted: `+12.3${thin}%`, ofPre: `+20.0${thin}%`, millilitres: `+400${thin}mL` },
     bare: { change: '+0.40', unit: 'L', ofPredicted: '12.3', ofPre: '20.0', millilitres: '400' },
   })
 })
@@ -120,7 +121,7 @@ test('a change is told in mL, of predicted, and of the value before', () => {
 test('a pair is compared in the unit of its own sessions, and never across units', () => {
   const [before, after] = [blown(2000, 3000, 'mL'), blown(2300, 3000, 'mL')]
   expect(pairRows(before, after, litres)).toMatchObject([
-    { before: `2,000${thin}mL`, after: `2,300${thin}mL`, change: `+300${thin}mL` },
+    { before: `2,000${thin}mL`, after: `2,300${thin}mL`, changes: { millilitres: `+300${thin}mL` } },
     { quantity: 'fvc' },
   ])
   expect(pairRows(blown(2), after, litres)).toEqual([])
@@ -139,6 +140,12 @@ test('a value that cannot be right is not said never to have been sent', () => {
   )
 })
 
+test('the limits of every table are the same', () => {
+  expect(limitedFigures.map((name) => limitWords(name, false))).toEqual(['over 10', '12', 'and 200'])
+  expect(guidelineWords('2021')).toBe(`over 10${thin}%`)
+  expect(guidelineWords('2005')).toBe(`12${thin}% and 200${thin}mL`)
+})
+
 test.each([
   // 2021 asks for more than 10 % of predicted, 2005 for at least 12 % and 200 mL
   { pre: 2, post: 2.3, over: false, reached: true },
@@ -149,16 +156,16 @@ test.each([
   { pre: 2, post: 1.5, over: false, reached: false },
 ])('from $pre L to $post L: over $over, reached $reached', ({ pre, post, over, reached }) => {
   const found = change(pre, post)
-  expect(found && exceedsLimit2021(found)).toBe(over)
-  expect(found && reachesLimits2005(found)).toBe(reached)
+  expect(found && meetsLimits(found, '2021')).toBe(over)
+  expect(found && meetsLimits(found, '2005')).toBe(reached)
 })
 
 test('what cannot be told is not guessed', () => {
   const unknown = change(2, 2.3, measuresIn(unknownUnits))
   expect(unknown).toMatchObject({ millilitres: null, ofPre: 15 })
-  expect(unknown && reachesLimits2005(unknown)).toBeNull()
+  expect(unknown && meetsLimits(unknown, '2005')).toBeNull()
   const unpredicted = bronchodilatorChange(blown(2, null), blown(2.3, null), 'fev1', litres)
-  expect(unpredicted && exceedsLimit2021(unpredicted)).toBeNull()
+  expect(unpredicted && meetsLimits(unpredicted, '2021')).toBeNull()
   expect(change(null, 2)).toBeNull()
   expect(change(2, null)).toBeNull()
   expect(change(0, 2)).toBeNull()
