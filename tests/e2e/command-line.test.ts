@@ -24,7 +24,7 @@ test('syncs at night over the connection that is set up, and asks for neither ad
   expect(night.requests).toBeLessThan(first.requests)
 })
 
-test('replaces the key once the service has accepted it', async ({ profile, service }) => {
+test('replaces the key once the service has accepted it', everyRelease, async ({ profile, service }) => {
   await syncOnce(profile, serviceWords(service), { input: service.key })
   service.replaceKey('the-key-of-next-year')
   expect(await syncOnce(profile)).toMatchObject({ outcome: 'key-refused', exitCode: 20 })

@@ -1,6 +1,6 @@
 import type { RunningApp } from './fixtures/launch-app'
 import { heldBy } from './fixtures/held-by'
-import { expect, test } from './fixtures/spirodesk-test'
+import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { firstStart } from './pages/first-start'
 import { connectAndSync } from './pages/connect'
 import { sessions } from './pages/sessions'
@@ -42,19 +42,20 @@ test('no page has a host contacted that a person has not agreed to', async ({ la
   await expect(app.window.getByRole('alert')).toHaveCount(0)
 })
 
-test('no page removes what is stored or replaces the key alone; a host is asked about once', async ({
-  launch,
-  service,
-}) => {
-  const first = await launch()
-  await connectAndSync(first.window, service)
-  expect(await questions(first)).toHaveLength(1)
-  await first.quit()
+test(
+  'no page removes what is stored or replaces the key alone; a host is asked about once',
+  everyRelease,
+  async ({ launch, service }) => {
+    const first = await launch()
+    await connectAndSync(first.window, service)
+    expect(await questions(first)).toHaveLength(1)
+    await first.quit()
 
-  const app = await launch({ agrees: false })
-  expect(await call(app, 'removeConnection', {})).toMatchObject(declined)
-  expect(await call(app, 'replaceKey', { key: 'another' })).toMatchObject(declined)
-  expect(await questions(app)).toEqual(['Remove everything that is stored?', 'Replace the API key?'])
-  await shell(app.window).go('Sessions')
-  await expect(sessions(app.window).count).toHaveText(`${heldBy(service).length} sessions`)
-})
+    const app = await launch({ agrees: false })
+    expect(await call(app, 'removeConnection', {})).toMatchObject(declined)
+    expect(await call(app, 'replaceKey', { key: 'another' })).toMatchObject(declined)
+    expect(await questions(app)).toEqual(['Remove everything that is stored?', 'Replace the API key?'])
+    await shell(app.window).go('Sessions')
+    await expect(sessions(app.window).count).toHaveText(`${heldBy(service).length} sessions`)
+  },
+)

@@ -97,7 +97,7 @@ test('refuses a certificate that nobody vouches for, shows its fingerprint, and 
   ])
 })
 
-test('accepts no other certificate than the pinned one', async ({ launch, service }) => {
+test('accepts no other certificate than the pinned one', everyRelease, async ({ launch, service }) => {
   const { window } = await launch()
   const start = firstStart(window)
   await start.fill({ address: service.baseUrl, key: service.key, pin: 'ab'.repeat(32) })

@@ -1,6 +1,6 @@
 import { type Locator, type Page } from '@playwright/test'
 import { heldBy } from './fixtures/held-by'
-import { expect, test } from './fixtures/spirodesk-test'
+import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { firstStart } from './pages/first-start'
 import { sessions } from './pages/sessions'
 import { shell } from './pages/shell'
@@ -14,7 +14,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('not in reach of the Tab key')
 }
 
-test('connects with the keyboard alone', async ({ launch, service }) => {
+test('connects with the keyboard alone', everyRelease, async ({ launch, service }) => {
   const { window } = await launch()
   const start = firstStart(window)
   await start.connectButton.waitFor()

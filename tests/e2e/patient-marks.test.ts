@@ -1,6 +1,6 @@
 import { expectAccessible } from './fixtures/expect-accessible'
 import { firstOf, heldBy } from './fixtures/held-by'
-import { expect, test } from './fixtures/spirodesk-test'
+import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { course } from './pages/course'
 import { filters } from './pages/filters'
 import { patients } from './pages/patients'
@@ -76,67 +76,68 @@ test('record number, date of birth and an annotation are entered, found, drawn, 
   await expect(facts).toBeHidden()
 })
 
-test('tags are given to a patient, to several and to a session, filtered for and taken back', async ({
-  launchSynced,
-  service,
-}) => {
-  const { window } = await launchSynced()
-  const { keyboard } = window
-  const newest = firstOf(heldBy(service), 'session')
-  const button = (name: string | RegExp) => window.getByRole('button', { name, exact: true })
-  const dialog = window.getByRole('dialog')
-  await course(window).open(newest.name)
-  await button('More for this patient').click()
-  await window.getByRole('menuitem', { name: 'Tags…' }).click()
-  await expect(dialog.getByRole('textbox', { name: 'New tag' })).toBeFocused()
-  for (const word of ['Pulm. rehab', 'research A']) {
-    await keyboard.type(word)
+test(
+  'tags are given to a patient, to several and to a session, filtered for and taken back',
+  everyRelease,
+  async ({ launchSynced, service }) => {
+    const { window } = await launchSynced()
+    const { keyboard } = window
+    const newest = firstOf(heldBy(service), 'session')
+    const button = (name: string | RegExp) => window.getByRole('button', { name, exact: true })
+    const dialog = window.getByRole('dialog')
+    await course(window).open(newest.name)
+    await button('More for this patient').click()
+    await window.getByRole('menuitem', { name: 'Tags…' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'New tag' })).toBeFocused()
+    for (const word of ['Pulm. rehab', 'research A']) {
+      await keyboard.type(word)
+      await keyboard.press('Enter')
+      await expect(dialog.getByRole('button', { name: `Remove ${word}` })).toBeVisible()
+    }
+    await expectAccessible(window, 'tags of a patient')
+    await keyboard.press('Escape')
+    await expect(button('Tags: Pulm. rehab, research A')).toBeVisible()
+
+    await shell(window).go('Patients')
+    const { rows, count } = patients(window)
+    await rows.first().click()
+    await keyboard.press('Control+a')
+    const selected = window.getByRole('region', { name: 'Selected sessions' })
+    await selected.getByRole('button', { name: 'Tags…' }).click()
+    // in the spelling of its first use
+    await keyboard.type('RESEARCH a')
     await keyboard.press('Enter')
-    await expect(dialog.getByRole('button', { name: `Remove ${word}` })).toBeVisible()
-  }
-  await expectAccessible(window, 'tags of a patient')
-  await keyboard.press('Escape')
-  await expect(button('Tags: Pulm. rehab, research A')).toBeVisible()
+    await expect(dialog.getByText('research A', { exact: true })).toBeVisible()
+    await expect(dialog.getByText(/ of /)).toHaveCount(1)
+    await keyboard.press('Escape')
+    await keyboard.press('Escape')
 
-  await shell(window).go('Patients')
-  const { rows, count } = patients(window)
-  await rows.first().click()
-  await keyboard.press('Control+a')
-  const selected = window.getByRole('region', { name: 'Selected sessions' })
-  await selected.getByRole('button', { name: 'Tags…' }).click()
-  // in the spelling of its first use
-  await keyboard.type('RESEARCH a')
-  await keyboard.press('Enter')
-  await expect(dialog.getByText('research A', { exact: true })).toBeVisible()
-  await expect(dialog.getByText(/ of /)).toHaveCount(1)
-  await keyboard.press('Escape')
-  await keyboard.press('Escape')
+    const { chips, ask, popover } = filters(window)
+    await rows.first().click()
+    await ask('Tags')
+    await popover.getByRole('checkbox', { name: /^Pulm/ }).press('Space')
+    await keyboard.press('Enter')
+    await expect(chips).toHaveCount(1)
+    await expect(rows).toHaveCount(1)
+    await expect(rows.first()).toContainText(newest.name)
+    await keyboard.press('Control+z')
+    await expect(chips).toHaveCount(0)
+    await expect(count).toHaveText(/patients$/)
+    // those who were tagged together are no longer, and the first one is still
+    await keyboard.press('Control+z')
+    await rows.first().click()
+    await ask('Tags')
+    await popover.getByRole('checkbox', { name: /^research/ }).press('Space')
+    await keyboard.press('Enter')
+    await expect(rows).toHaveCount(1)
 
-  const { chips, ask, popover } = filters(window)
-  await rows.first().click()
-  await ask('Tags')
-  await popover.getByRole('checkbox', { name: /^Pulm/ }).press('Space')
-  await keyboard.press('Enter')
-  await expect(chips).toHaveCount(1)
-  await expect(rows).toHaveCount(1)
-  await expect(rows.first()).toContainText(newest.name)
-  await keyboard.press('Control+z')
-  await expect(chips).toHaveCount(0)
-  await expect(count).toHaveText(/patients$/)
-  // those who were tagged together are no longer, and the first one is still
-  await keyboard.press('Control+z')
-  await rows.first().click()
-  await ask('Tags')
-  await popover.getByRole('checkbox', { name: /^research/ }).press('Space')
-  await keyboard.press('Enter')
-  await expect(rows).toHaveCount(1)
-
-  await shell(window).go('Sessions')
-  await sessions(window).open(0)
-  await expect(session(window).bestTest).toBeVisible()
-  await button('Tags…').click()
-  await dialog.getByRole('button', { name: 'research A: add' }).click()
-  await expect(dialog.getByRole('button', { name: 'Remove research A' })).toBeVisible()
-  await keyboard.press('Escape')
-  await expect(button('Tags: research A')).toBeVisible()
-})
+    await shell(window).go('Sessions')
+    await sessions(window).open(0)
+    await expect(session(window).bestTest).toBeVisible()
+    await button('Tags…').click()
+    await dialog.getByRole('button', { name: 'research A: add' }).click()
+    await expect(dialog.getByRole('button', { name: 'Remove research A' })).toBeVisible()
+    await keyboard.press('Escape')
+    await expect(button('Tags: research A')).toBeVisible()
+  },
+)
