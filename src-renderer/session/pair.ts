@@ -5,10 +5,11 @@ import { type MarkEvent, type MarkValue, sessionMark } from '#shared/records/mar
 import { patientKey } from '#shared/records/patient'
 import type { Session, SessionDetail } from '#shared/records/session'
 import { type Quantity, quantityFacts, quantityOrder } from '#shared/records/test'
-import { originWords } from '../format/flags'
+import { flagWords, originWords } from '../format/flags'
 import type { Measures } from '../format/measures'
 import { sessionMomentText } from '../format/moments'
 import { missing, withUnit } from '../format/numbers'
+import { plainCharacters } from '../format/people'
 import { t } from '../text/texts.svelte'
 import {
   besideLimit,
@@ -46,9 +47,16 @@ export function pairOf(pairs: readonly Pair[], session: string): Pair | null {
   return pairs.find(({ pre, post }) => pre === session || post === session) ?? null
 }
 
+type PairRole = 'pre' | 'post'
+
 /** Role of a session in a pair. */
-export function pairRole(pair: Pair, session: string): 'pre' | 'post' {
+export function pairRole(pair: Pair, session: string): PairRole {
   return pair.pre === session ? 'pre' : 'post'
+}
+
+/** The word for a session's role in a pair. */
+export function roleWord(role: PairRole): string {
+  return t(`compare.pair.${role === 'pre' ? 'before' : 'after'}`)
 }
 
 /** FEV1 or FVC of a pair. */
@@ -141,9 +149,10 @@ export function pairFigures(
 
 /**
  * A pair as a paragraph for a record, without the name that the record has: both moments, for FEV1 and FVC the values and the
- * change in L and both percentages, the limits and the source of the unit. It names no response.
+ * change in L and both percentages, a larger value of a manoeuvre that the service did not choose, the limits and the source
+ * of the unit. It names no response.
  */
-export function pairText(pre: SessionDetail, post: SessionDetail, measures: Measures): string {
+export function pairText({ pre, post }: OpenPair, measures: Measures): string {
   const { rows, why } = pairFigures(pre, post, measures)
   const between = timeBetween(pre.session, post.session)
   const changes = rows.map(({ quantity, before, after, bare, changes: { ofPre, ofPredicted } }) =>
@@ -166,11 +175,27 @@ export function pairText(pre: SessionDetail, post: SessionDetail, measures: Meas
     ...(changes.length > 0 && ratio && ratio.change !== missing
       ? [t('pair.text.ratio', { before: ratio.pre, after: ratio.post })]
       : []),
+    ...(changes.length > 0 ? [...largerIn('pre', pre, measures), ...largerIn('post', post, measures)] : []),
     ...(changes.length > 0 ? [t('pair.text.limits', limitTexts())] : []),
     ...(changes.length === 0 || unit === null || confirmed !== null
       ? []
       : [t('pair.text.inferred', { unit })]),
   ].join(' ')
+}
+
+/** What is copied of a pair; sample data say that they are. */
+export function pairCopy(pair: OpenPair, measures: Measures, sample: boolean): string {
+  return plainCharacters([...(sample ? [t('session.text.sample')] : []), pairText(pair, measures)].join('\n'))
+}
+
+/** Sentences on FEV1 and FVC of a session that are larger in another manoeuvre than in the chosen one. */
+function largerIn(role: PairRole, detail: SessionDetail, measures: Measures): string[] {
+  return detail.flags
+    .filter(({ code }) => code === 'larger-elsewhere')
+    .map((flag) => {
+      const { title, sentence } = flagWords(flag, measures, detail)
+      return `${roleWord(role)}: ${title}. ${sentence}`
+    })
 }
 
 function momentLine({ session, row }: SessionDetail): string {

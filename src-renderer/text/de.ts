@@ -1362,6 +1362,7 @@ export const de = {
   'session.best.agrees': 'stimmt überein',
   'session.best.differs': 'weicht ab',
   'session.best.previous': 'Vorherige',
+  'session.best.compared': 'FEV₁ seit dem {day}: {change}. {words}',
   'session.best.change': 'Änderung',
   'session.previous.undated': 'Nicht verglichen: diese Messung hat kein Datum.',
   'session.previous.first': 'Nicht verglichen: es gibt keine frühere Messung.',

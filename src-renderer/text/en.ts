@@ -1335,6 +1335,7 @@ export const en = {
   'session.best.agrees': 'agrees',
   'session.best.differs': 'differs',
   'session.best.previous': 'Previous',
+  'session.best.compared': 'FEV₁ since {day}: {change}. {words}',
   'session.best.change': 'Change',
   'session.previous.undated': 'Not compared: this session has no date.',
   'session.previous.first': 'Not compared: there is no earlier session.',

@@ -1354,6 +1354,7 @@ export const es = {
   'session.best.agrees': 'coincide',
   'session.best.differs': 'difiere',
   'session.best.previous': 'Anterior',
+  'session.best.compared': 'FEV₁ desde el {day}: {change}. {words}',
   'session.best.change': 'Cambio',
   'session.previous.undated': 'Sin comparar: esta sesión no tiene fecha.',
   'session.previous.first': 'Sin comparar: no hay ninguna sesión anterior.',

@@ -228,7 +228,7 @@ export function compareText({ compared, reference, measures, pairs, sample }: Co
     sessions,
     ...pairs.flatMap((pair) => {
       const [pre, post] = [pair.pre, pair.post].map((id) => compared.find((one) => one.id === id)?.detail)
-      return pre && post ? [[pairText(pre, post, measures)]] : []
+      return pre && post ? [[pairText({ pre, post }, measures)]] : []
     }),
     [
       t('compare.best'),

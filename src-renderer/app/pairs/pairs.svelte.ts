@@ -11,7 +11,7 @@ import type { SessionRow } from '#shared/records/session'
 import { farApartMs, type Pair, pairOfMark } from '../../session/pair'
 import { t } from '../../text/texts.svelte'
 import { useQuery } from '../core/query.svelte'
-import { useApp } from '../core/context'
+import { useApp, useUndo } from '../core/context'
 
 /** The moment of a session, as far as pairs depend on it. */
 type When = Pick<SessionRow, 'day' | 'instant'>
@@ -63,19 +63,15 @@ export async function readOthers(
   return ok({ rows, of: others })
 }
 
+/** The ids of the sessions before and after. */
+type Ids = Pick<Pair, 'pre' | 'post'>
+
 export type Pairs = ReturnType<typeof usePairs>
 
-/** Records that two sessions are no pair. */
-export function refusePair(
-  call: Caller<LibraryCalls>,
-  { pre, post }: LikelyPair<SessionRow>,
-): Promise<Outcome<unknown>> {
-  return makeMark(call, 'no-pair', sessionMark(post.id), { pre: pre.id })
-}
-
-/** Follows the pairs while a component lives. To be called in a component's setup. */
+/** Follows the pairs while a component lives; what a person does to them can be undone. To be called in a component's setup. */
 export function usePairs() {
   const { library } = useApp()
+  const undo = useUndo()
   const query = useQuery(() => {
     void library.version
     return readMarks(library.call, 'bronchodilator')
@@ -83,18 +79,69 @@ export function usePairs() {
   const read = $derived(
     query.value && { pairs: query.value.marks.map(pairOfMark), unread: query.value.damaged },
   )
-  const done = <T>(answer: Outcome<T>) => {
-    query.again()
-    return answer
+
+  // undoing finds the mark as it is then: it may have been withdrawn and made again since, and the component be gone
+  async function withdraw(kind: 'bronchodilator' | 'no-pair', { pre, post }: Ids): Promise<Outcome<unknown>> {
+    const found = await readMarks(library.call, kind, [sessionMark(post)])
+    if (!found.ok) return found
+    const made = found.value.marks.filter(({ value }) => value.pre === pre)
+    return withdrawMarks(library.call, kind, made)
   }
+
+  const make = (kind: 'bronchodilator' | 'no-pair', { pre, post }: Ids) =>
+    makeMark(library.call, kind, sessionMark(post), { pre })
+
+  async function exchange({ pre, post }: Ids): Promise<Outcome<unknown>> {
+    const gone = await withdraw('bronchodilator', { pre, post })
+    if (!gone.ok) return gone
+    const swapped = await make('bronchodilator', { pre: post, post: pre })
+    if (!swapped.ok) await make('bronchodilator', { pre, post })
+    return swapped
+  }
+
+  type Act = () => Promise<Outcome<unknown>>
+
+  async function act(done: string, action: Act, back: Act): Promise<Outcome<unknown>> {
+    const once = async (one: Act) => {
+      const outcome = await one()
+      query.again()
+      return outcome
+    }
+    const outcome = await once(action)
+    if (outcome.ok) undo.add({ kind: 'pair', done, undo: () => once(back) })
+    return outcome
+  }
+
   return {
     /** Null until read. */
     get read() {
       return read
     },
-    mark: async (pre: string, post: string) =>
-      done(await makeMark(library.call, 'bronchodilator', sessionMark(post), { pre })),
-    unmark: async ({ post, at }: Pair) =>
-      done(await withdrawMarks(library.call, 'bronchodilator', [{ on: sessionMark(post), at }])),
+    mark: (ids: Ids) =>
+      act(
+        t('pair.done.paired'),
+        () => make('bronchodilator', ids),
+        () => withdraw('bronchodilator', ids),
+      ),
+    unmark: (ids: Ids) =>
+      act(
+        t('pair.done.unpaired'),
+        () => withdraw('bronchodilator', ids),
+        () => make('bronchodilator', ids),
+      ),
+    /** Exchanges before and after. */
+    swap: ({ pre, post }: Ids) =>
+      act(
+        t('compare.swapped'),
+        () => exchange({ pre, post }),
+        () => exchange({ pre: post, post: pre }),
+      ),
+    /** Records that two sessions are no pair. */
+    refuse: ({ pre, post }: LikelyPair<SessionRow>) =>
+      act(
+        t('pair.done.refused'),
+        () => make('no-pair', { pre: pre.id, post: post.id }),
+        () => withdraw('no-pair', { pre: pre.id, post: post.id }),
+      ),
   }
 }

@@ -1,25 +1,19 @@
-import { readMarks, withdrawMarks } from '#shared/calls/mark-calls'
 import { ok, type Outcome } from '#shared/fault'
 import type { LikelyPair } from '#shared/measure/comparable'
 import { ofPatient, withDays } from '#shared/queries/filter'
-import { sessionMark } from '#shared/records/marks'
 import type { SessionDetail, SessionRow } from '#shared/records/session'
-import { pairOf, pairRole } from '../../session/pair'
-import { t } from '../../text/texts.svelte'
-import { useApp, useUndo } from '../core/context'
+import { type Pair, pairOf, pairRole } from '../../session/pair'
 import { useLibrary } from '../core/query.svelte'
 import { readCompared } from './compared'
-import { refusePair, usePairs, waitingPairs } from './pairs.svelte'
+import { usePairs, waitingPairs } from './pairs.svelte'
 
 export type SessionPair = ReturnType<typeof useSessionPair>
 
 /**
  * The pair of a page's session, or the question whether it has one. To be called in a component's setup. After an answer no
- * other question takes its place until the page shows another session; undoing asks again.
+ * other question takes its place until the page shows another session; undoing asks the same again, and so does unpairing.
  */
 export function useSessionPair(detail: () => SessionDetail | null) {
-  const { library } = useApp()
-  const undo = useUndo()
   const pairs = usePairs()
   const own = $derived(detail()?.session.id ?? null)
   const pair = $derived(own === null ? null : pairOf(pairs.read?.pairs ?? [], own))
@@ -36,43 +30,20 @@ export function useSessionPair(detail: () => SessionDetail | null) {
     const answer = await call('sessions', { filter, sort, offset: 0, limit: 500 })
     return answer.ok ? ok(answer.value.rows) : answer
   })
-  // the session whose question was answered
-  let answered = $state<string | null>(null)
+  // what was answered on the page, and of which session
+  let answered = $state<{ readonly of: string | null; readonly ids: Pick<Pair, 'pre' | 'post'> } | null>(null)
   let failed = $state(false)
-  const likely = $derived(
-    pairs.read === null || pair || answered === own
-      ? undefined
-      : waitingPairs(ofDay.value ?? []).find(({ pre, post }) => pre.id === own || post.id === own),
-  )
+  const likely = $derived.by(() => {
+    if (pairs.read === null || pair) return undefined
+    const ofOwn = waitingPairs(ofDay.value ?? []).filter(({ pre, post }) => pre.id === own || post.id === own)
+    const last = answered?.of === own ? answered.ids : null
+    return last ? ofOwn.find(({ pre, post }) => pre.id === last.pre && post.id === last.post) : ofOwn[0]
+  })
 
-  async function act(done: string, action: Promise<Outcome<unknown>>, back: () => Promise<Outcome<unknown>>) {
-    const answer = await action
-    failed = !answer.ok
-    if (!answer.ok) return
-    answered = own
-    undo.add({
-      kind: 'pair',
-      done,
-      undo() {
-        answered = null
-        return back()
-      },
-    })
-  }
-
-  async function unmark(pre: string, post: string): Promise<Outcome<unknown>> {
-    const made = pairs.read?.pairs.find((one) => one.pre === pre && one.post === post)
-    return made ? pairs.unmark(made) : ok(null)
-  }
-
-  async function allow({ pre, post }: LikelyPair<SessionRow>): Promise<Outcome<unknown>> {
-    const found = await readMarks(library.call, 'no-pair', [sessionMark(post.id)])
-    if (!found.ok) return found
-    return withdrawMarks(
-      library.call,
-      'no-pair',
-      found.value.marks.filter(({ value }) => value.pre === pre.id),
-    )
+  async function answer(ids: Pick<Pair, 'pre' | 'post'>, act: Promise<Outcome<unknown>>): Promise<void> {
+    const outcome = await act
+    failed = !outcome.ok
+    if (outcome.ok) answered = { of: own, ids }
   }
 
   return {
@@ -94,13 +65,15 @@ export function useSessionPair(detail: () => SessionDetail | null) {
     get failed() {
       return failed
     },
-    mark: ({ pre, post }: LikelyPair<SessionRow>) =>
-      act(t('pair.done.paired'), pairs.mark(pre.id, post.id), () => unmark(pre.id, post.id)),
+    mark({ pre, post }: LikelyPair<SessionRow>) {
+      const ids = { pre: pre.id, post: post.id }
+      return answer(ids, pairs.mark(ids))
+    },
     refuse: (one: LikelyPair<SessionRow>) =>
-      act(t('pair.done.refused'), refusePair(library.call, one), () => allow(one)),
+      answer({ pre: one.pre.id, post: one.post.id }, pairs.refuse(one)),
     async unpair() {
       const made = pair
-      if (made) await act(t('pair.done.unpaired'), pairs.unmark(made), () => pairs.mark(made.pre, made.post))
+      if (made) await answer(made, pairs.unmark(made))
     },
   }
 }

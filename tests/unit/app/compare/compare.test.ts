@@ -242,7 +242,7 @@ test('compared sessions can be read without the screen', () => {
 test('a pair is copied with its values, the change in mL and percent, and the limits', () => {
   const text = textOf([one, other], false, [{ id: 'p', pre: 'a', post: 'b', at: 0 }])
   expect(text.split('\n')).toContain(
-    'Pre Thu 19 Nov 2026, 09:14 (+01:00); post Thu 19 Nov 2026, 09:14 (+01:00). The sessions are at the same time. Paired manually; manoeuvres chosen by the service. FEV1 2.50 L to 2.41 L: -0.09 L, -3.6 % of pre, -2.8 % of predicted. FVC 3.60 L to 3.52 L: -0.08 L, -2.2 % of pre, -1.9 % of predicted. FEV1/FVC 0.69 to 0.68. Limits: over 10 % of predicted (ERS/ATS 2021); 12 % and 200 mL (ATS/ERS 2005). Unit L inferred.',
+    'Pre Thu 19 Nov 2026, 09:14 (+01:00); post Thu 19 Nov 2026, 09:14 (+01:00). The sessions are at the same time. Paired manually; manoeuvres chosen by the service. FEV1 2.50 L to 2.41 L: -0.09 L, -3.6 % of pre, -2.8 % of predicted. FVC 3.60 L to 3.52 L: -0.08 L, -2.2 % of pre, -1.9 % of predicted. FEV1/FVC 0.69 to 0.68. Post: Largest FVC is in manoeuvre 1. 3.58 L, compared with 3.52 L in the best manoeuvre. With the largest values, FEV1/FVC would be 0.67. Limits: over 10 % of predicted (ERS/ATS 2021); 12 % and 200 mL (ATS/ERS 2005). Unit L inferred.',
   )
   expect(textOf([one, gone], false, [{ id: 'p', pre: 'a', post: 'c', at: 0 }])).not.toContain('Paired')
 })
