@@ -88,6 +88,8 @@ export function datePartWords(
 ): Record<string, string> {
   const known = parts.find((one) => one === part)
   if (!known) return {}
-  const label = { 'aria-label': t(`shell.date.${known}`) }
-  return props['aria-valuetext'] === 'Empty' ? { ...label, 'aria-valuetext': t('shell.date.empty') } : label
+  const label = { 'aria-label': t(`shell.date.${known}`), 'data-part': known }
+  return props['aria-valuetext'] === 'Empty'
+    ? { ...label, 'aria-valuetext': t('shell.date.empty'), 'data-empty': '' }
+    : label
 }

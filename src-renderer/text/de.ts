@@ -1091,6 +1091,12 @@ export const de = {
   'marks.title.month-words': 'Worte zu einem Monat',
   'marks.title.annotation': 'Anmerkung',
   'marks.title.recall': 'Wiedervorlage',
+  'marks.leaving': 'Mit ausgegeben wird der Text von {of}.',
+  'marks.leaving.note': '{count, plural, one {# Notiz} other {# Notizen}}',
+  'marks.leaving.annotation': '{count, plural, one {# Anmerkung} other {# Anmerkungen}}',
+  'marks.leaving.interpretation': '{count, plural, one {# Beurteilung} other {# Beurteilungen}}',
+  'marks.leaving.month-words':
+    '{count, plural, one {# Beurteilung des Monats} other {# Beurteilungen des Monats}}',
   'marks.word.to-review': 'durchzusehen',
   'marks.word.reviewed': 'gesehen',
   'marks.word.watched': 'unter Beobachtung',
@@ -1578,7 +1584,7 @@ export const de = {
   'compare.pair.otherUnit': 'Nicht verglichen: Die Einheiten sind womöglich verschieden.',
   'compare.pair.otherPatient': 'Nicht verglichen: Womöglich sind es verschiedene Patienten.',
   'compare.pair.caveat':
-    'Berechnet aus den besten Manövern wie gesendet, neben den Grenzen nach ERS/ATS 2021 und ATS/ERS 2005. Der Dienst nennt weder Bronchodilatator noch Dosis noch Qualität der Manöver. Keine Diagnose.',
+    'Grenzen: ERS/ATS 2021, vom gesendeten Soll; ATS/ERS 2005, beide nötig. Der Dienst nennt weder Bronchodilatator noch Dosis.',
   'compare.pair.apart':
     'Zwischen den Messungen {minutes, plural, =0 {liegt keine Zeit} one {liegt # Minute} other {liegen # Minuten}}.',
   'compare.pair.far': 'Zwischen den Messungen {days, plural, one {liegt # Tag} other {liegen # Tage}}.',
@@ -1710,8 +1716,6 @@ export const de = {
   'exports.family.list': 'Liste',
   'exports.list.text':
     'Die Liste, wie sie angezeigt wird: ihre Spalten und ihre Reihenfolge, eine Zeile pro Patient, mit ihrer Abfrage.',
-  'exports.list.notes':
-    '{count, plural, one {Der Text von # Notiz wird mit ausgegeben.} other {Der Text von # Notizen wird mit ausgegeben.}}',
   'exports.list.shape': 'Datei',
   'exports.list.fev1': 'FEV₁, Änderung seit {since}',
   'exports.list.relative': 'FEV₁, Änderung in % seit {since}',
@@ -2455,6 +2459,7 @@ export const de = {
     'Wie in Ihrer Praxis geführt. Sie bleiben auf diesem Computer und in seinen Sicherungen und verlassen ihn mit keinem Export, der es nicht angibt. Altersangaben sind stets die gesendeten.',
   'patient.identity.taken': 'Diese Nummer hat schon ein anderer Patient.',
   'patient.identity.ahead': 'Dieser Tag liegt in der Zukunft.',
+  'patient.identity.lacks': 'Es fehlt: {parts}. Um das Datum zu entfernen, leeren Sie alle drei Felder.',
   'patient.identity.differs':
     'Der Dienst hat mit der letzten Messung ein Alter von {age} gesendet: mehr als ein Jahr Unterschied.',
   'patient.identity.save': 'Speichern',
@@ -2805,11 +2810,9 @@ export const de = {
 
   'report.session.title': 'Spirometrie',
   'report.marked': 'In Spirodesk als „{words}“ gekennzeichnet; der Dienst gibt es nicht an.',
-  'report.fact.age': 'Alter bei der Messung',
-  'report.fact.sex': 'Geschlecht',
-  'report.fact.height': 'Größe',
-  'report.fact.weight': 'Gewicht',
-  'report.fact.ethnicity': 'Ethnie, wie gesendet',
+  'report.fact.bornRecord': 'Geboren · Nummer',
+  'report.fact.person': 'Alter, Geschlecht',
+  'report.fact.size': 'Größe, Gewicht',
   'report.fact.diagnoses': 'Diagnosen, wie gesendet',
   'report.fact.medications': 'Medikation, wie gesendet',
   'report.results.title': 'Ergebnisse',
@@ -2832,6 +2835,7 @@ export const de = {
     'Bestes Manöver jeder Messung, vom Dienst ausgewählt. Der Dienst gibt keine Einheiten an. {units}.',
   'report.note.predicted':
     'Sollwerte und Prozentwerte wie vom Dienst gesendet, der die Gleichung nicht nennt. Für den Quotienten wird kein % Soll angegeben. Keine untere Grenze des Normalbereichs (LLN), kein z-Score: Es wird keine Referenzgleichung angewendet.',
+  'report.note.ethnicity': 'Ethnie wie gesendet: {ethnicity}.',
   'report.note.coursePredicted':
     'Sollwerte und Prozentwerte wie gesendet; der Dienst nennt die Gleichung nicht. Akzeptabilität der Manöver nicht beurteilt; Bronchodilatation nicht angegeben.',
   'report.note.percentRecomputed':
@@ -2841,6 +2845,7 @@ export const de = {
     'Grenze {limit} (ATS/ERS 2019); bis 6 Jahre {least} oder 10\u202f% des größten Werts. Akzeptabilität nicht beurteilt, daher kein Qualitätsgrad.',
   'report.note.undated':
     '{count, plural, one {# Messung} other {# Messungen}} ohne lesbares Datum: nur in der Tabelle, nicht in Diagrammen.',
+  'report.note.cut': 'Ein Text, der mit … endet, ist hier gekürzt; vollständig steht er in Spirodesk.',
   'report.note.noDistribution': 'Skala der Prozentwerte unbekannt; ihre Verteilung wird nicht dargestellt.',
 
   'report.course.title': 'Spirometrieverlauf',
@@ -2850,6 +2855,7 @@ export const de = {
   'report.course.none': 'Keine datierte Messung mit FEV₁ in diesem Zeitraum.',
   'report.course.table': 'Messungen',
   'report.course.newest': 'Die {count} neuesten von {of} Messungen; die Kurven zeigen alle.',
+  'report.course.inTable': '{quantities}: in der Tabelle.',
   'report.course.interpretation': 'Beurteilung der Messung vom {day}',
   'report.course.ofPredicted': 'Soll',
 

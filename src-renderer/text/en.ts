@@ -1068,6 +1068,12 @@ export const en = {
   'marks.title.month-words': 'Words on a month',
   'marks.title.annotation': 'Annotation',
   'marks.title.recall': 'Recall',
+  'marks.leaving': 'The words of {of} leave with it.',
+  'marks.leaving.note': '{count, plural, one {# note} other {# notes}}',
+  'marks.leaving.annotation': '{count, plural, one {# annotation} other {# annotations}}',
+  'marks.leaving.interpretation': '{count, plural, one {# interpretation} other {# interpretations}}',
+  'marks.leaving.month-words':
+    '{count, plural, one {# comment on the month} other {# comments on the month}}',
   'marks.word.to-review': 'to review',
   'marks.word.reviewed': 'reviewed',
   'marks.word.watched': 'on the watchlist',
@@ -1547,7 +1553,7 @@ export const en = {
   'compare.pair.otherUnit': 'Not compared: the units may differ.',
   'compare.pair.otherPatient': 'Not compared: these may be different patients.',
   'compare.pair.caveat':
-    'Calculated from the best manoeuvres as sent, next to the limits of ERS/ATS 2021 and ATS/ERS 2005. The service does not state bronchodilator, dose or manoeuvre quality. Not a diagnosis.',
+    'Limits: ERS/ATS 2021, of predicted as sent; ATS/ERS 2005, both needed. The service states neither bronchodilator nor dose.',
   'compare.pair.apart':
     'The sessions are {minutes, plural, =0 {at the same time} one {# minute apart} other {# minutes apart}}.',
   'compare.pair.far': 'The sessions are {days, plural, one {# day} other {# days}} apart.',
@@ -1675,8 +1681,6 @@ export const en = {
   'exports.family.list': 'List',
   'exports.list.text':
     'The list as it is shown: its columns and its order, one row per patient, with what it asks for.',
-  'exports.list.notes':
-    '{count, plural, one {The words of # note leave with it.} other {The words of # notes leave with it.}}',
   'exports.list.shape': 'File',
   'exports.list.fev1': 'FEV₁, change since {since}',
   'exports.list.relative': 'FEV₁, change in % since {since}',
@@ -2402,6 +2406,7 @@ export const en = {
     'As your clinic has them. They stay on this computer and in its backups, and leave with no export that does not say so. Ages are always those sent.',
   'patient.identity.taken': 'Another patient has this number.',
   'patient.identity.ahead': 'This day lies ahead.',
+  'patient.identity.lacks': 'Missing: {parts}. To remove the date, clear all three parts.',
   'patient.identity.differs':
     'The service sent an age of {age} with the last session: more than a year apart.',
   'patient.identity.save': 'Save',
@@ -2749,11 +2754,9 @@ export const en = {
 
   'report.session.title': 'Spirometry session',
   'report.marked': 'Marked in Spirodesk as {words}; the service does not state it.',
-  'report.fact.age': 'Age at test',
-  'report.fact.sex': 'Sex',
-  'report.fact.height': 'Height',
-  'report.fact.weight': 'Weight',
-  'report.fact.ethnicity': 'Ethnicity, as sent',
+  'report.fact.bornRecord': 'Born · record',
+  'report.fact.person': 'Age, sex',
+  'report.fact.size': 'Height, weight',
   'report.fact.diagnoses': 'Diagnoses, as sent',
   'report.fact.medications': 'Medications, as sent',
   'report.results.title': 'Results',
@@ -2776,6 +2779,7 @@ export const en = {
     'Best manoeuvre of each session, chosen by the service. The service does not declare units. {units}.',
   'report.note.predicted':
     'Predicted values and percentages as sent by the service, which does not name the equation. No % predicted is given for the ratio. No lower limit of normal or z-score: no reference equation is applied.',
+  'report.note.ethnicity': 'Ethnicity as sent: {ethnicity}.',
   'report.note.coursePredicted':
     'Predicted values and percentages as sent; the service does not name the equation. Acceptability of manoeuvres not assessed; bronchodilator status not stated.',
   'report.note.percentRecomputed': '{name} % as sent. Recalculated from measured and predicted: {figure}.',
@@ -2784,6 +2788,7 @@ export const en = {
     'Limit {limit} (ATS/ERS 2019); up to age 6 years {least} or 10\u202f% of the largest. Acceptability not assessed, so no quality grade is given.',
   'report.note.undated':
     '{count, plural, one {# session} other {# sessions}} without a readable date: in the table only, not in charts.',
+  'report.note.cut': 'A text that ends in … is cut here; it stands whole in Spirodesk.',
   'report.note.noDistribution': 'Percentage scale unknown, so no distribution is shown.',
 
   'report.course.title': 'Spirometry trend',
@@ -2793,6 +2798,7 @@ export const en = {
   'report.course.none': 'No dated session with an FEV₁ in this period.',
   'report.course.table': 'Sessions',
   'report.course.newest': 'The {count} newest of {of} sessions; the charts show all.',
+  'report.course.inTable': '{quantities}: in the table.',
   'report.course.interpretation': 'Interpretation of the session of {day}',
   'report.course.ofPredicted': 'pred.',
 

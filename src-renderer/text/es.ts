@@ -1084,6 +1084,12 @@ export const es = {
   'marks.title.month-words': 'Palabras sobre un mes',
   'marks.title.annotation': 'Anotación',
   'marks.title.recall': 'Próxima cita',
+  'marks.leaving': 'Sale también el texto de {of}.',
+  'marks.leaving.note': '{count, plural, one {# nota} other {# notas}}',
+  'marks.leaving.annotation': '{count, plural, one {# anotación} other {# anotaciones}}',
+  'marks.leaving.interpretation': '{count, plural, one {# interpretación} other {# interpretaciones}}',
+  'marks.leaving.month-words':
+    '{count, plural, one {# comentario sobre el mes} other {# comentarios sobre el mes}}',
   'marks.word.to-review': 'por revisar',
   'marks.word.reviewed': 'revisado',
   'marks.word.watched': 'en seguimiento',
@@ -1567,7 +1573,7 @@ export const es = {
   'compare.pair.otherUnit': 'No se comparan: las unidades pueden diferir.',
   'compare.pair.otherPatient': 'No se comparan: pueden ser pacientes distintos.',
   'compare.pair.caveat':
-    'Cálculo con las mejores maniobras según se enviaron, junto a los límites de ERS/ATS 2021 y ATS/ERS 2005. El servicio no indica broncodilatador, dosis ni calidad de las maniobras. No constituye un diagnóstico.',
+    'Límites: ERS/ATS 2021, del teórico enviado; ATS/ERS 2005, ambos a la vez. El servicio no indica ni broncodilatador ni dosis.',
   'compare.pair.apart':
     'Entre las sesiones {minutes, plural, =0 {no pasó tiempo} one {pasó # minuto} other {pasaron # minutos}}.',
   'compare.pair.far': 'Entre las sesiones {days, plural, one {pasó # día} other {pasaron # días}}.',
@@ -1695,8 +1701,6 @@ export const es = {
   'exports.family.list': 'Lista',
   'exports.list.text':
     'La lista tal como se muestra: sus columnas y su orden, una fila por paciente, con lo que pregunta.',
-  'exports.list.notes':
-    '{count, plural, one {El texto de # nota sale con ella.} other {El texto de # notas sale con ella.}}',
   'exports.list.shape': 'Archivo',
   'exports.list.fev1': 'FEV₁, cambio desde {since}',
   'exports.list.relative': 'FEV₁, cambio en % desde {since}',
@@ -2438,6 +2442,7 @@ export const es = {
     'Tal como los tiene su consulta. Se quedan en este equipo y en sus copias de seguridad, y no salen con ninguna exportación que no lo indique. Las edades son siempre las enviadas.',
   'patient.identity.taken': 'Otro paciente tiene ya este número.',
   'patient.identity.ahead': 'Este día está en el futuro.',
+  'patient.identity.lacks': 'Falta: {parts}. Para quitar la fecha, vacíe las tres partes.',
   'patient.identity.differs':
     'El servicio envió una edad de {age} con la última sesión: más de un año de diferencia.',
   'patient.identity.save': 'Guardar',
@@ -2785,11 +2790,9 @@ export const es = {
 
   'report.session.title': 'Sesión de espirometría',
   'report.marked': 'Marcada en Spirodesk como {words}; el servicio no lo indica.',
-  'report.fact.age': 'Edad en la prueba',
-  'report.fact.sex': 'Sexo',
-  'report.fact.height': 'Talla',
-  'report.fact.weight': 'Peso',
-  'report.fact.ethnicity': 'Etnia, según se envió',
+  'report.fact.bornRecord': 'Nacimiento · número',
+  'report.fact.person': 'Edad, sexo',
+  'report.fact.size': 'Talla, peso',
   'report.fact.diagnoses': 'Diagnósticos, según se enviaron',
   'report.fact.medications': 'Medicación, según se envió',
   'report.results.title': 'Resultados',
@@ -2812,6 +2815,7 @@ export const es = {
     'Mejor maniobra de cada sesión, elegida por el servicio. El servicio no declara las unidades. {units}.',
   'report.note.predicted':
     'Valores teóricos y porcentajes según los envió el servicio, que no indica la ecuación. No se da el % del teórico del cociente. Sin límite inferior de la normalidad ni puntuación z: no se aplica ninguna ecuación de referencia.',
+  'report.note.ethnicity': 'Etnia según se envió: {ethnicity}.',
   'report.note.coursePredicted':
     'Valores teóricos y porcentajes según se enviaron; el servicio no indica la ecuación. No se ha valorado la aceptabilidad de las maniobras ni consta el uso de broncodilatador.',
   'report.note.percentRecomputed':
@@ -2821,6 +2825,7 @@ export const es = {
     'Límite {limit} (ATS/ERS 2019); hasta los 6 años {least} o el 10\u202f% del mayor. No se ha valorado la aceptabilidad, por lo que no se da grado de calidad.',
   'report.note.undated':
     '{count, plural, one {# sesión} other {# sesiones}} sin fecha legible: solo en la tabla, no en las gráficas.',
+  'report.note.cut': 'Los textos que terminan en … están abreviados aquí; en Spirodesk están completos.',
   'report.note.noDistribution': 'Escala de los porcentajes desconocida; no se muestra su distribución.',
 
   'report.course.title': 'Evolución de la espirometría',
@@ -2830,6 +2835,7 @@ export const es = {
   'report.course.none': 'Ninguna sesión con fecha y FEV₁ en este periodo.',
   'report.course.table': 'Sesiones',
   'report.course.newest': 'Las {count} sesiones más recientes de {of}; los gráficos las muestran todas.',
+  'report.course.inTable': '{quantities}: en la tabla.',
   'report.course.interpretation': 'Interpretación de la sesión del {day}',
   'report.course.ofPredicted': 'teór.',
 

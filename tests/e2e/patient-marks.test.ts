@@ -17,8 +17,11 @@ test('record number, date of birth and an annotation are entered, found, drawn, 
   const newest = firstOf(heldBy(service), 'session')
   await course(window).open(newest.name)
 
-  await window.getByRole('button', { name: 'More for this patient' }).click()
-  await window.getByRole('menuitem', { name: 'Record number and date of birth…' }).click()
+  const openIdentity = async () => {
+    await window.getByRole('button', { name: 'More for this patient' }).click()
+    await window.getByRole('menuitem', { name: 'Record number and date of birth…' }).click()
+  }
+  await openIdentity()
   const identity = window.getByRole('dialog', { name: 'Record number and date of birth' })
   await identity.getByRole('textbox', { name: 'Record number' }).fill('40 117')
   await identity.getByRole('spinbutton').first().focus()
@@ -29,6 +32,16 @@ test('record number, date of birth and an annotation are entered, found, drawn, 
   await expect(identity).toBeHidden()
   const facts = window.getByText('record 40 117')
   await expect(facts).toContainText(/born 3 Feb 1899 \(≠ [\d.]+\sy as sent\)/)
+
+  // a day that is not whole is neither kept nor forgotten
+  await openIdentity()
+  await identity.getByRole('spinbutton', { name: /Year/ }).focus()
+  for (let digit = 0; digit < 4; digit++) await keyboard.press('Backspace')
+  await identity.getByRole('button', { name: 'Save' }).click()
+  await expect(identity).toContainText('Missing: Year. To remove the date, clear all three parts.')
+  await keyboard.press('Escape')
+  await expect(facts).toContainText('born 3 Feb 1899')
+
   await keyboard.press('Control+k')
   await window.getByRole('combobox').fill('40117')
   await expect(window.getByRole('option').filter({ hasText: 'record 40 117' })).toHaveCount(1)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import type { Day } from '#shared/records/day'
 import { everySession } from '#shared/queries/filter'
 import { type ReportRequest, reportSections } from '#shared/reports/report-request'
 import { saveReport } from './fixtures/save-report'
@@ -33,6 +34,17 @@ const list: ReportRequest = {
   sort: { by: 'date', descending: true },
   words: [],
 }
+const worklist: ReportRequest = {
+  kind: 'worklist',
+  paper: 'A4',
+  sections: [...reportSections.worklist],
+  patients: { filter: { clauses: [] }, today: '2026-07-01' as Day },
+  list: {
+    columns: ['patient', 'note'],
+    sort: { by: 'name', descending: false },
+    words: ['All', 'Every patient', 'By name'],
+  },
+}
 
 async function fillLetterhead(window: Page): Promise<void> {
   await shell(window).go('Settings')
@@ -53,7 +65,7 @@ test('the pages of reports look like those that are kept', async ({ launch, prof
   const app = await launch()
   const { window: page } = app
   await fillLetterhead(page)
-  for (const [name, request] of Object.entries({ session, course, list })) {
+  for (const [name, request] of Object.entries({ session, course, worklist, list })) {
     // the list in another language than the others
     if (request === list)
       await page.evaluate(() => window.spirodesk.call('setPreferences', { language: 'es' }))

@@ -13,11 +13,18 @@ import type { VisitChange } from '../../format/changes'
 import type { Measures } from '../../format/measures'
 import { dayText } from '../../format/moments'
 import { missing, whole } from '../../format/numbers'
-import type { Paper } from '#shared/reports/report-request'
+import { type Paper, papers } from '#shared/reports/report-request'
 import { unitsWords } from '../../session/session-words'
 import { t } from '../../text/texts.svelte'
 import type { CourseContent } from './content'
-import { figureColumn, type Footnote, type PaperTable } from '../sheets/parts'
+import {
+  cutToLines,
+  figureColumn,
+  type Footnote,
+  type PaperTable,
+  roomOfRest,
+  smallLines,
+} from '../sheets/parts'
 
 /** The most sessions in the table of a course, so that it has one page. */
 export const listedAtMost: Readonly<Record<Paper, number>> = { A4: 20, Letter: 18 }
@@ -27,14 +34,19 @@ export function newestText(rows: readonly SessionRow[], most: number): string {
   return rows.length > most ? t('report.course.newest', { count: most, of: whole(rows.length) }) : ''
 }
 
-/** The table of the `most` newest sessions of a course on paper, newest first; `notes` are the numbers of its footnotes. */
+/**
+ * The table of the newest sessions of a course on paper, newest first; `marks` are the numbers of its footnotes, and `taken` is
+ * the number of lines that an interpretation takes from it. Long notes are cut, so that it has one page.
+ */
 export function courseTable(
   rows: readonly SessionRow[],
   course: Course,
   measures: Measures,
-  most: number,
-  notes: Readonly<Record<'units' | 'predicted', number | null>>,
+  paper: Paper,
+  marks: Readonly<Record<'units' | 'predicted', number | null>>,
+  taken = 0,
 ): PaperTable {
+  const shown = rows.slice(0, listedAtMost[paper])
   const changes = courseChanges(rows, measures)
   const listed = new Map<string, ListChange[]>()
   for (const change of course.changes) {
@@ -46,28 +58,32 @@ export function courseTable(
   const litres = measures.unit('fev1') ?? unknown
   const predicted = t('report.course.ofPredicted')
   const ofBest = course.bestPef !== null
+  const columns: PaperTable['columns'] = [
+    { name: 'date', title: t('patient.date'), under: '', width: 23, look: 'text' },
+    {
+      name: 'fev1',
+      title: t('spirometry.quantity.fev1'),
+      under: litres,
+      width: 13,
+      look: 'strong',
+      mark: marks.units,
+    },
+    { ...figureColumn('fev1Percent', '%', predicted, 11), mark: marks.predicted },
+    figureColumn('change', t('patient.change'), litres, 13),
+    figureColumn('relative', t('patient.change'), '%', 13),
+    figureColumn('fvc', t('spirometry.quantity.fvc'), measures.unit('fvc') ?? unknown, 11),
+    figureColumn('fvcPercent', '%', predicted, 11),
+    figureColumn('ratio', t('spirometry.quantity.ratio'), measures.unit('ratio') ?? unknown, 15),
+    figureColumn('pef', t('spirometry.quantity.pef'), measures.unit('pef') ?? unknown, 11),
+    ...(ofBest ? [figureColumn('pefOfBest', '%', t('patient.table.ofBest'), 14)] : []),
+    { name: 'notes', title: t('patient.table.notes'), under: '', width: null, look: 'quiet' },
+  ]
+  const room = roomOfRest(columns, papers[paper].width)
+  const notes = shown.map((row) => notesOf(row, course, listed.get(row.id) ?? [], changes.get(row.id)))
+  const lines = linesOfNotes(notes, room, listedAtMost[paper] - shown.length, taken)
   return {
-    columns: [
-      { name: 'date', title: t('patient.date'), under: '', width: 23, look: 'text' },
-      {
-        name: 'fev1',
-        title: t('spirometry.quantity.fev1'),
-        under: litres,
-        width: 13,
-        look: 'strong',
-        mark: notes.units,
-      },
-      { ...figureColumn('fev1Percent', '%', predicted, 11), mark: notes.predicted },
-      figureColumn('change', t('patient.change'), litres, 13),
-      figureColumn('relative', t('patient.change'), '%', 13),
-      figureColumn('fvc', t('spirometry.quantity.fvc'), measures.unit('fvc') ?? unknown, 11),
-      figureColumn('fvcPercent', '%', predicted, 11),
-      figureColumn('ratio', t('spirometry.quantity.ratio'), measures.unit('ratio') ?? unknown, 15),
-      figureColumn('pef', t('spirometry.quantity.pef'), measures.unit('pef') ?? unknown, 11),
-      ...(ofBest ? [figureColumn('pefOfBest', '%', t('patient.table.ofBest'), 14)] : []),
-      { name: 'notes', title: t('patient.table.notes'), under: '', width: null, look: 'quiet' },
-    ],
-    rows: rows.slice(0, most).map((row) => {
+    columns,
+    rows: shown.map((row, at) => {
       const change = changes.get(row.id)
       const own = measures.of(row)
       const figure = (text: string) => doubted(text, doubtsOf(row))
@@ -82,10 +98,26 @@ export function courseTable(
         figure(own.value('ratio', row.ratio)),
         figure(own.value('pef', row.pef)),
         ...(ofBest ? [figure(pefOfBest(row, course, measures))] : []),
-        notesOf(row, course, listed.get(row.id) ?? [], change).join(' · '),
+        cutToLines(notes[at] ?? '', room, lines[at] ?? 1),
       ]
     }),
   }
+}
+
+// a long note does not take the place of others
+const mostLines = 3
+// lines that the chart makes room for, and those in the place of a row that a page could have more
+const fromChart = 6
+const perRow = 1.4
+
+/** How many lines each note may have, the newest first having what they need, so that the page holds all. */
+function linesOfNotes(notes: readonly string[], room: number, rowsLeft: number, taken: number): number[] {
+  let left = Math.max(0, Math.floor(rowsLeft * perRow) + fromChart - taken)
+  return notes.map((text) => {
+    const more = Math.min(left, mostLines - 1, smallLines(text, room) - 1)
+    left -= more
+    return 1 + more
+  })
 }
 
 /** A percentage without its sign, which the heading has. */
@@ -103,16 +135,17 @@ function notesOf(
   course: Course,
   changes: readonly ListChange[],
   change: VisitChange | undefined,
-): string[] {
+): string {
   return [
     ...(change?.note ? [change.note] : []),
     ...(course.bestPef?.session === row.id ? [t('patient.table.bestPef')] : []),
     ...(row.bronchodilator === 'post' ? [t('patient.table.post')] : []),
-    ...course.annotations.filter((one) => isOn(one, row)).map(annotationText),
-    ...changes.map(changeWords),
     // facts hold for whole courses, and would stand in every row
     ...row.flags.filter((code) => flagKinds[code] !== 'fact').map(flagWord),
-  ]
+    ...changes.map(changeWords),
+    // a person's own words last, of which some may be cut
+    ...course.annotations.filter((one) => isOn(one, row)).map(annotationText),
+  ].join(' · ')
 }
 
 /** Whether an annotation is on a session, or on its day. */

@@ -4,8 +4,10 @@ import { manoeuvreName } from '../../curves/curves'
 import type { CurveSession } from '../../curves/sources'
 import { bronchodilatorWords, flagWords } from '../../format/flags'
 import type { Measures } from '../../format/measures'
+import { sessionMomentText } from '../../format/moments'
 import { missing } from '../../format/numbers'
 import { shortened } from '../../format/people'
+import { type OpenPair, timeBetween } from '../../session/pair'
 import { bestRows, changeSentences, testRows } from '../../session/session-rows'
 import { unitsWords } from '../../session/session-words'
 import { t } from '../../text/texts.svelte'
@@ -13,10 +15,19 @@ import type { SessionContent } from './content'
 import type { Footnote, PaperTable } from '../sheets/parts'
 
 /** The footnotes to the figures of a session's report, in the order of reading. */
-export function sessionFootnotes({ detail, units }: SessionContent, measures: Measures): Footnote[] {
+export function sessionFootnotes(content: SessionContent, measures: Measures): Footnote[] {
+  const { units, pair } = content
+  const detail = inResults(content)
+  const { ethnicity } = detail.session
   const notes: Footnote[] = [
     { key: 'units', text: t('report.note.units', { units: unitsWords(units).join('; ') }) },
-    { key: 'predicted', text: t('report.note.predicted') },
+    {
+      key: 'predicted',
+      text: [
+        t('report.note.predicted'),
+        ...(ethnicity ? [t('report.note.ethnicity', { ethnicity })] : []),
+      ].join(' '),
+    },
   ]
   const changes = changeSentences(detail, measures)
   if (changes !== '') notes.push({ key: 'changes', text: changes })
@@ -39,14 +50,39 @@ export function sessionFootnotes({ detail, units }: SessionContent, measures: Me
         least: measures.ofLitres(0.1, 3),
       }),
     })
+  if (pair) notes.push({ key: 'pair', text: pairNote(pair) })
   return notes
 }
 
-/** The notes on a session before its figures: its mark as to a bronchodilator, and its origin. */
-export function sessionNotes(detail: SessionDetail, measures: Measures): string[] {
+/** The session whose results a report has: of a pair the one before, beside which those of the other stand. */
+export function inResults({ detail, pair }: Pick<SessionContent, 'detail' | 'pair'>): SessionDetail {
+  return pair?.pre ?? detail
+}
+
+/** The footnote on a pair: who paired it, the time between, what the figures do not say, and moments that columns do not. */
+function pairNote({ pre, post }: OpenPair): string {
+  const isOneDay = pre.session.local.day === post.session.local.day
+  const moments = [
+    `${t('compare.pair.before')} ${sessionMomentText(pre.session.local)}`,
+    `${t('compare.pair.after')} ${sessionMomentText(post.session.local)}`,
+  ]
+  const between = timeBetween(pre.session, post.session)
+  return [
+    ...(isOneDay ? [] : [`${moments.join(' · ')}.`]),
+    t('pair.text.chosen'),
+    ...(between ? [between.text] : []),
+    t('compare.pair.caveat'),
+  ].join(' ')
+}
+
+/** The notes on a session before its figures: its mark as to a bronchodilator, unless its pair is printed, and its origin. */
+export function sessionNotes(
+  { detail, pair }: Pick<SessionContent, 'detail' | 'pair'>,
+  measures: Measures,
+): string[] {
   const origin = detail.flags.filter(({ code }) => isOfOrigin(code))
   return [
-    ...bronchodilatorWords(detail.row).map((words) => t('report.marked', { words })),
+    ...(pair ? [] : bronchodilatorWords(detail.row)).map((words) => t('report.marked', { words })),
     ...origin.map((flag) => {
       const { title, sentence } = flagWords(flag, measures, detail)
       return `${title}. ${sentence}`

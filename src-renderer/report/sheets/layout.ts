@@ -1,5 +1,5 @@
 import { type Paper, papers } from '#shared/reports/report-request'
-import type { ReportPart } from './parts'
+import { type ReportPart, sideMargins } from './parts'
 
 interface MeasuredReport {
   readonly parts: readonly MeasuredPart[]
@@ -191,12 +191,11 @@ export function paginate(parts: readonly MeasuredPart[], room: PageRoom): Placed
   return pages
 }
 
-const margins = 18 + 16
 const pxPerMm = 96 / 25.4
 
 /** The width of a report between the margins of its paper, whole px. */
 export function contentWidth(paper: Paper): number {
-  return Math.floor((papers[paper].width - margins) * pxPerMm)
+  return Math.floor((papers[paper].width - sideMargins) * pxPerMm)
 }
 
 /** Prints the page on sheets of a size (mm), without the printer's margins: the sheets have their own. */

@@ -1,5 +1,6 @@
 import type { Snippet } from 'svelte'
 import type { Paper, ReportStamp } from '#shared/reports/report-request'
+import { t } from '../../text/texts.svelte'
 
 interface PaperColumn {
   readonly name: string
@@ -64,10 +65,66 @@ export function fittedFigure(text: string, room: number, scale = 1): string | un
   return width <= room ? undefined : `${Math.floor((room / width) * 100 * scale)}%`
 }
 
+/** Both side margins of a sheet together, mm. */
+export const sideMargins = 18 + 16
+
+// on both sides of a cell, mm
+const padding = 2
+
+/** The width that the columns of a table leave to the one without a width, mm, on a sheet so wide. */
+export function roomOfRest(columns: PaperTable['columns'], sheet: number): number {
+  return columns.reduce((room, { width }) => room - (width ?? 0), sheet - sideMargins - padding)
+}
+
+// the width of a letter of small text on average, mm, and the letters by which a line ends early at a word
+const perSmallLetter = 1.32
+const ragged = 4
+const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+/** How many lines of small text fill a cell, `room` mm wide, as far as can be told without drawing it. */
+export function smallLines(text: string, room: number): number {
+  const [first, later] = lettersOf(room)
+  return Math.max(1, Math.ceil((widthOf(text) - (first - later)) / later))
+}
+
+/** A small text that fits into `lines` lines of a cell, `room` mm wide: whole, or its beginning and an ellipsis. */
+export function cutToLines(text: string, room: number, lines: number): string {
+  if (smallLines(text, room) <= lines) return text
+  const [first, later] = lettersOf(room)
+  let left = first + later * (lines - 1) - 1
+  let kept = ''
+  for (const letter of text) {
+    left -= widthOf(letter)
+    if (left < 0) break
+    kept += letter
+  }
+  // rather whole words, unless one takes most of it
+  const words = kept.slice(0, kept.lastIndexOf(' '))
+  return `${(words.length > kept.length / 2 ? words : kept).trimEnd()}…`
+}
+
+/** How many letters fit on the only line of a cell, and on each of several. */
+function lettersOf(room: number): readonly [first: number, later: number] {
+  const letters = Math.max(2 * ragged, Math.floor(room / perSmallLetter))
+  return [letters, letters - ragged]
+}
+
+function widthOf(text: string): number {
+  let width = 0
+  for (const letter of text) width += wide.test(letter) ? 2 : 1
+  return width
+}
+
 /** A footnote, and the key for references to it. */
 export interface Footnote {
   readonly key: string
   readonly text: string
+}
+
+/** A footnote on the texts in the last column of a table, if some of them are cut. */
+export function cutNotes({ rows }: Pick<PaperTable, 'rows'>): Footnote[] {
+  const isCut = rows.some((cells) => String(cells.at(-1)).endsWith('…'))
+  return isCut ? [{ key: 'cut', text: t('report.note.cut') }] : []
 }
 
 /** The number of a footnote; null if it is missing. */

@@ -1,4 +1,5 @@
 import { isOutsideOwn, ownLimitOf } from '#shared/queries/patients-query'
+import { type Paper, sheetOf } from '#shared/reports/report-request'
 import { undated } from '#shared/records/day'
 import { type ChangeReference, patientMark, type PatientRow } from '#shared/records/patient'
 import { doubted } from '../../format/doubt'
@@ -11,7 +12,14 @@ import { unitsWords } from '../../session/session-words'
 import { t } from '../../text/texts.svelte'
 import type { WorklistContent } from '../content/content'
 import { printedName } from '../content/names'
-import { figureColumn, type Footnote, type PaperCell, type PaperTable } from '../sheets/parts'
+import {
+  cutToLines,
+  figureColumn,
+  type Footnote,
+  type PaperCell,
+  type PaperTable,
+  roomOfRest,
+} from '../sheets/parts'
 
 /** The session that the changes of a list are counted from: that of its first fall, else the previous one. */
 function sinceOf({ request }: WorklistContent): ChangeReference {
@@ -20,15 +28,19 @@ function sinceOf({ request }: WorklistContent): ChangeReference {
 }
 
 /** Whether the list shows notes, whose words are wanted. */
-function hasWords({ request: { list, sections } }: WorklistContent): boolean {
+export function hasWords({ request: { list, sections } }: WorklistContent): boolean {
   return sections.includes('words') && list.columns.some((name) => name === 'note' || name === 'marks')
 }
+
+// a list is to be looked through: its notes are read in the window
+const linesOfNote = 2
 
 /** A list of patients on paper: a line for each, with a box to tick. */
 export function worklistTable(
   content: WorklistContent,
   measures: Measures,
   mark: (key: string) => number | null,
+  paper: Paper,
 ): PaperTable {
   const since = sinceOf(content)
   const unit = measures.unit('fev1') ?? t('sessions.column.unknown')
@@ -43,38 +55,39 @@ export function worklistTable(
       name: 'patient',
       title: t('sessions.column.patient'),
       under: t('report.worklist.person'),
-      width: withWords ? 44 : null,
+      width: withWords ? 40 : null,
       look: 'aside',
     },
-    text('diagnosis', t('filters.subject.diagnosis'), t('patients.column.asSent'), 28),
-    text('last', t('patients.column.lastSession'), '', 24),
+    text('diagnosis', t('filters.subject.diagnosis'), t('patients.column.asSent'), 24),
+    text('last', t('patients.column.lastSession'), '', 23),
     {
       name: 'fev1',
       title: t('spirometry.quantity.fev1'),
       under: unit,
-      width: 14,
+      width: 13,
       look: 'strong',
       mark: mark('values'),
     },
-    figureColumn('percent', t('patients.column.percentOf'), t('patients.column.predicted'), 13),
-    figureColumn('before', t('report.worklist.prev'), unit, 14),
-    text('beforeDay', before, t('patients.column.session'), 25),
-    figureColumn('change', t('patients.column.change'), unit, 16),
-    { name: 'relative', title: t('patients.column.change'), under: '%', width: 16, look: 'strong' },
+    figureColumn('percent', t('patients.column.percentOf'), t('patients.column.predicted'), 12),
+    figureColumn('before', t('report.worklist.prev'), unit, 13),
+    text('beforeDay', before, t('patients.column.session'), 23),
+    figureColumn('change', t('patients.column.change'), unit, 14),
+    { name: 'relative', title: t('patients.column.change'), under: '%', width: 14, look: 'strong' },
     {
       ...figureColumn('own', t('patients.column.ownVariation'), '', 19),
       mark: mark('own'),
     },
-    text('is', t('patients.column.change'), t('report.worklist.is'), 20),
+    text('is', t('patients.column.change'), t('report.worklist.is'), 19),
     ...(withWords
       ? [{ name: 'note', title: t('marks.title.note'), under: '', width: null, look: 'quiet' } as const]
       : []),
   ]
+  const room = roomOfRest(columns, sheetOf({ kind: 'worklist', paper }).width)
   return {
     columns,
     rows: content.rows.map((row) => {
       const figures = figuresOf(row, measures, since)
-      const note = words.get(patientMark(row.patient)) ?? ''
+      const note = cutToLines(words.get(patientMark(row.patient)) ?? '', room, linesOfNote)
       return [boxOf(row), ...figures, ...(withWords ? [note] : [])]
     }),
   }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fittedFigure } from '../../../src-renderer/report/sheets/parts'
+import { cutNotes, cutToLines, fittedFigure, smallLines } from '../../../src-renderer/report/sheets/parts'
 
 test('a figure that fits is as large as the text, one that does not is smaller the longer it is', () => {
   expect(fittedFigure('2.54', 8)).toBe(undefined)
@@ -23,4 +23,38 @@ test('whatever is set smaller just fits', () => {
       },
     ),
   )
+})
+
+test('a text that fits is whole, a longer one ends at a word and says that it is cut', () => {
+  expect(cutToLines('cough for ten days', 50, 1)).toBe('cough for ten days')
+  const long = 'Antibiotics and oral steroids for ten days after a cold, slept badly'
+  const cut = cutToLines(long, 50, 1)
+  expect(cut).toMatch(/^Antibiotics and oral \w+.*…$/)
+  expect(long.startsWith(cut.slice(0, -1))).toBe(true)
+  expect(cutToLines('x'.repeat(200), 50, 1)).toMatch(/^x{20,}…$/)
+})
+
+test('whatever is cut fills no more lines than it may, in wide letters too', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('a', 'W', ' ', '慢', '性') }),
+      fc.integer({ min: 15, max: 60 }),
+      fc.integer({ min: 1, max: 3 }),
+      (text, room, lines) => {
+        expect(smallLines(cutToLines(text, room, lines), room)).toBeLessThanOrEqual(lines)
+      },
+    ),
+  )
+})
+
+test('a table with a cut text has a footnote on that, others have none', () => {
+  expect(cutNotes({ rows: [['a', 'whole']] })).toEqual([])
+  expect(
+    cutNotes({
+      rows: [
+        ['a', 'whole'],
+        ['b', 'not wh…'],
+      ],
+    }),
+  ).toMatchObject([{ key: 'cut' }])
 })

@@ -6,6 +6,7 @@ import { thin } from '../../../src-renderer/format/numbers'
 import { readLetterhead, type SessionContent } from '../../../src-renderer/report/content/content'
 import { printedName } from '../../../src-renderer/report/content/names'
 import {
+  inResults,
   sessionNotes,
   listsTable,
   testsTable,
@@ -92,9 +93,23 @@ test('a report says how its units are known, whose the predicted values are, and
 test('a report says how a session is marked as to a bronchodilator, and that the service does not', () => {
   const detail = aDetail(aSession())
   const said = (bronchodilator: 'post' | null) =>
-    sessionNotes({ ...detail, row: { ...detail.row, bronchodilator } }, measuresIn(detail.units))
+    sessionNotes(
+      { detail: { ...detail, row: { ...detail.row, bronchodilator } }, pair: null },
+      measuresIn(detail.units),
+    )
   expect(said('post')).toEqual(['Marked in Spirodesk as post-bronchodilator; the service does not state it.'])
   expect(said(null)).toEqual([])
+})
+
+test('the results of a pair are those before, and its footnote says who paired them', () => {
+  const [pre, post] = ['a', 'b'].map((id) => aDetail(aSession({ id }))) as [SessionDetail, SessionDetail]
+  const content = { ...contentOf(post), pair: { pre, post } }
+  expect(inResults(content)).toBe(pre)
+  const note = sessionFootnotes(content, measuresIn(pre.units)).find(({ key }) => key === 'pair')?.text ?? ''
+  expect(note).toMatch(/^Paired manually; /)
+  expect(note).toContain('The service states neither bronchodilator nor dose.')
+  const marked = { ...post, row: { ...post.row, bronchodilator: 'post' as const } }
+  expect(sessionNotes({ detail: marked, pair: content.pair }, measuresIn(pre.units))).toEqual([])
 })
 
 test('units that nobody knows are said to be unknown', () => {

@@ -27,14 +27,14 @@ test('a course on paper says how FEV1 changed, what was best, and what was liste
     aRow('b', { day: '2026-11-19' as Day, fev1: 2.41, medications: ['Tiotropium'], flags: ['below-070'] }),
     aRow('a', { day: '2026-08-14' as Day, fev1: 2.5, pef: 7.9, flags: ['implausible'] }),
   ]
-  const table = courseTable(rows, makeCourse(rows, knownUnits, 'sent', null), measures, 20, marks)
+  const table = courseTable(rows, makeCourse(rows, knownUnits, 'sent', null), measures, 'A4', marks)
   expect(table.rows.map((cells) => cells.join(' | '))).toEqual([
     '19 Nov 2026 | 2.41 | 74 | −0.09 | −3.6 | 3.52 | 86 | 0.68 | 6.1 | + Tiotropium',
     '14 Aug 2026 | 2.50 | 74 | — | — | 3.52 | 86 | 0.68 | 7.9 | Implausible value',
   ])
   const best = { set: { value: 7.9, day: '2026-01-01' as Day }, period: null }
   const zoned = withZones(makeCourse(rows, knownUnits, 'sent', null), knownUnits, best)
-  expect(courseTable(rows, zoned, measures, 20, marks).rows.map((cells) => cells[9])).toEqual(['77', '100'])
+  expect(courseTable(rows, zoned, measures, 'A4', marks).rows.map((cells) => cells[9])).toEqual(['77', '100'])
 })
 
 test('a course on paper lists its 20 newest sessions, with annotations of their days', () => {
@@ -47,7 +47,7 @@ test('a course on paper lists its 20 newest sessions, with annotations of their 
     { kind: 'device', day: day(5), session: 's-6', ...words },
   ]
   const course = makeCourse(rows, knownUnits, 'sent', null, annotations)
-  const table = courseTable(rows, course, measures, 20, marks)
+  const table = courseTable(rows, course, measures, 'A4', marks)
   expect(table.rows).toHaveLength(20)
   expect(table.rows.flatMap((cells, at) => (cells.at(-1) === '' ? [] : [[at, cells.at(-1)]]))).toEqual([
     [3, 'Exacerbation'],
@@ -57,9 +57,33 @@ test('a course on paper lists its 20 newest sessions, with annotations of their 
   expect(newestText(rows.slice(1), 20)).toBe('')
 })
 
+test('long notes of a course leave room for all rows: the newest have more lines, and flags are never cut', () => {
+  const words = 'Antibiotics and oral steroids for ten days after a cold, slept badly, and comes again'
+  const day = (at: number) => `2026-11-${String(20 - at).padStart(2, '0')}` as Day
+  const tableOf = (count: number) => {
+    const rows = Array.from({ length: count }, (_, at) =>
+      aRow(`s-${at}`, { day: day(at), flags: ['implausible'] }),
+    )
+    const annotations = rows.map(({ day }): Annotation => ({
+      kind: 'other',
+      day: day as Day,
+      session: null,
+      words,
+      leavesOut: false,
+    }))
+    const course = makeCourse(rows, knownUnits, 'sent', null, annotations)
+    return courseTable(rows, course, measures, 'A4', marks).rows.map((cells) => String(cells.at(-1)))
+  }
+  const full = tableOf(20)
+  for (const note of full) expect(note.startsWith('Implausible value · ')).toBe(true)
+  expect(full[0]?.endsWith(words)).toBe(true)
+  expect(full[19]?.endsWith('…')).toBe(true)
+  expect(tableOf(3).every((note) => note.endsWith(words))).toBe(true)
+})
+
 test('what is missing is a dash, never a zero', () => {
   const rows = [aRow('a', { ...nothing, day: 'undated' })]
-  const course = courseTable(rows, makeCourse(rows, knownUnits, 'sent', null), measures, 20, marks).rows[0]
+  const course = courseTable(rows, makeCourse(rows, knownUnits, 'sent', null), measures, 'A4', marks).rows[0]
   expect(course?.slice(0, -1)).toEqual(Array(9).fill('—'))
   const [date, , ...figures] = cohortTable(rows, measures, 1).rows[0] ?? []
   expect(date).toBe('—')

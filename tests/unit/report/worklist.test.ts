@@ -50,7 +50,7 @@ function contentWith(columns: WorklistContent['request']['list']['columns']): Wo
 
 test('a list on paper has a line for each patient, a box to tick, and notes where their column is shown', () => {
   const content = contentWith(['patient', 'marks'])
-  const { columns, rows } = worklistTable(content, measuresIn(knownUnits), () => null)
+  const { columns, rows } = worklistTable(content, measuresIn(knownUnits), () => null, 'A4')
   expect(columns.at(-1)?.name).toBe('note')
   expect(rows.map((row) => row.length)).toEqual(rows.map(() => columns.length))
   expect(rows.map(([box]) => box?.[1])).toEqual(['ticked', '', ''])
@@ -67,7 +67,7 @@ test('a list on paper has a line for each patient, a box to tick, and notes wher
     ['—', ''],
   ])
   expect(worklistCounts(content)).toContain('1 outside, 1 within their own variation, 1 without one')
-  const plain = worklistTable(contentWith(['patient']), measuresIn(knownUnits), () => null)
+  const plain = worklistTable(contentWith(['patient']), measuresIn(knownUnits), () => null, 'A4')
   expect(plain.columns.map(({ name }) => name)).not.toContain('note')
 })
 
@@ -81,7 +81,7 @@ test('a list of changes since the median of three prints its own limit of own va
       .map((row) => ({ ...row, fev1SinceMedian3: -0.045, fev1SinceFirst: -1 }))
     const asked = { ...content, rows, request: { ...content.request, patients } }
     const own = worklistFootnotes(asked).find(({ key }) => key === 'own')
-    return [worklistTable(asked, measuresIn(knownUnits), () => null).rows[0]?.slice(-2), own?.text]
+    return [worklistTable(asked, measuresIn(knownUnits), () => null, 'A4').rows[0]?.slice(-2), own?.text]
   }
   // 0.05 L since the previous session, 0.85 of it since the median
   expect(printedSince('Median3')).toEqual([['0.04', 'outside'], expect.stringContaining('0.85')])
