@@ -8,7 +8,7 @@ const steps: Readonly<Record<string, readonly [row: number, column: number]>> = 
   ArrowRight: [0, 1],
 }
 
-const stops = ':is(button, td[tabindex])'
+const stops = ':is(button,td[tabindex])'
 
 /** Makes the cells of a table, or the buttons in them (`tabindex="-1"`), one stop of the Tab key, with arrow keys between them. */
 export const rovingCells: Attachment<HTMLTableElement> = (table) => {

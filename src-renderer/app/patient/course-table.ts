@@ -161,8 +161,15 @@ function lineOf({ session, test, number, isBest }: CourseTest): CsvCell[] {
   ]
 }
 
-/** The columns of one patient's sessions in a window of a width, px, with a note for unknown units. */
-export function patientSessionColumns(measures: Measures, width: number): TableColumn<string>[] {
+/**
+ * The columns of one patient's sessions in a window of a width, px, with a note for unknown units; of a patient who grows,
+ * height in place of the ratio.
+ */
+export function patientSessionColumns(
+  measures: Measures,
+  width: number,
+  isGrowing: boolean,
+): TableColumn<string>[] {
   const isShown = ({ name }: TableColumn<string>) =>
     name === 'fvc' ? width >= 1500 : width < 760 || width >= 1120 || (name !== 'post' && name !== 'ratio')
   const unit = (quantity: 'fev1' | 'fvc') => measures.unit(quantity) ?? t('sessions.column.unknown')
@@ -176,7 +183,9 @@ export function patientSessionColumns(measures: Measures, width: number): TableC
     { ...column('post', t('patient.post'), unit('fev1'), 40), look: 'quiet' },
     { ...column('percent', t('spirometry.quantity.fev1'), '%', 40), look: 'quiet' },
     { ...column('fvc', t('spirometry.quantity.fvc'), unit('fvc'), 46), look: 'quiet' },
-    { ...column('ratio', t('patient.ratio'), '', 46), look: 'quiet' },
+    isGrowing
+      ? { ...column('height', t('filters.subject.height'), 'cm', 46), look: 'quiet' }
+      : { ...column('ratio', t('patient.ratio'), '', 46), look: 'quiet' },
     column('change', t('patient.changeShort'), '%', 66),
   ]
   return all.filter(isShown)

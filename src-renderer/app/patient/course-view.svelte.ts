@@ -79,7 +79,8 @@ export function coursePoints(rows: readonly SessionRow[]): CoursePoint[] {
 
 /** The handlers of a drag across an element; places are px from its left. */
 interface Drag {
-  onmove(from: number, to: number): void
+  /** `pans` for one that began with Shift. */
+  onmove(from: number, to: number, pans: boolean): void
   onend(): void
   /** Called when Escape ends a drag; as `onend` without it. */
   oncancel?(): void
@@ -94,12 +95,14 @@ export function followDrag({ onmove, onend, oncancel = onend, onclick }: Drag): 
   return (element) => {
     let start: number | null = null
     let dragging = false
+    let pans = false
     const place = ({ clientX }: PointerEvent) => clientX - element.getBoundingClientRect().left
 
     function down(event: PointerEvent): void {
       if (event.button !== 0) return
       start = place(event)
       dragging = false
+      pans = event.shiftKey
     }
     function move(event: PointerEvent): void {
       if (start === null) return
@@ -107,7 +110,7 @@ export function followDrag({ onmove, onend, oncancel = onend, onclick }: Drag): 
       if (!dragging && Math.abs(at - start) < threshold) return
       if (!dragging) element.setPointerCapture(event.pointerId)
       dragging = true
-      onmove(start, at)
+      onmove(start, at, pans)
     }
     function up(): void {
       if (start === null) return
