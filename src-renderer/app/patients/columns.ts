@@ -53,13 +53,11 @@ function changeColumn<Figure extends ChangeFigure, Since extends ChangeReference
 
 const widthOfDay = 80
 
-/** The width of a list, px, from which names end and the rest goes to diagnosis and medication. */
+/** The width of a list, px, from which it has the medication and the session before. */
 const wideList = 1400
 
-/** The width from which diagnoses have more room. */
-const roomyList = 950
-
-// room for names, without columns that a narrow list can do without; the age stands behind the name as well
+// room for names, without columns that a narrow list can do without; the age stands behind the name as well. Names grow until
+// most are whole, then what a doctor sent, then the longest names, and what still stands empty is for diagnosis and medication
 const entries = [
   {
     name: 'patient',
@@ -67,6 +65,7 @@ const entries = [
     fromFirst: true,
     width: null,
     least: 132,
+    grows: [200, 0, 320],
     text: true,
     room: 0,
     heading: () => [t('sessions.column.patient'), t('patients.column.patientUnder')],
@@ -83,19 +82,21 @@ const entries = [
   {
     name: 'diagnosis',
     sort: null,
-    width: ({ room }) => (room >= wideList ? 190 : room >= roomyList ? 150 : 92),
+    width: 90,
     least: 72,
+    grows: [0, 184, 0, Infinity],
     text: true,
     look: 'quiet',
-    room: 778,
+    room: 776,
     heading: () => [t('filters.subject.diagnosis'), t('patients.column.asSent')],
     say: ({ diagnoses }) => listText(diagnoses),
   },
   {
     name: 'medication',
     sort: null,
-    width: 190,
+    width: 150,
     least: 72,
+    grows: [0, 190, 0, Infinity],
     text: true,
     look: 'quiet',
     room: wideList,
@@ -267,7 +268,7 @@ export function shownPatientColumns(
       ? patientColumns.filter((one) => (falls && one.change ? isAsked(one) : usual.includes(one.name)))
       : patientColumns.filter((one) => isAsked(one) && !usual.includes(one.name))
   const names = [...(layout.columns === null ? [] : usual), ...entries.map(({ name }) => name)]
-  return shownIn(patientColumns, names, layout, { measures, room, withDays })
+  return shownIn(patientColumns, names, layout, { measures, room, withDays, width })
 }
 
 /** Whether a patient is reviewed, and nothing has come since. */
