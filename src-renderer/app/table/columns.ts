@@ -134,7 +134,9 @@ function grown<C extends AnyColumn>(
 ): FittedColumns<ShownColumn<C>> {
   // a table of set widths ends with its last column
   if (fitted.fixed) return fitted
-  const room = new Map(fitted.columns.map(({ name, width: own, least }) => [name, own ?? least ?? leastWidth]))
+  const room = new Map(
+    fitted.columns.map(({ name, width: own, least }) => [name, own ?? least ?? leastWidth]),
+  )
   let spare = width - fitted.minWidth
   const growing = fitted.columns.filter(({ name, entry }) => entry.grows && widths[name] === undefined)
   const turns = Math.max(0, ...growing.map(({ entry }) => entry.grows?.length ?? 0))
