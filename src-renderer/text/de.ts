@@ -414,8 +414,11 @@ export const de = {
   'organizations.none': 'Keine Organisation ausgewählt',
   'organizations.nothing': 'Keine Treffer',
   'organizations.empty': 'Noch nichts synchronisiert',
+  'organizations.percentOnly': 'mL nur innerhalb einer Organisation: Jeder Dienst hat seine eigenen Einheiten',
+  'organizations.column.change': 'Änderung liegt',
+  'organizations.column.read': 'nur lesbar',
   'organizations.foot':
-    'Jeder Wert steht in der Einheit seines eigenen Dienstes. Wer zwei Organisationen bekannt ist, steht unter beiden.',
+    'Jeder Wert steht in der Einheit seines eigenen Dienstes. Wer zwei Organisationen bekannt ist, steht unter beiden. Eine Zeile öffnet sich in ihrer Organisation; dort wird markiert, gedruckt und exportiert.',
   'organizations.add': 'Organisation hinzufügen…',
   'organizations.add.row': 'Weitere Organisation',
   'organizations.add.text':
@@ -2324,6 +2327,7 @@ export const de = {
   'patient.course.own': 'eigene Schwankung',
   'patient.course.median': 'Median aus {count} Messungen',
   'patient.course.release': 'Loslassen zoomt · Esc bricht ab',
+  'patient.course.key': 'Zeichenerklärung',
   'patient.course.large': 'Groß zeigen',
   'patient.course.showLarge': '{name} groß zeigen. {said}',
   'patient.note.of': 'Notiz, {day} {by}',
@@ -2647,6 +2651,8 @@ export const de = {
   'patients.column.marks': 'Zeichen',
   'patients.leftOut.short': 'Wert ausgeschlossen',
   'patients.variation.first': 'nach eigener Schwankung, außerhalb zuerst',
+  'patients.variation.isOutside': 'außerhalb',
+  'patients.variation.isWithin': 'innerhalb',
   'patients.variation.outside':
     'Außerhalb der eigenen Schwankung, aus {n, plural, one {# Änderung} other {# Änderungen}}',
   'patients.variation.within':
@@ -2719,7 +2725,7 @@ export const de = {
   'overview.days': '{days} T',
   'overview.firstVisit': 'erste Messung',
   'overview.column.change': 'Änderung %',
-  'overview.column.variation': 'Eigene Schwankung',
+  'overview.column.variation': 'Schwankung',
   'overview.review.title': 'Durchzusehen',
   'overview.review.hint': '{count}, neueste zuerst',
   'overview.review.none': 'Nichts durchzusehen.',

@@ -404,8 +404,11 @@ export const en = {
   'organizations.none': 'No organisation is selected',
   'organizations.nothing': 'Nothing matches',
   'organizations.empty': 'Nothing synced yet',
+  'organizations.percentOnly': 'mL only within one organisation: units are each service’s own',
+  'organizations.column.change': 'change is',
+  'organizations.column.read': 'read only',
   'organizations.foot':
-    'Each value is in the unit its own service uses. A person known to two organisations is listed under each.',
+    'Each value is in the unit its own service uses. A person known to two organisations is listed under each. A row opens in its organisation; marking, printing and export happen there.',
   'organizations.add': 'Add an organisation…',
   'organizations.add.row': 'Another organisation',
   'organizations.add.text':
@@ -2273,6 +2276,7 @@ export const en = {
   'patient.course.own': 'own variation',
   'patient.course.median': 'median of {count} sessions',
   'patient.course.release': 'Release to zoom · Esc cancels',
+  'patient.course.key': 'Key to marks',
   'patient.course.large': 'Show large',
   'patient.course.showLarge': 'Show {name} large. {said}',
   'patient.note.of': 'Note, {day} {by}',
@@ -2594,6 +2598,8 @@ export const en = {
   'patients.column.marks': 'Marks',
   'patients.leftOut.short': 'value left out',
   'patients.variation.first': 'with those outside own variation first',
+  'patients.variation.isOutside': 'outside',
+  'patients.variation.isWithin': 'within',
   'patients.variation.outside': 'Outside own variation, from {n, plural, one {# change} other {# changes}}',
   'patients.variation.within': 'Within own variation, from {n, plural, one {# change} other {# changes}}',
   'patients.variation.hint':
@@ -2664,7 +2670,7 @@ export const en = {
   'overview.days': '{days} d',
   'overview.firstVisit': 'first visit',
   'overview.column.change': 'Change %',
-  'overview.column.variation': 'Own variation',
+  'overview.column.variation': 'Variation',
   'overview.review.title': 'To review',
   'overview.review.hint': '{count}, newest first',
   'overview.review.none': 'Nothing to review.',

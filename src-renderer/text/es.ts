@@ -411,8 +411,11 @@ export const es = {
   'organizations.none': 'Ninguna organización seleccionada',
   'organizations.nothing': 'Sin resultados',
   'organizations.empty': 'Nada sincronizado todavía',
+  'organizations.percentOnly': 'mL solo dentro de una organización: cada servicio tiene sus propias unidades',
+  'organizations.column.change': 'el cambio está',
+  'organizations.column.read': 'solo lectura',
   'organizations.foot':
-    'Cada valor está en la unidad de su propio servicio. Quien figura en dos organizaciones aparece en ambas.',
+    'Cada valor está en la unidad de su propio servicio. Quien figura en dos organizaciones aparece en ambas. Cada fila se abre en su organización; allí se marca, se imprime y se exporta.',
   'organizations.add': 'Añadir una organización…',
   'organizations.add.row': 'Otra organización',
   'organizations.add.text':
@@ -2307,6 +2310,7 @@ export const es = {
   'patient.course.own': 'variación propia',
   'patient.course.median': 'mediana de {count} sesiones',
   'patient.course.release': 'Suelte para ampliar · Esc cancela',
+  'patient.course.key': 'Leyenda',
   'patient.course.large': 'Ver grande',
   'patient.course.showLarge': 'Ver {name} grande. {said}',
   'patient.note.of': 'Nota, {day} {by}',
@@ -2629,6 +2633,8 @@ export const es = {
   'patients.column.marks': 'Marcas',
   'patients.leftOut.short': 'valor excluido',
   'patients.variation.first': 'por variación propia, primero los que quedan fuera',
+  'patients.variation.isOutside': 'fuera',
+  'patients.variation.isWithin': 'dentro',
   'patients.variation.outside':
     'Fuera de la variación propia, de {n, plural, one {# cambio} other {# cambios}}',
   'patients.variation.within':
@@ -2701,7 +2707,7 @@ export const es = {
   'overview.days': '{days} d',
   'overview.firstVisit': 'primera sesión',
   'overview.column.change': 'Cambio %',
-  'overview.column.variation': 'Variación propia',
+  'overview.column.variation': 'Variación',
   'overview.review.title': 'Por revisar',
   'overview.review.hint': '{count}, más recientes primero',
   'overview.review.none': 'Nada por revisar.',
