@@ -23,7 +23,7 @@ test(
     await window.keyboard.press('Alt+ArrowLeft')
     await expect(table).toBeVisible()
     await window.keyboard.press('Alt+ArrowLeft')
-    await expect(heading(window)).toHaveText('Overview')
+    await expect(heading(window)).toHaveText(/^Friday 20 November$/)
 
     await go('Settings')
     await window.getByRole('button', { name: 'Remove…' }).click()

@@ -1,7 +1,8 @@
 import type { SortColumn } from '#shared/queries/filter'
 import type { PatientSortColumn } from '#shared/queries/patients-query'
 import { measuresIn, unknownUnits } from '../../format/measures'
-import { t } from '../../text/texts.svelte'
+import type { ChangeReference } from '#shared/records/patient'
+import { type MessageKey, t } from '../../text/texts.svelte'
 import { type PatientColumn, patientColumns } from '../patients/columns'
 import { type SessionColumn, sessionColumns } from '../sessions/columns'
 import type { ListColumn } from '../table/columns'
@@ -36,25 +37,42 @@ function withOwnUnits<C extends SessionColumn | PatientColumn>(
       heading: () =>
         column.heading(ownUnits).map((line) => line?.replace(t('sessions.column.unknown'), '').trim()),
       width: typeof width === 'function' ? (place) => width(place) + roomForUnit : width,
+      ...(column.name === 'fev1Percent' && { width: 46 + roomForUnit }),
     }
   })
-}
-
-const roomForOthers: Readonly<Record<string, number>> = {
-  relativeSinceBefore: 0,
 }
 
 /** The columns of a list of sessions of several organizations. */
 export const allSessionColumns = [organizationColumn, ...withOwnUnits(sessionColumns, ['date'])]
 
-/** The columns of a list of patients of several organizations; the changes shown at first need no unit. */
-export const allPatientColumns = [
-  organizationColumn,
-  ...withOwnUnits(patientColumns, allPatientsOrders).map((column) => ({
-    ...column,
-    room: roomForOthers[column.name] ?? (column.change ? Infinity : column.room),
-  })),
-]
+/** What columns are in a list that shows marks and changes without making or counting them. */
+const read: Readonly<
+  Record<string, { readonly under: MessageKey; readonly width?: number; readonly text?: true }>
+> = {
+  // a bar and a word
+  ownVariation: { under: 'organizations.column.change', width: 136, text: true },
+  marks: { under: 'organizations.column.read' },
+}
+
+/**
+ * The columns of a list of patients of several organizations; of the changes, those since a session that are shown at first are
+ * the ones that need no unit.
+ */
+export function allPatientColumns(since: ChangeReference) {
+  return [
+    organizationColumn,
+    ...withOwnUnits(patientColumns, allPatientsOrders).map((column) => {
+      const { under, ...more } = read[column.name] ?? {}
+      const isShown = column.change?.since === since && column.change.figure === 'relative'
+      return {
+        ...column,
+        ...more,
+        ...(under && { heading: (): [string, string] => [column.heading(ownUnits)[0], t(under)] }),
+        room: column.change ? (isShown ? 0 : Infinity) : column.room,
+      }
+    }),
+  ]
+}
 
 /** The width of a list, px, less the column of organizations and the room for units: it decides on columns as elsewhere. */
 export const roomBesideOrganization = (width: number) => width - organizationColumn.width - 5 * roomForUnit

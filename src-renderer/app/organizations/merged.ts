@@ -3,7 +3,7 @@ import type { DayCounts } from '#shared/queries/figures'
 import type { SessionFilter } from '#shared/queries/filter'
 import { compareRelative } from '#shared/queries/patients-query'
 import { dayNumber, newestDayFirst, type PageDay, undated } from '#shared/records/day'
-import type { PatientRow } from '#shared/records/patient'
+import { type ChangeReference, changeReferences, type PatientRow } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
 import { createTextOrder } from '#shared/text/texts'
 import type { Library } from '../core/library.svelte'
@@ -135,9 +135,12 @@ function byDate(one: SessionRow, other: SessionRow, descending: boolean): number
 }
 
 /** The orders for patients of several organizations: figures with a unit are left out, since it may differ. */
-export const allPatientsOrders = ['name', 'lastDay', 'sessions', 'relativeSinceBefore'] as const
+export const allPatientsOrders = [
+  ...(['name', 'lastDay', 'sessions'] as const),
+  ...changeReferences.map((since) => `relativeSince${since}` as const),
+]
 
-type AllPatientsOrder = (typeof allPatientsOrders)[number]
+export type AllPatientsOrder = (typeof allPatientsOrders)[number]
 
 export interface AllPatientsAsked extends Asked {
   readonly asked: PatientsAsked & { readonly sort: { readonly by: AllPatientsOrder } }
@@ -193,8 +196,9 @@ function patientOrder({ by, descending }: { by: AllPatientsOrder; descending: bo
   return (one: AllPatientsRow, other: AllPatientsRow): number => {
     const [first, second] = [key(one), key(other)]
     if (first === null || second === null) return Number(first === null) - Number(second === null)
-    if (by === 'relativeSinceBefore')
-      return compareRelative(relativeOf(one.patient), relativeOf(other.patient), descending)
+    const since = changeReferences.find((one) => by === `relativeSince${one}`)
+    if (since)
+      return compareRelative(relativeOf(one.patient, since), relativeOf(other.patient, since), descending)
     const compared =
       typeof first === 'string' || typeof second === 'string'
         ? order.compare(String(first), String(second))
@@ -203,8 +207,8 @@ function patientOrder({ by, descending }: { by: AllPatientsOrder; descending: bo
   }
 }
 
-function relativeOf({ relativeSinceBefore, growing }: PatientRow) {
-  return { percent: relativeSinceBefore ?? 0, grows: growing.includes('Before') }
+function relativeOf(row: PatientRow, since: ChangeReference) {
+  return { percent: row[`relativeSince${since}`] ?? 0, grows: row.growing.includes(since) }
 }
 
 /** Merges sorted lists; equal rows in the order of the lists. */
@@ -242,7 +246,7 @@ async function readRows<R>(
 }
 
 /** All values, or the first fault. */
-async function allOf<T>(asked: readonly Promise<Outcome<T>>[]): Promise<Outcome<T[]>> {
+export async function allOf<T>(asked: readonly Promise<Outcome<T>>[]): Promise<Outcome<T[]>> {
   const values: T[] = []
   for (const answer of await Promise.all(asked)) {
     if (!answer.ok) return answer

@@ -15,22 +15,30 @@ export interface AllView<By extends string> {
 interface AllLists {
   list: 'sessions' | 'patients'
   text: string
+  /** What the worklist of patients asks for beside the text. */
+  worklist: Filter
   /** Whether doubtful sessions are excluded. */
   withoutDoubtful: boolean
   /** The ids of the excluded organizations. */
   without: string[]
 }
 
-/** The filter of the lists of all organizations. */
-export function allFilter({ text, withoutDoubtful: without }: AllLists): Filter {
-  return withoutDoubtful(withText(everySession, text), without)
+/** The filter of a list of all organizations. */
+export function allFilter({ list, text, worklist, withoutDoubtful: without }: AllLists): Filter {
+  return withoutDoubtful(withText(list === 'patients' ? worklist : everySession, text), without)
 }
 
 export type OrganizationsView = ReturnType<typeof createOrganizationsView>
 
 /** The state of the lists of all organizations, kept while the window shows one of them. */
 export function createOrganizationsView() {
-  const view = $state<AllLists>({ list: 'sessions', text: '', withoutDoubtful: false, without: [] })
+  const view = $state<AllLists>({
+    list: 'sessions',
+    text: '',
+    worklist: everySession,
+    withoutDoubtful: false,
+    without: [],
+  })
   const sessions = $state<AllView<SortColumn>>({
     sort: { by: 'date', descending: true },
     focused: { index: 0, id: null },

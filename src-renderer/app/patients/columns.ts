@@ -53,13 +53,14 @@ function changeColumn<Figure extends ChangeFigure, Since extends ChangeReference
 
 const widthOfDay = 80
 
-/** The width of a list, px, from which names end and the rest goes to diagnosis and medication. */
+/** The width of a list, px, from which it has changes as volumes and the % of predicted. */
+const roomForVolume = 640
+
+/** The width of a list, px, from which it has the medication and the session before. */
 const wideList = 1400
 
-/** The width from which diagnoses have more room. */
-const roomyList = 950
-
-// room for names, without columns that a narrow list can do without; the age stands behind the name as well
+// room for names, without columns that a narrow list can do without; the age stands behind the name as well. Names grow until
+// most are whole, then what a doctor sent, then the longest names, and what still stands empty is for diagnosis and medication
 const entries = [
   {
     name: 'patient',
@@ -67,6 +68,7 @@ const entries = [
     fromFirst: true,
     width: null,
     least: 132,
+    grows: [190, 0, 320],
     text: true,
     room: 0,
     heading: () => [t('sessions.column.patient'), t('patients.column.patientUnder')],
@@ -83,19 +85,21 @@ const entries = [
   {
     name: 'diagnosis',
     sort: null,
-    width: ({ room }) => (room >= wideList ? 190 : room >= roomyList ? 150 : 92),
+    width: 90,
     least: 72,
+    grows: [0, 184, 0, Infinity],
     text: true,
     look: 'quiet',
-    room: 778,
+    room: 800,
     heading: () => [t('filters.subject.diagnosis'), t('patients.column.asSent')],
     say: ({ diagnoses }) => listText(diagnoses),
   },
   {
     name: 'medication',
     sort: null,
-    width: 190,
+    width: 150,
     least: 72,
+    grows: [0, 190, 0, Infinity],
     text: true,
     look: 'quiet',
     room: wideList,
@@ -125,7 +129,9 @@ const entries = [
   {
     name: 'fev1',
     sort: 'fev1',
-    width: ({ withDays }) => (withDays ? 54 + widthOfDay : 54),
+    // litres have fewer digits than millilitres and unknown units
+    width: ({ withDays, measures }) =>
+      (measures.unit('fev1') === 'L' ? 48 : 54) + (withDays ? widthOfDay : 0),
     look: 'strong',
     room: 0,
     heading: (measures) => [
@@ -138,8 +144,8 @@ const entries = [
   {
     name: 'fev1Percent',
     sort: 'fev1Percent',
-    width: 50,
-    room: 640,
+    width: 46,
+    room: roomForVolume,
     heading: () => [t('patients.column.percentOf'), t('patients.column.predicted')],
     say: (row, measures) => measures.of(row).percentText(row.fev1Percent),
     doubts: ({ doubts }) => doubts.fev1,
@@ -170,7 +176,7 @@ const entries = [
     heading: () => [t('patients.column.previous'), t('patients.column.session')],
     say: ({ referenceDays: { Before: day } }) => (day === null || day === undated ? missing : dayText(day)),
   },
-  changeColumn('fev1', 'Before', 640),
+  changeColumn('fev1', 'Before', roomForVolume),
   changeColumn('relative', 'Before', 0),
   changeColumn('percent', 'Before', Infinity),
   changeColumn('fev1', 'First', Infinity),
@@ -253,21 +259,26 @@ export const patientColumns: readonly PatientColumn<PatientColumnName>[] = entri
 export function shownPatientColumns(
   { layout, width }: Pick<TableState, 'layout' | 'width'>,
   measures: Measures,
-  falls: Pick<Fell, 'since'> | null,
+  falls: (Pick<Fell, 'since'> & Partial<Pick<Fell, 'unit'>>) | null,
   withDays = false,
 ): FittedColumns<ShownColumn<PatientColumn<PatientColumnName>>> {
   // other columns give way to the day beside an FEV1
   const room = withDays ? width - widthOfDay : width
   const usual = namesToShow(patientColumns, layout.columns, room)
+  // columns that a person has chosen may be scrolled to
+  const isOwn = layout.columns !== null
   const isAsked = ({ change }: PatientColumn) =>
-    falls !== null && change?.since === falls.since && change.figure !== 'percent'
+    falls !== null &&
+    change?.since === falls.since &&
+    (change.figure === 'relative' ||
+      (change.figure === 'fev1' && (isOwn || falls.unit === 'mL' || room >= roomForVolume)))
   // a list of falls shows those changes in place of others
   const entries =
     layout.columns === null
       ? patientColumns.filter((one) => (falls && one.change ? isAsked(one) : usual.includes(one.name)))
       : patientColumns.filter((one) => isAsked(one) && !usual.includes(one.name))
   const names = [...(layout.columns === null ? [] : usual), ...entries.map(({ name }) => name)]
-  return shownIn(patientColumns, names, layout, { measures, room, withDays })
+  return shownIn(patientColumns, names, layout, { measures, room, withDays, width })
 }
 
 /** Whether a patient is reviewed, and nothing has come since. */

@@ -6,6 +6,7 @@ import {
   chosenColumns,
   fitColumns,
   type FittedColumns,
+  leastWidth,
   type TableColumn,
   type TableLayout,
   type TableOrder,
@@ -18,6 +19,8 @@ export interface ListPlace {
   readonly room: number
   /** Whether an FEV1 may have its day beside it. */
   readonly withDays?: boolean
+  /** The width that the columns share, px; without it none grows. */
+  readonly width?: number
 }
 
 /** A column of a list, complete in one entry. */
@@ -29,6 +32,11 @@ export interface ListColumn<Row, By extends string, Name extends string = string
   heading(measures: Measures): readonly [title: string, under?: string]
   /** The default width in px; null takes the rest. */
   readonly width: number | null | ((place: ListPlace) => number)
+  /**
+   * The widths up to which it takes spare width, px, one for each turn of all columns; in a turn the first columns come first,
+   * and those up to Infinity share. Columns that a person has resized take none.
+   */
+  readonly grows?: readonly number[]
   /** The least width of a list, px, for this default column; Infinity for one shown only if chosen. */
   readonly room: number
   /** The plain text of a cell; a dash for none. */
@@ -115,5 +123,37 @@ export function shownIn<C extends AnyColumn>(
     chosen === null
       ? found
       : found.map((column) => (column.width === null ? { ...column, least: roomForNames } : column))
-  return fitColumns(columns, widths)
+  return grown(fitColumns(columns, widths), widths, place.width ?? 0)
+}
+
+/** Gives the spare width of a list to its growing columns, turn by turn. */
+function grown<C extends AnyColumn>(
+  fitted: FittedColumns<ShownColumn<C>>,
+  widths: TableLayout['widths'],
+  width: number,
+): FittedColumns<ShownColumn<C>> {
+  // a table of set widths ends with its last column
+  if (fitted.fixed) return fitted
+  const room = new Map(
+    fitted.columns.map(({ name, width: own, least }) => [name, own ?? least ?? leastWidth]),
+  )
+  let spare = width - fitted.minWidth
+  const growing = fitted.columns.filter(({ name, entry }) => entry.grows && widths[name] === undefined)
+  const turns = Math.max(0, ...growing.map(({ entry }) => entry.grows?.length ?? 0))
+  for (let turn = 0; turn < turns && spare > 0; turn++) {
+    const takers = growing.filter(({ entry }) => (entry.grows?.[turn] ?? 0) > 0)
+    takers.forEach(({ name, entry }, at) => {
+      const own = room.get(name) ?? 0
+      const most = entry.grows?.[turn] ?? 0
+      const share = most === Infinity ? Math.floor(spare / (takers.length - at)) : spare
+      const more = Math.max(0, Math.min(share, most - own))
+      room.set(name, own + more)
+      spare -= more
+    })
+  }
+  const columns = fitted.columns.map((column) =>
+    // the column of names takes what is left by itself
+    column.width === null ? column : { ...column, width: room.get(column.name) ?? column.width },
+  )
+  return { ...fitted, columns }
 }

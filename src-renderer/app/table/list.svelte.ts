@@ -12,6 +12,8 @@ interface FollowedList {
   shown(): ListWindow<unknown, ListedRow>
   /** Px. */
   rowHeight(): number
+  /** The height of what scrolls with the rows above them, px. */
+  lead?(): number
   /** Whether visible rows keep their place at this scroll position, px, while others arrive above. */
   stays(top: number): boolean
   /** Called when other rows, or another order, are shown. */
@@ -22,7 +24,12 @@ interface FollowedList {
 export function createListScroll(followed: FollowedList) {
   const { view, shown, rowHeight } = followed
   const rows = createVirtualRows(
-    () => ({ rows: shown().matching, rowHeight: rowHeight(), headingHeight }),
+    () => ({
+      rows: shown().matching,
+      rowHeight: rowHeight(),
+      headingHeight,
+      lead: followed.lead?.() ?? 0,
+    }),
     untrack(() => view.scrollTop),
   )
   let newAbove = $state(0)

@@ -40,14 +40,15 @@ const indent = 38
 /** The row that a list's menu is asked for: the one pointed at, or the focused one by a key; null for the head. */
 export function menuTarget(event: MouseEvent, idOf: string, focused: number): MenuTarget | null {
   const target = event.target instanceof Element ? event.target : null
-  if (target?.closest('thead')) return null
-  const row = target?.closest('tr')
+  // a menu key reaches the table itself; beneath its rows there is none
+  if (!target?.closest('table') || target.closest('thead')) return null
+  const row = target.closest('tr')
   if (!row)
     return { index: focused, cell: -1, place: placeBelow(document.getElementById(`${idOf}-${focused}`)) }
   const cells = [...row.querySelectorAll('td:not(.corner)')]
   return {
     index: Number(row.getAttribute('aria-rowindex')) - 2,
-    cell: cells.findIndex((cell) => cell === target?.closest('td')),
+    cell: cells.findIndex((cell) => cell === target.closest('td')),
     place: { x: event.clientX, y: event.clientY },
   }
 }

@@ -8,6 +8,8 @@ interface RowSizes {
   readonly rows: number
   readonly rowHeight: number
   readonly headingHeight: number
+  /** What scrolls with the rows, above their heading; 0 for nothing. */
+  readonly lead?: number
 }
 
 export type VirtualRows = ReturnType<typeof createVirtualRows>
@@ -20,6 +22,8 @@ export function createVirtualRows(sizes: () => RowSizes, start = 0) {
   // the upper limit until layout: reading the height sooner would force another layout
   const guess = window.innerHeight
   let height = $state(guess)
+  /** The part of the lead in sight, px. */
+  let leadSeen = $state(untrack(() => sizes().lead ?? 0))
   // hidden rows are drawn after the visible ones
   let beyond = $state(0)
   let place = $state.raw<ScrollPlace>({ shown: 0, shift: 0 })
@@ -28,6 +32,7 @@ export function createVirtualRows(sizes: () => RowSizes, start = 0) {
     const { rows, rowHeight, headingHeight } = sizes()
     return { full: rows * rowHeight, seen: Math.max(0, height - headingHeight) }
   })
+  const lead = $derived(sizes().lead ?? 0)
   const top = $derived(fullTop(place))
   const first = $derived(Math.max(0, Math.floor(top / sizes().rowHeight)))
   const from = $derived(Math.max(0, Math.min(first, sizes().rows) - beyond))
@@ -41,14 +46,20 @@ export function createVirtualRows(sizes: () => RowSizes, start = 0) {
   // reading a position forces a layout, so it is read only after one
   function go(from: number, to: ScrollPlace): void {
     place = to
-    if (element && to.shown !== from) element.scrollTop = to.shown
+    if (!element || to.shown === from) return
+    // the lead is in sight above the first row alone
+    leadSeen = to.shown === 0 ? lead : 0
+    element.scrollTop = to.shown + lead - leadSeen
   }
 
   const scrollTo = (wanted: number) => go(place.shown, placeOf(wanted, extent))
 
   function follow(): void {
     if (!element) return
-    const { scrollTop } = element
+    leadSeen = Math.max(0, lead - element.scrollTop)
+    // what follows the rows is scrolled to without them
+    const end = Math.max(0, shownHeight(extent) - extent.seen)
+    const scrollTop = Math.min(Math.max(0, element.scrollTop - lead), end)
     const before = top
     go(scrollTop, scrolledPlace(place, scrollTop, extent))
     // while the scroll bar is dragged, no row nearby comes next
@@ -73,7 +84,7 @@ export function createVirtualRows(sizes: () => RowSizes, start = 0) {
       guessed = place = placeOf(start, extent)
     })
     void tick().then(() => {
-      if (place.shown > 0) node.scrollTop = place.shown
+      if (place.shown > 0) node.scrollTop = place.shown + lead
     })
     const stopWaiting = afterPaint(() => (beyond = rowsBeyond))
     observer.observe(node)
@@ -112,12 +123,12 @@ export function createVirtualRows(sizes: () => RowSizes, start = 0) {
       return first
     },
     get seen() {
-      return rowsSeen({ ...sizes(), height })
+      return rowsSeen({ ...sizes(), height: height - leadSeen })
     },
     scrollTo,
     /** Scrolls as little as needed to show a whole row. */
     show(index: number) {
-      const next = scrollToRow(index, { ...sizes(), scrollTop: top, height })
+      const next = scrollToRow(index, { ...sizes(), scrollTop: top, height: height - leadSeen })
       if (next !== top) scrollTo(next)
     },
   }

@@ -1,5 +1,5 @@
 import { surelyShareUnit, type SentValue } from '#shared/measure/comparable'
-import { addMonths, type Day, dayNumber, type PageDay, undated } from '#shared/records/day'
+import { addMonths, type Day, dayNumber, undated } from '#shared/records/day'
 import type { ChangeReference, Profile } from '#shared/records/patient'
 import { usableFigures } from './choices'
 import { doubtfulRows } from './filter'
@@ -154,35 +154,49 @@ function sentAt(library: Library, row: number): SentValue {
 export interface TrendRow {
   readonly row: number
   readonly day: Day
+  /** Days since 1970-01-01. */
+  readonly number: number
 }
 
-/** The rows of a course's trend whose FEV1 has the unit of the newest, oldest first. */
-export function trendRows(
+/**
+ * Makes the function that reads the rows of a course's trend whose FEV1 has the unit of the newest, oldest first; valid until the
+ * library changes.
+ */
+export function trendReader(
   library: Library,
-  { patient, fev1 }: PatientCourse,
   withoutDoubtful: boolean,
-): readonly TrendRow[] {
-  if (fev1 < 0) return []
+): (course: PatientCourse) => readonly TrendRow[] {
   const isUsable = usableFigures(library, 'fev1')
   const bronchodilator = library.marks.codes('bronchodilator')
   const isDoubtful = withoutDoubtful ? doubtfulRows(library) : null
   const aheadAfter = library.aheadAfter()
   const { rows } = library
   const live = rows.live.values()
+  // thousands of trends share few days
+  const numbers = new Map<Day, number>()
+  const numberOf = (day: Day): number => {
+    const known = numbers.get(day)
+    if (known !== undefined) return known
+    const number = dayNumber(day)
+    numbers.set(day, number)
+    return number
+  }
   const isOfTrend = (row: number) =>
     live[row] === 1 &&
     isDoubtful?.[row] !== 1 &&
     isUsable(row) &&
     bronchodilator[row] !== post &&
-    !(rows.numbers.instant.get(row) > aheadAfter) &&
-    shareVolume(library, fev1, row)
-  const all = patient === 0 ? [fev1] : Array.from(library.rowsOf(patient))
-  const dated = all.filter(isOfTrend).map((row): { row: number; day: PageDay } => ({
-    row,
-    day: library.dayAt(row),
-  }))
-  const isDated = (one: { row: number; day: PageDay }): one is { row: number; day: Day } =>
-    one.day !== undated
-  // the sessions of a day are in its rows newest first
-  return dated.filter(isDated).sort((a, b) => (a.day === b.day ? b.row - a.row : a.day < b.day ? -1 : 1))
+    !(rows.numbers.instant.get(row) > aheadAfter)
+  return ({ patient, fev1 }) => {
+    if (fev1 < 0) return []
+    const newest = sentAt(library, fev1)
+    const found: TrendRow[] = []
+    for (const row of patient === 0 ? [fev1] : library.rowsOf(patient)) {
+      if (!isOfTrend(row) || !surelyShareUnit('volume', newest, sentAt(library, row))) continue
+      const day = library.dayAt(row)
+      if (day !== undated) found.push({ row, day, number: numberOf(day) })
+    }
+    // the sessions of a day are in its rows newest first
+    return found.sort((a, b) => a.number - b.number || b.row - a.row)
+  }
 }

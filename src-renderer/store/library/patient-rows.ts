@@ -19,9 +19,9 @@ import {
 import { isDue, recallDaysOf } from '#shared/records/recalls'
 import type { ValueUnits } from '#shared/records/units'
 import { usableFigures } from './choices'
-import { flagBits } from './filter'
+import { doubtfulRows, flagBits } from './filter'
 import type { Library } from './library'
-import { type PatientCourse, type TrendRow, trendRows } from './patient-courses'
+import { type PatientCourse, type TrendRow, trendReader } from './patient-courses'
 
 type Due = Extract<PatientCriterion, { kind: 'due' }>
 
@@ -42,6 +42,7 @@ const trendPoints = 24
 export function patientReader(library: Library, today: Day, withoutDoubtful: boolean) {
   const { rows, persons, patients, units } = library
   const { numbers, words } = rows
+  let ranks: Map<number, number | null> | null = null
   const bitsOf = flagBits(library)
   const hasUsablePercent = usableFigures(library, 'fev1Percent')
   const doubts = (row: number): Doubts => (row < 0 ? [] : doubtsOfBits(bitsOf(row)))
@@ -113,6 +114,9 @@ export function patientReader(library: Library, today: Day, withoutDoubtful: boo
     isPost: false,
     ...ageAt(row),
   })
+  let doubtful: Uint8Array | null = null
+  let readTrend: ReturnType<typeof trendReader> | null = null
+  const trendOf = (course: PatientCourse) => (readTrend ??= trendReader(library, withoutDoubtful))(course)
   const variationOf = (own: PatientRef, trend: readonly TrendRow[]): PatientRow['ownVariation'] => {
     const newest = trend.at(-1)
     if (!newest || isGrowing(ageAt(newest.row))) return null
@@ -121,11 +125,12 @@ export function patientReader(library: Library, today: Day, withoutDoubtful: boo
         .on('annotation', patientMark(own))
         .flatMap(({ value }) => (value.leavesOut ? value.day : [])),
     )
+    const isDoubtful = (doubtful ??= doubtfulRows(library))
     const counts = trend.map(
-      ({ row: at, day }) => !left.has(day) && doubts(at).length === 0 && !isGrowing(ageAt(at)),
+      ({ row: at, day }) => !left.has(day) && isDoubtful[at] !== 1 && !isGrowing(ageAt(at)),
     )
     const found = questions['own-variation'].ask({
-      days: trend.map(({ day }) => dayNumber(day)),
+      days: trend.map(({ number }) => number),
       volumes: trend.map((one) => fev1At(one.row)),
       counts: counts.map(Number),
     })
@@ -144,19 +149,29 @@ export function patientReader(library: Library, today: Day, withoutDoubtful: boo
       return otherwise !== null && (daysSince(course) ?? Infinity) >= otherwise
     return isDue(days, interval, overdue)
   }
-  /** How many times own variation the change since the previous session is; null where that cannot be said. */
-  const timesOwn = (course: PatientCourse): number | null => {
+  const findTimesOwn = (course: PatientCourse): number | null => {
     const { fev1: by } = change(course, 'Before')
     // most changes are of few sessions
     if (by === null || course.sessions <= earlierVisits.least) return null
-    const own = variationOf(ref(course), trendRows(library, course, withoutDoubtful))
+    const own = variationOf(ref(course), trendOf(course))
     if (!own || own.variation === null) return null
     return by === 0 ? 0 : Math.abs(by) / own.variation
+  }
+  /** How many times own variation the change since the previous session is; null where that cannot be said. */
+  const timesOwn = (course: PatientCourse): number | null => {
+    // an unattributed session has no earlier ones
+    if (course.patient === 0) return null
+    const known = (ranks ??= ranksOf(library, withoutDoubtful))
+    const found = known.get(course.patient)
+    if (found !== undefined) return found
+    const times = findTimesOwn(course)
+    known.set(course.patient, times)
+    return times
   }
   const row = (course: PatientCourse): PatientRow => {
     const { fev1, last, since, leftOut, sessions } = course
     const own = ref(course)
-    const trend = trendRows(library, course, withoutDoubtful)
+    const trend = trendOf(course)
     const changes: Partial<Record<ChangeName, number | null>> = {}
     const doubtsOf: { [Since in ChangeReference]?: PatientRow['doubts'][Since] } = {}
     const days: { [Since in ChangeReference]?: PatientRow['referenceDays'][Since] } = {}
@@ -197,7 +212,7 @@ export function patientReader(library: Library, today: Day, withoutDoubtful: boo
         fev1: [...doubts(fev1)],
         ...(doubtsOf as Required<typeof doubtsOf>),
       },
-      trend: trend.slice(-trendPoints).map((one) => ({ day: dayNumber(one.day), fev1: fev1At(one.row) })),
+      trend: trend.slice(-trendPoints).map((one) => ({ day: one.number, fev1: fev1At(one.row) })),
       ownVariation: variationOf(own, trend),
       fev1Predicted: fev1 < 0 ? null : orNull(numbers.fev1Predicted.get(fev1)),
       fev1LeftOut: leftOut,
@@ -243,6 +258,30 @@ export function patientReader(library: Library, today: Day, withoutDoubtful: boo
     /** The row of a patient in a list. */
     row,
   }
+}
+
+interface Ranks {
+  readonly version: string
+  /** By the number of a patient. */
+  readonly times: Map<number, number | null>
+}
+
+const ranksOfLibraries = new WeakMap<Library, Map<boolean, Ranks>>()
+
+/**
+ * How many times their own variation the change of each patient is, as far as a ranking has asked; remembered until what it rests on
+ * changes: sessions, patients, units, doubts, annotations, or the hour, with which sessions dated ahead come to count.
+ */
+function ranksOf(library: Library, withoutDoubtful: boolean): Map<number, number | null> {
+  const hour = Math.floor(library.aheadAfter() / 3_600_000)
+  const version = [library.trendVersion(), library.marksVersion('annotation'), hour].join(' ')
+  const all = ranksOfLibraries.get(library) ?? new Map<boolean, Ranks>()
+  ranksOfLibraries.set(library, all)
+  const known = all.get(withoutDoubtful)
+  if (known?.version === version) return known.times
+  const times: Ranks['times'] = new Map()
+  all.set(withoutDoubtful, { version, times })
+  return times
 }
 
 const noChange = { fev1: null, relative: null, percent: null } as const

@@ -34,8 +34,11 @@ import { aPatient } from './a-patient'
 
 const measures = measuresIn(unknownUnits)
 const narrowest = 600
-const shown = (width: number, layout = firstLayout, falls: Pick<Fell, 'since'> | null = null) =>
-  shownPatientColumns({ layout, width }, measures, falls)
+const shown = (
+  width: number,
+  layout = firstLayout,
+  falls: Parameters<typeof shownPatientColumns>[2] = null,
+) => shownPatientColumns({ layout, width }, measures, falls)
 const names = (width: number, layout = firstLayout) => shown(width, layout).columns.map(({ name }) => name)
 
 test('a list always has room for its columns and a name', () => {
@@ -98,10 +101,38 @@ test('columns that somebody has chosen stay in a list of any width, the patient 
   expect(wide.minWidth).toBeGreaterThan(narrowest)
 })
 
+test('spare width is for names up to a limit, and then for what would be cut', () => {
+  const widthsAt = (room: number) => {
+    const { columns } = shown(room)
+    const set = new Map(columns.map(({ name, width }) => [name, width ?? 0]))
+    const taken = [...set.values()].reduce((sum, width) => sum + width, 0)
+    return { patient: room - taken, diagnosis: set.get('diagnosis'), medication: set.get('medication') }
+  }
+  // names first, then diagnoses, then the longest names
+  expect(widthsAt(924)).toMatchObject({ patient: 190, diagnosis: 184 })
+  expect(widthsAt(1000)).toMatchObject({ patient: 266, diagnosis: 184 })
+  expect(widthsAt(1100)).toMatchObject({ patient: 320, diagnosis: 230 })
+  for (let width = 1100; width < 2400; width += 50) {
+    const { patient, diagnosis = 0, medication = 0 } = widthsAt(width)
+    expect(patient, String(width)).toBeLessThanOrEqual(321)
+    if (width >= 1500) expect(Math.min(diagnosis, medication)).toBeGreaterThan(184)
+  }
+  // a person's own width stays
+  const own = shown(1500, { ...firstLayout, widths: { diagnosis: 100 } })
+  expect(own.columns.find(({ name }) => name === 'diagnosis')?.width).toBe(100)
+})
+
 test('a list of falls has the changes that it is about', () => {
   const falls = { since: 'Best' } as const
   const changes = shown(narrowest, firstLayout, falls).columns.filter(({ name }) => name.includes('Since'))
-  expect(changes.map(({ name }) => name)).toEqual(['fev1SinceBest', 'relativeSinceBest'])
+  expect(changes.map(({ name }) => name)).toEqual(['relativeSinceBest'])
+  const names = (width: number, unit?: 'mL') =>
+    shown(width, firstLayout, { ...falls, ...(unit && { unit }) })
+      .columns.map(({ name }) => name)
+      .filter((name) => name.includes('Since'))
+  // a list that asks in mL shows them however narrow it is
+  expect(names(narrowest, 'mL')).toEqual(['fev1SinceBest', 'relativeSinceBest'])
+  expect(names(640)).toEqual(['fev1SinceBest', 'relativeSinceBest'])
   const own = shown(narrowest, { ...firstLayout, columns: ['patient', 'age'] }, falls)
   expect(own.columns.map(({ name }) => name)).toEqual([
     'patient',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { everySession } from '#shared/queries/filter'
 import { isOutsideOwn } from '#shared/queries/patients-query'
 import { addDays, type Day } from '#shared/records/day'
+import { patientMark } from '#shared/records/patient'
 import { everything } from '#shared/records/units'
 import { createLibrary } from '../../../../src-renderer/store/library/library'
 import { createPatientsQueries } from '../../../../src-renderer/store/library/patient-list'
@@ -30,12 +31,12 @@ function listOf(courses: Readonly<Record<string, readonly [age: number, ...fev1:
       return [day, packedColumnsOf(held)] as const
     }),
   )
-  return createPatientsQueries(library, () => profiles)
+  return { library, queries: createPatientsQueries(library, () => profiles) }
 }
 
 test('sorted by own variation, those outside come first by its times, and nobody is left out', () => {
   const steady = [3, 3.1, 3, 3.1, 3, 3.1, 3] as const
-  const queries = listOf({
+  const { queries } = listOf({
     within: [50, ...steady, 3.05],
     few: [50, 3, 2],
     fell: [50, ...steady, 2.4],
@@ -52,4 +53,32 @@ test('sorted by own variation, those outside come first by its times, and nobody
   expect(names(true).slice(3).sort()).toEqual(['child', 'few'])
   expect(names(false).slice(0, 3)).toEqual(['within', 'rose', 'fell'])
   expect(order(true).map((row) => isOutsideOwn(row, 'Before'))).toEqual([true, true, false, null, null])
+})
+
+test('the order follows what it is remembered by: an annotation, a newer session, and no mark beside trends', () => {
+  const steady = [3, 3.1, 3, 3.1, 3, 3.1, 3] as const
+  const { library, queries } = listOf({
+    // one bad visit widens the own variation of the first
+    ann: [50, ...steady, 1, 3, 2.7],
+    bo: [50, ...steady, 3.1, 3, 2.9],
+  })
+  const today = addDays(first, 30)
+  const names = () => {
+    const asked = { filter: everySession, today, offset: 0, limit: 9 } as const
+    const sort = { by: 'ownVariation', descending: true } as const
+    return queries.list({ ...asked, sort }).rows.map(({ name }) => name)
+  }
+  expect(names()).toEqual(['bo', 'ann'])
+  const on = patientMark({ by: 'profile', profile: 'ann' })
+  library.marks.logs.watch.add({ on, at: 1, by: '', value: {} })
+  library.marked('watch')
+  expect(names()).toEqual(['bo', 'ann'])
+  const day = addDays(first, 7)
+  const value = { kind: 'exacerbation', day, session: null, words: '', leavesOut: true } as const
+  library.marks.logs.annotation.add({ on, at: 2, by: '', value })
+  library.marked('annotation')
+  expect(names()).toEqual(['ann', 'bo'])
+  const worse = bareSession('bo worse', { name: 'bo', email: 'bo@x', numbers: { age: 50, fev1: 1 } })
+  library.setDays([[addDays(first, 20), packedColumnsOf([worse])]])
+  expect(names()).toEqual(['bo', 'ann'])
 })

@@ -1,0 +1,36 @@
+import { MediaQuery } from 'svelte/reactivity'
+
+const fields = '[data-sentence] :is(input, button)'
+
+/**
+ * What scrolls with the rows of a list in a low window: the sentence above them while any are `listed`, and the note below.
+ * A field of the sentence keeps the focus while its place changes. To be called in a component's setup.
+ */
+export function useScrolled(listed: () => boolean) {
+  const low = new MediaQuery('height < 720px')
+  const lowest = new MediaQuery('height < 480px')
+  const sentence = $derived(lowest.current && listed())
+  let focused = -1
+
+  $effect.pre(() => {
+    void sentence
+    focused = [...document.querySelectorAll(fields)].findIndex((one) => one === document.activeElement)
+  })
+  $effect(() => {
+    void sentence
+    const field = document.querySelectorAll<HTMLElement>(fields)[focused]
+    if (!field || field === document.activeElement) return
+    field.focus({ preventScroll: true })
+    // typing goes on behind what is there
+    if (field instanceof HTMLInputElement) field.setSelectionRange(field.value.length, field.value.length)
+  })
+
+  return {
+    get sentence() {
+      return sentence
+    },
+    get foot() {
+      return low.current
+    },
+  }
+}
