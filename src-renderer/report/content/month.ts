@@ -184,6 +184,8 @@ export function reviewOf(
   const on = [sessionMark(row.id), patientMark(row.patient)]
   const seen = reviews
     .filter((one) => on.includes(one.on) && row.changedAt !== null && one.at >= row.changedAt)
+    // stored after it, whatever its time says
+    .filter(({ value: { newest } }) => row.instant === null || (newest?.instant ?? Infinity) >= row.instant)
     .sort((a, b) => a.at - b.at)
   return seen[0] ?? { at: shown.at, by: shown.by }
 }

@@ -319,9 +319,13 @@ export async function readReviewsBegan(kept: KeptItems, library: Library): Promi
   if (item && v.is(beganSchema, item.content)) library.marks.setReviewsBegan(item.at)
 }
 
-/** Begins reviews with the end of the first sync that read all, `now` in ms since 1970: what is here by then needs none. */
+/**
+ * Begins reviews with the end of the first sync that read all, `now` in ms since 1970: what is here by then needs none. While a
+ * policy has switched them off they do not begin.
+ */
 export async function beginReviews({ library, kept }: OpenStore, run: SyncRun, now: number): Promise<void> {
-  if (run.outcome !== 'complete' || library.marks.reviewsBegan() !== null) return
+  if (run.outcome !== 'complete' || library.marks.isOff('reviewed')) return
+  if (library.marks.reviewsBegan() !== null) return
   await kept.put(reviewsBegan.kind, { id: reviewsBegan.id, content: JSON.stringify({ format: 1 }), at: now })
   library.marks.setReviewsBegan(now)
   library.marked('reviewed')

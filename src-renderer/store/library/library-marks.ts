@@ -86,7 +86,12 @@ export function createLibraryMarks(held: Held) {
   let reviewsBegan: number | null = null
   const reviews = createReviews(
     held,
-    (on) => marksOn('reviewed', on).at(-1),
+    // a review of one session is none of its patient, whose it may have become
+    (on) =>
+      marksOff.has('reviewed')
+        ? undefined
+        : (logs.reviewed.on(on) as readonly MarkEvent<MarkValue<'reviewed'>>[]).at(-1),
+    () => (marksOff.has('reviewed') ? [] : logs.reviewed.subjects()),
     () => (marksOff.has('reviewed') ? null : reviewsBegan),
   )
   const codesOf = remembered((kind): Uint8Array => {

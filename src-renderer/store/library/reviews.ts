@@ -7,6 +7,7 @@ import {
   type ShownReview,
 } from '#shared/records/marks'
 import { patientMark, type PatientRef } from '#shared/records/patient'
+import { addDigest, type Digest, digestOfSession, digestText, noDigest, takeDigest } from './review-digest'
 import type { Rows } from './rows'
 
 /** Facts of a library about sessions and patients that their reviews need. */
@@ -22,6 +23,7 @@ export interface ReviewedLibrary {
   marksVersion(kind: MarkKind): number
   days(): Iterable<{ readonly start: number; readonly count: number }>
   isWithdrawn(row: number): boolean
+  isImported(row: number): boolean
   aheadAfter(): number
 }
 
@@ -35,17 +37,27 @@ interface PatientReview {
   readonly last: ReviewMark | undefined
   /** Instant of the newest session that the last review saw, or that was here before reviews began. */
   latest: number
-  /** Sessions that are as they were then, and those that have come or changed since. */
+  /** Sessions that by their times were here then, and those that have come or changed since. */
   readonly seen: { sessions: number; digest: Digest; newest: number }
   readonly since: number[]
 }
+
+// the most sessions of which each choice is tried
+const choicesOf = 12
+// ms: a session that was requested waits for those before it
+const storedWithin = 3_600_000
 
 /**
  * Finds what is to review. A session is, that has come since the last review of its patient or, without one, since reviews
  * began; an older one that came late only if it is newer than the newest one then reviewed; a changed one if its person, date,
  * FEV1 or FVC has changed. Where it cannot be told which of several changed, all of them are.
  */
-export function createReviews(held: ReviewedLibrary, lastReview: LastReview, start: () => number | null) {
+export function createReviews(
+  held: ReviewedLibrary,
+  lastReview: LastReview,
+  reviewed: () => Iterable<string>,
+  start: () => number | null,
+) {
   const { rows, patients } = held
   const { instant, changedAt, fev1, fvc } = rows.numbers
   const digestOf = (row: number) =>
@@ -97,11 +109,15 @@ export function createReviews(held: ReviewedLibrary, lastReview: LastReview, sta
       }
     const toReview = new Map<number, number>()
     for (const [patient, state] of ofPatients)
-      for (const row of newlyCome(state, codes)) {
+      for (const row of newlyCome(state, patient, codes)) {
         if (!isToBeSeen(row) || isReviewed(row)) continue
         codes[row] = codesOfReview.toReview
         toReview.set(patient, (toReview.get(patient) ?? 0) + 1)
       }
+    for (const on of reviewed()) {
+      const row = rowOfOne(on)
+      if (row >= 0 && codes[row] === 0 && isReviewed(row)) codes[row] = codesOfReview.reviewed
+    }
     return { codes, ofPatients, toReview }
   }
 
@@ -111,33 +127,96 @@ export function createReviews(held: ReviewedLibrary, lastReview: LastReview, sta
       seen.sessions++
       addDigest(seen.digest, digestOf(row))
       codes[row] = codesOfReview.reviewed
-    } else if (!(instant.get(row) <= state.latest)) state.latest = instant.get(row)
+    }
+    // one without a date, or ahead of the clock, is newer than none
+    if (!isToBeSeen(row)) return
+    if (!last) state.latest = Math.max(state.latest, instant.get(row))
     if (seen.newest < 0 || instant.get(row) > instant.get(seen.newest)) seen.newest = row
   }
 
   /** The sessions of a patient that have come, or changed in what a review saw, since the last one. */
-  function newlyCome({ last, latest, seen, since }: PatientReview, codes: Uint8Array): readonly number[] {
-    const later = since.filter((row) => instant.get(row) > latest)
-    if (!last) return later
-    const before = last.value.sessions - seen.sessions
-    const isAsSeen = (rows: readonly number[]) => {
-      const sum = { ...seen.digest }
-      for (const row of rows) addDigest(sum, digestOf(row))
-      return digestText(sum) === last.value.digest
-    }
-    if (before === 0 && isAsSeen([])) return later
-    if (before === since.length && isAsSeen(since)) {
+  function newlyCome(
+    { last, latest, seen, since }: PatientReview,
+    patient: number,
+    codes: Uint8Array,
+  ): readonly number[] {
+    // an older one that came late is not, unless it was reviewed itself, and differently
+    const isLater = (row: number) => instant.get(row) > latest || reviewsOfOne(row).length > 0
+    if (!last) return since.filter(isLater)
+    const isAll = seen.sessions === last.value.sessions && digestText(seen.digest) === last.value.digest
+    if (isAll) return since.filter(isLater)
+    const all = Array.from(held.rowsOf(patient)).filter(isHeld)
+    const come = comeSince(all, since, last.value)
+    if (come) {
       for (const row of since) codes[row] = codesOfReview.reviewed
-      return []
+      for (const row of come) codes[row] = 0
+      // one that was somebody else's, or nobody's, is no history that came late
+      const isMoved = (row: number) => changedAt.get(row) <= last.at - storedWithin && !held.isImported(row)
+      return come.filter((row) => isLater(row) || isMoved(row))
     }
-    // one that was seen is somebody else's now, or was somebody else's
+    // it cannot be told which was not seen
+    if (seen.sessions > last.value.sessions) return all
+    // one that was seen is somebody else's now
     return since.length === 0 ? [seen.newest].filter((row) => row >= 0) : since
+  }
+
+  /**
+   * Finds the sessions without which the others are those that a review saw; null where none are. Their times do not always tell:
+   * one can be requested before a review and stored after it, come out of a file with its times, or be somebody else's at first.
+   */
+  function comeSince(
+    all: readonly number[],
+    since: readonly number[],
+    { sessions, digest }: Review,
+  ): readonly number[] | null {
+    const count = all.length - sessions
+    if (count < 0) return null
+    const sum = digestOfRows(all)
+    const isRest = (some: readonly number[]) => digestText(restOf(sum, some)) === digest
+    const newest = (by: typeof instant) => {
+      const time = (row: number) => (Number.isNaN(by.get(row)) ? -1 : by.get(row))
+      return all.toSorted((a, b) => time(b) - time(a)).slice(0, count)
+    }
+    const each = count === 1 ? all.map((row) => [row]) : choices(since, count)
+    return [newest(changedAt), newest(instant), ...each].find(isRest) ?? null
+  }
+
+  function digestOfRows(some: Iterable<number>): Digest {
+    const sum = noDigest()
+    for (const row of some) addDigest(sum, digestOf(row))
+    return sum
+  }
+
+  /** What is left of a digest without some sessions. */
+  function restOf(digest: Digest, some: readonly number[]): Digest {
+    const rest = { ...digest }
+    for (const row of some) takeDigest(rest, digestOf(row))
+    return rest
+  }
+
+  /** Digest of a session alone: also of the person whose it is. */
+  function digestOfOne(row: number): Digest {
+    const digest = { ...digestOf(row) }
+    const patient = patients.ref(held.patientAt(row))
+    if (patient) addDigest(digest, digestOfSession(patientMark(patient), []))
+    return digest
   }
 
   /** The review of a session itself, while it is as it was then. */
   function reviewOf(row: number): ReviewMark | null {
-    const review = lastReview(sessionMark(rows.ids.get(row)))
-    return review?.value.digest === digestText(digestOf(row)) ? review : null
+    const reviews = reviewsOfOne(row)
+    if (reviews.length === 0) return null
+    // one that was nobody's, or was reviewed by an earlier version, was reviewed whosever it is
+    const now = [digestOfOne(row), digestOf(row)].map(digestText)
+    return reviews.find(({ value }) => now.includes(value.digest)) ?? null
+  }
+
+  /** The last reviews of a session alone: of itself, and of nobody's while it was. */
+  function reviewsOfOne(row: number): readonly ReviewMark[] {
+    const session = rows.ids.get(row)
+    return [sessionMark(session), patientMark({ by: 'session', session })].flatMap(
+      (on) => lastReview(on) ?? [],
+    )
   }
 
   const isReviewed = (row: number) => reviewOf(row) !== null
@@ -168,8 +247,8 @@ export function createReviews(held: ReviewedLibrary, lastReview: LastReview, sta
     /** What there is to see of a session or patient now. */
     look(on: string): Review {
       const seen = [...rowsOn(on)].filter(isHeld)
-      const digest = noDigest()
-      for (const row of seen) addDigest(digest, digestOf(row))
+      const [first = -1] = seen
+      const digest = on.startsWith(ofProfile) || first < 0 ? digestOfRows(seen) : digestOfOne(first)
       const newest = newestOf(seen)
       return {
         newest: newest === null ? null : { session: rows.ids.get(newest), instant: instant.get(newest) },
@@ -180,15 +259,14 @@ export function createReviews(held: ReviewedLibrary, lastReview: LastReview, sta
   }
 
   function rowsOn(on: string): Iterable<number> {
-    for (const by of ['profile', 'session'] as const) {
-      const start = patientMark(by === 'profile' ? { by, profile: '' } : { by, session: '' })
-      if (!on.startsWith(start)) continue
-      const id = on.slice(start.length)
-      return by === 'session'
-        ? [rows.ids.find(id)]
-        : held.rowsOf(Math.max(0, patients.find({ by, profile: id })))
-    }
-    return [rows.ids.find(on.slice(sessionMark('').length))]
+    if (!on.startsWith(ofProfile)) return [rowOfOne(on)]
+    return held.rowsOf(Math.max(0, patients.find({ by: 'profile', profile: on.slice(ofProfile.length) })))
+  }
+
+  /** Row of what one session alone is marked by; -1 for a patient, or a session that is not here. */
+  function rowOfOne(on: string): number {
+    const start = [sessionMark(''), ofUnattributed].find((each) => on.startsWith(each))
+    return start === undefined ? -1 : rows.ids.find(on.slice(start.length))
   }
 
   /** Whether a row is one of a day, and not one that a day has replaced. */
@@ -205,38 +283,12 @@ export function createReviews(held: ReviewedLibrary, lastReview: LastReview, sta
   }
 }
 
-/** Sums of two hashes: alike for the same sessions in any order. */
-interface Digest {
-  one: number
-  other: number
-}
+const ofProfile = patientMark({ by: 'profile', profile: '' })
+const ofUnattributed = patientMark({ by: 'session', session: '' })
 
-const noDigest = (): Digest => ({ one: 0, other: 0 })
-
-function addDigest(to: Digest, { one, other }: Digest): void {
-  to.one = (to.one + one) >>> 0
-  to.other = (to.other + other) >>> 0
-}
-
-function digestText({ one, other }: Digest): string {
-  return [one, other].map((part) => part.toString(16).padStart(8, '0')).join('')
-}
-
-const numbers = new Float64Array(1)
-const parts = new Uint32Array(numbers.buffer)
-
-/** Digest of a session: its id and some figures (FNV-1a, from two starts). */
-function digestOfSession(session: string, figures: readonly number[]): Digest {
-  let [one, other] = [0x811c9dc5, 0x2f0b4c47]
-  const add = (part: number) => {
-    one = Math.imul(one ^ part, 0x01000193)
-    other = Math.imul(other ^ part, 0x01000193)
-  }
-  for (let at = 0; at < session.length; at++) add(session.charCodeAt(at))
-  for (const figure of figures) {
-    // every NaN alike
-    numbers[0] = Number.isNaN(figure) ? NaN : figure
-    for (const part of parts) add(part)
-  }
-  return { one: one >>> 0, other: other >>> 0 }
+/** Each choice of so many rows out of a few; none out of more. */
+function choices(rows: readonly number[], count: number): number[][] {
+  if (count === 0) return [[]]
+  if (rows.length < count || rows.length > choicesOf) return []
+  return rows.flatMap((row, at) => choices(rows.slice(at + 1), count - 1).map((rest) => [row, ...rest]))
 }

@@ -216,6 +216,11 @@ test('a session is reviewed by whom saw it first as it is now, and not while it 
   ]
   expect(reviewOf(row, { reviews })).toMatchObject({ at: changedAt + 3, by: 'KM' })
   expect(reviewOf(row, { reviews: [] })).toEqual({ at: changedAt + 9, by: 'RS' })
+  // requested before a review that had not got it yet
+  const [before] = reviews
+  const older = { newest: { session: 'older', instant: (row.instant ?? 0) - 1 }, sessions: 1, digest: '' }
+  const late = { ...review('patient profile p-1', 1, 'AB'), value: older }
+  expect(before && reviewOf(row, { reviews: [before, late] })).toMatchObject({ by: 'RS' })
   const { figures, content, rows } = aReview([row, toReview], { reviews })
   expect(notReviewed(figures, content)).toEqual([toReview])
   expect(rows.map((cells) => cells.split(' | ')[10])).toEqual(['KM 1 Oct', '—'])
