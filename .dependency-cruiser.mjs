@@ -104,6 +104,7 @@ export const faces = {
     'value-actions',
     'editing',
     'FilterBar',
+    'FilterButton',
     'NothingMatches',
   ],
   'src-renderer/app/overview': ['Overview'],

@@ -36,8 +36,12 @@ function withOwnUnits<C extends SessionColumn | PatientColumn>(
       sort: sort !== null && orders.includes(sort) ? sort : null,
       heading: () =>
         column.heading(ownUnits).map((line) => line?.replace(t('sessions.column.unknown'), '').trim()),
-      width: typeof width === 'function' ? (place) => width(place) + roomForUnit : width,
-      ...(column.name === 'fev1Percent' && { width: 46 + roomForUnit }),
+      width:
+        typeof width === 'function'
+          ? (place) => width(place) + roomForUnit
+          : column.name === 'fev1Percent' && width !== null
+            ? width + roomForUnit
+            : width,
     }
   })
 }
