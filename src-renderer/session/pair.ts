@@ -11,7 +11,7 @@ import { sessionMomentText } from '../format/moments'
 import { missing, withUnit } from '../format/numbers'
 import { t } from '../text/texts.svelte'
 import {
-  besideLimit,
+  figureBesideLimit,
   type Best,
   type BronchodilatorChange,
   bronchodilatorChange,
@@ -192,7 +192,7 @@ function rowOf(found: BronchodilatorChange, measures: Measures): PairRow {
     bare: {
       change: measures.change(quantity, pre, post),
       unit: measures.unit(quantity) ?? '',
-      ...figures((name) => besideLimit(name, found[name])),
+      ...figures((name) => figureBesideLimit(name, found[name])),
     },
     changes: figures((name) => changeBesideLimit(name, found[name])),
   }
