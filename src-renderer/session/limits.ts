@@ -89,7 +89,7 @@ export function comparedWords(found: BronchodilatorChange, guideline: Guideline)
 }
 
 /** A figure with the digit that decides whether it meets its limit. */
-export function besideLimit(name: LimitedFigure, value: number | null): string {
+export function figureBesideLimit(name: LimitedFigure, value: number | null): string {
   return figure(value, digitsOf(name, value))
 }
 

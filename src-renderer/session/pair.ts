@@ -12,7 +12,7 @@ import { missing, withUnit } from '../format/numbers'
 import { plainCharacters } from '../format/people'
 import { t } from '../text/texts.svelte'
 import {
-  besideLimit,
+  figureBesideLimit,
   type Best,
   type BronchodilatorChange,
   bronchodilatorChange,
@@ -217,7 +217,7 @@ function rowOf(found: BronchodilatorChange, measures: Measures): PairRow {
     bare: {
       change: measures.change(quantity, pre, post),
       unit: measures.unit(quantity) ?? '',
-      ...figures((name) => besideLimit(name, found[name])),
+      ...figures((name) => figureBesideLimit(name, found[name])),
     },
     changes: figures((name) => changeBesideLimit(name, found[name])),
   }

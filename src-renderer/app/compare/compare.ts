@@ -1,26 +1,18 @@
 import { surelyShareUnit } from '#shared/measure/comparable'
 import { bestTwoDifference } from '#shared/measure/figures'
 import { leftOutBy, usableTest, usableTests } from '#shared/measure/left-out'
-import { dayNumber } from '#shared/records/day'
 import { doubtsOf, doubtsOfAll } from '#shared/records/doubt'
-import { type Pair, pairText } from '../../session/pair'
 import { patientKey, type PatientRef } from '#shared/records/patient'
-import type { Session, SessionDetail, SessionRow } from '#shared/records/session'
+import type { SessionDetail, SessionRow } from '#shared/records/session'
 import { type Quantity, quantityFacts, quantityOrder } from '#shared/records/test'
-import { foldChoice } from '#shared/text/texts'
 import { repeatabilityOf } from '#shared/measure/questions/manoeuvres'
 import { growthSentences, type VisitChange, visitChange } from '../../format/changes'
 import { doubted } from '../../format/doubt'
-import { bronchodilatorWords, originWords } from '../../format/flags'
 import type { Measures } from '../../format/measures'
-import { dayText, offsetText, sessionMomentText, sessionClockText, weekdayText } from '../../format/moments'
 import { change, missing, rounded, whole, withUnit } from '../../format/numbers'
-import { nameText, plainCharacters, sexWord, sizeText, yearsText } from '../../format/people'
-import { textColumns } from '../../format/plain-text'
 import { bestRows, recomputedText } from '../../session/session-rows'
 import { besideLimit } from '../../session/session-words'
 import { t } from '../../text/texts.svelte'
-import type { Compared } from '../pairs/compared'
 
 /** One quantity of a session's best test. */
 interface Column {
@@ -202,135 +194,6 @@ export interface CompareRow {
   readonly cells: readonly (CompareCell | null)[]
 }
 
-interface CompareTextInput {
-  readonly compared: readonly Compared[]
-  /** The index of the reference session. */
-  readonly reference: number
-  readonly measures: Measures
-  /** Pairs among the sessions, listed with their changes. */
-  readonly pairs: readonly Pair[]
-  /** Marks the text as invented patients. */
-  readonly sample: boolean
-}
-
-/** Compared sessions as plain text: numbered, with figures, differences and conditions. */
-export function compareText({ compared, reference, measures, pairs, sample }: CompareTextInput): string {
-  const details = compared.map(({ detail }) => detail)
-  const sessions = compared.map(({ detail, fault }, at) => {
-    const words = detail
-      ? `${nameText(detail.row.identity.name, detail.row.identity.email)}, ${[momentOf(detail.session.local), ...bronchodilatorWords(detail.row), ...originWords(detail.row.flags)].join(', ')}`
-      : t(fault.code === 'not-found' ? 'compare.gone' : 'compare.failed')
-    return `${at + 1}  ${words}${at === reference ? ` (${t('compare.text.reference')})` : ''}`
-  })
-  const numbers = compared.map((_, at) => String(at + 1))
-  const text = [
-    ...(sample ? [[t('session.text.sample')]] : []),
-    sessions,
-    ...pairs.flatMap((pair) => {
-      const [pre, post] = [pair.pre, pair.post].map((id) => compared.find((one) => one.id === id)?.detail)
-      return pre && post ? [[pairText({ pre, post }, measures)]] : []
-    }),
-    [
-      t('compare.best'),
-      ...textColumns([['', ...numbers], ...compareRows(details, reference, measures).map(figureLine)]),
-    ],
-    [
-      `${t('compare.all')} (${t('compare.allHint')})`,
-      ...textColumns([['', ...numbers], ...repeatabilityRows(details, measures).map(figureLine)]),
-    ],
-    [t('compare.conditions'), ...conditionRows(details, reference).map(conditionLine)],
-    [growingText(details, reference, measures), t('compare.text.foot')].filter(Boolean),
-  ]
-    .map((lines) => lines.join('\n'))
-    .join('\n\n')
-  return plainCharacters(text)
-}
-
-function momentOf(local: Parameters<typeof sessionMomentText>[0]): string {
-  return local.day === 'undated' ? t('session.noDate') : sessionMomentText(local)
-}
-
-function figureLine({ title, unit, level, cells }: CompareRow): string[] {
-  const name = [title, unit].filter(Boolean).join(' ')
-  return [
-    level === 'beside' ? `  ${name}` : name,
-    ...cells.map((cell) => {
-      if (!cell) return missing
-      const by = [cell.change, cell.share].filter(Boolean).join(', ')
-      return by ? `${cell.text} (${by})` : cell.text
-    }),
-  ]
-}
-
-function conditionLine({ title, cells }: ConditionRow): string {
-  const texts = cells.map((lines) => {
-    if (!lines) return missing
-    const words = lines.map(({ text, state }) =>
-      state === 'same' ? text : `${text} (${t(`compare.state.${state}`)})`,
-    )
-    return words.length > 0 ? words.join('; ') : t('compare.none')
-  })
-  return `${title}: ${texts.map((text, at) => `${at + 1} ${text}`).join(' | ')}`
-}
-
-/** One condition of a session, relative to the reference session. */
-interface ConditionLine {
-  readonly text: string
-  /** `gone`: stated only in the reference; `other`: a different value than there. */
-  readonly state: 'same' | 'added' | 'gone' | 'other'
-}
-
-/** One condition of every compared session, such as height or medication; null for one that could not be opened. */
-export interface ConditionRow {
-  readonly title: string
-  readonly cells: readonly (readonly ConditionLine[] | null)[]
-}
-
-/** The conditions of each session as sent, with the differences to the session at index `reference`. */
-export function conditionRows(details: readonly (SessionDetail | null)[], reference: number): ConditionRow[] {
-  const sessions = details.map((detail) => detail?.session ?? null)
-  const to = sessions[reference] ?? null
-
-  const single = (title: string, text: (session: Session) => string): ConditionRow => ({
-    title,
-    cells: sessions.map((session) => session && [lineOf(text(session), to && text(to))]),
-  })
-  const several = (title: string, field: 'diagnoses' | 'medications'): ConditionRow => ({
-    title,
-    cells: sessions.map((session) => session && linesOf(session[field], to && to[field])),
-  })
-  return [
-    {
-      title: t('compare.condition.age'),
-      // never marked, since everybody grows older
-      cells: sessions.map((session) => session && [{ text: yearsText(session.age), state: 'same' }]),
-    },
-    single(t('compare.condition.height'), (session) => sizeText(session.height_in_cm, 'cm')),
-    single(t('compare.condition.weight'), (session) => sizeText(session.weight_in_kg, 'kg')),
-    single(t('compare.condition.sex'), (session) => sexWord(session.gender)),
-    single(t('compare.condition.ethnicity'), (session) => session.ethnicity?.trim() || missing),
-    several(t('compare.condition.diagnoses'), 'diagnoses'),
-    several(t('compare.condition.medications'), 'medications'),
-  ]
-}
-
-function lineOf(text: string, to: string | null): ConditionLine {
-  return { text, state: to === null || foldChoice(to) === foldChoice(text) ? 'same' : 'other' }
-}
-
-function linesOf(texts: readonly string[], to: readonly string[] | null): ConditionLine[] {
-  const here = new Set(texts.map(foldChoice))
-  const there = to && new Set(to.map(foldChoice))
-  return [
-    ...texts.map(
-      (text) => ({ text, state: !there || there.has(foldChoice(text)) ? 'same' : 'added' }) as const,
-    ),
-    ...(to ?? [])
-      .filter((text) => !here.has(foldChoice(text)))
-      .map((text) => ({ text, state: 'gone' }) as const),
-  ]
-}
-
 /** Per session, the number of tests, and the gap between its two largest FEV1 and FVC, with the limit in litres. */
 export function repeatabilityRows(
   details: readonly (SessionDetail | null)[],
@@ -370,67 +233,4 @@ export function repeatabilityRows(
     }
   })
   return [tests, ...apart]
-}
-
-export interface Person {
-  readonly patient: PatientRef
-  readonly name: string
-}
-
-/** The patients of these sessions, each once, in the order of the sessions; never told apart by name. */
-export function peopleOf(details: readonly SessionDetail[]): Person[] {
-  const people = new Map<string, Person>()
-  for (const { patient, row } of details) {
-    const key = patientKey(patient)
-    if (!people.has(key)) people.set(key, { patient, name: nameText(row.identity.name, row.identity.email) })
-  }
-  return [...people.values()]
-}
-
-/** The moment of a session, in one line that fits into a sentence: `19 Nov 2026, Thu 09:14`. */
-export function sessionWhen(detail: SessionDetail): string {
-  const { day, time } = columnHead(detail, null)
-  return [day, time].filter(Boolean).join(', ')
-}
-
-/** The day and the time of day of a session, for a narrow column; the time is empty if unknown. */
-export function sessionHead({ session }: SessionDetail): readonly [day: string, time: string] {
-  const { day, instant, offsetMinutes } = session.local
-  if (day === 'undated') return [t('session.noDate'), '']
-  return [
-    dayText(day),
-    instant === null || offsetMinutes === null ? '' : sessionClockText(instant, offsetMinutes),
-  ]
-}
-
-/** A column's head: the moment of a session in two lines, and its distance from the reference session. */
-interface ColumnHead {
-  readonly day: string
-  /** Weekday and time of day in the session's own offset; empty if unknown. */
-  readonly time: string
-  /** Empty for the reference session, and if either date is missing. */
-  readonly apart: string
-}
-
-/** Puts a session's moment into words for the head of its column. */
-export function columnHead(detail: SessionDetail, to: SessionDetail | null): ColumnHead {
-  const { day, instant, offsetMinutes } = detail.session.local
-  if (day === 'undated') return { day: t('session.noDate'), time: '', apart: '' }
-  const clock =
-    instant === null || offsetMinutes === null
-      ? ''
-      : `${sessionClockText(instant, offsetMinutes)} (${offsetText(offsetMinutes)})`
-  return {
-    day: dayText(day),
-    time: [weekdayText(day), clock].filter(Boolean).join(' '),
-    apart: apartText(detail, to),
-  }
-}
-
-function apartText({ session }: SessionDetail, to: SessionDetail | null): string {
-  const { day } = session.local
-  const from = to?.session.local.day ?? 'undated'
-  if (day === 'undated' || from === 'undated' || session.id === to?.session.id) return ''
-  const days = dayNumber(day) - dayNumber(from)
-  return days < 0 ? t('compare.daysBefore', { days: -days }) : t('compare.days', { days })
 }

@@ -107,7 +107,7 @@ export function courseTable(
 // a long note does not take the place of others
 const mostLines = 3
 // lines that the chart makes room for, and those in the place of a row that a page could have more
-const fromChart = 6
+const fromChart = 2
 const perRow = 1.4
 
 /** How many lines each note may have, the newest first having what they need, so that the page holds all. */

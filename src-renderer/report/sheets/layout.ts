@@ -114,21 +114,19 @@ export interface PageRoom {
   readonly between: number
 }
 
-/**
- * The height, px, that the part that can yield gives up so that a report has one page; 0 if it has one already, or would not
- * have one even so.
- */
-export function givenUp(parts: readonly MeasuredPart[], { first, between }: PageRoom): number {
-  let over = -first - between
-  let most = 0
-  for (const part of parts) {
-    over += between
-    if (part.kind === 'block') {
-      over += part.height
-      most += part.yields ?? 0
-    } else over += part.title + part.rows.reduce((sum, row) => sum + row, 0)
+/** The least height, px, that the part that can yield gives up so that a report has fewer pages; 0 if that does not help. */
+export function givenUp(parts: readonly MeasuredPart[], room: PageRoom): number {
+  const pages = (given: number) => paginate(withGivenUp(parts, given), room).length
+  const most = parts.reduce((sum, part) => sum + (part.kind === 'block' ? (part.yields ?? 0) : 0), 0)
+  const fewest = most > 0 ? pages(most) : 0
+  if (most === 0 || fewest === pages(0)) return 0
+  let [least, enough] = [0, most]
+  while (enough - least > 1) {
+    const middle = Math.floor((least + enough) / 2)
+    if (pages(middle) === fewest) enough = middle
+    else least = middle
   }
-  return over > 0 && over <= most ? Math.ceil(over) : 0
+  return enough
 }
 
 /** Parts of which the one that can yield is lower. */

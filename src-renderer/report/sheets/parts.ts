@@ -29,7 +29,7 @@ export type ReportPart =
   | {
       readonly kind: 'block'
       readonly key: string
-      /** Gets its key, and the height, px, that it gives up so that the report has one page. */
+      /** Gets its key, and the height, px, that it gives up so that the report has fewer pages. */
       readonly body: Snippet<[key: string, given: number]>
       /** The most that it can give up, px; at most one part of a report can. */
       readonly yields?: number

@@ -4,10 +4,13 @@ import { report } from '../pages/report'
 import { shell } from '../pages/shell'
 
 test('the dialogs of the settings, and the report of a list', async ({ window }) => {
-  await report(window).open()
+  const { dialog, open, pageOf } = report(window)
+  await open()
+  await dialog.getByRole('button', { name: 'Next page' }).click()
+  await expect(pageOf).toHaveText(/^Page 2 of /)
   await expectAccessible(window, 'report of a list')
   await window.keyboard.press('Escape')
-  await expect(report(window).dialog).toBeHidden()
+  await expect(dialog).toBeHidden()
 
   await shell(window).go('Settings')
   for (const name of ['Change…', 'Enter a new API key…', 'Remove…']) {

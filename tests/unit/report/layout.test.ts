@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   givenUp,
+  withGivenUp,
   type MeasuredPart,
   type PageRoom,
   paginate,
@@ -36,6 +37,20 @@ test('a part that can yield gives up what a report is over one page, or nothing 
   const chart: MeasuredPart = { kind: 'block', key: 'chart', height: 300, yields: 100 }
   const over = (height: number) => givenUp([chart, table('t', [100]), block('a', height)], room)
   expect([100, 200, 200.5, 300, 301].map(over)).toEqual([0, 0, 1, 100, 0])
+})
+
+test('a part that can yield gives up no more than saves a page, on a report of several pages too', () => {
+  const chart: MeasuredPart = { kind: 'block', key: 'chart', height: 300, yields: 100 }
+  const saved = Array.from({ length: 90 }, (_, rows) => {
+    const parts = [chart, table('t', Array<number>(rows).fill(20)), block('a', 150)]
+    const pages = (given: number) => paginate(withGivenUp(parts, given), room).length
+    const given = givenUp(parts, room)
+    if (given === 0) return pages(100) === pages(0) ? 0 : NaN
+    expect([pages(given), pages(given - 1)]).toEqual([pages(0) - 1, pages(0)])
+    return pages(given)
+  })
+  expect([...new Set(saved)]).toEqual(expect.arrayContaining([0, 1, 2]))
+  expect(saved).not.toContain(NaN)
 })
 
 test('a table begins where three of its rows have room, and goes on under its headings', () => {

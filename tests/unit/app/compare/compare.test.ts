@@ -6,12 +6,12 @@ import type { SessionDetail } from '#shared/records/session'
 import {
   besideResults,
   compareRows,
-  compareText,
-  conditionRows,
   growingText,
-  peopleOf,
   repeatabilityRows,
 } from '../../../../src-renderer/app/compare/compare'
+import { compareText } from '../../../../src-renderer/app/compare/compare-text'
+import { conditionRows } from '../../../../src-renderer/app/compare/conditions'
+import { peopleOf } from '../../../../src-renderer/app/compare/heads'
 import { stripLines } from '../../../../src-renderer/app/compare/strip'
 import { readCompared } from '../../../../src-renderer/app/pairs/compared'
 import { measuresIn } from '../../../../src-renderer/format/measures'
