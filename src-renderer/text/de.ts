@@ -2241,6 +2241,7 @@ export const de = {
   'undo.shortcut': 'Letzte Änderung rückgängig machen',
   'undo.command': 'Rückgängig machen: {done}',
   'undo.undone': 'Rückgängig gemacht: {done}',
+  'undo.notDone': 'Nicht ausgeführt: {done} ({why})',
   'undo.failed': 'Nicht rückgängig gemacht: {done} ({why})',
   'undo.view': 'Ansicht geöffnet',
   'undo.filter.removed': '{count, plural, one {Filter entfernt} other {# Filter entfernt}}',

@@ -2192,6 +2192,7 @@ export const en = {
   'undo.shortcut': 'Undo the last change',
   'undo.command': 'Undo: {done}',
   'undo.undone': 'Undone: {done}',
+  'undo.notDone': 'Not done: {done} ({why})',
   'undo.failed': 'Not undone: {done} ({why})',
   'undo.view': 'View opened',
   'undo.filter.removed': '{count, plural, one {Filter removed} other {# filters removed}}',

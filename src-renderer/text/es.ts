@@ -2224,6 +2224,7 @@ export const es = {
   'undo.shortcut': 'Deshacer el último cambio',
   'undo.command': 'Deshacer: {done}',
   'undo.undone': 'Deshecho: {done}',
+  'undo.notDone': 'No se ha hecho: {done} ({why})',
   'undo.failed': 'No se ha deshecho: {done} ({why})',
   'undo.view': 'Vista abierta',
   'undo.filter.removed': '{count, plural, one {Filtro eliminado} other {# filtros eliminados}}',

@@ -21,10 +21,12 @@ export interface UndoStep {
 
 /** The step that a person was last told of. */
 interface UndoNews {
-  readonly step: UndoStep
-  /** Why it could not be undone. */
+  readonly step: Pick<UndoStep, 'done'>
+  /** Why it could not be undone, or done. */
   readonly fault: Fault | null
   readonly undone: boolean
+  /** True for a change that could not be made: there is nothing to undo. */
+  readonly isNotDone?: true
 }
 
 export type Undo = ReturnType<typeof createUndo>
@@ -64,6 +66,9 @@ export function createUndo(navigation: Pick<Navigation, 'route' | 'go'>) {
       steps = [...(isSame ? steps.slice(0, -1) : steps), { ...step, undo }].slice(-stepsAtMost)
       news = step.quiet ? null : { step, fault: null, undone: false }
     },
+    /** Tells that a change, `done` had it been made, was not. */
+    tellNotDone: (done: string, fault: Fault) =>
+      void (news = { step: { done }, fault, undone: false, isNotDone: true }),
     /** Takes back the newest change, after those under way; one that fails can be tried again. */
     undo: () => (ending = ending.then(undoNewest)),
     dismiss: () => void (news = null),

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { makeMark, type Mark, withdrawMarks } from '#shared/calls/mark-calls'
-import type { Outcome } from '#shared/fault'
+import { makeMark, type Mark, readMarks, withdrawMarks } from '#shared/calls/mark-calls'
+import { ok, type Outcome } from '#shared/fault'
 import type { ImportedMark } from '#shared/records/imported-marks'
-import { type MadeMarks, type MarkKind, marksOff, type MarkValue } from '#shared/records/marks'
+import { type MadeMarks, type MarkKind, marks, marksOff, type MarkValue } from '#shared/records/marks'
 import { t } from '../../text/texts.svelte'
 import type { App } from '../core/context'
 import { keepValue, type KeptValue } from '../core/kept.svelte'
@@ -40,7 +40,10 @@ export type OwnMark = Exclude<MarkKind, 'bronchodilator' | 'no-pair' | 'pef-best
 export type Marking = ReturnType<typeof createMarking>
 
 /** Makes and withdraws marks under the initials of whoever uses this connection, each of them to be undone. */
-export function createMarking({ library, host }: Pick<App, 'library' | 'host'>, undo: Pick<Undo, 'add'>) {
+export function createMarking(
+  { library, host }: Pick<App, 'library' | 'host'>,
+  undo: Pick<Undo, 'add' | 'tellNotDone'>,
+) {
   const initials = keepValue(library, keptInitials)
   // a mark that was withdrawn and made again has another time: earlier steps still find it
   const remade: Record<string, number> = {}
@@ -53,8 +56,35 @@ export function createMarking({ library, host }: Pick<App, 'library' | 'host'>, 
   async function makeAgain<K extends OwnMark>(kind: K, { on, at, value, by }: Mark<K>) {
     const again = await makeMark(library.call, kind, on, value, by)
     const [made] = again.ok ? again.value.marks : []
-    if (made) remade[keyOf(kind, on, timeNow(kind, on, at))] = made.at
+    if (made) {
+      remade[keyOf(kind, on, timeNow(kind, on, at))] = made.at
+      // nothing has come after it, whatever had its time before
+      delete remade[keyOf(kind, on, made.at)]
+    }
     return again
+  }
+
+  /** Makes marks again, one by one; those that are left are made by the next try. */
+  function againOf<K extends OwnMark>(kind: K, withdrawn: readonly Mark<K>[]) {
+    const left = [...withdrawn]
+    return async (): Promise<Outcome<unknown>> => {
+      for (let [next] = left; next; [next] = left) {
+        const again = await makeAgain(kind, next)
+        if (!again.ok) return again
+        left.shift()
+      }
+      return ok({})
+    }
+  }
+
+  /** The marks in whose place new ones of a kind come, which keeps one of each session or patient. */
+  async function replacedBy<K extends OwnMark>(
+    kind: K,
+    on: string | readonly string[],
+  ): Promise<Outcome<readonly Mark<K>[]>> {
+    if (marks[kind].keeps !== 1) return ok([])
+    const found = await readMarks(library.call, kind, typeof on === 'string' ? [on] : on)
+    return found.ok ? ok(found.value.marks) : found
   }
 
   const withdraw = (kind: OwnMark, made: MadeMarks['marks']) =>
@@ -79,20 +109,29 @@ export function createMarking({ library, host }: Pick<App, 'library' | 'host'>, 
       value: MarkValue<K>,
       quiet = false,
     ): Promise<Outcome<MadeMarks>> {
-      const made = await makeMark(library.call, kind, on, value, initials.current.initials)
-      if (made.ok && made.value.marks.length > 0)
+      const words = (count: number) => t(`marks.made.${kind}`, { count })
+      const before = await replacedBy(kind, on)
+      const putBack = againOf(kind, before.ok ? before.value : [])
+      const made = before.ok
+        ? await makeMark(library.call, kind, on, value, initials.current.initials)
+        : before
+      if (!made.ok) undo.tellNotDone(words(typeof on === 'string' ? 1 : on.length), made.fault)
+      else if (made.value.marks.length > 0)
         undo.add({
           kind: 'mark',
-          done: t(`marks.made.${kind}`, { count: made.value.marks.length }),
+          done: words(made.value.marks.length),
           quiet,
-          undo: () => withdraw(kind, made.value.marks),
+          async undo() {
+            const gone = await withdraw(kind, made.value.marks)
+            return gone.ok ? putBack() : gone
+          },
         })
       return made
     },
     /** Takes over marks that a file brought, as far as they replace none made here. */
     async takeOver(chosen: readonly ImportedMark[]): Promise<Outcome<unknown>> {
-      const marks = chosen.map(({ kind, on, at }) => ({ kind, on, at }))
-      const taken = await library.call('takeOver', { marks, back: false })
+      const wanted = chosen.map(({ kind, on, at }) => ({ kind, on, at }))
+      const taken = await library.call('takeOver', { marks: wanted, back: false })
       if (taken.ok && taken.value.marks.length > 0)
         undo.add({
           kind: 'mark',
@@ -109,7 +148,11 @@ export function createMarking({ library, host }: Pick<App, 'library' | 'host'>, 
       const made = await makeMark(library.call, 'annotation', before.on, value, initials.current.initials)
       if (!made.ok) return made
       const gone = await withdrawMarks(library.call, 'annotation', [before])
-      if (!gone.ok) return gone
+      if (!gone.ok) {
+        // else both would stand
+        await withdraw('annotation', made.value.marks)
+        return gone
+      }
       undo.add({
         kind: 'mark',
         done: t('marks.changed.annotation'),
@@ -127,19 +170,10 @@ export function createMarking({ library, host }: Pick<App, 'library' | 'host'>, 
       quiet = false,
     ): Promise<Outcome<unknown>> {
       const done = await withdrawMarks(library.call, kind, [...withdrawn])
-      if (done.ok && withdrawn.length > 0)
-        undo.add({
-          kind: 'mark',
-          done: t(`marks.withdrawn.${kind}`, { count: withdrawn.length }),
-          quiet,
-          async undo() {
-            for (const mark of withdrawn) {
-              const again = await makeAgain(kind, mark)
-              if (!again.ok) return again
-            }
-            return done
-          },
-        })
+      const words = t(`marks.withdrawn.${kind}`, { count: withdrawn.length })
+      if (!done.ok) undo.tellNotDone(words, done.fault)
+      else if (withdrawn.length > 0)
+        undo.add({ kind: 'mark', done: words, quiet, undo: againOf(kind, withdrawn) })
       return done
     },
   }

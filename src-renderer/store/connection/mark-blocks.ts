@@ -289,12 +289,18 @@ export async function makeMarks(
     ({ on, takes }) => takes === undefined || log.on(on).some(({ at }) => at === takes),
   )
   if (wanted.length === 0) return []
+  const times = new Map<string, number>()
+  const timeOn = (on: string) => {
+    const time = Math.max(now, (times.get(on) ?? log.eventsWith(on, []).at(-1)?.at ?? 0) + 1)
+    times.set(on, time)
+    return time
+  }
   const events = Array.from(
     new Map(wanted.map((event) => [`${event.takes} ${event.on}`, event])).values(),
     (event) => ({
       ...event,
       value: kind === 'reviewed' && event.takes === undefined ? held.look(event.on) : event.value,
-      at: Math.max(now, (log.eventsWith(event.on, []).at(-1)?.at ?? 0) + 1),
+      at: timeOn(event.on),
     }),
   )
   const isMade = events.some(({ takes }) => takes === undefined)
