@@ -14,7 +14,14 @@ interface Entry {
   readonly policy?: string
   /** The part of the settings that shows it. The keychain keeps those of `lock` for each passphrase. */
   readonly section:
-    'sync' | 'paper' | 'background' | 'notifications' | 'appearance' | 'keyboard' | 'lock' | typeof unlisted
+    | 'sync'
+    | 'paper'
+    | 'background'
+    | 'notifications'
+    | 'appearance'
+    | 'keyboard'
+    | 'lock'
+    | typeof unlisted
   /** The numbers that are offered. */
   readonly choices?: readonly number[]
   /** Unit of numbers that are written as a duration; others have a text for a value. */

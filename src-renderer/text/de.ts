@@ -414,7 +414,8 @@ export const de = {
   'organizations.none': 'Keine Organisation ausgewählt',
   'organizations.nothing': 'Keine Treffer',
   'organizations.empty': 'Noch nichts synchronisiert',
-  'organizations.percentOnly': 'mL nur innerhalb einer Organisation: Jeder Dienst hat seine eigenen Einheiten',
+  'organizations.percentOnly':
+    'mL nur innerhalb einer Organisation: Jeder Dienst hat seine eigenen Einheiten',
   'organizations.column.change': 'Änderung liegt',
   'organizations.column.read': 'nur lesbar',
   'organizations.foot':
