@@ -32,6 +32,9 @@ export function hasWords({ request: { list, sections } }: WorklistContent): bool
   return sections.includes('words') && list.columns.some((name) => name === 'note' || name === 'marks')
 }
 
+// the width of the column of patients beside notes, mm: a name is on one line where the paper is wide enough
+const ofPatient: Readonly<Record<Paper, number>> = { A4: 46, Letter: 38 }
+
 // a list is to be looked through: its notes are read in the window
 const linesOfNote = 2
 
@@ -55,7 +58,7 @@ export function worklistTable(
       name: 'patient',
       title: t('sessions.column.patient'),
       under: t('report.worklist.person'),
-      width: withWords ? 38 : null,
+      width: withWords ? ofPatient[paper] : null,
       look: 'aside',
     },
     text('diagnosis', t('filters.subject.diagnosis'), t('patients.column.asSent'), 23),
