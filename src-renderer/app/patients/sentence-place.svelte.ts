@@ -1,6 +1,9 @@
 import { MediaQuery } from 'svelte/reactivity'
 
-const fields = '[data-sentence] :is(input, button)'
+/** The fields and words of the sentence that can have the focus. */
+const fields = () => [
+  ...(document.querySelector('[data-sentence]')?.querySelectorAll<HTMLElement>('input,button') ?? []),
+]
 
 /**
  * What scrolls with the rows of a list in a low window: the sentence above them while any are `listed`, and the note below.
@@ -14,11 +17,11 @@ export function useScrolled(listed: () => boolean) {
 
   $effect.pre(() => {
     void sentence
-    focused = [...document.querySelectorAll(fields)].findIndex((one) => one === document.activeElement)
+    focused = fields().findIndex((one) => one === document.activeElement)
   })
   $effect(() => {
     void sentence
-    const field = document.querySelectorAll<HTMLElement>(fields)[focused]
+    const field = fields()[focused]
     if (!field || field === document.activeElement) return
     field.focus({ preventScroll: true })
     // typing goes on behind what is there
