@@ -109,7 +109,8 @@ test(
     await window.getByRole('button', { name: 'Take the tour' }).click()
     const tour = window.getByRole('region', { name: 'First steps' })
     for (const page of ['Sessions', 'Patients', 'Overview', 'Sync', 'Exports', 'Settings']) {
-      const title = { Sessions: /sessions/i, Exports: 'Import and export' }[page] ?? page
+      const title =
+        { Sessions: /sessions/i, Overview: /^Overview, /, Exports: 'Import and export' }[page] ?? page
       await expect(heading).toHaveText(title)
       await expect(tour.getByRole('button', { name: 'Next' })).toBeVisible()
       await tour.getByRole('button', { name: 'Next' }).press('Enter')

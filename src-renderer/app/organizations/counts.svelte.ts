@@ -24,7 +24,7 @@ export function useCounts(
   shown: () => PatientFilter,
   moment: () => FilterMoment,
 ) {
-  const counted = useQuery(async (): Promise<Outcome<ReadonlyMap<string, readonly number[]>>> => {
+  const counted = useQuery(async (): Promise<Outcome<Readonly<Record<string, readonly number[]>>>> => {
     const [ids, now] = [of(), moment()]
     const filters = [...allWorklists.map((name) => resolveForPatients(worklists[name].filter, now)), shown()]
     const answers = ids.map(async (id) => {
@@ -33,16 +33,16 @@ export function useCounts(
       return answer.ok ? { ok: true as const, value: [id, answer.value.counts] as const } : answer
     })
     const all = await allOf(answers)
-    return all.ok ? { ok: true, value: new Map(all.value) } : all
+    return all.ok ? { ok: true, value: Object.fromEntries(all.value) } : all
   })
   return {
     /** The number in a worklist of all together; null while it is not known. */
     of(name: AllWorklist): number | null {
       if (!counted.value) return null
       const at = allWorklists.indexOf(name)
-      return [...counted.value.values()].reduce((sum, counts) => sum + (counts[at] ?? 0), 0)
+      return Object.values(counted.value).reduce((sum, counts) => sum + (counts[at] ?? 0), 0)
     },
     /** The number in the list shown of one organization; null while it is not known. */
-    shownOf: (id: string): number | null => counted.value?.get(id)?.[allWorklists.length] ?? null,
+    shownOf: (id: string): number | null => counted.value?.[id]?.[allWorklists.length] ?? null,
   }
 }

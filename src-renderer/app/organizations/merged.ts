@@ -140,7 +140,7 @@ export const allPatientsOrders = [
   ...changeReferences.map((since) => `relativeSince${since}` as const),
 ]
 
-export type AllPatientsOrder = (typeof allPatientsOrders)[number]
+type AllPatientsOrder = (typeof allPatientsOrders)[number]
 
 export interface AllPatientsAsked extends Asked {
   readonly asked: PatientsAsked & { readonly sort: { readonly by: AllPatientsOrder } }

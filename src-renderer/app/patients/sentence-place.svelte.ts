@@ -1,9 +1,9 @@
 import { MediaQuery } from 'svelte/reactivity'
 
-const fields = (): HTMLElement[] =>
-  [...document.querySelectorAll<HTMLElement>('[data-sentence]')].flatMap((one) => [
-    ...one.querySelectorAll<HTMLElement>('input,button'),
-  ])
+/** The fields and words of the sentence that can have the focus. */
+const fields = () => [
+  ...(document.querySelector('[data-sentence]')?.querySelectorAll<HTMLElement>('input,button') ?? []),
+]
 
 /**
  * What scrolls with the rows of a list in a low window: the sentence above them while any are `listed`, and the note below.
