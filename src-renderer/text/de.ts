@@ -1590,7 +1590,7 @@ export const de = {
   'compare.pair.otherUnit': 'Nicht verglichen: Die Einheiten sind womöglich verschieden.',
   'compare.pair.otherPatient': 'Nicht verglichen: Womöglich sind es verschiedene Patienten.',
   'compare.pair.caveat':
-    'Grenzen: ERS/ATS 2021, vom gesendeten Soll; ATS/ERS 2005, beide nötig. Der Dienst nennt weder Bronchodilatator noch Dosis.',
+    'Grenzen: ERS/ATS 2021, vom gesendeten Soll; ATS/ERS 2005, beide nötig. Der Dienst nennt weder Bronchodilatator noch Dosis. Ob das ein Ansprechen ist, beurteilen Sie.',
   'compare.pair.apart':
     'Zwischen den Messungen {minutes, plural, =0 {liegt keine Zeit} one {liegt # Minute} other {liegen # Minuten}}.',
   'compare.pair.far': 'Zwischen den Messungen {days, plural, one {liegt # Tag} other {liegen # Tage}}.',

@@ -1557,7 +1557,7 @@ export const en = {
   'compare.pair.otherUnit': 'Not compared: the units may differ.',
   'compare.pair.otherPatient': 'Not compared: these may be different patients.',
   'compare.pair.caveat':
-    'Limits: ERS/ATS 2021, of predicted as sent; ATS/ERS 2005, both needed. The service states neither bronchodilator nor dose.',
+    'Limits: ERS/ATS 2021, of predicted as sent; ATS/ERS 2005, both needed. The service states neither bronchodilator nor dose. Whether this is a response is for you to say.',
   'compare.pair.apart':
     'The sessions are {minutes, plural, =0 {at the same time} one {# minute apart} other {# minutes apart}}.',
   'compare.pair.far': 'The sessions are {days, plural, one {# day} other {# days}} apart.',

@@ -1577,7 +1577,7 @@ export const es = {
   'compare.pair.otherUnit': 'No se comparan: las unidades pueden diferir.',
   'compare.pair.otherPatient': 'No se comparan: pueden ser pacientes distintos.',
   'compare.pair.caveat':
-    'Límites: ERS/ATS 2021, del teórico enviado; ATS/ERS 2005, ambos a la vez. El servicio no indica ni broncodilatador ni dosis.',
+    'Límites: ERS/ATS 2021, del teórico enviado; ATS/ERS 2005, ambos a la vez. El servicio no indica ni broncodilatador ni dosis. Si es una respuesta, lo decide usted.',
   'compare.pair.apart':
     'Entre las sesiones {minutes, plural, =0 {no pasó tiempo} one {pasó # minuto} other {pasaron # minutos}}.',
   'compare.pair.far': 'Entre las sesiones {days, plural, one {pasó # día} other {pasaron # días}}.',
