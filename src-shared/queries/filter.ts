@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { countSchema, type Day, daySchema } from '../records/day'
-import { allListedMarks, markWords } from '../records/marks'
+import { allListedMarks, type AnyListedMark, markWords } from '../records/marks'
 import { changeReferences, type PatientRef, patientRefSchema } from '../records/patient'
 import { sessionRowSchema } from '../records/session'
 import {
@@ -277,6 +277,12 @@ export function patientOfFilter(filter: PatientFilter): PatientRef | null {
 /** Whether a filter has a criterion of a kind. */
 export function asksFor({ clauses }: Filter | PatientFilter, kind: Criterion['kind']): boolean {
   return clauses.some((clause) => clause.some((criterion) => criterion.kind === kind))
+}
+
+/** The kind of marks that a criterion is about; null for none. */
+export function markOf(criterion: Criterion | PatientCriterion | SessionCriterion): AnyListedMark | null {
+  if (criterion.kind === 'marked') return criterion.mark
+  return criterion.kind === 'choice' && criterion.field === 'tag' ? 'tag' : null
 }
 
 /** Whether a filter leaves out doubtful sessions, whatever its other clauses. */

@@ -158,8 +158,8 @@ export const patientCountsQuerySchema = v.object({
 export type PatientCountsQuery = v.InferOutput<typeof patientCountsQuerySchema>
 
 export const patientCountsSchema = v.object({
-  /** Number of patients in each list, in the order of the filters. */
-  counts: v.array(countSchema),
+  /** Number of patients in each list, in the order of the filters; null where a policy has switched its marks off. */
+  counts: v.array(v.nullable(countSchema)),
 })
 
 export type PatientCounts = v.InferOutput<typeof patientCountsSchema>

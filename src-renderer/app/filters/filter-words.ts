@@ -10,7 +10,7 @@ import {
   type RangeField,
 } from '#shared/queries/filter'
 import { flagCodes } from '#shared/records/flag'
-import { allListedMarks, isListedMark } from '#shared/records/marks'
+import { allListedMarks, isListedMark, type MarkKind } from '#shared/records/marks'
 import { isQuantity, quantities, type Quantity, quantityFacts, quantityOrder } from '#shared/records/test'
 import type { UnitQuestion, Units } from '#shared/records/units'
 import { foldChoice } from '#shared/text/texts'
@@ -465,10 +465,11 @@ export function subjectOf(criterion: Criterion): Subject {
 /** The kind of a list: a condition on a session means, for a patient, the last one. */
 export type Listed = 'sessions' | 'patients'
 
-/** The groups, each with its subjects whose words contain a text; case and accents do not count. */
+/** The groups, each with its subjects whose words contain a text, but for marks that are `off`; case and accents do not count. */
 export function findSubjects(
   text: string,
   of: Listed,
+  off: readonly MarkKind[] = [],
 ): { group: (typeof subjectGroups)[number]['group'] | 'lastSession'; subjects: Subject[] }[] {
   const wanted = foldChoice(text)
   const asked = subjectGroups.filter(({ group }) => of === 'patients' || group !== 'course')
@@ -478,6 +479,7 @@ export function findSubjects(
       subjects: subjects.filter(
         (subject) =>
           foldChoice(subjectWords(subject)).includes(wanted) &&
+          !off.some((kind) => kind === subject) &&
           // a withdrawn session is never a patient's last
           !(of === 'patients' && subject === 'withdrawn'),
       ),

@@ -102,6 +102,9 @@ export function createMarking(
     setInitials: (typed: string) => initials.change({ initials: lettersOf(typed) }),
     /** Whether a kind may be made and shown: a policy may have switched it off. */
     offers: (kind: MarkKind): boolean => !marksOff(host.state?.policy?.marks).includes(kind),
+    /** Whether a column may be chosen: any but that of a kind that is switched off. */
+    offersColumn: (name: string): boolean =>
+      !marksOff(host.state?.policy?.marks).some((kind) => kind === name),
     /** Marks sessions or patients alike; `quiet` where the page itself shows it, so that nothing is read out. */
     async mark<K extends OwnMark>(
       kind: K,

@@ -6,6 +6,7 @@ import {
   type Fell,
   isWithoutDoubtful,
   leavesOutDoubtful,
+  markOf,
   type PatientCriterion,
   type PatientFilter,
   type SessionCriterion,
@@ -30,7 +31,7 @@ import {
 } from '#shared/records/patient'
 import { foldText } from '#shared/text/texts'
 import { choicesOfRows } from './choices'
-import { choiceTest, maskByCriterion } from './filter'
+import { choiceTest, maskByCriterion, refuseMarksOff } from './filter'
 import type { Library } from './library'
 import { type CourseChoice, type PatientCourse, patientCourses } from './patient-courses'
 import { inMillilitres, type PatientReader, patientReader } from './patient-rows'
@@ -70,9 +71,16 @@ export function createPatientsQueries(library: Library, profiles: () => Iterable
         version: library.version(),
       }
     },
-    /** Number of patients in each of some lists. */
+    /** Number of patients in each of some lists; null of one that asks for marks that a policy has switched off. */
     counts({ filters, today }: PatientCountsQuery): PatientCounts {
-      return { counts: filters.map((filter) => matching({ filter, today }).length) }
+      const isRefused = ({ clauses }: PatientFilter) =>
+        clauses.flat().some((one) => {
+          const kind = markOf(one)
+          return kind !== null && library.marks.isOff(kind)
+        })
+      return {
+        counts: filters.map((filter) => (isRefused(filter) ? null : matching({ filter, today }).length)),
+      }
     },
     /** Values of a field in the last sessions of the patients that match, with the number of patients. */
     choices({ field, find, ...asked }: PatientChoicesQuery): Choices {
@@ -139,6 +147,7 @@ function criterionTest(
   criterion: PatientCriterion,
   all: readonly PatientCourse[],
 ): (at: number) => boolean {
+  refuseMarksOff(library, criterion)
   const { not } = criterion
   const each = (holds: (course: PatientCourse) => boolean) => (at: number) => {
     const found = all[at]

@@ -10,10 +10,12 @@ import {
   everySession,
   type SessionFilter,
 } from '#shared/queries/filter'
+import { exportRequest } from '#shared/exports/export-request'
+import { analysisCsv } from '#shared/exports/formats'
 import { type Annotation, sessionMark } from '#shared/records/marks'
 import { patientMark } from '#shared/records/patient'
 import { makeCourse } from '../../../src-renderer/course/course'
-import { answer, day, makeStore, openedStore, record, share, valueOf } from './test-store'
+import { answer, codeOf, day, makeStore, openedStore, record, share, valueOf } from './test-store'
 
 const ann = { by: 'profile', profile: 'ann' } as const
 const on = [patientMark(ann)]
@@ -165,4 +167,31 @@ test('what a policy has switched off is neither found nor shown', async () => {
   expect((await shown()).map(({ tag }) => tag)).toEqual([null])
   expect(valueOf(await governed.libraryHandlers.marks({ kind: 'annotation', on })).marks).toEqual([])
   expect(await shown(allOf({ kind: 'words', text: '40117', not: false }))).toEqual([])
+})
+
+test('a list that asks for marks that a policy has switched off is refused, not answered with everybody', async () => {
+  const { store } = await storeOf()
+  valueOf(await store.storeHandlers.close({}))
+  const governed = makeStore(store.indexedDB)
+  const dataKey = new Uint8Array(32).fill(7)
+  const marksOff = ['reviewed', 'tag'] as const
+  valueOf(await governed.storeHandlers.open({ connection: 'c1', dataKey, marksOff: [...marksOff] }))
+  const criteria: readonly Criterion[] = [
+    { kind: 'marked', mark: 'reviewed', words: ['reviewed'], not: true },
+    { kind: 'choice', field: 'tag', values: ['asthma clinic'], not: true },
+  ]
+  const order = { sort: { by: 'name', descending: false }, offset: 0, limit: 9 } as const
+  const today = day('2026-03-10')
+  for (const criterion of criteria) {
+    const filter = allOf(criterion) as PatientFilter & SessionFilter
+    const { libraryHandlers: ask, storeHandlers } = governed
+    expect(codeOf(await ask.patients({ filter, today, ...order }))).toBe('policy-set')
+    expect(codeOf(await ask.sessions({ filter, ...order }))).toBe('policy-set')
+    const filters = [filter, everySession]
+    expect(valueOf(await ask.patientCounts({ filters, today })).counts).toEqual([null, 1])
+    const request = exportRequest('csv-sessions', analysisCsv, null, { kind: 'filter', filter })
+    expect(codeOf(await storeHandlers.exportBegin({ request, appVersion: '', locale: 'en' }))).toBe(
+      'policy-set',
+    )
+  }
 })
