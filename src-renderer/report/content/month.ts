@@ -83,8 +83,9 @@ function spanFigures(of: ReviewedPatient, fev1: readonly PanelFigure[], span: Re
   const leavesOut = daysLeftOut(of.annotations.map(({ value }) => value))
   const own = of.units.volume.unit === null ? null : ownBefore(fev1, span.from, leavesOut)
   const changes = changesWithin(of.rows, isWithin, own)
-  const falls = changes.filter(({ isFall, isDoubtful }) => isFall && !isDoubtful)
   const isPost = ({ bronchodilator }: SessionRow) => bronchodilator === 'post'
+  // those after a bronchodilator are data, not trend
+  const falls = changes.filter((one) => one.isFall && !one.isDoubtful && !isPost(one.session))
   const trend = trendWithin(fev1, span)
   const inTrend = new Set(trend.map(({ of: { session } }) => session.id))
   return {

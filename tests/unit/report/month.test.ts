@@ -197,6 +197,18 @@ test('spans are calendar months, or 30 days', () => {
   expect([spanName(october), spanName(last)]).toEqual(['October 2026', '22 Oct 2026 – 20 Nov 2026'])
 })
 
+test('a fall between sessions after a bronchodilator is none of the trend', () => {
+  const post = { bronchodilator: 'post' } as const
+  const { figures } = aReview([
+    at('2026-10-01', 3),
+    at('2026-10-02', 3.4, post),
+    at('2026-10-08', 3),
+    at('2026-10-09', 2.9, post),
+  ])
+  expect(figures.falls.large).toBe(0)
+  expect([figures.post, figures.daysWithSessions, figures.trend.length]).toEqual([2, 4, 2])
+})
+
 test('a session is reviewed by whom saw it first as it is now, and not while it is to review', () => {
   const changedAt = Date.parse('2026-10-01T12:00:00Z')
   const reviewed = { at: changedAt + 9, by: 'RS', toReview: 0 }
