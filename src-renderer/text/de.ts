@@ -2119,6 +2119,7 @@ export const de = {
   'imports.profiles': '{count, plural, one {# neues Profil.} other {# neue Profile.}}',
   'imports.marks':
     '{count, plural, one {# Markierung oder Notiz, die} other {# Markierungen und Notizen, die}} bis zur Übernahme als importiert gezeigt {count, plural, one {wird} other {werden}}.',
+  'imports.marks.none': 'Die Messungen wurden importiert, von den Markierungen und Notizen der Datei keine.',
   'imports.doMarks': '{count, plural, one {# Markierung importieren} other {# Markierungen importieren}}',
   'imports.nothing': 'Die Datei enthält nichts Neues.',
   'imports.memory':

@@ -2072,6 +2072,7 @@ export const en = {
   'imports.profiles': '{count, plural, one {# new profile.} other {# new profiles.}}',
   'imports.marks':
     '{count, plural, one {# mark or note, which is} other {# marks and notes, which are}} shown as imported until taken over.',
+  'imports.marks.none': 'The sessions were imported; none of the file’s marks and notes were.',
   'imports.doMarks': '{count, plural, one {Import # mark} other {Import # marks}}',
   'imports.nothing': 'The file contains nothing new.',
   'imports.memory':

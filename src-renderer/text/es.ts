@@ -2101,6 +2101,7 @@ export const es = {
   'imports.profiles': '{count, plural, one {# perfil nuevo.} other {# perfiles nuevos.}}',
   'imports.marks':
     '{count, plural, one {# marca o nota, que se muestra como importada} other {# marcas y notas, que se muestran como importadas}} hasta que se {count, plural, one {incorpore} other {incorporen}}.',
+  'imports.marks.none': 'Las sesiones se importaron; ninguna de las marcas y notas del archivo.',
   'imports.doMarks': '{count, plural, one {Importar # marca} other {Importar # marcas}}',
   'imports.nothing': 'El archivo no contiene nada nuevo.',
   'imports.memory':

@@ -3,7 +3,7 @@ import { readMarks } from '#shared/calls/mark-calls'
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { failed, ok, type Outcome } from '#shared/fault'
-import { newReview, sessionMark } from '#shared/records/marks'
+import { type MarkKind, newReview, sessionMark } from '#shared/records/marks'
 import { patientMark } from '#shared/records/patient'
 import { createUndo } from '../../../../src-renderer/app/core/undo.svelte'
 import { swapPair } from '../../../../src-renderer/app/pairs/pairs.svelte'
@@ -13,7 +13,7 @@ import { createMarking } from '../../../../src-renderer/app/workspace/marking.sv
 import { createSeen } from '../../../../src-renderer/app/workspace/seen.svelte'
 import { aPatient } from '../patients/a-patient'
 import { pairOf } from '../../store/mark'
-import { answer, openedStore, record, share, valueOf } from '../../store/test-store'
+import { answer, day, openedStore, record, share, valueOf } from '../../store/test-store'
 
 // @dates: looks at the clock, so it runs on other days too
 
@@ -38,8 +38,7 @@ async function clinic({ slow = false } = {}) {
   const undo = createUndo({ route: { page: 'sync' }, go: () => {} })
   const host = { state: null } as never
   const make = () => createMarking({ library: { call }, host }, undo)
-  const marksOf = async (kind: 'tag' | 'reviewed' | 'annotation' | 'note' | 'bronchodilator') =>
-    valueOf(await readMarks(call, kind)).marks
+  const marksOf = async <K extends MarkKind>(kind: K) => valueOf(await readMarks(call, kind)).marks
   return { store, call, calls, failing, undo, make, marksOf, release: () => release() }
 }
 
@@ -145,14 +144,20 @@ test('undoing many withdrawn marks is one write, and trying again makes none twi
 test('an annotation is changed, and put back, whole or not at all', async () => {
   const { make, undo, failing, marksOf } = await clinic()
   const marking = make()
-  const value = { kind: 'stable', day: '2026-03-02', session: null, words: 'one', leavesOut: false } as const
-  valueOf(await marking.mark('annotation', onAnn, value as never))
+  const value = {
+    kind: 'stable',
+    day: day('2026-03-02'),
+    session: null,
+    words: 'one',
+    leavesOut: false,
+  } as const
+  valueOf(await marking.mark('annotation', onAnn, value))
   const [first] = await marksOf('annotation')
   if (!first) throw new Error('no annotation')
   failing.add('exchangeMarks')
-  expect((await marking.changeAnnotation(first as never, { ...value, words: 'two' } as never)).ok).toBe(false)
+  expect((await marking.changeAnnotation(first, { ...value, words: 'two' })).ok).toBe(false)
   failing.clear()
-  valueOf(await marking.changeAnnotation(first as never, { ...value, words: 'two' } as never))
+  valueOf(await marking.changeAnnotation(first, { ...value, words: 'two' }))
   expect(await marksOf('annotation')).toMatchObject([{ value: { words: 'two' } }])
   failing.add('exchangeMarks')
   await undo.undo()
