@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { faultSchema } from './fault'
 import { countSchema, pageDaySchema } from './records/day'
 
 export const importCountsSchema = v.object({
@@ -60,9 +61,14 @@ const differencesSchema = v.object({
 /** The sessions of a file whose content differs from the held one. */
 export type ImportDifferences = v.InferOutput<typeof differencesSchema>
 
+/** What an import has written; `marksFault` is why the marks of the file were not, null where they were. */
+export const importedSchema = v.object({ ...importCountsSchema.entries, marksFault: v.nullable(faultSchema) })
+
+export type Imported = v.InferOutput<typeof importedSchema>
+
 /** Content of a file, and its differences from the store. */
 export const importResultSchema = v.object({
-  ...importCountsSchema.entries,
+  ...importedSchema.entries,
   differences: differencesSchema,
 })
 

@@ -1,7 +1,7 @@
 import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { failed, ok, type Outcome } from '#shared/fault'
-import type { FoundImport, ImportCounts, ImportProgress, ImportResult } from '#shared/imports'
+import type { FoundImport, Imported, ImportProgress, ImportResult } from '#shared/imports'
 import type { ConnectionManager } from '../connection/connection'
 import { findFile, type FoundFile, ReadError, readPieces } from '../files/read-file'
 import type { HostStateKeeper } from '../settings/host-state'
@@ -49,22 +49,22 @@ export function createImporter({ callStore, state, connections, askWhich, clock 
     if (!file.ok) return file
     const counts = await pass(file.value, 'reading', stop)
     if (!counts.ok) return counts
-    const { differences } = counts.value
-    return ok({ file: file.value, counts: countsOf(counts.value), differences })
+    const { differences, marksFault: _, ...found } = counts.value
+    return ok({ file: file.value, counts: found, differences })
   }
-  const write = async (file: FoundFile, stop: AbortSignal): Promise<Outcome<ImportCounts>> => {
+  const write = async (file: FoundFile, stop: AbortSignal): Promise<Outcome<Imported>> => {
     const isNew = state.get().connection === null
     const begun = isNew ? await connections.beginWithFiles() : ok({})
     if (!begun.ok) return begun
     const done = await pass(file, 'writing', stop)
-    const counts = done.ok ? ok(countsOf(done.value)) : done
+    const imported = done.ok ? ok(importedOf(done.value)) : done
     const sessions = await held()
-    if (!counts.ok && isNew && sessions === 0) await connections.remove()
+    if (!imported.ok && isNew && sessions === 0) await connections.remove()
     else state.remember({ held: sessions })
     // a stopped import is logged too
-    const figures = counts.ok ? { ...counts.value, whole: true } : { whole: false }
+    const figures = imported.ok ? figuresOf(imported.value) : { whole: false }
     await callStore('recordAudit', { at: clock(), what: 'imported', figures })
-    return counts
+    return imported
   }
 
   return {
@@ -83,7 +83,7 @@ export function createImporter({ callStore, state, connections, askWhich, clock 
         return ok({ found: { file: file.name, bytes: file.bytes, counts, differences } })
       }),
     /** Imports the file chosen last; `not-found` when there is none. */
-    run: (): Promise<Outcome<ImportCounts>> =>
+    run: (): Promise<Outcome<Imported>> =>
       exclusive.run(async (stop) => {
         const file = chosen
         chosen = null
@@ -92,7 +92,7 @@ export function createImporter({ callStore, state, connections, askWhich, clock 
         return file ? write(file, stop) : failed('not-found', 'import')
       }),
     /** Reads a file and imports it, if it is whole. */
-    importFile: (path: string): Promise<Outcome<ImportCounts>> =>
+    importFile: (path: string): Promise<Outcome<Imported>> =>
       exclusive.run(async (stop) => {
         const allowed = refuseSample()
         if (!allowed.ok) return allowed
@@ -111,8 +111,13 @@ export function createImporter({ callStore, state, connections, askWhich, clock 
   }
 }
 
-function countsOf({ differences: _, ...counts }: ImportResult): ImportCounts {
-  return counts
+function importedOf({ differences: _, ...imported }: ImportResult): Imported {
+  return imported
+}
+
+/** What the audit log has of an import. */
+function figuresOf({ marksFault, ...counts }: Imported) {
+  return { ...counts, whole: marksFault === null }
 }
 
 /** One pass over a file, for importing or only for counting. */

@@ -1,8 +1,8 @@
 import { surelyShareUnit } from '#shared/measure/comparable'
 import { usableTests } from '#shared/measure/left-out'
 import { dayNumber, msPerDay } from '#shared/records/day'
-import { type MarkEvent, type MarkValue, sessionMark } from '#shared/records/marks'
-import { patientKey } from '#shared/records/patient'
+import type { MarkEvent, MarkValue } from '#shared/records/marks'
+import { patientKey, readSubject } from '#shared/records/patient'
 import type { Session, SessionDetail } from '#shared/records/session'
 import { type Quantity, quantityFacts, quantityOrder } from '#shared/records/test'
 import { flagWords, originWords } from '../format/flags'
@@ -39,7 +39,8 @@ export interface OpenPair {
 
 /** The pair that a mark stands for. */
 export function pairOfMark({ on, at, value }: MarkEvent<MarkValue<'bronchodilator'>>): Pair {
-  return { id: `${on} ${at}`, pre: value.pre, post: on.slice(sessionMark('').length), at }
+  const subject = readSubject(on)
+  return { id: `${on} ${at}`, pre: value.pre, post: subject?.of === 'session' ? subject.session : '', at }
 }
 
 /** The pair that a session belongs to, as either of its two; null when it is in none. */

@@ -123,8 +123,8 @@ export function createLibraryHandlers(state: StoreState, first: FirstScreen): Ha
       changing(async (store) => {
         // a review is of all that is here
         if (kind === 'reviewed') await store.loaded
-        const events = on.map((subject) => ({ on: subject, by, value }))
-        return { marks: await makeMarks(store, kind, events, now()) }
+        const made = [...new Set(on)].map((subject) => ({ on: subject, by, value }))
+        return { marks: await makeMarks(store, kind, { made }, now()) }
       }),
     marks: ({ kind, on }) =>
       keeping(async ({ library, marks }) => {
@@ -136,9 +136,14 @@ export function createLibraryHandlers(state: StoreState, first: FirstScreen): Ha
       }),
     unmark: ({ kind, marks }) =>
       changing(async (store) => {
-        const events = marks.map(({ on, at }) => ({ on, by: '', value: null, takes: at }))
-        await makeMarks(store, kind, events, now())
+        await makeMarks(store, kind, { made: [], gone: marks }, now())
         return {}
+      }),
+    exchangeMarks: ({ kind, gone, made }) =>
+      changing(async (store) => {
+        if (kind === 'reviewed') await store.loaded
+        const events = made.flatMap(({ on, by, value }) => on.map((subject) => ({ on: subject, by, value })))
+        return { marks: await makeMarks(store, kind, { made: events, gone }, now()) }
       }),
     importedMarks: ({ on }) => reading((store) => ({ marks: importedMarks(store, on) })),
     takeOver: (chosen) => changing(async (store) => ({ marks: await takeOver(store, chosen, now()) })),

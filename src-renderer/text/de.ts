@@ -1108,28 +1108,23 @@ export const de = {
   'marks.word.note': 'mit Notiz',
   'marks.word.tagged': 'mit Stichwort',
   'marks.word.entered': 'eingetragen',
-  'marks.made.reviewed':
-    '{count, plural, one {Als durchgesehen markiert} other {# als durchgesehen markiert}}',
-  'marks.made.watch': '{count, plural, one {Unter Beobachtung} other {# unter Beobachtung}}',
+  'marks.made.reviewed': 'Als durchgesehen markiert',
+  'marks.made.watch': 'Unter Beobachtung',
   'marks.made.note': 'Notiz gespeichert',
-  'marks.made.tag': '{count, plural, one {Stichwort vergeben} other {Stichwort # Mal vergeben}}',
-  'marks.made.interpretation': 'Beurteilung gespeichert',
+  'marks.made.tag': 'Stichwort vergeben',
   'marks.made.annotation': 'Anmerkung hinzugefügt',
   'marks.made.record': 'Aktennummer gespeichert',
   'marks.made.born': 'Geburtsdatum gespeichert',
-  'marks.made.recall': '{count, plural, one {Wiedervorlage festgelegt} other {# Wiedervorlagen festgelegt}}',
+  'marks.made.recall': 'Wiedervorlage festgelegt',
   'marks.changed.annotation': 'Anmerkung geändert',
-  'marks.withdrawn.reviewed':
-    '{count, plural, one {Nicht mehr als durchgesehen markiert} other {# nicht mehr als durchgesehen markiert}}',
-  'marks.withdrawn.watch':
-    '{count, plural, one {Nicht mehr unter Beobachtung} other {# nicht mehr unter Beobachtung}}',
+  'marks.withdrawn.reviewed': 'Nicht mehr als durchgesehen markiert',
+  'marks.withdrawn.watch': 'Nicht mehr unter Beobachtung',
   'marks.withdrawn.note': 'Notiz entfernt',
-  'marks.withdrawn.tag': '{count, plural, one {Stichwort entfernt} other {Stichwort # Mal entfernt}}',
-  'marks.withdrawn.interpretation': 'Beurteilung entfernt',
+  'marks.withdrawn.tag': 'Stichwort entfernt',
   'marks.withdrawn.annotation': 'Anmerkung entfernt',
   'marks.withdrawn.record': 'Aktennummer entfernt',
   'marks.withdrawn.born': 'Geburtsdatum entfernt',
-  'marks.withdrawn.recall': '{count, plural, one {Wiedervorlage entfernt} other {# Wiedervorlagen entfernt}}',
+  'marks.withdrawn.recall': 'Wiedervorlage entfernt',
   'marks.imported.title': 'Importiert, Datei vom {day}',
   'marks.imported.text': 'Gilt hier erst, wenn es übernommen ist.',
   'marks.imported.take': 'Übernehmen',
@@ -2124,6 +2119,7 @@ export const de = {
   'imports.profiles': '{count, plural, one {# neues Profil.} other {# neue Profile.}}',
   'imports.marks':
     '{count, plural, one {# Markierung oder Notiz, die} other {# Markierungen und Notizen, die}} bis zur Übernahme als importiert gezeigt {count, plural, one {wird} other {werden}}.',
+  'imports.marks.none': 'Die Messungen wurden importiert, von den Markierungen und Notizen der Datei keine.',
   'imports.doMarks': '{count, plural, one {# Markierung importieren} other {# Markierungen importieren}}',
   'imports.nothing': 'Die Datei enthält nichts Neues.',
   'imports.memory':
@@ -2301,8 +2297,6 @@ export const de = {
   'question.slope.growing': 'noch im Wachstum – % Soll verwenden',
   'question.own-variation.few-visits':
     '{count, plural, =0 {keine früheren Besuche} one {# Besuch} other {# Besuche}}',
-  'question.own-variation.best': 'der beste von mehreren Besuchen liegt schon zufällig über dem üblichen',
-  'question.own-variation.ageing': 'in dieser Änderung steckt auch das Altern',
   'question.manoeuvres.no-fev1': 'keine plausible FEV₁',
 
   'patient.figure.last': 'FEV₁, {day}',
@@ -2977,7 +2971,7 @@ export const de = {
   'report.month.countOf': '{count} von {of}',
   'report.month.wordsSaved': 'mit dem Monat gespeichert, {count} von {of}',
   'report.month.initialsLabel': 'Kürzel',
-  'report.month.initialsPrinted': 'gedruckt mit dem Tag',
+  'report.month.initialsPrinted': 'gedruckt mit dem Tag und für alles, was Sie in Spirodesk markieren',
   'report.month.toReview':
     '{count, plural, one {Nicht durchgesehen: {days}} other {# Messungen nicht durchgesehen: {days}}}',
   'report.month.pageSays': 'Das steht auf der Seite.',

@@ -1100,28 +1100,23 @@ export const es = {
   'marks.word.note': 'con nota',
   'marks.word.tagged': 'con etiqueta',
   'marks.word.entered': 'indicado',
-  'marks.made.reviewed': '{count, plural, one {Marcado como revisado} other {# marcados como revisados}}',
-  'marks.made.watch': '{count, plural, one {En seguimiento} other {# en seguimiento}}',
+  'marks.made.reviewed': 'Marcado como revisado',
+  'marks.made.watch': 'En seguimiento',
   'marks.made.note': 'Nota guardada',
-  'marks.made.tag': '{count, plural, one {Etiqueta añadida} other {Etiqueta añadida a #}}',
-  'marks.made.interpretation': 'Interpretación guardada',
+  'marks.made.tag': 'Etiqueta añadida',
   'marks.made.annotation': 'Anotación añadida',
   'marks.made.record': 'Número de historia guardado',
   'marks.made.born': 'Fecha de nacimiento guardada',
-  'marks.made.recall': '{count, plural, one {Próxima cita fijada} other {# próximas citas fijadas}}',
+  'marks.made.recall': 'Próxima cita fijada',
   'marks.changed.annotation': 'Anotación cambiada',
-  'marks.withdrawn.reviewed':
-    '{count, plural, one {Ya no consta como revisado} other {# ya no constan como revisados}}',
-  'marks.withdrawn.watch':
-    '{count, plural, one {Ya no está en seguimiento} other {# ya no están en seguimiento}}',
+  'marks.withdrawn.reviewed': 'Ya no consta como revisado',
+  'marks.withdrawn.watch': 'Ya no está en seguimiento',
   'marks.withdrawn.note': 'Nota eliminada',
-  'marks.withdrawn.tag': '{count, plural, one {Etiqueta eliminada} other {Etiqueta eliminada de #}}',
-  'marks.withdrawn.interpretation': 'Interpretación eliminada',
+  'marks.withdrawn.tag': 'Etiqueta eliminada',
   'marks.withdrawn.annotation': 'Anotación eliminada',
   'marks.withdrawn.record': 'Número de historia eliminado',
   'marks.withdrawn.born': 'Fecha de nacimiento eliminada',
-  'marks.withdrawn.recall':
-    '{count, plural, one {Próxima cita eliminada} other {# próximas citas eliminadas}}',
+  'marks.withdrawn.recall': 'Próxima cita eliminada',
   'marks.imported.title': 'Importado, archivo del {day}',
   'marks.imported.text': 'Aquí no vale hasta que se incorpore.',
   'marks.imported.take': 'Incorporar',
@@ -2106,6 +2101,7 @@ export const es = {
   'imports.profiles': '{count, plural, one {# perfil nuevo.} other {# perfiles nuevos.}}',
   'imports.marks':
     '{count, plural, one {# marca o nota, que se muestra como importada} other {# marcas y notas, que se muestran como importadas}} hasta que se {count, plural, one {incorpore} other {incorporen}}.',
+  'imports.marks.none': 'Las sesiones se importaron; ninguna de las marcas y notas del archivo.',
   'imports.doMarks': '{count, plural, one {Importar # marca} other {Importar # marcas}}',
   'imports.nothing': 'El archivo no contiene nada nuevo.',
   'imports.memory':
@@ -2282,8 +2278,6 @@ export const es = {
   'question.slope.growing': 'aún en crecimiento – use el % del teórico',
   'question.own-variation.few-visits':
     '{count, plural, =0 {ninguna visita anterior} one {# visita} other {# visitas}}',
-  'question.own-variation.best': 'la mejor de varias visitas supera por azar a la habitual',
-  'question.own-variation.ageing': 'este cambio incluye el envejecimiento',
   'question.manoeuvres.no-fev1': 'ningún FEV₁ plausible',
 
   'patient.figure.last': 'FEV₁, {day}',
@@ -2957,7 +2951,7 @@ export const es = {
   'report.month.countOf': '{count} de {of}',
   'report.month.wordsSaved': 'guardado con el mes, {count} de {of}',
   'report.month.initialsLabel': 'Iniciales',
-  'report.month.initialsPrinted': 'se imprimen con el día',
+  'report.month.initialsPrinted': 'se imprimen con el día y valen para todo lo que marque en Spirodesk',
   'report.month.toReview':
     '{count, plural, one {Sin revisar: {days}} other {# sesiones sin revisar: {days}}}',
   'report.month.pageSays': 'La página lo indica.',

@@ -5,7 +5,7 @@ import { exportedFileSchema, exportLineSchema } from '../exports/export-progress
 import { exportRequestSchema, passphraseSchema } from '../exports/export-request'
 import { writtenKinds } from '../exports/formats'
 import { exportPlanSchema, scheduledIdSchema } from '../exports/scheduled-export'
-import { foundImportSchema, importCountsSchema } from '../imports'
+import { foundImportSchema, importedSchema } from '../imports'
 import { linkSchema } from '../links'
 import { organizationIdSchema, organizationLookSchema } from '../organizations'
 import { backupSchedules } from '../policy'
@@ -210,7 +210,7 @@ export const hostCalls = {
    */
   chooseImport: { input: nothing, output: v.object({ found: v.nullable(foundImportSchema) }) },
   /** Imports the file that was chosen last; `not-found` when there is none. Without a connection it makes one for imports. */
-  runImport: { input: nothing, output: importCountsSchema },
+  runImport: { input: nothing, output: importedSchema },
   /** Stops the import that is under way at its next part; what was written before stays. */
   cancelImport: { input: nothing, output: nothing },
   /** Opens one of Spirodesk's own links in the browser. */

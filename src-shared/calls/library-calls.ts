@@ -39,6 +39,7 @@ import {
 } from '../records/kept-item'
 import { importedMarkSchema, importedMarksSchema } from '../records/imported-marks'
 import {
+  exchangedMarksSchema,
   madeMarksSchema,
   markEventSchema,
   markKinds,
@@ -163,6 +164,11 @@ export const libraryCalls = {
   },
   /** Withdraws marks; nothing happens to those that are no longer valid. */
   unmark: { input: withdrawnMarksSchema, output: nothing },
+  /**
+   * Withdraws marks of a kind and makes others in one write, all or none; answers those made, in their order. Nothing happens to
+   * those that are no longer valid. Faults are those of `mark`.
+   */
+  exchangeMarks: { input: exchangedMarksSchema, output: madeMarksSchema },
   /** Marks that files brought to some sessions and patients, newest first; none of them is valid. */
   importedMarks: {
     input: v.object({ on: v.array(v.string()) }),

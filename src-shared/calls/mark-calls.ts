@@ -1,6 +1,6 @@
 import { ok, type Outcome } from '../fault'
 import type { Day } from '../records/day'
-import type { MadeMarks, MarkEvent, MarkKind, MarkValue, NewMarks } from '../records/marks'
+import type { ExchangedMarks, MadeMarks, MarkEvent, MarkKind, MarkValue, NewMarks } from '../records/marks'
 import { patientMark, type PatientRef } from '../records/patient'
 import type { LibraryCalls } from './library-calls'
 import type { Caller } from './rpc'
@@ -36,6 +36,35 @@ export function withdrawMarks(
   made: MadeMarks['marks'],
 ): Promise<Outcome<unknown>> {
   return call('unmark', { kind, marks: made.map(({ on, at }) => ({ on, at })) })
+}
+
+/**
+ * Withdraws marks of a kind and makes others, in one write, all or none. The answer has the made ones in the order of
+ * `made`.
+ */
+export async function exchangeMarks<K extends MarkKind>(
+  call: Caller<LibraryCalls>,
+  kind: K,
+  gone: MadeMarks['marks'],
+  made: readonly Pick<Mark<K>, 'on' | 'value' | 'by'>[],
+): Promise<Outcome<MadeMarks>> {
+  const groups = new Map<string, { on: string[]; by: string; value: MarkValue<K>; of: number[] }>()
+  for (const [at, { on, by, value }] of made.entries()) {
+    const key = JSON.stringify([by, value])
+    const group = groups.get(key) ?? { on: [], by, value, of: [] }
+    group.on.push(on)
+    group.of.push(at)
+    groups.set(key, group)
+  }
+  const answer = await call('exchangeMarks', {
+    kind,
+    gone: gone.map(({ on, at }) => ({ on, at })),
+    made: Array.from(groups.values(), ({ on, by, value }) => ({ on, by, value })),
+  } as unknown as ExchangedMarks)
+  if (!answer.ok) return answer
+  const places = [...groups.values()].flatMap(({ of }) => of)
+  const marks = answer.value.marks.map((mark, at) => ({ mark, place: places[at] ?? at }))
+  return ok({ marks: marks.sort((a, b) => a.place - b.place).map(({ mark }) => mark) })
 }
 
 /** The clinic's own number of a patient and their date of birth, where entered. */

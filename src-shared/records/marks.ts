@@ -20,8 +20,8 @@ interface MarkFacts<Value, Of extends Marked> {
   readonly atMost: number
   /** Number of newest marks of one session or patient to keep; Infinity keeps all, and a withdrawal removes none of them. */
   readonly keeps: number
-  /** True when making and withdrawing it are lines of the audit log: with kind and number, never the subject. */
-  readonly audited: boolean
+  /** Set where it decides which sessions a trend has, or which of them are doubtful. */
+  readonly decidesTrends?: true
 }
 
 /** A mark in the rows of lists. */
@@ -69,10 +69,10 @@ const listed = <Value, Of extends Marked, Shown, Word extends string>(
   facts: MarkFacts<Value, Of> & { readonly shown: ShownMark<Value, Shown, Word> },
 ) => facts
 
-const plain = { keeps: 1, audited: false, policy: null } as const
+const plain = { keeps: 1, policy: null } as const
 
 /** A text of a clinician's own: its last ten versions are kept, and an empty one removes it. */
-const versions = { keeps: 10, audited: false, atMost: 1_000_000 } as const
+const versions = { keeps: 10, atMost: 1_000_000 } as const
 
 /** The most characters of a note, an interpretation or the words on a month. */
 export const wordsAtMost = 2000
@@ -154,6 +154,7 @@ export const marks = {
     of: ['session'],
     value: v.object({ pre: id }),
     atMost: 100_000,
+    decidesTrends: true,
     shown: {
       schema: v.picklist(['pre', 'post']),
       on: ({ on, value }) => [
@@ -173,6 +174,7 @@ export const marks = {
     value: v.object({ pre: id }),
     atMost: 100_000,
     keeps: Infinity,
+    decidesTrends: true,
   }),
   /** The personal best PEF that a clinician has set; its unit is missing where it was set before units were kept. */
   'pef-best': unlisted<
@@ -195,7 +197,6 @@ export const marks = {
     value: reviewSchema,
     atMost: 1_000_000,
     keeps: Infinity,
-    audited: false,
     shown: {
       ...facts,
       schema: shownReviewSchema,
@@ -241,7 +242,6 @@ export const marks = {
     value: v.object({ word: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(tagAtMost)) }),
     atMost: 1_000_000,
     keeps: Infinity,
-    audited: false,
     shown: {
       ...facts,
       schema: v.array(v.string()),
@@ -266,7 +266,6 @@ export const marks = {
     value: monthWordsSchema,
     atMost: 1_000_000,
     keeps: Infinity,
-    audited: false,
   }),
   annotation: unlisted<Annotation, 'patient'>({
     of: ['patient'],
@@ -274,7 +273,6 @@ export const marks = {
     value: annotationSchema,
     atMost: 1_000_000,
     keeps: Infinity,
-    audited: false,
   }),
   /** The clinic's own number for a patient. */
   record: listed<{ readonly number: string }, 'patient', string, 'entered'>({
@@ -399,6 +397,22 @@ export function readMarkFields<Of extends Marked>(of: Of, read: (kind: MarkKind)
   return fields as MarkFields<Of>
 }
 
+/** The sessions and patients in whose rows a mark shows; none where lists do not show its kind. */
+export function shownSubjects(kind: MarkKind, mark: MarkEvent): readonly string[] {
+  // its value was checked by the schema of the kind
+  return marks[kind].shown?.on(mark as never).map(([on]) => on) ?? []
+}
+
+/** Whether marks of a kind decide which sessions a trend has, or which of them are doubtful. */
+export function decidesTrends(kind: MarkKind): boolean {
+  return (marks[kind] as { readonly decidesTrends?: true }).decidesTrends === true
+}
+
+/** The kinds by which a person can be found out: those of the clinic’s own identity. */
+export const identityMarks: readonly MarkKind[] = markKinds.filter(
+  (kind) => marks[kind].policy === 'identity',
+)
+
 /** Word of a mark in exported tables and filters; null for none. */
 export function markWord(kind: MarkKind, shown: unknown): MarkWord | null {
   const facts = marks[kind].shown
@@ -468,8 +482,40 @@ export const newMarksSchema = v.variant(
   ),
 ) as unknown as v.GenericSchema<NewMarks>
 
+/** Marks of a kind to be withdrawn and made in one write, all or none: the new ones by their value and initials. */
+export type ExchangedMarks<K extends MarkKind = MarkKind> = {
+  [Kind in K]: {
+    readonly kind: Kind
+    readonly gone: MadeMarks['marks']
+    readonly made: readonly Omit<Extract<NewMarks, { readonly kind: Kind }>, 'kind'>[]
+  }
+}[K]
+
+const bareMarkSchema = v.pick(markEventSchema, ['on', 'at'])
+
+/** Schema of {@link ExchangedMarks}. */
+export const exchangedMarksSchema = v.variant(
+  'kind',
+  markKinds.map((kind) =>
+    v.object({
+      kind: v.literal(kind),
+      gone: v.pipe(v.array(bareMarkSchema), v.maxLength(markedAtOnce)),
+      made: v.pipe(
+        v.array(
+          v.object({
+            on: v.pipe(v.array(onSchema), v.maxLength(markedAtOnce)),
+            by: initialsSchema,
+            value: marks[kind].value,
+          }),
+        ),
+        v.maxLength(markedAtOnce),
+      ),
+    }),
+  ),
+) as unknown as v.GenericSchema<ExchangedMarks>
+
 /** Schema of marks by subject and time: those that were made. */
-export const madeMarksSchema = v.object({ marks: v.array(v.pick(markEventSchema, ['on', 'at'])) })
+export const madeMarksSchema = v.object({ marks: v.array(bareMarkSchema) })
 
 /** Marks by subject and time. */
 export type MadeMarks = v.InferOutput<typeof madeMarksSchema>
@@ -485,5 +531,5 @@ export function marksOff(policy: { readonly [P in MarkPolicy]?: false | undefine
 /** Schema of marks to withdraw, as `marks` answers them. */
 export const withdrawnMarksSchema = v.object({
   kind: v.picklist(markKinds),
-  marks: v.pipe(v.array(v.pick(markEventSchema, ['on', 'at'])), v.maxLength(markedAtOnce)),
+  marks: v.pipe(v.array(bareMarkSchema), v.maxLength(markedAtOnce)),
 })

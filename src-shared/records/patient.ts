@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { countSchema, pageDaySchema } from './day'
-import { markFields } from './marks'
+import { markFields, sessionMark } from './marks'
 import { doubtsSchema } from './doubt'
 import { jsonSchema } from './json'
 import { recordFrom } from './test'
@@ -23,6 +23,29 @@ export function patientKey(patient: PatientRef): string {
 export function patientMark(patient: PatientRef): string {
   return `patient ${patientKey(patient)}`
 }
+
+/** A session or patient that has a mark. */
+export type MarkSubject =
+  | { readonly of: 'session'; readonly session: string }
+  | { readonly of: 'patient'; readonly patient: PatientRef }
+
+/** Reads the key of a mark's subject, as `sessionMark` and {@link patientMark} make it; null for any other text. */
+export function readSubject(on: string): MarkSubject | null {
+  for (const [start, subject] of subjects) if (on.startsWith(start)) return subject(on.slice(start.length))
+  return null
+}
+
+const subjects: readonly (readonly [start: string, subject: (id: string) => MarkSubject])[] = [
+  [sessionMark(''), (session) => ({ of: 'session', session })],
+  [
+    patientMark({ by: 'profile', profile: '' }),
+    (profile) => ({ of: 'patient', patient: { by: 'profile', profile } }),
+  ],
+  [
+    patientMark({ by: 'session', session: '' }),
+    (session) => ({ of: 'patient', patient: { by: 'session', session } }),
+  ],
+]
 
 /** Id of the profile, or of the unattributed session. */
 export function patientId(patient: PatientRef): string {

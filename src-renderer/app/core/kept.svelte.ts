@@ -16,6 +16,8 @@ export interface KeptOne<T> {
   readonly current: T
   /** False until the stored value has been read. */
   readonly known: boolean
+  /** Resolves once the stored value has been read, or cannot be; one that could not is read again. */
+  ready(): Promise<Outcome<unknown>>
   change(part: Partial<T>): Promise<Outcome<unknown>>
 }
 
@@ -35,6 +37,11 @@ export function keepValue<T extends object>(
     return answer
   }
   let reading = readKept()
+  const ready = async () => {
+    const answer = await reading
+    // the store may have restarted
+    return answer.ok ? answer : (reading = readKept())
+  }
   return {
     get current() {
       return current
@@ -42,12 +49,11 @@ export function keepValue<T extends object>(
     get known() {
       return known
     },
+    ready,
     async change(part) {
       changed = { ...changed, ...part }
       // writing without the stored text would lose its other fields
-      let answer = await reading
-      // the store may have restarted
-      if (!answer.ok) answer = await (reading = readKept())
+      const answer = await ready()
       return answer.ok ? call('keep', { kind, id, content: write(kept, current) }) : answer
     },
   }

@@ -19,14 +19,14 @@ export interface UndoStep {
   undo(): Promise<Outcome<unknown>> | void
 }
 
-/** The step that a person was last told of. */
+/** What a person was last told of a change. */
 interface UndoNews {
   readonly step: Pick<UndoStep, 'done'>
-  /** Why it could not be undone, or done. */
+  /** False for a change that could not be made: there is nothing to undo. */
+  readonly made: boolean
+  /** Why it could not be made or undone. */
   readonly fault: Fault | null
   readonly undone: boolean
-  /** True for a change that could not be made: there is nothing to undo. */
-  readonly isNotDone?: true
 }
 
 export type Undo = ReturnType<typeof createUndo>
@@ -46,7 +46,7 @@ export function createUndo(navigation: Pick<Navigation, 'route' | 'go'>) {
     const { undo } = step
     const outcome = (await undo()) ?? ok({})
     if (outcome.ok) steps = steps.filter((one) => one !== step)
-    news = { step, fault: outcome.ok ? null : outcome.fault, undone: outcome.ok }
+    news = { step, made: true, fault: outcome.ok ? null : outcome.fault, undone: outcome.ok }
   }
 
   return {
@@ -54,7 +54,7 @@ export function createUndo(navigation: Pick<Navigation, 'route' | 'go'>) {
     get next() {
       return steps.at(-1) ?? null
     },
-    /** What to tell: the last change that is not quiet, or the last undo; null once dismissed. */
+    /** What to tell: the last change that is not quiet or failed, or the last undo; null once dismissed. */
     get news() {
       return news
     },
@@ -64,11 +64,10 @@ export function createUndo(navigation: Pick<Navigation, 'route' | 'go'>) {
       // the older one leads back to before all of them
       const { undo } = isSame ? last : step
       steps = [...(isSame ? steps.slice(0, -1) : steps), { ...step, undo }].slice(-stepsAtMost)
-      news = step.quiet ? null : { step, fault: null, undone: false }
+      news = step.quiet ? null : { step, made: true, fault: null, undone: false }
     },
-    /** Tells that a change, `done` had it been made, was not. */
-    tellNotDone: (done: string, fault: Fault) =>
-      void (news = { step: { done }, fault, undone: false, isNotDone: true }),
+    /** Tells of a change that could not be made. */
+    fail: (done: string, fault: Fault) => void (news = { step: { done }, made: false, fault, undone: false }),
     /** Takes back the newest change, after those under way; one that fails can be tried again. */
     undo: () => (ending = ending.then(undoNewest)),
     dismiss: () => void (news = null),

@@ -24,7 +24,7 @@ import {
 } from '#shared/exports/formats'
 import { exportTerms, type Policy } from '#shared/policy'
 import type { Day } from '#shared/records/day'
-import type { MarkKind } from '#shared/records/marks'
+import { identityMarks } from '#shared/records/marks'
 import { keptObject } from '../../format/plain-text'
 import { t } from '../../text/texts.svelte'
 import type { ExportScope } from '../workspace/export-scopes.svelte'
@@ -164,12 +164,10 @@ export function withColumn(
   return isUsual ? null : after.map((column) => column.name)
 }
 
-const ofIdentity: readonly string[] = ['record', 'born'] satisfies readonly MarkKind[]
-
 /** Whether a table has the record number and the date of birth. */
 export function hasIdentity(columns: readonly ExportColumn[], chosen: readonly string[] | null): boolean {
   const written = writtenColumns(columns, chosen)
-  return ofIdentity.every((name) => written.has(name))
+  return identityMarks.every((name) => written.has(name))
 }
 
 /** The chosen columns with the record number and the date of birth, or without them. */
@@ -178,7 +176,7 @@ export function withIdentity(
   chosen: readonly string[] | null,
   wanted: boolean,
 ): string[] | null {
-  return ofIdentity
+  return identityMarks
     .filter((name) => writtenColumns(columns, chosen).has(name) !== wanted)
     .reduce<string[] | null>((before, name) => withColumn(columns, before, name), chosen && [...chosen])
 }

@@ -1,6 +1,6 @@
 import { createContext } from 'svelte'
 import type { Fault } from '#shared/fault'
-import type { FoundImport, ImportCounts } from '#shared/imports'
+import type { FoundImport, ImportCounts, Imported } from '#shared/imports'
 import type { Host } from '../core/host.svelte'
 
 type ImportFlow = ReturnType<typeof createImportFlow>
@@ -9,7 +9,7 @@ type ImportFlow = ReturnType<typeof createImportFlow>
 export function createImportFlow(host: Host) {
   let busy = $state(false)
   let found = $state.raw<FoundImport | null>(null)
-  let imported = $state.raw<ImportCounts | null>(null)
+  let imported = $state.raw<Imported | null>(null)
   let fault = $state.raw<Fault | null>(null)
   let stopped = $state(false)
 

@@ -24,23 +24,29 @@ export function useCounts(
   shown: () => PatientFilter,
   moment: () => FilterMoment,
 ) {
-  const counted = useQuery(async (): Promise<Outcome<Readonly<Record<string, readonly number[]>>>> => {
-    const [ids, now] = [of(), moment()]
-    const filters = [...allWorklists.map((name) => resolveForPatients(worklists[name].filter, now)), shown()]
-    const answers = ids.map(async (id) => {
-      const { call, content: _ } = libraries.of(id)
-      const answer = await call('patientCounts', { filters, today: now.today })
-      return answer.ok ? { ok: true as const, value: [id, answer.value.counts] as const } : answer
-    })
-    const all = await allOf(answers)
-    return all.ok ? { ok: true, value: Object.fromEntries(all.value) } : all
-  })
+  const counted = useQuery(
+    async (): Promise<Outcome<Readonly<Record<string, readonly (number | null)[]>>>> => {
+      const [ids, now] = [of(), moment()]
+      const filters = [
+        ...allWorklists.map((name) => resolveForPatients(worklists[name].filter, now)),
+        shown(),
+      ]
+      const answers = ids.map(async (id) => {
+        const { call, content: _ } = libraries.of(id)
+        const answer = await call('patientCounts', { filters, today: now.today })
+        return answer.ok ? { ok: true as const, value: [id, answer.value.counts] as const } : answer
+      })
+      const all = await allOf(answers)
+      return all.ok ? { ok: true, value: Object.fromEntries(all.value) } : all
+    },
+  )
   return {
-    /** The number in a worklist of all together; null while it is not known. */
+    /** The number in a worklist of all together; null while it is not known of each. */
     of(name: AllWorklist): number | null {
       if (!counted.value) return null
       const at = allWorklists.indexOf(name)
-      return Object.values(counted.value).reduce((sum, counts) => sum + (counts[at] ?? 0), 0)
+      const each = Object.values(counted.value).map((counts) => counts[at] ?? null)
+      return each.reduce((sum, count) => (sum === null || count === null ? null : sum + count), 0)
     },
     /** The number in the list shown of one organization; null while it is not known. */
     shownOf: (id: string): number | null => counted.value?.[id]?.[allWorklists.length] ?? null,

@@ -1,5 +1,5 @@
 import type { LibraryCalls } from '#shared/calls/library-calls'
-import { makeMark, readMarks, withdrawMarks } from '#shared/calls/mark-calls'
+import { exchangeMarks, type Mark, makeMark, readMarks, withdrawMarks } from '#shared/calls/mark-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
 import { type LikelyPair, likelyPairs } from '#shared/measure/comparable'
@@ -66,6 +66,24 @@ export async function readOthers(
 /** The ids of the sessions before and after. */
 type Ids = Pick<Pair, 'pre' | 'post'>
 
+/** Reads the marks that say so of two sessions. */
+async function marksOf(
+  call: Caller<LibraryCalls>,
+  kind: 'bronchodilator' | 'no-pair',
+  { pre, post }: Ids,
+): Promise<Outcome<Mark<typeof kind>[]>> {
+  const found = await readMarks(call, kind, [sessionMark(post)])
+  return found.ok ? ok(found.value.marks.filter(({ value }) => value.pre === pre)) : found
+}
+
+/** Exchanges before and after of a pair, whole or not at all. */
+export async function swapPair(call: Caller<LibraryCalls>, { pre, post }: Ids): Promise<Outcome<unknown>> {
+  const found = await marksOf(call, 'bronchodilator', { pre, post })
+  if (!found.ok) return found
+  const swapped = { on: sessionMark(pre), by: '', value: { pre: post } }
+  return exchangeMarks(call, 'bronchodilator', found.value, [swapped])
+}
+
 export type Pairs = ReturnType<typeof usePairs>
 
 /** Follows the pairs while a component lives; what a person does to them can be undone. To be called in a component's setup. */
@@ -81,23 +99,13 @@ export function usePairs() {
   )
 
   // undoing finds the mark as it is then: it may have been withdrawn and made again since, and the component be gone
-  async function withdraw(kind: 'bronchodilator' | 'no-pair', { pre, post }: Ids): Promise<Outcome<unknown>> {
-    const found = await readMarks(library.call, kind, [sessionMark(post)])
-    if (!found.ok) return found
-    const made = found.value.marks.filter(({ value }) => value.pre === pre)
-    return withdrawMarks(library.call, kind, made)
+  const withdraw = async (kind: 'bronchodilator' | 'no-pair', ids: Ids): Promise<Outcome<unknown>> => {
+    const made = await marksOf(library.call, kind, ids)
+    return made.ok ? withdrawMarks(library.call, kind, made.value) : made
   }
 
   const make = (kind: 'bronchodilator' | 'no-pair', { pre, post }: Ids) =>
     makeMark(library.call, kind, sessionMark(post), { pre })
-
-  async function exchange({ pre, post }: Ids): Promise<Outcome<unknown>> {
-    const gone = await withdraw('bronchodilator', { pre, post })
-    if (!gone.ok) return gone
-    const swapped = await make('bronchodilator', { pre: post, post: pre })
-    if (!swapped.ok) await make('bronchodilator', { pre, post })
-    return swapped
-  }
 
   type Act = () => Promise<Outcome<unknown>>
 
@@ -133,8 +141,8 @@ export function usePairs() {
     swap: ({ pre, post }: Ids) =>
       act(
         t('compare.swapped'),
-        () => exchange({ pre, post }),
-        () => exchange({ pre: post, post: pre }),
+        () => swapPair(library.call, { pre, post }),
+        () => swapPair(library.call, { pre: post, post: pre }),
       ),
     /** Records that two sessions are no pair. */
     refuse: ({ pre, post }: LikelyPair<SessionRow>) =>

@@ -1,23 +1,29 @@
 import { readMarks } from '#shared/calls/mark-calls'
+import { ok, type Outcome } from '#shared/fault'
 import { newReview } from '#shared/records/marks'
 import { patientMark, type PatientRow } from '#shared/records/patient'
 import type { Library } from '../core/library.svelte'
 import type { Marking } from '../workspace/marking.svelte'
+import { isReviewed } from './columns'
 
-/** Marks patients as reviewed with all that is here of them. */
-export async function reviewPatients(marking: Marking, rows: readonly PatientRow[]): Promise<void> {
-  if (!marking.offers('reviewed') || rows.length === 0) return
-  await marking.mark(
+/** Marks patients as reviewed with all that is here of them, but for those that are. `marking` tells of a fault. */
+export async function reviewPatients(
+  marking: Pick<Marking, 'offers' | 'mark'>,
+  rows: readonly PatientRow[],
+): Promise<Outcome<unknown>> {
+  const waiting = rows.filter((row) => !isReviewed(row))
+  if (!marking.offers('reviewed') || waiting.length === 0) return ok({})
+  return marking.mark(
     'reviewed',
-    rows.map(({ patient }) => patientMark(patient)),
+    waiting.map(({ patient }) => patientMark(patient)),
     newReview,
   )
 }
 
-/** Puts patients on the watchlist, or takes them off it if all are there. */
+/** Puts patients on the watchlist, or takes them off it if all are there. `marking` tells of a fault. */
 export async function watchPatients(
   { call }: Pick<Library, 'call'>,
-  marking: Marking,
+  marking: Pick<Marking, 'offers' | 'mark' | 'unmark' | 'fail'>,
   rows: readonly PatientRow[],
 ): Promise<void> {
   if (!marking.offers('watch') || rows.length === 0) return
@@ -29,4 +35,5 @@ export async function watchPatients(
   }
   const found = await readMarks(call, 'watch', on(rows))
   if (found.ok) await marking.unmark('watch', found.value.marks)
+  else marking.fail('watch', found.fault)
 }

@@ -1,10 +1,8 @@
-import { makeMark, withdrawMarks } from '#shared/calls/mark-calls'
 import type { Fault } from '#shared/fault'
 import { now } from '#shared/now'
 import type { MadeMarks } from '#shared/records/marks'
 import { patientMark } from '#shared/records/patient'
 import type { MonthContent, ReportContent } from '../../report/content/content'
-import type { App } from '../core/context'
 import type { Marking } from '../workspace/marking.svelte'
 import type { ReportSubject } from './report'
 
@@ -16,8 +14,7 @@ const restMs = 500
  * one month is one version.
  */
 export function createMonthWords(
-  { library }: Pick<App, 'library'>,
-  marking: Pick<Marking, 'initials'>,
+  marking: Pick<Marking, 'initials' | 'saveWords'>,
   subject: () => ReportSubject,
   read: () => ReportContent | null,
 ) {
@@ -25,7 +22,7 @@ export function createMonthWords(
   let typed = $state<string | null>(null)
   let shown = $state<string | null>(null)
   let fault = $state.raw<Fault | null>(null)
-  let timer = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
   let saving: Promise<boolean> = Promise.resolve(true)
   let made: { readonly span: string; readonly marks: MadeMarks['marks'] } | null = null
 
@@ -40,14 +37,12 @@ export function createMonthWords(
     if (about.kind !== 'month') return true
     const { from, to } = about
     const on = patientMark(about.patient)
-    const answer = await makeMark(library.call, 'month-words', on, { from, to, words }, marking.initials)
-    fault = answer.ok ? null : answer.fault
-    if (!answer.ok) return false
     const span = `${from} ${to}`
     const before = made?.span === span ? made.marks : []
-    made = { span, marks: answer.value.marks }
-    if (before.length > 0) await withdrawMarks(library.call, 'month-words', before)
-    return true
+    const answer = await marking.saveWords('month-words', on, { from, to, words }, before)
+    fault = answer.ok ? null : answer.fault
+    if (answer.ok) made = { span, marks: answer.value.marks }
+    return answer.ok
   }
 
   return {
@@ -63,7 +58,7 @@ export function createMonthWords(
     type(words: string): void {
       typed = words
       clearTimeout(timer)
-      timer = window.setTimeout(() => (shown = typed), restMs)
+      timer = setTimeout(() => (shown = typed), restMs)
     },
     /** Saves what was typed; false where that failed. */
     save(): Promise<boolean> {

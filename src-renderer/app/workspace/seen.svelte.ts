@@ -30,9 +30,12 @@ export function createSeen(library: Pick<Library, 'call'>) {
     get patients() {
       return kept.current.patients
     },
-    add(patient: PatientRef) {
+    async add(patient: PatientRef): Promise<void> {
+      // what is not known yet would be lost
+      const known = await kept.ready()
+      if (!known.ok) return
       const others = kept.current.patients.filter((one) => patientKey(one) !== patientKey(patient))
-      void kept.change({ patients: [patient, ...others].slice(0, keptAtMost) })
+      await kept.change({ patients: [patient, ...others].slice(0, keptAtMost) })
     },
   }
 }

@@ -1,14 +1,7 @@
 import * as v from 'valibot'
 import { fileMarkSchema, type ImportedMark, type ImportedMarks } from '#shared/records/imported-marks'
-import {
-  type MarkEvent,
-  type MarkKind,
-  markKinds,
-  marks,
-  type MarkValue,
-  sessionMark,
-} from '#shared/records/marks'
-import { patientMark } from '#shared/records/patient'
+import { type MarkEvent, type MarkKind, markKinds, marks, shownSubjects } from '#shared/records/marks'
+import { readSubject } from '#shared/records/patient'
 import type { Json } from '#shared/records/json'
 import type { LoggedEvent } from '../library/library-marks'
 import type { OpenStore } from './open-store'
@@ -25,8 +18,7 @@ export function readFileMarks(sent: readonly Json[], now: number): FileMark[] {
     if (!read.success || read.output.at > now) return []
     const { kind, on, value } = read.output
     const of: readonly string[] = marks[kind].of
-    const isOfKind = of.some((subject) => on.startsWith(`${subject} `))
-    return isOfKind && v.is(marks[kind].value, value) ? [read.output] : []
+    return of.includes(readSubject(on)?.of ?? '') && v.is(marks[kind].value, value) ? [read.output] : []
   })
 }
 
@@ -47,21 +39,24 @@ export async function importMarks(
   writtenAt: number,
 ): Promise<number> {
   const known = newFileMarks(store, found).filter(({ on }) => isHere(store, on))
-  for (const kind of markKinds) {
-    const events = known.flatMap(({ kind: own, ...event }) =>
-      own === kind ? [{ ...event, imported: writtenAt }] : [],
-    )
-    if (events.length > 0) await store.marks.add(kind, events)
-  }
-  if (known.length > 0) store.announce()
+  const events = markKinds
+    .map((kind) => {
+      const own = known.filter((mark) => mark.kind === kind)
+      return [kind, own.map(({ kind: _, ...event }) => ({ ...event, imported: writtenAt }))] as const
+    })
+    .filter(([, own]) => own.length > 0)
+  if (events.length === 0) return 0
+  await store.marks.add(events)
+  store.announce()
   return known.length
 }
 
 function isHere({ library, profiles }: OpenStore, on: string): boolean {
-  const after = (start: string) => (on.startsWith(start) ? on.slice(start.length) : null)
-  const session = after(sessionMark('')) ?? after(patientMark({ by: 'session', session: '' }))
-  if (session !== null) return library.rowOf(session) >= 0
-  return profiles.has(after(patientMark({ by: 'profile', profile: '' })) ?? '')
+  const subject = readSubject(on)
+  if (subject === null) return false
+  if (subject.of === 'session') return library.rowOf(subject.session) >= 0
+  const { patient } = subject
+  return patient.by === 'profile' ? profiles.has(patient.profile) : library.rowOf(patient.session) >= 0
 }
 
 /** The marks that files brought to some sessions and patients and nobody has taken over, newest first. */
@@ -73,7 +68,7 @@ export function importedMarks(store: OpenStore, subjects: readonly string[]): Im
       : subjects.flatMap((on) =>
           logs[kind].ofFiles(on, false).map(({ at, by, value, imported = 0 }) => ({
             ...{ kind, on, at, by, value, imported },
-            stands: isTaken(store, kind, { on, value }),
+            stands: isTaken(store, kind, { on, at, by, value }),
           })),
         ),
   )
@@ -81,18 +76,13 @@ export function importedMarks(store: OpenStore, subjects: readonly string[]): Im
 }
 
 /** Whether a mark that was made here would be replaced by one of a file. */
-function isTaken(
-  { library }: OpenStore,
-  kind: MarkKind,
-  { on, value }: Pick<MarkEvent, 'on' | 'value'>,
-): boolean {
+function isTaken({ library }: OpenStore, kind: MarkKind, mark: MarkEvent): boolean {
   if (marks[kind].keeps === Infinity) return false
-  if (library.marks.on(kind, on).length > 0) return true
-  if (kind !== 'bronchodilator') return false
-  // its value was checked when the file was read
-  const { pre } = value as MarkValue<'bronchodilator'>
-  return [sessionMark(pre), on].some((session) => {
-    const row = library.rowOf(session.slice(sessionMark('').length))
+  if (library.marks.on(kind, mark.on).length > 0) return true
+  // one may show on another session too, which can have one of its own
+  return shownSubjects(kind, mark).some((on) => {
+    const subject = readSubject(on)
+    const row = subject?.of === 'session' ? library.rowOf(subject.session) : -1
     return row >= 0 && library.marks.ofSession(kind, row) !== null
   })
 }
@@ -108,6 +98,7 @@ export async function takeOver(
 ): Promise<ImportedMarks['marks']> {
   const { logs, isOff } = store.library.marks
   const done: ImportedMarks['marks'] = []
+  const changed: [MarkKind, LoggedEvent[]][] = []
   for (const kind of markKinds) {
     const events: LoggedEvent[] = []
     // newest first: of a kind with one of each session or patient, that is it
@@ -119,10 +110,11 @@ export async function takeOver(
       events.push(back ? bare : { ...bare, taken: now })
       done.push({ kind, on, at })
     }
-    if (events.length === 0) continue
-    await store.marks.add(kind, events)
-    store.library.marked(kind)
+    if (events.length > 0) changed.push([kind, events])
   }
-  if (done.length > 0) store.announce()
+  if (changed.length === 0) return done
+  await store.marks.add(changed)
+  for (const [kind] of changed) store.library.marked(kind)
+  store.announce()
   return done
 }

@@ -9,14 +9,14 @@ import {
   sessionMark,
 } from '#shared/records/marks'
 import { recordFrom } from '#shared/records/test'
-import type { AuditLine, KeptRow } from '../database/schema'
+import type { KeptRow } from '../database/schema'
 import { StoreFault } from '../database/store-fault'
 import type { SyncRun } from '#shared/records/sync'
 import type { Library } from '../library/library'
 import type { LoggedEvent } from '../library/library-marks'
 import type { Place } from '../sealing/sealer'
 import { type Entry, keptEntry, type OpenHandles, removedEntry } from './ledger'
-import type { KeptItems, Marks, OpenStore, StoreMemory } from './open-store'
+import type { EventsByKind, KeptItems, Marks, OpenStore, StoreMemory } from './open-store'
 
 /** Number of rows of `kept` for the marks of a kind, by session or patient: they are read at once and written in few. */
 const blocks = 64
@@ -138,7 +138,15 @@ export async function openMarks(
     }))
   }
 
-  async function add(kind: MarkKind, events: readonly LoggedEvent[], line?: AuditLine): Promise<void> {
+  async function add(all: EventsByKind): Promise<void> {
+    // the room of each kind is known before any row is sealed
+    const changed = all.flatMap(([kind, events]) => blocksWith(kind, events))
+    await write(await Promise.all(changed.map((one) => rowWith(one.kind, one.block, one.events))))
+    for (const [kind, events] of all) for (const event of events) remember(kind, event)
+  }
+
+  /** The blocks of a kind that some more events change, once they are added. Throws `marks-full` without room for them. */
+  function blocksWith(kind: MarkKind, events: readonly LoggedEvent[]) {
     const byBlock = new Map<number, LoggedEvent[]>()
     for (const event of events) {
       const block = blockOf(event.on)
@@ -147,14 +155,14 @@ export async function openMarks(
       else byBlock.set(block, [event])
     }
     const changed = Array.from(byBlock, ([block, more]) => ({
+      kind,
       block,
       before: eventsOf(kind, block).length,
       events: eventsOf(kind, block, more),
     }))
     const more = changed.reduce((sum, { before, events }) => sum + events.length - before, 0)
     if (more > 0 && logs[kind].size() + more > marks[kind].atMost) throw new StoreFault('marks-full', kind)
-    await write(await Promise.all(changed.map(({ block, events }) => rowWith(kind, block, events))), line)
-    for (const event of events) remember(kind, event)
+    return changed
   }
 
   async function forget(subjects: readonly string[]): Promise<void> {
@@ -175,8 +183,8 @@ export async function openMarks(
       }
   }
 
-  function write(rows: readonly KeptRow[], line?: AuditLine): Promise<void> {
-    return ledger.write(rows.map(keptEntry), [database.kept], () => database.kept.bulkPut(rows), line)
+  function write(rows: readonly KeptRow[]): Promise<void> {
+    return ledger.write(rows.map(keptEntry), [database.kept], () => database.kept.bulkPut(rows))
   }
 
   /** Converts the items that earlier versions kept one by one. If that cannot be written they are valid all the same. */
@@ -269,50 +277,51 @@ type FormerKind = keyof typeof former
 
 const formerKinds = Object.keys(former) as readonly FormerKind[]
 
-/** An event without its time, which is that of writing. */
-type NewEvent = Omit<LoggedEvent, 'at'>
+/** A mark without its time, which is that of writing. */
+type NewEvent = Omit<MarkEvent, 'at'>
 
 /**
- * Makes or withdraws marks of a kind, `now` in ms since 1970, and notifies the app; answers those made or withdrawn. Throws
+ * Makes and withdraws marks of a kind in one write, `now` in ms since 1970, and notifies the app; answers those made, in their
+ * order. What is no longer valid is not withdrawn, and a review that would see nothing else than the last is none. Throws
  * `marks-full`, and `policy-set` for a kind that is switched off.
  */
 export async function makeMarks(
   store: OpenStore,
   kind: MarkKind,
-  requested: readonly NewEvent[],
+  { made, gone = [] }: { readonly made: readonly NewEvent[]; readonly gone?: MadeMarks['marks'] },
   now: number,
 ): Promise<MadeMarks['marks']> {
   const { marks: held } = store.library
   if (held.isOff(kind)) throw new StoreFault('policy-set', kind)
   const log = held.logs[kind]
-  const wanted = requested.filter(
-    ({ on, takes }) => takes === undefined || log.on(on).some(({ at }) => at === takes),
-  )
-  if (wanted.length === 0) return []
   const times = new Map<string, number>()
-  const timeOn = (on: string) => {
-    const time = Math.max(now, (times.get(on) ?? log.eventsWith(on, []).at(-1)?.at ?? 0) + 1)
-    times.set(on, time)
-    return time
+  const timeOf = (on: string) => {
+    const last = times.get(on) ?? log.eventsWith(on, []).at(-1)?.at ?? 0
+    const at = Math.max(now, last + 1)
+    times.set(on, at)
+    return at
   }
-  const events = Array.from(
-    new Map(wanted.map((event) => [`${event.takes} ${event.on}`, event])).values(),
-    (event) => ({
-      ...event,
-      value: kind === 'reviewed' && event.takes === undefined ? held.look(event.on) : event.value,
-      at: timeOn(event.on),
-    }),
-  )
-  const isMade = events.some(({ takes }) => takes === undefined)
-  const line = {
-    at: now,
-    what: isMade ? 'marked' : 'mark-withdrawn',
-    figures: { kind, marks: events.length },
-  }
-  await store.marks.add(kind, events, marks[kind].audited ? line : undefined)
+  const withdrawn = new Map(gone.map((one) => [`${one.at} ${one.on}`, one]))
+  const withdrawals = [...withdrawn.values()]
+    .filter(({ on, at }) => log.on(on).some((mark) => mark.at === at))
+    .map(({ on, at }) => ({ on, by: '', value: null, takes: at, at: timeOf(on) }))
+  const marked = made.flatMap((event) => {
+    const value = kind === 'reviewed' ? held.look(event.on) : event.value
+    // a key pressed twice reviews once
+    if (kind === 'reviewed' && seesTheSame(log.on(event.on).at(-1), value)) return []
+    return [{ ...event, value, at: timeOf(event.on) }]
+  })
+  const events = [...withdrawals, ...marked]
+  if (events.length === 0) return []
+  await store.marks.add([[kind, events]])
   store.library.marked(kind)
   store.announce()
-  return events.map(({ on, at }) => ({ on, at }))
+  return marked.map(({ on, at }) => ({ on, at }))
+}
+
+/** Whether a review would see nothing else than the last one did. */
+function seesTheSame(last: MarkEvent | undefined, now: unknown): boolean {
+  return last !== undefined && JSON.stringify(last.value) === JSON.stringify(now)
 }
 
 const reviewsBegan = { kind: 'reviews-began', id: 'reviews' } as const

@@ -128,10 +128,13 @@ export interface KeptItems {
   remove(kind: KeptKind, id: string, line?: AuditLine): Promise<void>
 }
 
+/** Events of some kinds, each kind once. */
+export type EventsByKind = readonly (readonly [kind: MarkKind, events: readonly LoggedEvent[]])[]
+
 /** The marks of a connection: `library.marks` has them in memory, this writes them. */
 export interface Marks {
-  /** Adds events of a kind, or nothing: throws `marks-full` when there is no room for them. */
-  add(kind: MarkKind, events: readonly LoggedEvent[], line?: AuditLine): Promise<void>
+  /** Adds events in one write, all or none: throws `marks-full` when there is no room for those of a kind. */
+  add(events: EventsByKind): Promise<void>
   /** Removes everything on sessions and patients, of every kind. */
   forget(subjects: readonly string[]): Promise<void>
   /** Number of rows of a kind that could not be read. */

@@ -40,9 +40,19 @@ export function createJsonWriter(
     begin,
     session,
     end(to) {
+      if (deidentified) return to.text('\n]\n}\n')
       const lines = ofSessions.list().map((profile) => `\n${profileLine(profile)}`)
-      const marks = marked ? `,\n"marks":[${marked.lines().join(',')}\n]` : ''
-      to.text(deidentified ? '\n]\n}\n' : `\n],\n"profiles":[${lines.join(',')}\n]${marks}\n}\n`)
+      to.text(`\n],\n"profiles":[${lines.join(',')}\n]`)
+      if (marked) {
+        to.text(',\n"marks":[')
+        let before = ''
+        for (const line of marked.lines()) {
+          to.text(`${before}\n${line}`)
+          before = ','
+        }
+        to.text('\n]')
+      }
+      to.text('\n}\n')
     },
     companions: () => [],
     preview: (first) => textPreview({ begin, session }, first),
@@ -88,15 +98,16 @@ function createMarksOfSessions(marks: Library['marks']) {
       subjects.add(sessionMark(session.id))
       subjects.add(patientMark(patient))
     },
-    lines: (): string[] =>
-      markKinds.flatMap((kind) =>
-        [...subjects].sort().flatMap((subject) =>
-          marks.on(kind, subject).map(({ at, by, value }) => {
+    /** One after the other: there may be a million. */
+    *lines(): Generator<string> {
+      const sorted = [...subjects].sort()
+      for (const kind of markKinds)
+        for (const on of sorted)
+          for (const { at, by, value } of marks.on(kind, on)) {
             const initials = by === '' ? {} : { by }
-            return `\n${writeJson({ kind, on: subject, at: timeText(at), ...initials, value: value as unknown as Json })}`
-          }),
-        ),
-      ),
+            yield writeJson({ kind, on, at: timeText(at), ...initials, value: value as unknown as Json })
+          }
+    },
   }
 }
 

@@ -7,7 +7,7 @@ import type { Json } from '#shared/records/json'
 import { parseAnswer } from '#shared/wire/judge-record'
 import { importMarks, newFileMarks, readFileMarks } from '../connection/imported-marks'
 import type { OpenStore } from '../connection/open-store'
-import { StoreFault } from '../database/store-fault'
+import { StoreFault, toOutcome } from '../database/store-fault'
 import { openStoreOf, type StoreState } from '../connection/store-state'
 import { createDocumentReader } from './document-reader'
 import {
@@ -187,10 +187,13 @@ export function createImports(state: StoreState): Imports {
     async importEnd({ number }) {
       const counts = await working(number, (pass) => pass.end())
       const { writtenAt = 0 } = running ?? {}
-      const marks = await state.keep(() => working(number, (pass) => pass.endMarks(writtenAt), false))
+      // the sessions are stored by now, whatever becomes of the marks
+      const marks = await toOutcome(() =>
+        state.keep(() => working(number, (pass) => pass.endMarks(writtenAt), false)),
+      )
       await working(number, (pass) => pass.rereadContradicted(), true)
       running = null
-      return { ...counts, marks }
+      return { ...counts, marks: marks.ok ? marks.value : 0, marksFault: marks.ok ? null : marks.fault }
     },
     async importStop({ number }) {
       if (running?.number === number) running = null

@@ -11,9 +11,9 @@ import {
   markWords,
   sessionMark,
 } from '#shared/records/marks'
-import { patientMark, type PatientRef } from '#shared/records/patient'
+import { patientMark, type PatientRef, readSubject } from '#shared/records/patient'
 import { recordFrom } from '#shared/records/test'
-import { createReviews, type ReviewedLibrary } from './reviews'
+import { createReviews, oneSession, type ReviewedLibrary } from './reviews'
 
 type Held = ReviewedLibrary & {
   /** Kinds that a policy has switched off: they are kept, and not shown. */
@@ -44,8 +44,9 @@ export function createLibraryMarks(held: Held) {
 
   /** The present patient of a session that was unattributed when it was marked; null while it still is, or is not held. */
   const patientOfUnattributed = (on: string): string | null => {
-    if (!on.startsWith(ofUnattributed)) return null
-    const row = rows.ids.find(on.slice(ofUnattributed.length))
+    const subject = readSubject(on)
+    if (subject?.of !== 'patient' || subject.patient.by !== 'session') return null
+    const row = rows.ids.find(subject.patient.session)
     const patient = row < 0 ? null : patients.ref(patientAt(row))
     return patient && patientMark(patient)
   }
@@ -99,16 +100,15 @@ export function createLibraryMarks(held: Held) {
     const ofPatients = new Map<number, number>()
     for (const [on, shown] of shownOf(kind)) {
       const code = codeOfWord(kind, markWord(kind, shown))
-      if (on.startsWith(onSession)) {
-        const row = rows.ids.find(on.slice(onSession.length))
-        if (row >= 0) made[row] = code
-      } else if (on.startsWith(ofProfile)) {
-        const number = patients.find({ by: 'profile', profile: on.slice(ofProfile.length) })
+      const subject = readSubject(on)
+      if (subject?.of === 'patient' && subject.patient.by === 'profile') {
+        const number = patients.find(subject.patient)
         if (number > 0) ofPatients.set(number, code)
-      } else {
-        const row = rows.ids.find(on.slice(ofUnattributed.length))
-        if (row >= 0) made[row] = code
+        continue
       }
+      const session = oneSession(subject)
+      const row = session === null ? -1 : rows.ids.find(session)
+      if (row >= 0) made[row] = code
     }
     if (ofPatients.size > 0 && showsPatients(kind))
       for (let row = 0; row < made.length; row++) made[row] ||= ofPatients.get(patientAt(row)) ?? 0
@@ -175,10 +175,6 @@ function isOfPatientsAlone(kind: MarkKind): boolean {
 export function codeOfWord(kind: MarkKind, word: MarkWord | null): number {
   return word === null ? 0 : markWords(kind).indexOf(word) + 1
 }
-
-const onSession = sessionMark('')
-const ofUnattributed = patientMark({ by: 'session', session: '' })
-const ofProfile = patientMark({ by: 'profile', profile: '' })
 
 /** An event as it is stored: a mark, or the withdrawal of the mark of another moment on the same session or patient. */
 export interface LoggedEvent extends MarkEvent {

@@ -1,7 +1,7 @@
 import { addTally, emptyTally, type UnitTally } from '#shared/measure/units'
 import { dayAt, msPerDay, newestDayFirst, type PageDay, undated } from '#shared/records/day'
 import type { Flag } from '#shared/records/flag'
-import { type MarkKind, markKinds } from '#shared/records/marks'
+import { decidesTrends, type MarkKind, markKinds } from '#shared/records/marks'
 import type { PatientRef, Profile } from '#shared/records/patient'
 import { noRecalls, type Recalls } from '#shared/records/recalls'
 import type { UnitConfirmation } from '#shared/records/units'
@@ -25,11 +25,6 @@ import { createRows, type Rows, type Uint32Column } from './rows'
 
 /** All sessions of the open connection in memory, as far as lists, filters and charts need them. */
 export type Library = ReturnType<typeof createLibrary>
-
-/** Whether marks of a kind decide which sessions a trend has, or which of them are doubtful. */
-function decidesTrends(kind: MarkKind): boolean {
-  return kind === 'bronchodilator' || kind === 'no-pair'
-}
 
 const aheadMs = msPerDay
 const minuteMs = 60_000

@@ -6,7 +6,7 @@ import {
   sessionMark,
   type ShownReview,
 } from '#shared/records/marks'
-import { patientMark, type PatientRef } from '#shared/records/patient'
+import { type MarkSubject, patientMark, type PatientRef, readSubject } from '#shared/records/patient'
 import { addDigest, type Digest, digestOfSession, digestText, noDigest, takeDigest } from './review-digest'
 import type { Rows } from './rows'
 
@@ -248,7 +248,8 @@ export function createReviews(
     look(on: string): Review {
       const seen = [...rowsOn(on)].filter(isHeld)
       const [first = -1] = seen
-      const digest = on.startsWith(ofProfile) || first < 0 ? digestOfRows(seen) : digestOfOne(first)
+      const isOne = oneSession(readSubject(on)) !== null
+      const digest = isOne && first >= 0 ? digestOfOne(first) : digestOfRows(seen)
       const newest = newestOf(seen)
       return {
         newest: newest === null ? null : { session: rows.ids.get(newest), instant: instant.get(newest) },
@@ -259,14 +260,15 @@ export function createReviews(
   }
 
   function rowsOn(on: string): Iterable<number> {
-    if (!on.startsWith(ofProfile)) return [rowOfOne(on)]
-    return held.rowsOf(Math.max(0, patients.find({ by: 'profile', profile: on.slice(ofProfile.length) })))
+    const subject = readSubject(on)
+    if (subject?.of !== 'patient' || subject.patient.by !== 'profile') return [rowOfOne(on)]
+    return held.rowsOf(Math.max(0, patients.find(subject.patient)))
   }
 
   /** Row of what one session alone is marked by; -1 for a patient, or a session that is not here. */
   function rowOfOne(on: string): number {
-    const start = [sessionMark(''), ofUnattributed].find((each) => on.startsWith(each))
-    return start === undefined ? -1 : rows.ids.find(on.slice(start.length))
+    const session = oneSession(readSubject(on))
+    return session === null ? -1 : rows.ids.find(session)
   }
 
   /** Whether a row is one of a day, and not one that a day has replaced. */
@@ -283,8 +285,11 @@ export function createReviews(
   }
 }
 
-const ofProfile = patientMark({ by: 'profile', profile: '' })
-const ofUnattributed = patientMark({ by: 'session', session: '' })
+/** Id of the session that a subject is, or of the only one of a patient whom nobody knows; null for a known patient. */
+export function oneSession(subject: MarkSubject | null): string | null {
+  if (subject?.of === 'session') return subject.session
+  return subject?.patient.by === 'session' ? subject.patient.session : null
+}
 
 /** Each choice of so many rows out of a few; none out of more. */
 function choices(rows: readonly number[], count: number): number[][] {

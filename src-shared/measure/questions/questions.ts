@@ -5,8 +5,6 @@ import { fittedSlope } from './slope'
 
 /** A question that a lung clinic asks. */
 interface Question {
-  /** Of its rule, which goes with every column of figures that it computed. */
-  readonly version: number
   /** Checks the conditions, and computes. */
   readonly ask: (asked: never) => Answer<object, string>
 }
@@ -16,9 +14,9 @@ interface Question {
  * fails is said in the place of the figure, with the text `question.…` of its name.
  */
 export const questions = {
-  'own-variation': { version: 1, ask: ownVariation },
-  slope: { version: 1, ask: fittedSlope },
-  manoeuvres: { version: 1, ask: largestManoeuvres },
+  'own-variation': { ask: ownVariation },
+  slope: { ask: fittedSlope },
+  manoeuvres: { ask: largestManoeuvres },
 } as const satisfies Record<string, Question>
 
 export type QuestionName = keyof typeof questions

@@ -113,6 +113,11 @@ const libraryInputs = {
   forget: { kind: 'last-view', id: 'v' },
   mark: { kind: 'no-pair', on: ['session b'], by: 'AB', value: { pre: 'a' } },
   marks: { kind: 'no-pair', on: ['session b'] },
+  exchangeMarks: {
+    kind: 'no-pair',
+    gone: [{ on: 'session b', at: 1 }],
+    made: [{ on: ['session b'], by: 'AB', value: { pre: 'a' } }],
+  },
   unmark: { kind: 'no-pair', marks: [{ on: 'session b', at: 1 }] },
   importedMarks: { on: ['session b'] },
   takeOver: { marks: [{ kind: 'no-pair', on: 'session b', at: 1 }], back: false },

@@ -121,3 +121,36 @@ test('a value that is written as JSON is read back as it was, a -0 too', () => {
     }),
   )
 })
+
+test('marks are written line by line, each kind by its subjects', () => {
+  const asked: string[] = []
+  const library = {
+    marks: {
+      on(kind: string, on: string) {
+        asked.push(on)
+        return kind === 'note' ? [{ on, at: 0, by: '', value: { words: 'x' } }] : []
+      },
+    },
+  }
+  const context = { profiles: new Map(), sample: false, library } as never
+  const writer = createJsonWriter({ deidentified: null, options: { raw: false, marks: true } }, context)
+  for (const id of ['b', 'a']) {
+    const local = { firstFetchedAt: 0, changedAt: 0, withdrawnAt: null, queriedProfile: null }
+    const session = { id, email: null, local }
+    const patient = { by: 'session', session: id }
+    writer.session(
+      { session, patient, record: {}, raw: null, flags: [] } as never,
+      { text: () => {} } as never,
+    )
+  }
+  const texts: string[] = []
+  writer.end({ text: (text: string) => void texts.push(text) } as never)
+  const lines = texts.filter((text) => text.includes('"note"'))
+  expect(lines.map((line) => /"on":"([^"]+)"/.exec(line)?.[1])).toEqual([
+    'patient session a',
+    'patient session b',
+    'session a',
+    'session b',
+  ])
+  expect(JSON.parse(`{"sessions":[${texts.join('')}`)).toMatchObject({ marks: { length: 4 } })
+})

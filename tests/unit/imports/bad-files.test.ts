@@ -78,6 +78,7 @@ describe('records of a file that are no sessions', () => {
       damaged: 0,
       profiles: 0,
       marks: 0,
+      marksFault: null,
       differences: { sessions: 0, listed: [] },
     })
     const { records } = valueOf(await store.libraryHandlers.quarantined({ offset: 0, limit: 10 }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allOf, type PatientCriterion, type SessionCriterion } from '#shared/queries/filter'
-import { type MarkKind, type NewMarks, newReview, sessionMark } from '#shared/records/marks'
+import { type MarkKind, marks, type NewMarks, newReview, sessionMark } from '#shared/records/marks'
 import { noCounts } from '#shared/records/sync'
 import { pairOf } from '../store/mark'
 import { answer, makeStore, openedStore, record, share, storeNow, valueOf } from '../store/test-store'
@@ -118,8 +118,8 @@ test('a review of a file leaves a patient to review, and taken over reviews only
     return [before, untouched, await count()]
   }
   expect(await toReview([])).toEqual([3, 3, 0])
-  // which of the four the review had not seen cannot be told
-  expect(await toReview([record('d', '2026-03-03T10:00:00Z')])).toEqual([4, 4, 4])
+  // its digest tells which of the four the review had not seen
+  expect(await toReview([record('d', '2026-03-03T10:00:00Z')])).toEqual([4, 4, 1])
 })
 
 test('one made here is never replaced', async () => {
@@ -174,4 +174,22 @@ test('a kind that a policy has switched off is neither brought, shown nor taken 
   valueOf(await fresh.storeHandlers.open({ ...open, dataKey: new Uint8Array(32).fill(7) }))
   await share(fresh)
   expect(valueOf(await imported(fresh, file, { writtenAt })).marks).toBe(1)
+})
+
+test('without room for the marks of one kind none is brought, the sessions are, and a contradicted day is read again', async () => {
+  const file = await fileWith(note('theirs'), watch)
+  const store = await openedStore()
+  valueOf(
+    await store.storeHandlers.applyAnswer(
+      answer([record('a', '2026-03-02T10:00:00Z', { age: 2 })], '2026-03-02'),
+    ),
+  )
+  await share(store)
+  const everyone = Array.from({ length: marks.watch.atMost }, (_, at) => `patient profile p${at}`)
+  valueOf(await store.libraryHandlers.mark({ ...watch, on: everyone }))
+  const ended = valueOf(await imported(store, file, { writtenAt }))
+  expect(ended).toMatchObject({ new: 2, older: 1, marks: 0, marksFault: { code: 'marks-full' } })
+  expect(await marksOfFile(store)).toEqual([])
+  const read = valueOf(await store.storeHandlers.coverage({})).find(({ day }) => day === '2026-03-02')
+  expect(read?.complete).toBe(false)
 })

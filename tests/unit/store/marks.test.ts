@@ -181,3 +181,25 @@ test('a log keeps the newest of so many, what was withdrawn is none of them, and
 test('a store that was not yet opened answers no marks', async () => {
   expect(codeOf(await makeStore().libraryHandlers.marks({ kind: 'no-pair', on: null }))).toBe('no-connection')
 })
+
+test('marks are exchanged in one write, in the order they came, or not at all', async () => {
+  const store = await storeOf(...three)
+  const { libraryHandlers: ask } = store
+  const on = sessionMark('a')
+  const tag = (word: string) => ({ on: [on], by: '', value: { word } })
+  valueOf(await ask.mark({ kind: 'tag', ...tag('one') }))
+  const { marks: gone } = await marksOf(store, 'tag')
+  const before = (await databaseRows(store.indexedDB, 'kept')).length
+  const made = valueOf(await ask.exchangeMarks({ kind: 'tag', gone, made: [tag('two'), tag('three')] }))
+  expect(made.marks.map(({ at }) => at)).toEqual([storeNow + 2, storeNow + 3])
+  const words = async () =>
+    (await marksOf(store, 'tag')).marks.map(({ value }) => (value as { word: string }).word)
+  expect([await words(), before]).toEqual([['two', 'three'], 1])
+  const full = Array.from({ length: marks['no-pair'].atMost }, (_, at) => sessionMark(`s${at}`))
+  for (let at = 0; at < full.length; at += 10_000)
+    valueOf(await ask.mark({ ...noPairOf('a', ''), on: full.slice(at, at + 10_000) }))
+  const { marks: some } = await marksOf(store, 'no-pair', full.slice(0, 1))
+  const more = [{ on: [sessionMark('x'), sessionMark('y')], by: '', value: { pre: 'a' } }]
+  expect(codeOf(await ask.exchangeMarks({ kind: 'no-pair', gone: some, made: more }))).toBe('marks-full')
+  expect((await marksOf(store, 'no-pair', full.slice(0, 1))).marks).toHaveLength(1)
+})
