@@ -414,7 +414,8 @@ export const de = {
   'organizations.none': 'Keine Organisation ausgewählt',
   'organizations.nothing': 'Keine Treffer',
   'organizations.empty': 'Noch nichts synchronisiert',
-  'organizations.percentOnly': 'mL nur innerhalb einer Organisation: Jeder Dienst hat seine eigenen Einheiten',
+  'organizations.percentOnly':
+    'mL nur innerhalb einer Organisation: Jeder Dienst hat seine eigenen Einheiten',
   'organizations.column.change': 'Änderung liegt',
   'organizations.column.read': 'nur lesbar',
   'organizations.foot':
@@ -1729,7 +1730,7 @@ export const de = {
   'exports.list.previous': 'FEV₁ der vorherigen Messung',
   'exports.list.previousDay': 'Vorherige Messung',
   'exports.list.changes': 'Eigene Schwankung, Zahl der Änderungen',
-  'exports.list.changeIs': 'Änderung ist',
+  'exports.list.changeIs': 'Änderung seit {since} ist',
   'exports.list.outside': 'außerhalb',
   'exports.list.within': 'innerhalb',
   'exports.list.reviewedOn': 'Durchgesehen am',
@@ -2655,6 +2656,9 @@ export const de = {
   'patients.column.trend': 'Verlauf',
   'patients.column.marks': 'Zeichen',
   'patients.leftOut.short': 'Wert ausgelassen',
+  'patients.variation.none': 'Unter 18 oder ohne FEV₁, das zählt: keine eigene Schwankung.',
+  'patients.variation.few':
+    'Die eigene Schwankung braucht {least} frühere zählende Termine; hier sind es {n}.',
   'patients.variation.first': 'nach eigener Schwankung, außerhalb zuerst',
   'patients.variation.isOutside': 'außerhalb',
   'patients.variation.isWithin': 'innerhalb',

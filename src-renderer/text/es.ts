@@ -1713,7 +1713,7 @@ export const es = {
   'exports.list.previous': 'FEV₁ de la sesión anterior',
   'exports.list.previousDay': 'Sesión anterior',
   'exports.list.changes': 'Variación propia, número de cambios',
-  'exports.list.changeIs': 'El cambio está',
+  'exports.list.changeIs': 'El cambio desde {since} está',
   'exports.list.outside': 'fuera',
   'exports.list.within': 'dentro',
   'exports.list.reviewedOn': 'Revisado el',
@@ -2636,6 +2636,9 @@ export const es = {
   'patients.column.trend': 'Evolución',
   'patients.column.marks': 'Marcas',
   'patients.leftOut.short': 'valor excluido',
+  'patients.variation.none': 'Menor de 18 años, o sin un FEV₁ que cuente: no hay variación propia.',
+  'patients.variation.few':
+    'La variación propia necesita {least} visitas anteriores que cuenten; aquí hay {n}.',
   'patients.variation.first': 'por variación propia, primero los que quedan fuera',
   'patients.variation.isOutside': 'fuera',
   'patients.variation.isWithin': 'dentro',

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { withoutNoise } from '#shared/measure/figures'
-import { ownLimit, type OwnSince } from '#shared/measure/questions/own-variation'
+import { isOutside, ownLimit, type OwnSince } from '#shared/measure/questions/own-variation'
 import { countSchema, daySchema } from '../records/day'
 import { listedMarks } from '../records/marks'
 import { changeNames, type ChangeReference, type PatientRow, patientRowSchema } from '../records/patient'
+import { changesSinceEntries } from './falls'
 import { choiceFields, patientFilterSchema } from './filter'
 
 /**
@@ -70,9 +71,10 @@ export function isOutsideOwn(
   row: Pick<PatientRow, 'ownVariation' | `fev1Since${ChangeReference}`>,
   since: ChangeReference,
 ): boolean | null {
-  const by = row[`fev1Since${since}`]
-  const limit = ownLimitOf(row, since)
-  return by === null || limit === null ? null : Math.abs(by) > limit
+  const [by, own] = [row[`fev1Since${since}`], row.ownVariation]
+  return by === null || !own || own.variation === null
+    ? null
+    : isOutside(by, { variation: own.variation }, ownSince[since])
 }
 
 /** A change in percent, and whether lungs were growing. */
@@ -117,6 +119,7 @@ export const shownListSchema = v.object({
   sort: patientOrderSchema,
   /** Its name and its filter as a person reads them, a line for each part. */
   words: v.pipe(v.array(v.pipe(v.string(), v.maxLength(2000))), v.maxLength(200)),
+  ...changesSinceEntries,
 })
 
 /** A list of patients as a window shows it. */
@@ -125,6 +128,8 @@ export type ShownList = v.InferOutput<typeof shownListSchema>
 export const patientsQuerySchema = v.object({
   ...patientsAskedSchema.entries,
   sort: patientOrderSchema,
+  /** Day that changes since a day are counted from, or null; left out, it is that of the fall that the filter asks for. */
+  day: v.exactOptional(changesSinceEntries.day),
   offset: countSchema,
   limit: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
 })

@@ -8,6 +8,7 @@ import {
   type PatientFilter,
   resolveForPatients,
 } from '#shared/queries/filter'
+import { fallClauses } from '#shared/queries/falls'
 import { usualSpan } from '#shared/queries/date-range'
 import { firstSorts } from '#shared/queries/view'
 import { momentText } from '../../format/moments'
@@ -15,7 +16,7 @@ import { now } from '#shared/now'
 import { t } from '../../text/texts.svelte'
 import type { Command } from '../core/commands.svelte'
 import type { Navigation } from '../core/navigation.svelte'
-import { fallClauses, fallRule } from '../filters/filter'
+import { fallRule } from '../filters/filter'
 import { applyFilter, type PatientsView, quietFor } from '../workspace/page-views.svelte'
 import type { SavedView } from '../workspace/saved-views.svelte'
 

@@ -198,7 +198,7 @@ async function readWorklist(call: Call, request: Of<'worklist'>): Promise<Outcom
   const { patients, list } = request
   const rows: PatientRow[] = []
   for (;;) {
-    const query = { ...patients, sort: list.sort, offset: rows.length, limit: atOnce }
+    const query = { ...patients, sort: list.sort, day: list.day, offset: rows.length, limit: atOnce }
     const answer = await call('patients', query)
     if (!answer.ok) return answer
     const { matching, of } = answer.value

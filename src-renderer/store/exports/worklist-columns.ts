@@ -13,6 +13,7 @@ import { recordFrom } from '#shared/records/test'
 import type { Texts } from '#shared/text/texts'
 import { measuresIn } from '../../format/measures'
 import { rounded } from '../../format/numbers'
+import { changeBetween, changeNumber } from '../../format/patient-changes'
 import type { MessageKey } from '../../text/texts.svelte'
 import type { CellValue } from './cell-sources'
 import type { ListedPatient } from './snapshot'
@@ -37,7 +38,7 @@ interface Part {
   readonly name: string
   readonly kind: ExportColumn['kind']
   readonly unit: Unit
-  readonly title: (texts: Texts<MessageKey>) => string
+  readonly title: (texts: Texts<MessageKey>, since: ChangeReference) => string
   readonly value: (row: ListedPatient, context: ExportContext) => CellValue
   /** The kind of marks that it is of, which a policy may have switched off. */
   readonly mark?: MarkKind
@@ -61,8 +62,6 @@ const dayOf = (day: PageDay | null) => (day === undated ? null : day)
 // without the decimals that the calculation added
 const plain = (value: number | null) => (value === null ? null : rounded(value, 6))
 const measuresOf = (row: ListedPatient, { units }: ExportContext) => measuresIn(units).of(row)
-const before = ({ fev1, fev1SinceBefore: by }: ListedPatient) =>
-  fev1 === null || by === null ? null : rounded(fev1 - by, 6)
 
 /** A change as the list shows it: a volume as sent, in percent to one decimal, whole points of predicted. */
 function changePart(figure: ChangeFigure, since: ChangeReference): Part {
@@ -73,17 +72,7 @@ function changePart(figure: ChangeFigure, since: ChangeReference): Part {
     'number',
     { fev1: 'volume', relative: '%', percent: '' }[figure] as Unit,
     (texts) => texts(`exports.list.${figure}`, { since: texts(`patients.since.${since}`) }),
-    (row, context) => {
-      const by = figure === 'percent' ? row[`percentSince${since}`] : row[`fev1Since${since}`]
-      const now = figure === 'percent' ? row.fev1Percent : row.fev1
-      if (by === null || now === null) return null
-      if (figure === 'fev1') return plain(by)
-      const own = measuresOf(row, context)
-      const then = rounded(now - by, 6)
-      if (figure === 'percent') return own.points(then, now)
-      const relative = own.relative('fev1', then, now)
-      return relative === null ? null : rounded(relative, 1)
-    },
+    (row, { units }) => changeNumber(measuresIn(units), row, figure, since),
   )
 }
 
@@ -139,7 +128,15 @@ const columnsOf: Readonly<Record<PatientColumnName, readonly Part[]>> = {
       (row, context) => plain(measuresOf(row, context).percent(row.fev1Percent) ?? row.fev1Percent),
     ),
   ],
-  previous: [part('fev1_previous', 'number', 'volume', 'exports.list.previous', before)],
+  previous: [
+    part(
+      'fev1_previous',
+      'number',
+      'volume',
+      'exports.list.previous',
+      (row) => changeBetween(row, 'fev1', 'Before')?.before ?? null,
+    ),
+  ],
   previousSession: [
     part('previous_session', 'day', '', 'exports.list.previousDay', ({ referenceDays }) =>
       dayOf(referenceDays.Before),
@@ -159,10 +156,16 @@ const columnsOf: Readonly<Record<PatientColumnName, readonly Part[]>> = {
     part('own_variation_changes', 'count', '', 'exports.list.changes', ({ ownVariation: own }) =>
       !own || own.variation === null ? null : own.n,
     ),
-    part('change_is', 'text', '', 'exports.list.changeIs', (row, { texts }) => {
-      const outside = isOutsideOwn(row, 'Before')
-      return outside === null ? null : texts(outside ? 'exports.list.outside' : 'exports.list.within')
-    }),
+    part(
+      'change_is',
+      'text',
+      '',
+      (texts, since) => texts('exports.list.changeIs', { since: texts(`patients.since.${since}`) }),
+      (row, { texts, since }) => {
+        const outside = isOutsideOwn(row, since)
+        return outside === null ? null : texts(outside ? 'exports.list.outside' : 'exports.list.within')
+      },
+    ),
   ],
   // its points are those of the sessions
   trend: [],
@@ -194,7 +197,7 @@ const volumeUnit = part('volume_unit', 'text', '', 'exports.head.volumeUnit', ({
 
 /** The columns of a file for those of a list, each once; a unit is one of its own where rows differ. */
 export function listColumns(names: readonly PatientColumnName[], context: ExportContext): ListColumn[] {
-  const { texts, units, list, library } = context
+  const { texts, units, list, library, since } = context
   const differ = (list ?? []).some((row) => row.units.volume !== units.volume.unit)
   const isShown = ({ mark }: Part) => mark === undefined || library?.marks.isOff(mark) !== true
   const parts = [
@@ -209,7 +212,7 @@ export function listColumns(names: readonly PatientColumnName[], context: Export
   return [...new Map(parts.map((one) => [one.name, one])).values()].map(
     ({ name, kind, unit, title, value }) => {
       const words = unitOf(unit)
-      const heading = title(texts)
+      const heading = title(texts, since)
       return {
         name,
         kind,

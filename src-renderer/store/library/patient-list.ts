@@ -2,12 +2,12 @@ import type { CallInput, CallOutput } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { withoutNoise } from '#shared/measure/figures'
 import type { Choices } from '#shared/queries/figures'
+import { changesSince } from '#shared/queries/falls'
 import {
   type Fell,
   isWithoutDoubtful,
   leavesOutDoubtful,
   type PatientCriterion,
-  type PatientFilter,
   type SessionCriterion,
 } from '#shared/queries/filter'
 import {
@@ -51,7 +51,7 @@ export function createPatientsQueries(library: Library, profiles: () => Iterable
     for (const oldest of courses.keys()) if (courses.size > rememberedCourses) courses.delete(oldest)
     return read
   }
-  const matching = (asked: PatientsAsked): readonly PatientCourse[] => match(library, coursesOf, asked)
+  const matching = (asked: Counted): readonly PatientCourse[] => match(library, coursesOf, asked)
   return {
     /** Window of the patients that match, in an order. */
     list({ offset, limit, ...query }: PatientsQuery): PatientList {
@@ -97,24 +97,26 @@ export function matchPatients(
 export function listPatients(
   library: Library,
   profiles: () => Iterable<Profile>,
-  { sort, ...asked }: PatientsAsked & Pick<PatientsQuery, 'sort'>,
+  { sort, ...asked }: PatientsAsked & Pick<PatientsQuery, 'sort' | 'day'>,
 ): PatientRow[] {
   const coursesOf = (choice: CourseChoice) => patientCourses(library, profiles(), choice)
   const reader = patientReader(library, asked.today, leavesOutDoubtful(asked.filter))
   return inOrder(library, match(library, coursesOf, asked), { sort }, reader).map(reader.row)
 }
 
-/** The courses of a list: its changes since a day are those of the first fall in its filter. */
-function choiceOf({ filter }: { readonly filter: PatientFilter }): CourseChoice {
-  const fell = filter.clauses.flat().find((one) => one.kind === 'fell' && one.day !== null)
-  return { since: fell?.kind === 'fell' ? fell.day : null, withoutDoubtful: leavesOutDoubtful(filter) }
+/** Patients of a list, and the day that its changes since a day are counted from. */
+type Counted = PatientsAsked & Pick<PatientsQuery, 'day'>
+
+/** The courses of a list. */
+function choiceOf({ filter, day = changesSince(filter).day }: Pick<Counted, 'filter' | 'day'>): CourseChoice {
+  return { since: day, withoutDoubtful: leavesOutDoubtful(filter) }
 }
 
 /** Finds the patients for whom every clause of a filter holds. */
 function match(
   library: Library,
   coursesOf: (choice: CourseChoice) => readonly PatientCourse[],
-  asked: PatientsAsked,
+  asked: Counted,
 ): readonly PatientCourse[] {
   const choice = choiceOf(asked)
   const all = coursesOf(choice)

@@ -2,6 +2,7 @@ import { is } from 'valibot'
 import { expect, test } from 'vitest'
 import { type ExportRequest, exportRequestSchema } from '#shared/exports/export-request'
 import type { ListShape } from '#shared/exports/formats'
+import type { ChangesSince } from '#shared/queries/falls'
 import { everySession, type PatientFilter } from '#shared/queries/filter'
 import type { PatientColumnName, ShownList } from '#shared/queries/patients-query'
 import type { Day } from '#shared/records/day'
@@ -32,6 +33,7 @@ function request(
   as: ListShape,
   filter: PatientFilter = everySession,
   some = columns,
+  counted: ChangesSince = { since: 'Before', day: null },
 ): ExportRequest<'worklist'> {
   return {
     form: 'worklist',
@@ -40,7 +42,7 @@ function request(
       patients: { filter, today },
       from: null,
       to: null,
-      list: { columns: [...some], sort, words: ['FEV₁ fell', 'By at least 10 %'] },
+      list: { columns: [...some], sort, words: ['FEV₁ fell', 'By at least 10 %'], ...counted },
     },
     deidentified: null,
     options: { as, separator: ';', decimalMark: ',' },
@@ -111,6 +113,19 @@ test('what is listed or selected is written alone, and counted by patients', asy
   const begun = valueOf(await store.storeHandlers.exportBegin({ request: of, appVersion: '1', locale: 'en' }))
   expect(begun).toMatchObject({ sessions: 1, patients: 1 })
   expect(readCsv(new TextDecoder().decode(await written(store, of)), ';')).toMatchObject([{ Sessions: '2' }])
+})
+
+test('a selection is written with the changes of its list, though its filter asks for no fall', async () => {
+  const store = await listedStore()
+  const filter: PatientFilter = { clauses: [[{ kind: 'patients', patients: [ann], not: false }]] }
+  const rowOf = async (day: Day | null) => {
+    const of = request('csv', filter, ['relativeSinceDay', 'ownVariation'], { since: 'Day', day })
+    return readCsv(new TextDecoder().decode(await written(store, of)), ';')[0] ?? {}
+  }
+  const change = 'FEV₁, change in % since the last one up to'
+  const row = await rowOf('2026-03-03' as Day)
+  expect([row[change], (await rowOf(null))[change]]).toEqual(['-17,6', ''])
+  expect(Object.keys(row)).toContain('Change since the last one up to is')
 })
 
 test('the words of notes are counted where they leave, and what a policy switches off does not', async () => {
