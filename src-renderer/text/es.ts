@@ -2636,6 +2636,8 @@ export const es = {
   'patients.column.trend': 'Evolución',
   'patients.column.marks': 'Marcas',
   'patients.leftOut.short': 'valor excluido',
+  'patients.heldBack': '{count, plural, one {# paciente no aparece solo por un valor dudoso.} other {# pacientes no aparecen solo por valores dudosos.}}',
+  'patients.heldBack.show': 'Omitir las dudosas y {count, plural, one {mostrarlo} other {mostrarlos}}',
   'patients.variation.none': 'Menor de 18 años, o sin un FEV₁ que cuente: no hay variación propia.',
   'patients.variation.few':
     'La variación propia necesita {least} visitas anteriores que cuenten; aquí hay {n}.',

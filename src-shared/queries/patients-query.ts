@@ -143,6 +143,8 @@ export const patientListSchema = v.object({
   of: v.number(),
   /** Number of those that match with a doubtful figure. */
   doubtful: v.number(),
+  /** Number of those who do not match for a doubtful figure alone: without doubtful sessions they would. */
+  heldBack: v.number(),
   /** True when the FEV1 of any that match is not of the day of the last session. */
   hasOlderFev1: v.boolean(),
   /** Version of the library. */

@@ -30,18 +30,19 @@ import {
 } from '#shared/records/patient'
 import { foldText } from '#shared/text/texts'
 import { choicesOfRows } from './choices'
-import { choiceTest, maskByCriterion } from './filter'
+import { choiceTest, doubtfulRows, maskByCriterion } from './filter'
 import type { Library } from './library'
 import { type CourseChoice, type PatientCourse, patientCourses } from './patient-courses'
 import { inMillilitres, type PatientReader, patientReader } from './patient-rows'
 import { nameRanks } from './session-list'
 
-const rememberedCourses = 3
+// with doubtful sessions and without them, of two lists
+const rememberedCourses = 4
 
 /** Makes the answers about patients; courses, and the last list, are remembered until what they rest on changes. */
 export function createPatientsQueries(library: Library, profiles: () => Iterable<Profile>) {
   const courses = new Map<string, readonly PatientCourse[]>()
-  let last: { readonly key: string; readonly found: readonly PatientCourse[] } = { key: '', found: [] }
+  let last = { key: '', found: [] as readonly PatientCourse[], heldBack: 0 }
   const coursesOf = (choice: CourseChoice): readonly PatientCourse[] => {
     const key = JSON.stringify([library.trendVersion(), choice])
     const known = courses.get(key)
@@ -51,19 +52,32 @@ export function createPatientsQueries(library: Library, profiles: () => Iterable
     for (const oldest of courses.keys()) if (courses.size > rememberedCourses) courses.delete(oldest)
     return read
   }
+  /** Counts whom a list leaves out for a doubtful figure alone, so that a short list never means that all are well. */
+  const countHeldBack = (asked: Counted, found: readonly PatientCourse[]): number => {
+    const { filter } = asked
+    if (leavesOutDoubtful(filter) || filter.clauses.length === 0 || !doubtfulRows(library).includes(1)) return 0
+    const keyOf = ({ patient, last }: PatientCourse) => (patient > 0 ? patient : `of ${last}`)
+    const listed = new Set(found.map(keyOf))
+    const clauses = [...filter.clauses, [{ kind: 'doubtful', not: true } as const]]
+    return matching({ ...asked, filter: { clauses } }).filter((course) => !listed.has(keyOf(course))).length
+  }
   const matching = (asked: Counted): readonly PatientCourse[] => match(library, coursesOf, asked)
   return {
     /** Window of the patients that match, in an order. */
     list({ offset, limit, ...query }: PatientsQuery): PatientList {
       const reader = patientReader(library, query.today, leavesOutDoubtful(query.filter))
       const key = JSON.stringify([library.version(), query])
-      if (last.key !== key) last = { key, found: inOrder(library, matching(query), query, reader) }
-      const { found } = last
+      if (last.key !== key) {
+        const found = inOrder(library, matching(query), query, reader)
+        last = { key, found, heldBack: countHeldBack(query, found) }
+      }
+      const { found, heldBack } = last
       return {
         rows: found.slice(offset, offset + limit).map(reader.row),
         matching: found.length,
         of: coursesOf(choiceOf(query)).length,
         doubtful: found.reduce((count, course) => count + Number(reader.hasDoubts(course)), 0),
+        heldBack,
         hasOlderFev1: found.some(
           ({ fev1, last }) => fev1 >= 0 && fev1 !== last && library.dayAt(fev1) !== library.dayAt(last),
         ),
