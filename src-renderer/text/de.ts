@@ -1239,9 +1239,11 @@ export const de = {
   'filters.range.notNumber': 'Geben Sie eine Zahl ein, zum Beispiel {example}.',
   'filters.range.reversed': 'Die erste Zahl ist größer als die zweite.',
   'filters.range.there':
-    'Von {least} bis {greatest}, Median {median}, in {count, plural, one {# Messung} other {# Messungen}}.',
-  'filters.range.none': 'Keine Messung hat diesen Wert.',
-  'filters.range.missing': 'Fehlt in {count, plural, one {# Messung} other {# Messungen}}.',
+    'Von {least} bis {greatest}, Median {median}, {of, select, patients {in der letzten Messung von {count, plural, one {# Patient} other {# Patienten}}} other {in {count, plural, one {# Messung} other {# Messungen}}}}.',
+  'filters.range.none':
+    '{of, select, patients {Keine letzte Messung} other {Keine Messung}} hat diesen Wert.',
+  'filters.range.missing':
+    'Fehlt {of, select, patients {bei {count, plural, one {# Patient} other {# Patienten}}} other {in {count, plural, one {# Messung} other {# Messungen}}}}.',
   'filters.range.exact': 'Werte werden wie gesendet verglichen, vor dem Runden.',
   'filters.range.exactRecomputed': 'Werte werden vor dem Runden verglichen.',
   'filters.range.inferred': '{kind, select, scale {Skala} other {Einheit}} abgeleitet: {unit}.',
@@ -2335,7 +2337,8 @@ export const de = {
   'patient.note.of': 'Notiz, {day} {by}',
   'patient.note.edit': 'Bearbeiten',
   'patient.note.placeholder': 'Was Sie hier beim nächsten Mal lesen möchten',
-  'patient.note.stays': 'Bleibt auf diesem Computer und in seinen Sicherungen',
+  'patient.note.stays':
+    'Bleibt auf diesem Computer und in seinen Sicherungen; der Wortlaut verlässt ihn auf Ausdrucken und in Dateien mit Notizen',
   'patient.note.saves': 'speichert',
   'patient.note.shortcut': 'Notiz schreiben',
   'patient.sources': 'Quellen und Grenzwerte',
@@ -2585,6 +2588,8 @@ export const de = {
   'patients.worklists': 'Arbeitslisten',
   'patients.worklists.save': 'Als Arbeitsliste speichern',
   'patients.worklists.saveAs': 'Als Arbeitsliste speichern…',
+  'patients.worklists.saveText':
+    'Eine Arbeitsliste enthält den Satz, die Filter, die Reihenfolge und die Spalten. Sie wird auf diesem Computer gespeichert, verschlüsselt wie die Messungen.',
   'patients.worklists.more': '{count} weitere',
   'patients.worklist.all': 'Alle',
   'patients.worklist.fell': 'FEV₁ gefallen',
@@ -2656,7 +2661,8 @@ export const de = {
   'patients.column.trend': 'Verlauf',
   'patients.column.marks': 'Zeichen',
   'patients.leftOut.short': 'Wert ausgelassen',
-  'patients.heldBack': '{count, plural, one {# Patient fehlt hier nur wegen eines fraglichen Werts.} other {# Patienten fehlen hier nur wegen fraglicher Werte.}}',
+  'patients.heldBack':
+    '{count, plural, one {# Patient fehlt hier nur wegen eines fraglichen Werts.} other {# Patienten fehlen hier nur wegen fraglicher Werte.}}',
   'patients.heldBack.show': 'Fragliche weglassen und {count, plural, one {diesen} other {sie}} zeigen',
   'patients.variation.none': 'Unter 18 oder ohne FEV₁, das zählt: keine eigene Schwankung.',
   'patients.variation.few':

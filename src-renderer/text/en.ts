@@ -1213,9 +1213,10 @@ export const en = {
   'filters.range.notNumber': 'Enter a number, such as {example}.',
   'filters.range.reversed': 'The first number is larger than the second.',
   'filters.range.there':
-    'From {least} to {greatest}, median {median}, in {count, plural, one {# session} other {# sessions}}.',
-  'filters.range.none': 'No session has this value.',
-  'filters.range.missing': 'Missing in {count, plural, one {# session} other {# sessions}}.',
+    'From {least} to {greatest}, median {median}, in {of, select, patients {the last session of {count, plural, one {# patient} other {# patients}}} other {{count, plural, one {# session} other {# sessions}}}}.',
+  'filters.range.none': '{of, select, patients {No last session} other {No session}} has this value.',
+  'filters.range.missing':
+    'Missing {of, select, patients {for {count, plural, one {# patient} other {# patients}}} other {in {count, plural, one {# session} other {# sessions}}}}.',
   'filters.range.exact': 'Values are compared as sent, before rounding.',
   'filters.range.exactRecomputed': 'Values are compared before rounding.',
   'filters.range.inferred': '{kind, select, scale {Scale} other {Unit}} inferred: {unit}.',
@@ -2282,7 +2283,8 @@ export const en = {
   'patient.note.of': 'Note, {day} {by}',
   'patient.note.edit': 'Edit',
   'patient.note.placeholder': 'What you would want to read here next time',
-  'patient.note.stays': 'Stays on this computer and in its backups',
+  'patient.note.stays':
+    'Stays on this computer and in its backups; its words leave on papers and in files with notes',
   'patient.note.saves': 'saves',
   'patient.note.shortcut': 'Write a note',
   'patient.sources': 'Sources and limits',
@@ -2530,6 +2532,8 @@ export const en = {
   'patients.worklists': 'Worklists',
   'patients.worklists.save': 'Save as worklist',
   'patients.worklists.saveAs': 'Save as worklist…',
+  'patients.worklists.saveText':
+    'A worklist contains the sentence, the filters, the order and the columns. It is stored on this computer, encrypted like the sessions.',
   'patients.worklists.more': '{count} more',
   'patients.worklist.all': 'All',
   'patients.worklist.fell': 'FEV₁ fell',
@@ -2601,7 +2605,8 @@ export const en = {
   'patients.column.trend': 'Trend',
   'patients.column.marks': 'Marks',
   'patients.leftOut.short': 'value left out',
-  'patients.heldBack': '{count, plural, one {# patient is not listed because of a doubtful value.} other {# patients are not listed because of doubtful values.}}',
+  'patients.heldBack':
+    '{count, plural, one {# patient is not listed because of a doubtful value.} other {# patients are not listed because of doubtful values.}}',
   'patients.heldBack.show': 'Leave out doubtful and show {count, plural, one {this patient} other {them}}',
   'patients.variation.none': 'Under 18, or no FEV₁ that counts: no own variation.',
   'patients.variation.few': 'Own variation needs {least} earlier visits that count; here there are {n}.',

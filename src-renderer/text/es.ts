@@ -1230,9 +1230,11 @@ export const es = {
   'filters.range.notNumber': 'Escriba un número, por ejemplo {example}.',
   'filters.range.reversed': 'El primer número es mayor que el segundo.',
   'filters.range.there':
-    'De {least} a {greatest}, mediana {median}, en {count, plural, one {# sesión} other {# sesiones}}.',
-  'filters.range.none': 'Ninguna sesión tiene este valor.',
-  'filters.range.missing': 'Falta en {count, plural, one {# sesión} other {# sesiones}}.',
+    'De {least} a {greatest}, mediana {median}, {of, select, patients {en la última sesión de {count, plural, one {# paciente} other {# pacientes}}} other {en {count, plural, one {# sesión} other {# sesiones}}}}.',
+  'filters.range.none':
+    '{of, select, patients {Ninguna última sesión} other {Ninguna sesión}} tiene este valor.',
+  'filters.range.missing':
+    'Falta {of, select, patients {en {count, plural, one {# paciente} other {# pacientes}}} other {en {count, plural, one {# sesión} other {# sesiones}}}}.',
   'filters.range.exact': 'Los valores se comparan según se enviaron, antes de redondear.',
   'filters.range.exactRecomputed': 'Los valores se comparan antes de redondear.',
   'filters.range.inferred': '{kind, select, scale {Escala inferida} other {Unidad inferida}}: {unit}.',
@@ -2316,7 +2318,8 @@ export const es = {
   'patient.note.of': 'Nota, {day} {by}',
   'patient.note.edit': 'Editar',
   'patient.note.placeholder': 'Lo que querrá leer aquí la próxima vez',
-  'patient.note.stays': 'Permanece en este equipo y en sus copias de seguridad',
+  'patient.note.stays':
+    'Permanece en este equipo y en sus copias de seguridad; el texto sale en los papeles y archivos que llevan notas',
   'patient.note.saves': 'guarda',
   'patient.note.shortcut': 'Escribir una nota',
   'patient.sources': 'Fuentes y límites',
@@ -2566,6 +2569,8 @@ export const es = {
   'patients.worklists': 'Listas de trabajo',
   'patients.worklists.save': 'Guardar como lista',
   'patients.worklists.saveAs': 'Guardar como lista…',
+  'patients.worklists.saveText':
+    'Una lista de trabajo contiene la frase, los filtros, el orden y las columnas. Se guarda en este equipo, cifrada como las sesiones.',
   'patients.worklists.more': '{count} más',
   'patients.worklist.all': 'Todos',
   'patients.worklist.fell': 'FEV₁ bajó',
@@ -2636,7 +2641,8 @@ export const es = {
   'patients.column.trend': 'Evolución',
   'patients.column.marks': 'Marcas',
   'patients.leftOut.short': 'valor excluido',
-  'patients.heldBack': '{count, plural, one {# paciente no aparece solo por un valor dudoso.} other {# pacientes no aparecen solo por valores dudosos.}}',
+  'patients.heldBack':
+    '{count, plural, one {# paciente no aparece solo por un valor dudoso.} other {# pacientes no aparecen solo por valores dudosos.}}',
   'patients.heldBack.show': 'Omitir las dudosas y {count, plural, one {mostrarlo} other {mostrarlos}}',
   'patients.variation.none': 'Menor de 18 años, o sin un FEV₁ que cuente: no hay variación propia.',
   'patients.variation.few':

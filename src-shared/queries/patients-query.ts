@@ -5,7 +5,7 @@ import { countSchema, daySchema } from '../records/day'
 import { listedMarks } from '../records/marks'
 import { changeNames, type ChangeReference, type PatientRow, patientRowSchema } from '../records/patient'
 import { changesSinceEntries } from './falls'
-import { choiceFields, patientFilterSchema } from './filter'
+import { choiceFields, patientFilterSchema, rangeFields } from './filter'
 
 /**
  * Columns by which patients can be sorted; by sharing, the surest to share come first; by own variation, how many times it the
@@ -180,3 +180,11 @@ export const patientChoicesQuerySchema = v.object({
 
 /** Query for the values of a field in the last sessions of the patients of a list. */
 export type PatientChoicesQuery = v.InferOutput<typeof patientChoicesQuerySchema>
+
+export const patientSpreadQuerySchema = v.object({
+  ...patientsAskedSchema.entries,
+  field: v.picklist(rangeFields),
+})
+
+/** Query for the spread of a figure over the last sessions of the patients of a list. */
+export type PatientSpreadQuery = v.InferOutput<typeof patientSpreadQuerySchema>

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { withoutNoise } from '#shared/measure/figures'
-import type { Choices } from '#shared/queries/figures'
+import type { Choices, Spread } from '#shared/queries/figures'
 import { changesSince } from '#shared/queries/falls'
 import {
   type Fell,
@@ -17,6 +17,7 @@ import {
   type PatientCountsQuery,
   type PatientList,
   type PatientsAsked,
+  type PatientSpreadQuery,
   type PatientsQuery,
 } from '#shared/queries/patients-query'
 import { dayNumber, undated } from '#shared/records/day'
@@ -29,7 +30,7 @@ import {
   type Profile,
 } from '#shared/records/patient'
 import { foldText } from '#shared/text/texts'
-import { choicesOfRows } from './choices'
+import { choicesOfRows, spreadOfRows } from './choices'
 import { choiceTest, doubtfulRows, maskByCriterion } from './filter'
 import type { Library } from './library'
 import { type CourseChoice, type PatientCourse, patientCourses } from './patient-courses'
@@ -55,7 +56,8 @@ export function createPatientsQueries(library: Library, profiles: () => Iterable
   /** Counts whom a list leaves out for a doubtful figure alone, so that a short list never means that all are well. */
   const countHeldBack = (asked: Counted, found: readonly PatientCourse[]): number => {
     const { filter } = asked
-    if (leavesOutDoubtful(filter) || filter.clauses.length === 0 || !doubtfulRows(library).includes(1)) return 0
+    if (leavesOutDoubtful(filter) || filter.clauses.length === 0 || !doubtfulRows(library).includes(1))
+      return 0
     const keyOf = ({ patient, last }: PatientCourse) => (patient > 0 ? patient : `of ${last}`)
     const listed = new Set(found.map(keyOf))
     const clauses = [...filter.clauses, [{ kind: 'doubtful', not: true } as const]]
@@ -90,10 +92,18 @@ export function createPatientsQueries(library: Library, profiles: () => Iterable
     },
     /** Values of a field in the last sessions of the patients that match, with the number of patients. */
     choices({ field, find, ...asked }: PatientChoicesQuery): Choices {
-      const rows = matching(asked).flatMap(({ last }) => (last < 0 ? [] : last))
-      return choicesOfRows(library, Uint32Array.from(rows), { field, find })
+      return choicesOfRows(library, lastRows(matching(asked)), { field, find })
+    },
+    /** Spread of a figure over the last sessions of the patients that match. */
+    spread({ field, ...asked }: PatientSpreadQuery): Spread {
+      return spreadOfRows(library, lastRows(matching(asked)), field)
     },
   }
+}
+
+/** The last sessions of patients, by their rows. */
+function lastRows(courses: readonly PatientCourse[]): Uint32Array {
+  return Uint32Array.from(courses.flatMap(({ last }) => (last < 0 ? [] : last)))
 }
 
 /** The patients of a list, in no order. */

@@ -17,7 +17,11 @@ import {
 } from '../../../../src-renderer/app/patients/columns'
 import { orderFor, orderOfFalls } from '../../../../src-renderer/app/patients/patients.svelte'
 import {
+  emptyWorklist,
+  isSaid,
+  showList,
   showWorklist,
+  toReviewList,
   worklistCommands,
   worklistNames,
   worklistOf,
@@ -285,4 +289,20 @@ test('a list counts its changes since what its sentence says, never since a fall
   expect(changesSince(filter)).toEqual({ since: 'Median3', day: null })
   expect(changesSince({ clauses: [[denied], [beside, asthma]] })).toEqual({ since: 'YearAgo', day: null })
   expect(changesSince(allOf(denied))).toEqual({ since: 'Before', day: null })
+})
+
+test('each worklist is taken for itself and says its own question; a question with an alternative is not that list', () => {
+  for (const name of worklistNames) expect(worklistOf(worklists[name].filter), name).toBe(name)
+  const { filter } = worklists.quiet
+  expect(filter.clauses.map((clause) => isSaid(filter, clause))).toEqual([true, true])
+  expect(emptyWorklist(filter)).toBe('quiet')
+  const asthma = { kind: 'choice', field: 'diagnosis', values: ['Asthma'], not: false } as const
+  const either = { clauses: filter.clauses.map((clause) => [...clause, asthma]) }
+  expect(worklistOf(either)).toBe('all')
+  expect(either.clauses.some((clause) => isSaid(either, clause))).toBe(false)
+  expect(emptyWorklist({ clauses: [...filter.clauses, [asthma]] })).toBeNull()
+  const view = createPatientsView()
+  view.sort = { by: 'name', descending: false }
+  showList(view, toReviewList)
+  expect([worklistOf(view.filter), view.sort]).toEqual(['all', { by: 'lastDay', descending: true }])
 })
