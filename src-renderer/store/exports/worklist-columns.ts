@@ -28,6 +28,8 @@ export interface ListColumn {
   readonly unit: string
   /** Heading in CSV and Excel, with the unit. */
   readonly heading: string
+  /** What a value is; empty where the heading says it all. */
+  readonly meaning: string
   readonly value: (row: ListedPatient) => CellValue
 }
 
@@ -40,6 +42,10 @@ interface Part {
   readonly unit: Unit
   readonly title: (texts: Texts<MessageKey>, since: ChangeReference) => string
   readonly value: (row: ListedPatient, context: ExportContext) => CellValue
+  /** What a value is, where the heading does not say it all. */
+  readonly means?: (texts: Texts<MessageKey>) => string
+  /** Whether a row has anything for it; a column that no row has anything for is left out. */
+  readonly isOf?: (row: ListedPatient) => boolean
   /** The kind of marks that it is of, which a policy may have switched off. */
   readonly mark?: MarkKind
 }
@@ -63,17 +69,37 @@ const dayOf = (day: PageDay | null) => (day === undated ? null : day)
 const plain = (value: number | null) => (value === null ? null : rounded(value, 6))
 const measuresOf = (row: ListedPatient, { units }: ExportContext) => measuresIn(units).of(row)
 
+/** The end of a name in Parquet: `_median_3`. */
+function endingOf(since: ChangeReference): string {
+  return since.replace(/[A-Z]|\d+/g, (mark) => `_${mark.toLowerCase()}`)
+}
+
 /** A change as the list shows it: a volume as sent, in percent to one decimal, whole points of predicted. */
 function changePart(figure: ChangeFigure, since: ChangeReference): Part {
   const name = { fev1: 'fev1_change', relative: 'fev1_change_pct', percent: 'fev1_pct_points' }[figure]
-  const ending = since.replace(/[A-Z]|\d+/g, (mark) => `_${mark.toLowerCase()}`)
-  return part(
-    `${name}_since${ending}`,
+  const one = part(
+    `${name}_since${endingOf(since)}`,
     'number',
     { fev1: 'volume', relative: '%', percent: '' }[figure] as Unit,
     (texts) => texts(`exports.list.${figure}`, { since: texts(`patients.since.${since}`) }),
     (row, { units }) => changeNumber(measuresIn(units), row, figure, since),
   )
+  return { ...one, means: (texts) => texts(`patients.since.${since}.text`) }
+}
+
+/** A child's fall beyond the limit of a change, which the list says beside it. */
+function growingPart(since: ChangeReference): Part {
+  const isOf = ({ fellGrowing }: ListedPatient) => fellGrowing.includes(since)
+  return {
+    ...part(
+      `fell_growing_since${endingOf(since)}`,
+      'text',
+      '',
+      (texts) => texts('exports.list.ofChild', { since: texts(`patients.since.${since}`) }),
+      (row, { texts }) => (isOf(row) ? texts('change.fellTitle') : null),
+    ),
+    isOf,
+  }
 }
 
 const marked = recordFrom(
@@ -145,7 +171,8 @@ const columnsOf: Readonly<Record<PatientColumnName, readonly Part[]>> = {
   ...recordFrom(
     changeReferences.flatMap((since) =>
       changeFigures.map(
-        (figure) => [`${figure}Since${since}` as const, [changePart(figure, since)]] as const,
+        (figure) =>
+          [`${figure}Since${since}` as const, [changePart(figure, since), growingPart(since)]] as const,
       ),
     ),
   ),
@@ -195,11 +222,33 @@ const doubts = part('doubts', 'list', '', 'exports.list.doubts', (row, { texts }
 
 const volumeUnit = part('volume_unit', 'text', '', 'exports.head.volumeUnit', ({ units }) => units.volume)
 
+/** What the values of other columns are, by their names, where a heading does not say it all. */
+const meanings: Readonly<Record<string, MessageKey>> = {
+  diagnoses: 'exports.list.means.last',
+  medications: 'exports.list.means.last',
+  fev1: 'exports.list.means.fev1',
+  fev1_pct: 'exports.list.means.percent',
+  fev1_previous: 'patients.since.Before.text',
+  own_variation: 'report.worklist.own',
+  change_is: 'patients.variation.hint',
+  to_review: 'exports.list.means.toReview',
+  fev1_left_out: 'exports.list.means.leftOut',
+  doubts: 'doubt.hint',
+  volume_unit: 'exports.list.means.volumeUnit',
+}
+
+function meaningOf(name: string, texts: Texts<MessageKey>): string {
+  const key = meanings[name]
+  return key === undefined ? '' : texts(key)
+}
+
 /** The columns of a file for those of a list, each once; a unit is one of its own where rows differ. */
 export function listColumns(names: readonly PatientColumnName[], context: ExportContext): ListColumn[] {
   const { texts, units, list, library, since } = context
   const differ = (list ?? []).some((row) => row.units.volume !== units.volume.unit)
-  const isShown = ({ mark }: Part) => mark === undefined || library?.marks.isOff(mark) !== true
+  const isShown = ({ mark, isOf }: Part) =>
+    (mark === undefined || library?.marks.isOff(mark) !== true) &&
+    (isOf === undefined || (list ?? []).some(isOf))
   const parts = [
     ...names.flatMap((name) => columnsOf[name].filter(isShown)),
     doubts,
@@ -210,7 +259,7 @@ export function listColumns(names: readonly PatientColumnName[], context: Export
     return differ ? '' : (units.volume.unit ?? texts('exports.head.unknown'))
   }
   return [...new Map(parts.map((one) => [one.name, one])).values()].map(
-    ({ name, kind, unit, title, value }) => {
+    ({ name, kind, unit, title, means, value }) => {
       const words = unitOf(unit)
       const heading = title(texts, since)
       return {
@@ -218,6 +267,7 @@ export function listColumns(names: readonly PatientColumnName[], context: Export
         kind,
         unit: words,
         heading: words === '' || (words === '%' && heading.includes('%')) ? heading : `${heading} (${words})`,
+        meaning: means?.(texts) ?? meaningOf(name, texts),
         value: (row) => value(row, context),
       }
     },

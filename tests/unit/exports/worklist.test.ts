@@ -95,7 +95,12 @@ test('a list is a row for each patient in its order, with the columns shown, as 
   expect(first?.[0]).toMatchObject({ type: 'inlineStr', value: '=1+1' })
   const place = Object.keys(csv[0] ?? {}).indexOf('FEV₁, change in % since previous session')
   expect(second?.[place]).toMatchObject({ type: '', value: '-17.6' })
-  expect(sheets[1]?.rows.flat().map((cell) => cell?.value)).toContain('By at least 10 %')
+  const about = sheets[1]?.rows.map((row) => row.map((cell) => cell?.value)) ?? []
+  expect(about.flat()).toContain('By at least 10 %')
+  // the second sheet says what a column is whose heading does not
+  const meaning = (heading: string) => about.find(([first]) => first === heading)?.[1]
+  expect(meaning('FEV₁, change in % since previous session')).toContain('comparable')
+  expect(meaning('Doubtful because')).toContain('wait for your answer')
 
   const parquet = await readParquet(await written(store, request('parquet')))
   expect(parquet.rows.map(({ patient_name: name, fev1_change_pct_since_before: by }) => [name, by])).toEqual([
@@ -126,6 +131,21 @@ test('a selection is written with the changes of its list, though its filter ask
   const row = await rowOf('2026-03-03' as Day)
   expect([row[change], (await rowOf(null))[change]]).toEqual(['-17,6', ''])
   expect(Object.keys(row)).toContain('Change since the last one up to is')
+})
+
+test('a child’s fall although growing is in the file as it is on screen, and no column for adults', async () => {
+  const store = await listedStore()
+  const heads = async () => {
+    const file = await written(store, request('csv'))
+    return readCsv(new TextDecoder().decode(file), ';')
+  }
+  const head = 'A child’s change since previous session'
+  expect(Object.keys((await heads())[0] ?? {})).not.toContain(head)
+  const aged = (id: string, created: string, fev1: number) =>
+    record(id, created, { age: 12, ...ofFev1(fev1) })
+  const put = [aged('d', '2026-03-08T10:00:00Z', 2.5), aged('e', '2026-03-12T10:00:00Z', 1.6)]
+  valueOf(await store.storeHandlers.applyAnswer(answer(put, null)))
+  expect((await heads()).find(({ Name }) => Name === 'Ann Lee')?.[head]).toBe('Fell although growing')
 })
 
 test('the words of notes are counted where they leave, and what a policy switches off does not', async () => {
