@@ -22,6 +22,7 @@ import {
 import type { PatientRef } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
 import type { UnitQuestion, Units } from '#shared/records/units'
+import { readAll } from './read-all'
 
 /** The values of a course: as sent, or percent of predicted as sent. */
 export type CourseScale = 'sent' | 'percent'
@@ -235,23 +236,15 @@ export function highestOf(figures: readonly PanelFigure[]): PanelFigure | null {
 /** The limits between the zones of PEF, as shares of the personal best. */
 export const zoneLimits = [0.8, 0.5] as const
 
-const atOnce = 1000
-
 /** Reads all sessions of one patient, newest first; each once, even if some arrive in between. */
 export async function readCourse(
   call: Caller<LibraryCalls>,
   patient: PatientRef,
 ): Promise<Outcome<SessionRow[]>> {
-  const rows = new Map<string, SessionRow>()
-  for (let offset = 0; ; offset += atOnce) {
-    const answer = await call('sessions', {
-      filter: ofPatient(patient),
-      sort: { by: 'date', descending: true },
-      offset,
-      limit: atOnce,
-    })
-    if (!answer.ok) return answer
-    for (const row of answer.value.rows) rows.set(row.id, row)
-    if (offset + atOnce >= answer.value.matching) return ok([...rows.values()])
-  }
+  const sort = { by: 'date', descending: true } as const
+  const read = await readAll(
+    (window) => call('sessions', { filter: ofPatient(patient), sort, ...window }),
+    ({ id }: SessionRow) => id,
+  )
+  return read.ok ? ok([...read.value.rows]) : read
 }

@@ -68,6 +68,7 @@ export function createLibraryHandlers(state: StoreState, first: FirstScreen): Ha
     patients: (query) => reading((store) => patientsOf(store).list(query)),
     patientCounts: (query) => reading((store) => patientsOf(store).counts(query)),
     patientChoices: (query) => reading((store) => patientsOf(store).choices(query)),
+    patientSpread: (query) => reading((store) => patientsOf(store).spread(query)),
     session: ({ id }) =>
       reading(async (store) => {
         // a session of a day that is not in memory yet is not missing

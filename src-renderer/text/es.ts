@@ -1225,9 +1225,11 @@ export const es = {
   'filters.range.notNumber': 'Escriba un número, por ejemplo {example}.',
   'filters.range.reversed': 'El primer número es mayor que el segundo.',
   'filters.range.there':
-    'De {least} a {greatest}, mediana {median}, en {count, plural, one {# sesión} other {# sesiones}}.',
-  'filters.range.none': 'Ninguna sesión tiene este valor.',
-  'filters.range.missing': 'Falta en {count, plural, one {# sesión} other {# sesiones}}.',
+    'De {least} a {greatest}, mediana {median}, {of, select, patients {en la última sesión de {count, plural, one {# paciente} other {# pacientes}}} other {en {count, plural, one {# sesión} other {# sesiones}}}}.',
+  'filters.range.none':
+    '{of, select, patients {Ninguna última sesión} other {Ninguna sesión}} tiene este valor.',
+  'filters.range.missing':
+    'Falta {of, select, patients {en {count, plural, one {# paciente} other {# pacientes}}} other {en {count, plural, one {# sesión} other {# sesiones}}}}.',
   'filters.range.exact': 'Los valores se comparan según se enviaron, antes de redondear.',
   'filters.range.exactRecomputed': 'Los valores se comparan antes de redondear.',
   'filters.range.inferred': '{kind, select, scale {Escala inferida} other {Unidad inferida}}: {unit}.',
@@ -1708,7 +1710,7 @@ export const es = {
   'exports.list.previous': 'FEV₁ de la sesión anterior',
   'exports.list.previousDay': 'Sesión anterior',
   'exports.list.changes': 'Variación propia, número de cambios',
-  'exports.list.changeIs': 'El cambio está',
+  'exports.list.changeIs': 'El cambio desde {since} está',
   'exports.list.outside': 'fuera',
   'exports.list.within': 'dentro',
   'exports.list.reviewedOn': 'Revisado el',
@@ -1716,6 +1718,14 @@ export const es = {
   'exports.list.toReview': 'Sesiones por revisar',
   'exports.list.leftOut': 'FEV₁ excluido',
   'exports.list.doubts': 'Dudoso por',
+  'exports.list.ofChild': 'Cambio de un niño desde {since}',
+  'exports.list.means.last': 'según lo enviado con la última sesión',
+  'exports.list.means.fev1': 'el FEV₁ plausible más reciente que no es posterior a un broncodilatador',
+  'exports.list.means.percent': 'según lo enviado con ese FEV₁',
+  'exports.list.means.toReview': 'sesiones que nadie ha revisado desde entonces',
+  'exports.list.means.leftOut':
+    'valores de FEV₁ que no pueden ser correctos y que no entran en ninguna cifra',
+  'exports.list.means.volumeUnit': 'la unidad de los volúmenes de esta fila',
   'exports.list.about': 'Sobre esta lista',
   'exports.list.fact': 'Dato',
   'exports.list.asked': 'Criterios',
@@ -2311,7 +2321,8 @@ export const es = {
   'patient.note.of': 'Nota, {day} {by}',
   'patient.note.edit': 'Editar',
   'patient.note.placeholder': 'Lo que querrá leer aquí la próxima vez',
-  'patient.note.stays': 'Permanece en este equipo y en sus copias de seguridad',
+  'patient.note.stays':
+    'Permanece en este equipo y en sus copias de seguridad; el texto sale en los papeles y archivos que llevan notas',
   'patient.note.saves': 'guarda',
   'patient.note.shortcut': 'Escribir una nota',
   'patient.sources': 'Fuentes y límites',
@@ -2561,6 +2572,8 @@ export const es = {
   'patients.worklists': 'Listas de trabajo',
   'patients.worklists.save': 'Guardar como lista',
   'patients.worklists.saveAs': 'Guardar como lista…',
+  'patients.worklists.saveText':
+    'Una lista de trabajo contiene la frase, los filtros, el orden y las columnas. Se guarda en este equipo, cifrada como las sesiones.',
   'patients.worklists.more': '{count} más',
   'patients.worklist.all': 'Todos',
   'patients.worklist.fell': 'FEV₁ bajó',
@@ -2631,6 +2644,12 @@ export const es = {
   'patients.column.trend': 'Evolución',
   'patients.column.marks': 'Marcas',
   'patients.leftOut.short': 'valor excluido',
+  'patients.heldBack':
+    '{count, plural, one {# paciente no aparece solo por un valor dudoso.} other {# pacientes no aparecen solo por valores dudosos.}}',
+  'patients.heldBack.show': 'Omitir las dudosas y {count, plural, one {mostrarlo} other {mostrarlos}}',
+  'patients.variation.none': 'Menor de 18 años, o sin un FEV₁ que cuente: no hay variación propia.',
+  'patients.variation.few':
+    'La variación propia necesita {least} visitas anteriores que cuenten; aquí hay {n}.',
   'patients.variation.first': 'por variación propia, primero los que quedan fuera',
   'patients.variation.isOutside': 'fuera',
   'patients.variation.isWithin': 'dentro',

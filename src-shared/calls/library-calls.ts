@@ -14,6 +14,7 @@ import {
 } from '../queries/figures'
 import {
   patientChoicesQuerySchema,
+  patientSpreadQuerySchema,
   patientCountsQuerySchema,
   patientCountsSchema,
   patientListSchema,
@@ -86,6 +87,8 @@ export const libraryCalls = {
   patientCounts: { input: patientCountsQuerySchema, output: patientCountsSchema },
   /** Values of one field to choose from, in the last sessions of the patients of a list, with their patients. */
   patientChoices: { input: patientChoicesQuerySchema, output: choicesSchema },
+  /** Spread of one figure over the last sessions of the patients of a list. */
+  patientSpread: { input: patientSpreadQuerySchema, output: spreadSchema },
   session: { input: v.object({ id: v.string() }), output: sessionDetailSchema },
   /** Raw arrays kept for a session, as sent, by path. */
   rawOfSession: { input: v.object({ id: v.string() }), output: v.record(v.string(), jsonSchema) },

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { withoutNoise } from '#shared/measure/figures'
-import { ownLimit, type OwnSince } from '#shared/measure/questions/own-variation'
+import { isOutside, ownLimit, type OwnSince } from '#shared/measure/questions/own-variation'
 import { countSchema, daySchema } from '../records/day'
 import { listedMarks } from '../records/marks'
 import { changeNames, type ChangeReference, type PatientRow, patientRowSchema } from '../records/patient'
-import { choiceFields, patientFilterSchema } from './filter'
+import { changesSinceEntries } from './falls'
+import { choiceFields, patientFilterSchema, rangeFields } from './filter'
 
 /**
  * Columns by which patients can be sorted; by sharing, the surest to share come first; by own variation, how many times it the
@@ -70,9 +71,10 @@ export function isOutsideOwn(
   row: Pick<PatientRow, 'ownVariation' | `fev1Since${ChangeReference}`>,
   since: ChangeReference,
 ): boolean | null {
-  const by = row[`fev1Since${since}`]
-  const limit = ownLimitOf(row, since)
-  return by === null || limit === null ? null : Math.abs(by) > limit
+  const [by, own] = [row[`fev1Since${since}`], row.ownVariation]
+  return by === null || !own || own.variation === null
+    ? null
+    : isOutside(by, { variation: own.variation }, ownSince[since])
 }
 
 /** A change in percent, and whether lungs were growing. */
@@ -117,6 +119,7 @@ export const shownListSchema = v.object({
   sort: patientOrderSchema,
   /** Its name and its filter as a person reads them, a line for each part. */
   words: v.pipe(v.array(v.pipe(v.string(), v.maxLength(2000))), v.maxLength(200)),
+  ...changesSinceEntries,
 })
 
 /** A list of patients as a window shows it. */
@@ -125,6 +128,8 @@ export type ShownList = v.InferOutput<typeof shownListSchema>
 export const patientsQuerySchema = v.object({
   ...patientsAskedSchema.entries,
   sort: patientOrderSchema,
+  /** Day that changes since a day are counted from, or null; left out, it is that of the fall that the filter asks for. */
+  day: v.exactOptional(changesSinceEntries.day),
   offset: countSchema,
   limit: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
 })
@@ -138,6 +143,8 @@ export const patientListSchema = v.object({
   of: v.number(),
   /** Number of those that match with a doubtful figure. */
   doubtful: v.number(),
+  /** Number of those who do not match for a doubtful figure alone: without doubtful sessions they would. */
+  heldBack: v.number(),
   /** True when the FEV1 of any that match is not of the day of the last session. */
   hasOlderFev1: v.boolean(),
   /** Version of the library. */
@@ -173,3 +180,11 @@ export const patientChoicesQuerySchema = v.object({
 
 /** Query for the values of a field in the last sessions of the patients of a list. */
 export type PatientChoicesQuery = v.InferOutput<typeof patientChoicesQuerySchema>
+
+export const patientSpreadQuerySchema = v.object({
+  ...patientsAskedSchema.entries,
+  field: v.picklist(rangeFields),
+})
+
+/** Query for the spread of a figure over the last sessions of the patients of a list. */
+export type PatientSpreadQuery = v.InferOutput<typeof patientSpreadQuerySchema>

@@ -107,6 +107,13 @@ const shownReviewSchema = v.object({
 /** The last review of a session or patient in its row. */
 export type ShownReview = v.InferOutput<typeof shownReviewSchema>
 
+/** The review by which a session or patient is reviewed; null for none, or while anything has come since. */
+export function standingReview(
+  shown: ShownReview | null,
+): { readonly at: number; readonly by: string } | null {
+  return shown === null || shown.at === null || shown.toReview > 0 ? null : { at: shown.at, by: shown.by }
+}
+
 /** Codes of reviews, by the order of their words. */
 export const codesOfReview = { toReview: 1, reviewed: 2 } as const
 
@@ -203,7 +210,7 @@ export const marks = {
       // a later session makes a review old: the library derives its rows
       on: () => [],
       words: ['to-review', 'reviewed'],
-      word: ({ toReview }) => (toReview > 0 ? 'to-review' : 'reviewed'),
+      word: (review) => (standingReview(review) ? 'reviewed' : 'to-review'),
     },
   }),
   /** A patient on the watchlist. */

@@ -43,6 +43,8 @@ const worklist: ReportRequest = {
     columns: ['patient', 'note'],
     sort: { by: 'name', descending: false },
     words: ['All', 'Every patient', 'By name'],
+    since: 'Before',
+    day: null,
   },
 }
 

@@ -12,6 +12,7 @@ import {
   resolveForPatients,
   type SessionFilter,
 } from '#shared/queries/filter'
+import type { PatientsAsked } from '#shared/queries/patients-query'
 import { foldChoice } from '#shared/text/texts'
 import { type CriterionPlace, withoutPlace } from './filter'
 import { attributionFlags, choiceWords, type FormatContext, type Listed } from './filter-words'
@@ -62,6 +63,8 @@ function isOffered(
 interface EditorContext extends FormatContext, FilterMoment {
   /** The other filters: counts are of the sessions that pass them. */
   readonly others: SessionFilter
+  /** The same in a list of patients, whose last sessions are counted; null in a list of sessions. */
+  readonly patients: PatientsAsked | null
 }
 
 /** Passes the context down to the editors; to be read anew at each use. */

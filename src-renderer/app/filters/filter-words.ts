@@ -116,15 +116,17 @@ export function criterionWords(criterion: Criterion, context: FormatContext): Fi
       }
     case 'choice': {
       const values = criterion.values.map((value) => choiceWords(criterion.field, value))
-      const words = { field, ...listWords(values, not) }
-      const isOfLast =
-        context.of === 'patients' && ['diagnosis', 'medication', 'drug'].includes(criterion.field)
-      // a last session that lacks it is not looked behind
-      return isOfLast ? { ...words, note: t('filters.asOfLast') } : words
+      const isOfLast = ['diagnosis', 'medication', 'drug'].includes(criterion.field)
+      return { field, ...listWords(values, not), ...(isOfLast && ofLastNote(context)) }
     }
     default:
-      return figureWords(criterion, context.units)
+      return { ...figureWords(criterion, context.units), ...ofLastNote(context) }
   }
+}
+
+/** A note that patients are listed by their last session alone: one that lacks a value is not looked behind. */
+function ofLastNote({ of }: FormatContext): Pick<FilterWords, 'note'> {
+  return of === 'patients' ? { note: t('filters.asOfLast') } : {}
 }
 
 function listWords(values: readonly string[], not: boolean): Omit<FilterWords, 'field'> {

@@ -1,4 +1,5 @@
 import type { DateRange } from '#shared/queries/date-range'
+import { type ChangesSince, fallClauses } from '#shared/queries/falls'
 import {
   type Clause,
   type Criterion,
@@ -91,40 +92,11 @@ export function withoutDoubtful(filter: Filter, without: boolean): Filter {
 }
 
 /** A rule for falls of FEV1, as a sentence has it: one limit or both, at least one of them. */
-export interface FallRule extends Pick<Fell, 'since' | 'day'> {
+export interface FallRule extends ChangesSince {
   readonly percent: number | null
   readonly mL: number | null
   /** Whether both limits have to be reached, or either. */
   readonly join: Join
-}
-
-/** Whether a clause is a part of a rule for falls: one limit, or both since the same session. */
-function isOfRule(clause: Clause): clause is readonly Fell[] & Clause {
-  const [first, second] = clause
-  return (
-    clause.length <= 2 &&
-    clause.every((one) => one.kind === 'fell' && !one.not) &&
-    (second === undefined || isOtherLimit(first, second))
-  )
-}
-
-function isOtherLimit(one: Criterion | undefined, other: Criterion | undefined): boolean {
-  return (
-    one?.kind === 'fell' &&
-    other?.kind === 'fell' &&
-    one.unit !== other.unit &&
-    one.since === other.since &&
-    one.day === other.day
-  )
-}
-
-/** The clauses of the first rule for falls: one, or two if both limits have to be reached. */
-export function fallClauses({ clauses }: Filter): readonly (readonly Fell[])[] {
-  const [first, second] = clauses.filter(isOfRule)
-  if (!first) return []
-  return second?.length === 1 && first.length === 1 && isOtherLimit(first[0], second[0])
-    ? [first, second]
-    : [first]
 }
 
 /** The rule for falls of a filter; null without one. */

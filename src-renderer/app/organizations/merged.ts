@@ -260,6 +260,7 @@ interface Found {
   readonly of: number
   readonly doubtful: number
   readonly hasOlderFev1?: boolean
+  readonly heldBack?: number
   readonly version: number
 }
 
@@ -272,6 +273,7 @@ function sums(found: readonly Found[]): Found {
     of: sum('of'),
     doubtful: sum('doubtful'),
     hasOlderFev1: found.some((one) => one.hasOlderFev1),
+    heldBack: found.reduce((all, { heldBack = 0 }) => all + heldBack, 0),
     version: sum('version'),
   }
 }

@@ -20,7 +20,15 @@ export function createPeople(
   )
 }
 
-const nobody: PatientList = { rows: [], matching: 0, of: 0, doubtful: 0, hasOlderFev1: false, version: 0 }
+const nobody: PatientList = {
+  rows: [],
+  matching: 0,
+  of: 0,
+  doubtful: 0,
+  heldBack: 0,
+  hasOlderFev1: false,
+  version: 0,
+}
 
 /** The question for the first `limit` patients of a list at a moment. */
 export function peopleQuery(

@@ -2,13 +2,12 @@ import type { Fell } from '#shared/queries/filter'
 import type { PatientSortColumn } from '#shared/queries/patients-query'
 import { undated } from '#shared/records/day'
 import { doubtsOfAll, type Doubts } from '#shared/records/doubt'
-import { listedMarks } from '#shared/records/marks'
+import { listedMarks, standingReview } from '#shared/records/marks'
 import type { ChangeFigure, ChangeReference, PatientRow } from '#shared/records/patient'
-import { pointsWords } from '../../format/changes'
 import type { Measures } from '../../format/measures'
 import { dayText } from '../../format/moments'
-import { ageText, change, listText, missing, numberText, rounded, whole } from '../../format/numbers'
-import { lackText } from '../../format/questions'
+import { ageText, listText, missing, whole } from '../../format/numbers'
+import { beforeText, changeText, variationText } from '../../format/patient-changes'
 import { nameText } from '../../format/people'
 import { t } from '../../text/texts.svelte'
 import { type ListColumn, markColumn, namesToShow, type ShownColumn, shownIn } from '../table/columns'
@@ -160,10 +159,7 @@ const entries = [
       t('patients.column.previous'),
       measures.unit('fev1') ?? t('sessions.column.unknown'),
     ],
-    say: (row, measures) => {
-      const [now, by] = [row.fev1, row.fev1SinceBefore]
-      return now === null || by === null ? missing : measures.of(row).value('fev1', rounded(now - by, 6))
-    },
+    say: (row, measures) => beforeText(measures, row, 'Before'),
     doubts: ({ doubts }) => doubts.Before,
   },
   {
@@ -207,14 +203,7 @@ const entries = [
       t('patients.column.ownVariation'),
       `± ${measures.unit('fev1') ?? t('sessions.column.unknown')}`,
     ],
-    say: ({ ownVariation: own }, measures) =>
-      !own
-        ? missing
-        : own.variation === null
-          ? lackText('own-variation', { lacks: 'few-visits', n: own.n })
-          : measures.unit('fev1') === null
-            ? numberText(own.variation, 0, 3)
-            : numberText(own.variation, 2, 2),
+    say: (row, measures) => variationText(measures, row, 'Before'),
   },
   {
     name: 'trend',
@@ -283,7 +272,7 @@ export function shownPatientColumns(
 
 /** Whether a patient is reviewed, and nothing has come since. */
 export function isReviewed({ reviewed }: Pick<PatientRow, 'reviewed'>): boolean {
-  return reviewed !== null && reviewed.at !== null && reviewed.toReview === 0
+  return standingReview(reviewed) !== null
 }
 
 /** The reasons to doubt any figure of a patient. */
@@ -327,30 +316,4 @@ export function leftOutText({ fev1LeftOut }: Pick<PatientRow, 'fev1LeftOut'>): s
 /** The day of the FEV1 shown; empty if it is that of the last session. */
 export function fev1DayText({ fev1Day, lastDay }: Pick<PatientRow, 'fev1Day' | 'lastDay'>): string {
   return fev1Day === null || fev1Day === lastDay || fev1Day === undated ? '' : dayText(fev1Day)
-}
-
-/** One figure of a patient's change since a session, by the values shown; a dash for none. */
-export function changeText(
-  measures: Measures,
-  row: PatientRow,
-  figure: ChangeFigure,
-  since: ChangeReference,
-): string {
-  const isPercent = figure === 'percent'
-  const by = isPercent ? row[`percentSince${since}`] : row[`fev1Since${since}`]
-  const now = isPercent ? row.fev1Percent : row.fev1
-  if (by === null || now === null) return missing
-  // drops the decimals that only the calculation made
-  const before = rounded(now - by, 6)
-  const own = measures.of(row)
-  if (isPercent) return change(own.points(before, now), 0)
-  return figure === 'fev1' ? own.change('fev1', before, now) : change(own.relative('fev1', before, now), 1)
-}
-
-/** A note on a child's fall of FEV1 since a session, with points of predicted; empty for none. */
-export function childFallText(measures: Measures, row: PatientRow, since: ChangeReference): string {
-  if (!row.fellGrowing.includes(since)) return ''
-  const [now, by] = [row.fev1Percent, row[`percentSince${since}`]]
-  const points = now === null || by === null ? null : measures.of(row).points(rounded(now - by, 6), now)
-  return [t('change.fellTitle'), pointsWords(points)].filter(Boolean).join(', ')
 }

@@ -1,4 +1,5 @@
 import { daysOfRange } from '#shared/queries/date-range'
+import { fallClauses } from '#shared/queries/falls'
 import { type Clause, type Criterion, type Filter, type FilterMoment, isPinned } from '#shared/queries/filter'
 import type { PatientList } from '#shared/queries/patients-query'
 import { addDays } from '#shared/records/day'
@@ -6,7 +7,7 @@ import { dayText } from '../../format/moments'
 import { numberText, whole, withUnit } from '../../format/numbers'
 import { shortened } from '../../format/people'
 import { t } from '../../text/texts.svelte'
-import { fallClauses, type FallRule, fallRule } from '../filters/filter'
+import { type FallRule, fallRule } from '../filters/filter'
 import { choiceWords, clauseWords, type FormatContext } from '../filters/filter-words'
 
 interface NamedList {

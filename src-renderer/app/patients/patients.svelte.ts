@@ -2,6 +2,7 @@ import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { ok } from '#shared/fault'
 import type { HostState } from '#shared/host'
+import { fallOf } from '#shared/queries/falls'
 import { allOf, type Clause, type Fell, type Filter, type PatientFilter } from '#shared/queries/filter'
 import type { PatientSortColumn, PatientsQuery } from '#shared/queries/patients-query'
 import type { PatientRef, PatientRow } from '#shared/records/patient'
@@ -46,14 +47,9 @@ export function orderOfFalls({ since, unit }: Pick<Fell, 'since' | 'unit'>): Tab
   return { by: `${unit === 'mL' ? 'fev1' : 'relative'}Since${since}`, descending: false }
 }
 
-/** The condition of a filter on falls, if it has one. */
-export function fallsIn({ clauses }: Filter): Fell | null {
-  return (clauses.flat().find((one) => one.kind === 'fell' && !one.not) as Fell | undefined) ?? null
-}
-
 /** The order of a list after a change of its filter: with a new condition on falls, the largest come first. */
 export function orderFor(view: Pick<PatientsView, 'filter' | 'sort'>, filter: Filter): PatientsView['sort'] {
-  const [before, now] = [fallsIn(view.filter), fallsIn(filter)]
+  const [before, now] = [fallOf(view.filter), fallOf(filter)]
   const isOther = now && (before?.since !== now.since || before.unit !== now.unit)
   return isOther ? orderOfFalls(now) : view.sort
 }

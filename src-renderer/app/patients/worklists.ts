@@ -8,6 +8,7 @@ import {
   type PatientFilter,
   resolveForPatients,
 } from '#shared/queries/filter'
+import { fallClauses } from '#shared/queries/falls'
 import { usualSpan } from '#shared/queries/date-range'
 import { firstSorts } from '#shared/queries/view'
 import { momentText } from '../../format/moments'
@@ -15,8 +16,8 @@ import { now } from '#shared/now'
 import { t } from '../../text/texts.svelte'
 import type { Command } from '../core/commands.svelte'
 import type { Navigation } from '../core/navigation.svelte'
-import { fallClauses, fallRule } from '../filters/filter'
-import { applyFilter, type PatientsView, quietFor } from '../workspace/page-views.svelte'
+import { fallRule } from '../filters/filter'
+import { applyFilter, patientsToReview, type PatientsView, quietFor } from '../workspace/page-views.svelte'
 import type { SavedView } from '../workspace/saved-views.svelte'
 
 /** The preset rule for falls: 10 % alone. */
@@ -31,7 +32,8 @@ export const usualFall = {
 /** The amount in mL that stands beside the preset. */
 export const usualMillilitres = 200
 
-const usualQuietDays = 90
+/** The days without a session that a list begins with. */
+export const usualQuietDays = 90
 
 type Order = PatientsView['sort']
 
@@ -48,9 +50,25 @@ export const overdueList: BuiltIn = {
   sort: { by: 'lastDay', descending: false },
 }
 
-/** The worklists that are always there. */
+/** Those with a session that nobody has reviewed, the newest first. */
+export const toReviewList: BuiltIn = {
+  filter: patientsToReview,
+  sort: { by: 'lastDay', descending: true },
+}
+
+/** A worklist that is always there. */
+interface Worklist extends BuiltIn {
+  /** Whether a criterion is what it asks for, with whatever figures; it stands in a clause by itself. */
+  readonly asks: (one: Criterion) => boolean
+  /** Whether its sentence says a criterion as well. */
+  readonly says?: (one: Criterion) => boolean
+}
+
+const isPlain = (kind: Criterion['kind']) => (one: Criterion) => one.kind === kind && !one.not
+
+/** The worklists that are always there, in their order. Falls are asked for by a rule, which may be of several clauses. */
 export const worklists = {
-  all: { filter: everySession, sort: firstSorts.patients },
+  all: { filter: everySession, sort: firstSorts.patients, asks: () => false },
   fell: {
     filter: allOfPatients(
       {
@@ -64,22 +82,35 @@ export const worklists = {
       { kind: 'dates', range: usualSpan, not: false },
     ),
     sort: { by: 'relativeSinceBefore', descending: false },
+    asks: () => false,
   },
-  new: { filter: allOfPatients({ kind: 'new', not: false }), sort: firstSorts.patients },
-  quiet: { filter: quietFor(usualQuietDays), sort: { by: 'lastDay', descending: false } },
+  new: {
+    filter: allOfPatients({ kind: 'new', not: false }),
+    sort: firstSorts.patients,
+    asks: isPlain('new'),
+  },
+  quiet: {
+    filter: quietFor(usualQuietDays),
+    sort: { by: 'lastDay', descending: false },
+    asks: isPlain('quiet'),
+    says: (one) => one.kind === 'sharing' && !one.not && one.values.join() === 'shared',
+  },
   due: {
     filter: allOfPatients({ kind: 'due', overdue: false, otherwise: null, not: false }),
     sort: { by: 'lastDay', descending: false },
+    asks: isPlain('due'),
   },
   watched: {
     filter: allOfPatients({ kind: 'marked', mark: 'watch', words: ['watched'], not: false }),
     sort: firstSorts.patients,
+    asks: (one) => one.kind === 'marked' && one.mark === 'watch' && !one.not,
   },
   lowest: {
     filter: allOfPatients({ kind: 'missing', field: 'fev1Percent', not: true }),
     sort: { by: 'fev1Percent', descending: false },
+    asks: (one) => one.kind === 'missing' && one.field === 'fev1Percent' && one.not,
   },
-} as const satisfies Record<string, BuiltIn>
+} as const satisfies Record<string, Worklist>
 
 export type WorklistName = keyof typeof worklists
 
@@ -89,48 +120,37 @@ export const worklistNames = Object.keys(worklists) as readonly WorklistName[]
 /** Those that stand behind the saved ones, which are somebody's own. */
 export const lateWorklists: readonly WorklistName[] = ['due', 'lowest']
 
+/** The worklists by which of them a filter is taken for, where it asks for several. */
+const asked = ['quiet', 'due', 'new', 'watched', 'lowest'] as const satisfies readonly WorklistName[]
+
 /** The built-in worklist that a filter is one of, with whatever figures and filters beside. */
 export function worklistOf(filter: Filter): WorklistName {
-  const holds = (kind: string) => filter.clauses.some(([first]) => first?.kind === kind && !first.not)
   if (fallRule(filter)) return 'fell'
-  if (holds('quiet')) return 'quiet'
-  if (holds('due')) return 'due'
-  if (holds('new')) return 'new'
-  const isWatched = filter.clauses.some(
-    ([first]) => first?.kind === 'marked' && first.mark === 'watch' && !first.not,
-  )
-  if (isWatched) return 'watched'
-  return filter.clauses.some(([first, ...others]) => others.length === 0 && hasPercent(first))
-    ? 'lowest'
-    : 'all'
+  const holds = (name: WorklistName) => filter.clauses.some((clause) => only(clause, worklists[name].asks))
+  return asked.find(holds) ?? 'all'
 }
 
-/** Whether a criterion asks for a % of predicted, whatever it is. */
-function hasPercent(one: Criterion | undefined): boolean {
-  return one?.kind === 'missing' && one.field === 'fev1Percent' && one.not
+/** Whether a clause is one criterion for which a test holds. */
+function only([one, ...others]: Clause, holds: Worklist['asks']): boolean {
+  return one !== undefined && others.length === 0 && holds(one)
 }
 
 /** Whether the sentence of a list says a clause of its filter. */
 export function isSaid(filter: Filter, clause: Clause): boolean {
   if (fallClauses(filter).some((one) => one === clause)) return true
-  const [one, ...others] = clause
-  if (!one || others.length > 0 || fallRule(filter)) return false
-  if (hasPercent(one)) return isOf('lowest')
-  if (one.not) return false
-  if (one.kind === 'quiet' || one.kind === 'new' || one.kind === 'due') return isOf(one.kind)
-  if (one.kind === 'sharing') return isOf('quiet') && one.values.join() === 'shared'
-  return one.kind === 'marked' && one.mark === 'watch' && isOf('watched')
-
-  function isOf(name: WorklistName): boolean {
-    return worklistOf(filter) === name
-  }
+  const { asks, says }: Worklist = worklists[worklistOf(filter)]
+  return only(clause, asks) || (says !== undefined && only(clause, says))
 }
 
 /** The worklist of a filter that is empty by its own question alone; null for none. */
 export function emptyWorklist(filter: Filter) {
   const name = worklistOf(filter)
-  const isPlain = name === 'new' || name === 'quiet' || name === 'due' || name === 'watched'
-  return isPlain && filter.clauses.every((clause) => isSaid(filter, clause)) ? name : null
+  return name !== 'all' &&
+    name !== 'fell' &&
+    name !== 'lowest' &&
+    filter.clauses.every((clause) => isSaid(filter, clause))
+    ? name
+    : null
 }
 
 /** Shows a worklist from its beginning. */

@@ -120,6 +120,8 @@ interface FoundRows<R> {
   readonly doubtful: number
   /** For patients: whether a matching one has an FEV1 older than the last session. */
   readonly hasOlderFev1?: boolean
+  /** Number of patients whom a doubtful figure alone keeps off the list. */
+  readonly heldBack?: number
   readonly version: number
 }
 

@@ -177,16 +177,10 @@ export function selectedPatientsScope(
   }
 }
 
-/** A filter for some patients of a list alone, whose figures are those of the list. */
+/** A filter for some patients of a list alone, who are to be read with what the list counts its changes from. */
 export function selectedOf(filter: PatientFilter, selected: readonly PatientRef[]): PatientFilter {
   const own = { kind: 'patients', patients: selected.map((ref) => ({ ...ref })), not: false } as const
-  const figures = filter.clauses.flatMap((clause): PatientFilter['clauses'][number][] => {
-    if (isWithoutDoubtful(clause)) return [clause]
-    // the day of changes since a day
-    const since = clause.filter((one) => one.kind === 'fell' && one.day !== null)
-    return since.length > 0 ? [[...since, own]] : []
-  })
-  return { clauses: [[own], ...figures] }
+  return { clauses: [[own], ...filter.clauses.filter(isWithoutDoubtful)] }
 }
 
 /** The sessions of the list under its filter, seen from `today`; `open` is the name of its saved view. */

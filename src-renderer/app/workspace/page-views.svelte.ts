@@ -129,6 +129,8 @@ export interface CourseView {
   large: Quantity
   /** Whether many sessions have a heading for each month. */
   byMonth: boolean
+  /** Whether doubtful sessions are left out. */
+  withoutDoubtful: boolean
 }
 
 /** Charts of the whole course: the best manoeuvre of each session, in the usual scale. */
@@ -140,6 +142,7 @@ export function createCourseView(): CourseView {
     span: { kind: 'all' },
     large: 'fev1',
     byMonth: true,
+    withoutDoubtful: false,
   })
   return view
 }

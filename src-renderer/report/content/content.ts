@@ -3,11 +3,11 @@ import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
 import type { CohortFigures } from '#shared/queries/figures'
-import type { SessionFilter, SortOrder } from '#shared/queries/filter'
+import type { SessionFilter } from '#shared/queries/filter'
 import { type Identity, type Mark, readIdentity, readMarks } from '#shared/calls/mark-calls'
 import type { Day } from '#shared/records/day'
 import { sessionMark } from '#shared/records/marks'
-import { patientMark, type PatientRow, type PatientSummary } from '#shared/records/patient'
+import { patientKey, patientMark, type PatientRow, type PatientSummary } from '#shared/records/patient'
 import type { SessionDetail, SessionRow } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
 import type { ReportRequest } from '#shared/reports/report-request'
@@ -15,6 +15,7 @@ import type { SetPefBest } from '../../course/course'
 import type { CurveSource } from '../../curves/curves'
 import { canBeDrawn, type CurveSession, readRaw, sourcesOf } from '../../curves/sources'
 import { pefBestOf } from '../../course/pef-best'
+import { readAll } from '../../course/read-all'
 import { readCourse } from '../../course/tests'
 import { today } from '../../format/moments'
 import { type OpenPair, pairOf, pairOfMark } from '../../session/pair'
@@ -196,29 +197,27 @@ async function readWorklist(call: Call, request: Of<'worklist'>): Promise<Outcom
   if (!summary.ok) return summary
   if (!letterhead.ok) return letterhead
   const { patients, list } = request
-  const rows: PatientRow[] = []
-  for (;;) {
-    const query = { ...patients, sort: list.sort, offset: rows.length, limit: atOnce }
-    const answer = await call('patients', query)
-    if (!answer.ok) return answer
-    const { matching, of } = answer.value
-    rows.push(...answer.value.rows)
-    if (rows.length < Math.min(matching, listedAtMost) && answer.value.rows.length > 0) continue
-    const noted = rows.filter(({ note }) => note).map(({ patient }) => patientMark(patient))
-    const notes = noted.length === 0 ? null : await readMarks(call, 'note', noted)
-    if (notes && !notes.ok) return notes
-    return ok({
-      kind: 'worklist',
-      request,
-      letterhead: letterhead.value,
-      units: summary.value.units,
-      sessions: rows.filter(({ lastSession }) => lastSession !== null).length,
-      rows,
-      matching,
-      of,
-      notes: newestNotes(notes?.value.marks ?? []),
-    })
-  }
+  const read = await readAll(
+    (window) => call('patients', { ...patients, sort: list.sort, day: list.day, ...window }),
+    ({ patient }: PatientRow) => patientKey(patient),
+    listedAtMost,
+  )
+  if (!read.ok) return read
+  const { rows, matching, of } = read.value
+  const noted = rows.filter(({ note }) => note).map(({ patient }) => patientMark(patient))
+  const notes = noted.length === 0 ? null : await readMarks(call, 'note', noted)
+  if (notes && !notes.ok) return notes
+  return ok({
+    kind: 'worklist',
+    request,
+    letterhead: letterhead.value,
+    units: summary.value.units,
+    sessions: rows.filter(({ lastSession }) => lastSession !== null).length,
+    rows,
+    matching,
+    of,
+    notes: newestNotes(notes?.value.marks ?? []),
+  })
 }
 
 async function readCohort(call: Call, request: Of<'cohort'>): Promise<Outcome<CohortContent>> {
@@ -227,7 +226,11 @@ async function readCohort(call: Call, request: Of<'cohort'>): Promise<Outcome<Co
   if (!letterhead.ok) return letterhead
   const { units } = summary.value
   const [list, counts] = await Promise.all([
-    readCohortRows(call, request),
+    readAll(
+      (window) => call('sessions', { filter: request.filter, sort: request.sort, ...window }),
+      ({ id }: SessionRow) => id,
+      listedAtMost,
+    ),
     countCohort(call, request.filter, units),
   ])
   if (!list.ok) return list
@@ -310,24 +313,6 @@ export interface CohortCounts {
 
 /** The most sessions listed: more than a hundred pages. */
 const listedAtMost = 5000
-
-const atOnce = 1000
-
-/** Reads the first sessions of a list, the number that match, and that of all. */
-async function readCohortRows(
-  call: Caller<LibraryCalls>,
-  { filter, sort }: { readonly filter: SessionFilter; readonly sort: SortOrder },
-): Promise<Outcome<{ rows: SessionRow[]; matching: number; of: number }>> {
-  const rows = new Map<string, SessionRow>()
-  for (let offset = 0; ; offset += atOnce) {
-    const answer = await call('sessions', { filter, sort, offset, limit: atOnce })
-    if (!answer.ok) return answer
-    const { matching, of } = answer.value
-    for (const row of answer.value.rows) rows.set(row.id, row)
-    if (offset + atOnce >= Math.min(matching, listedAtMost))
-      return ok({ rows: [...rows.values()], matching, of })
-  }
-}
 
 type Requested<K extends ReportRequest['kind']> = Extract<ReportRequest, { kind: K }>
 

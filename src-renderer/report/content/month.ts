@@ -10,7 +10,7 @@ import { isOutside } from '#shared/measure/questions/own-variation'
 import { questions } from '#shared/measure/questions/questions'
 import { type Day, dayNumber, daysBetween, type PageDay } from '#shared/records/day'
 import { doubtsOf, doubtsOfAll } from '#shared/records/doubt'
-import { sessionMark } from '#shared/records/marks'
+import { sessionMark, standingReview } from '#shared/records/marks'
 import { patientMark } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
 import { daysLeftOut, visitColumns } from '../../course/course'
@@ -180,15 +180,15 @@ export function reviewOf(
   row: SessionRow,
   { reviews }: Pick<MonthContent, 'reviews'>,
 ): { readonly at: number; readonly by: string } | null {
-  const shown = row.reviewed
-  if (!shown || shown.at === null || shown.toReview > 0) return null
+  const standing = standingReview(row.reviewed)
+  if (!standing) return null
   const on = [sessionMark(row.id), patientMark(row.patient)]
   const seen = reviews
     .filter((one) => on.includes(one.on) && row.changedAt !== null && one.at >= row.changedAt)
     // stored after it, whatever its time says
     .filter(({ value: { newest } }) => row.instant === null || (newest?.instant ?? Infinity) >= row.instant)
     .sort((a, b) => a.at - b.at)
-  return seen[0] ?? { at: shown.at, by: shown.by }
+  return seen[0] ?? standing
 }
 
 /** The sessions of a span that nobody has reviewed, oldest first. */

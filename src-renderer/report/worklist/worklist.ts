@@ -1,13 +1,14 @@
-import { isOutsideOwn, ownLimitOf } from '#shared/queries/patients-query'
+import { isOutsideOwn } from '#shared/queries/patients-query'
 import { type Paper, sheetOf } from '#shared/reports/report-request'
 import { undated } from '#shared/records/day'
+import { standingReview } from '#shared/records/marks'
 import { type ChangeReference, patientMark, type PatientRow } from '#shared/records/patient'
 import { doubted } from '../../format/doubt'
 import type { Measures } from '../../format/measures'
 import { dayText } from '../../format/moments'
-import { change, missing, numberText, rounded, whole } from '../../format/numbers'
+import { missing, whole } from '../../format/numbers'
+import { beforeText, changeText, variationText } from '../../format/patient-changes'
 import { ageAndSex } from '../../format/people'
-import { lackText } from '../../format/questions'
 import { unitsWords } from '../../session/session-words'
 import { t } from '../../text/texts.svelte'
 import type { WorklistContent } from '../content/content'
@@ -20,12 +21,6 @@ import {
   type PaperTable,
   roomOfRest,
 } from '../sheets/parts'
-
-/** The session that the changes of a list are counted from: that of its first fall, else the previous one. */
-function sinceOf({ request }: WorklistContent): ChangeReference {
-  const fell = request.patients.filter.clauses.flat().find((one) => one.kind === 'fell')
-  return fell?.kind === 'fell' ? fell.since : 'Before'
-}
 
 /** Whether the list shows notes, whose words are wanted. */
 export function hasWords({ request: { list, sections } }: WorklistContent): boolean {
@@ -45,7 +40,7 @@ export function worklistTable(
   mark: (key: string) => number | null,
   paper: Paper,
 ): PaperTable {
-  const since = sinceOf(content)
+  const since = content.request.list.since
   const unit = measures.unit('fev1') ?? t('sessions.column.unknown')
   const words = new Map(content.notes.map(({ on, value }) => [on, value.words]))
   const withWords = hasWords(content)
@@ -97,17 +92,15 @@ export function worklistTable(
 }
 
 function boxOf({ reviewed }: PatientRow): PaperCell {
-  const isReviewed = reviewed !== null && reviewed.at !== null && reviewed.toReview === 0
-  return isReviewed ? [t('report.worklist.reviewed'), 'ticked'] : [t('report.worklist.toReview'), '']
+  return standingReview(reviewed)
+    ? [t('report.worklist.reviewed'), 'ticked']
+    : [t('report.worklist.toReview'), '']
 }
 
 function figuresOf(row: PatientRow, measures: Measures, since: ChangeReference): PaperCell[] {
   const own = measures.of(row)
   const { fev1, doubts } = row
-  const by = row[`fev1Since${since}`]
-  const then = fev1 === null || by === null ? null : rounded(fev1 - by, 6)
   const day = row.referenceDays[since]
-  const isChange = fev1 !== null && then !== null
   const place = isOutsideOwn(row, since)
   return [
     [printedName(row.name, row.email), ageAndSex(row.age, row.gender)],
@@ -119,11 +112,11 @@ function figuresOf(row: PatientRow, measures: Measures, since: ChangeReference):
         : doubted(dayText(row.lastDay), doubts.last),
     doubted(own.value('fev1', fev1), doubts.fev1),
     doubted(own.percentText(row.fev1Percent), doubts.fev1),
-    own.value('fev1', then),
+    beforeText(measures, row, since),
     dayText(day),
-    doubted(isChange ? own.change('fev1', then, fev1) : missing, doubts[since]),
-    doubted(isChange ? change(own.relative('fev1', then, fev1), 1) : missing, doubts[since]),
-    variationText(row, since, measures),
+    doubted(changeText(measures, row, 'fev1', since), doubts[since]),
+    doubted(changeText(measures, row, 'relative', since), doubts[since]),
+    variationText(measures, row, since),
     place === null ? missing : t(place ? 'exports.list.outside' : 'exports.list.within'),
   ]
 }
@@ -134,18 +127,9 @@ function diagnosisText([first, ...others]: readonly string[]): string {
   return others.length === 0 ? first : `${first} +${whole(others.length)}`
 }
 
-/** Own variation as the limit of changes since something; a dash where changes since that have none. */
-function variationText(row: PatientRow, since: ChangeReference, measures: Measures): string {
-  const own = row.ownVariation
-  if (own?.variation === null) return lackText('own-variation', { lacks: 'few-visits', n: own.n })
-  const limit = ownLimitOf(row, since)
-  if (limit === null) return missing
-  return measures.unit('fev1') === null ? numberText(limit, 0, 3) : numberText(limit, 2, 2)
-}
-
 /** How many changes are outside and within own variation, and what a ticked box is. */
 export function worklistCounts(content: WorklistContent): string {
-  const since = sinceOf(content)
+  const since = content.request.list.since
   const places = content.rows.map((row) => isOutsideOwn(row, since))
   const count = (place: boolean | null) => whole(places.filter((one) => one === place).length)
   return t('report.worklist.boxes', { outside: count(true), within: count(false), few: count(null) })
@@ -153,7 +137,7 @@ export function worklistCounts(content: WorklistContent): string {
 
 /** The footnotes of a list of patients. */
 export function worklistFootnotes(content: WorklistContent): Footnote[] {
-  const since = sinceOf(content)
+  const since = content.request.list.since
   const ofSince =
     since === 'Before' ? '' : t(since === 'Median3' ? 'report.worklist.ownMedian' : 'report.worklist.ownNone')
   return [

@@ -268,7 +268,7 @@ async function measureExport(
 /** Facts of a snapshot that are the same for all its sessions, for a writer. */
 async function contextOf(
   { library }: OpenStore,
-  { at, sample, units, profiles, kept, people, list, days }: Snapshot,
+  { days, ...snapshot }: Snapshot,
   appVersion: string,
   locale: string,
 ): Promise<ExportContext> {
@@ -277,8 +277,8 @@ async function contextOf(
   for (const { units: own } of days)
     for (const each of own ?? [])
       for (const question of unitQuestions)
-        if (each[question].unit !== units[question].unit) differing.add(question)
-  return { at, sample, units, profiles, kept, people, list, library, appVersion, texts, differing }
+        if (each[question].unit !== snapshot.units[question].unit) differing.add(question)
+  return { ...snapshot, library, appVersion, texts, differing }
 }
 
 /** The newest, the middle and the oldest day, and more in between while their pages are small. */

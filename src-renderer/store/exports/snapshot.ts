@@ -95,6 +95,8 @@ function takeSnapshot(store: OpenStore, request: ExportRequest, at: number) {
     patients: list?.length ?? countPatients(days, library.patients.size()),
     /** The rows of a list of patients, in its order; null for any other export. */
     list,
+    /** What the changes of that list are counted from. */
+    since: (request.what.kind === 'patients' && request.what.list?.since) || ('Before' as const),
     /** Days in the order of the library: newest first. */
     days,
     /** Days that are yet to be read. */
@@ -110,7 +112,7 @@ function takeSnapshot(store: OpenStore, request: ExportRequest, at: number) {
 function readList(store: OpenStore, { form, what }: ExportRequest): readonly ListedPatient[] | null {
   if (!exportFormats[form].ofList || what.kind !== 'patients' || !what.list) return null
   const { library } = store
-  const asked = { ...what.patients, sort: what.list.sort }
+  const asked = { ...what.patients, sort: what.list.sort, day: what.list.day }
   return listPatients(library, () => profilesOf(store), asked).map((row) => ({
     ...row,
     words: library.marks.on('note', patientMark(row.patient)).at(-1)?.value.words ?? '',

@@ -13,6 +13,7 @@ import { recordFrom } from '#shared/records/test'
 import type { Texts } from '#shared/text/texts'
 import { measuresIn } from '../../format/measures'
 import { rounded } from '../../format/numbers'
+import { changeBetween, changeNumber } from '../../format/patient-changes'
 import type { MessageKey } from '../../text/texts.svelte'
 import type { CellValue } from './cell-sources'
 import type { ListedPatient } from './snapshot'
@@ -27,6 +28,8 @@ export interface ListColumn {
   readonly unit: string
   /** Heading in CSV and Excel, with the unit. */
   readonly heading: string
+  /** What a value is; empty where the heading says it all. */
+  readonly meaning: string
   readonly value: (row: ListedPatient) => CellValue
 }
 
@@ -37,8 +40,12 @@ interface Part {
   readonly name: string
   readonly kind: ExportColumn['kind']
   readonly unit: Unit
-  readonly title: (texts: Texts<MessageKey>) => string
+  readonly title: (texts: Texts<MessageKey>, since: ChangeReference) => string
   readonly value: (row: ListedPatient, context: ExportContext) => CellValue
+  /** What a value is, where the heading does not say it all. */
+  readonly means?: (texts: Texts<MessageKey>) => string
+  /** Whether a row has anything for it; a column that no row has anything for is left out. */
+  readonly isOf?: (row: ListedPatient) => boolean
   /** The kind of marks that it is of, which a policy may have switched off. */
   readonly mark?: MarkKind
 }
@@ -61,30 +68,38 @@ const dayOf = (day: PageDay | null) => (day === undated ? null : day)
 // without the decimals that the calculation added
 const plain = (value: number | null) => (value === null ? null : rounded(value, 6))
 const measuresOf = (row: ListedPatient, { units }: ExportContext) => measuresIn(units).of(row)
-const before = ({ fev1, fev1SinceBefore: by }: ListedPatient) =>
-  fev1 === null || by === null ? null : rounded(fev1 - by, 6)
+
+/** The end of a name in Parquet: `_median_3`. */
+function endingOf(since: ChangeReference): string {
+  return since.replace(/[A-Z]|\d+/g, (mark) => `_${mark.toLowerCase()}`)
+}
 
 /** A change as the list shows it: a volume as sent, in percent to one decimal, whole points of predicted. */
 function changePart(figure: ChangeFigure, since: ChangeReference): Part {
   const name = { fev1: 'fev1_change', relative: 'fev1_change_pct', percent: 'fev1_pct_points' }[figure]
-  const ending = since.replace(/[A-Z]|\d+/g, (mark) => `_${mark.toLowerCase()}`)
-  return part(
-    `${name}_since${ending}`,
+  const one = part(
+    `${name}_since${endingOf(since)}`,
     'number',
     { fev1: 'volume', relative: '%', percent: '' }[figure] as Unit,
     (texts) => texts(`exports.list.${figure}`, { since: texts(`patients.since.${since}`) }),
-    (row, context) => {
-      const by = figure === 'percent' ? row[`percentSince${since}`] : row[`fev1Since${since}`]
-      const now = figure === 'percent' ? row.fev1Percent : row.fev1
-      if (by === null || now === null) return null
-      if (figure === 'fev1') return plain(by)
-      const own = measuresOf(row, context)
-      const then = rounded(now - by, 6)
-      if (figure === 'percent') return own.points(then, now)
-      const relative = own.relative('fev1', then, now)
-      return relative === null ? null : rounded(relative, 1)
-    },
+    (row, { units }) => changeNumber(measuresIn(units), row, figure, since),
   )
+  return { ...one, means: (texts) => texts(`patients.since.${since}.text`) }
+}
+
+/** A child's fall beyond the limit of a change, which the list says beside it. */
+function growingPart(since: ChangeReference): Part {
+  const isOf = ({ fellGrowing }: ListedPatient) => fellGrowing.includes(since)
+  return {
+    ...part(
+      `fell_growing_since${endingOf(since)}`,
+      'text',
+      '',
+      (texts) => texts('exports.list.ofChild', { since: texts(`patients.since.${since}`) }),
+      (row, { texts }) => (isOf(row) ? texts('change.fellTitle') : null),
+    ),
+    isOf,
+  }
 }
 
 const marked = recordFrom(
@@ -139,7 +154,15 @@ const columnsOf: Readonly<Record<PatientColumnName, readonly Part[]>> = {
       (row, context) => plain(measuresOf(row, context).percent(row.fev1Percent) ?? row.fev1Percent),
     ),
   ],
-  previous: [part('fev1_previous', 'number', 'volume', 'exports.list.previous', before)],
+  previous: [
+    part(
+      'fev1_previous',
+      'number',
+      'volume',
+      'exports.list.previous',
+      (row) => changeBetween(row, 'fev1', 'Before')?.before ?? null,
+    ),
+  ],
   previousSession: [
     part('previous_session', 'day', '', 'exports.list.previousDay', ({ referenceDays }) =>
       dayOf(referenceDays.Before),
@@ -148,7 +171,8 @@ const columnsOf: Readonly<Record<PatientColumnName, readonly Part[]>> = {
   ...recordFrom(
     changeReferences.flatMap((since) =>
       changeFigures.map(
-        (figure) => [`${figure}Since${since}` as const, [changePart(figure, since)]] as const,
+        (figure) =>
+          [`${figure}Since${since}` as const, [changePart(figure, since), growingPart(since)]] as const,
       ),
     ),
   ),
@@ -159,10 +183,16 @@ const columnsOf: Readonly<Record<PatientColumnName, readonly Part[]>> = {
     part('own_variation_changes', 'count', '', 'exports.list.changes', ({ ownVariation: own }) =>
       !own || own.variation === null ? null : own.n,
     ),
-    part('change_is', 'text', '', 'exports.list.changeIs', (row, { texts }) => {
-      const outside = isOutsideOwn(row, 'Before')
-      return outside === null ? null : texts(outside ? 'exports.list.outside' : 'exports.list.within')
-    }),
+    part(
+      'change_is',
+      'text',
+      '',
+      (texts, since) => texts('exports.list.changeIs', { since: texts(`patients.since.${since}`) }),
+      (row, { texts, since }) => {
+        const outside = isOutsideOwn(row, since)
+        return outside === null ? null : texts(outside ? 'exports.list.outside' : 'exports.list.within')
+      },
+    ),
   ],
   // its points are those of the sessions
   trend: [],
@@ -192,11 +222,33 @@ const doubts = part('doubts', 'list', '', 'exports.list.doubts', (row, { texts }
 
 const volumeUnit = part('volume_unit', 'text', '', 'exports.head.volumeUnit', ({ units }) => units.volume)
 
+/** What the values of other columns are, by their names, where a heading does not say it all. */
+const meanings: Readonly<Record<string, MessageKey>> = {
+  diagnoses: 'exports.list.means.last',
+  medications: 'exports.list.means.last',
+  fev1: 'exports.list.means.fev1',
+  fev1_pct: 'exports.list.means.percent',
+  fev1_previous: 'patients.since.Before.text',
+  own_variation: 'report.worklist.own',
+  change_is: 'patients.variation.hint',
+  to_review: 'exports.list.means.toReview',
+  fev1_left_out: 'exports.list.means.leftOut',
+  doubts: 'doubt.hint',
+  volume_unit: 'exports.list.means.volumeUnit',
+}
+
+function meaningOf(name: string, texts: Texts<MessageKey>): string {
+  const key = meanings[name]
+  return key === undefined ? '' : texts(key)
+}
+
 /** The columns of a file for those of a list, each once; a unit is one of its own where rows differ. */
 export function listColumns(names: readonly PatientColumnName[], context: ExportContext): ListColumn[] {
-  const { texts, units, list, library } = context
+  const { texts, units, list, library, since } = context
   const differ = (list ?? []).some((row) => row.units.volume !== units.volume.unit)
-  const isShown = ({ mark }: Part) => mark === undefined || library?.marks.isOff(mark) !== true
+  const isShown = ({ mark, isOf }: Part) =>
+    (mark === undefined || library?.marks.isOff(mark) !== true) &&
+    (isOf === undefined || (list ?? []).some(isOf))
   const parts = [
     ...names.flatMap((name) => columnsOf[name].filter(isShown)),
     doubts,
@@ -207,14 +259,15 @@ export function listColumns(names: readonly PatientColumnName[], context: Export
     return differ ? '' : (units.volume.unit ?? texts('exports.head.unknown'))
   }
   return [...new Map(parts.map((one) => [one.name, one])).values()].map(
-    ({ name, kind, unit, title, value }) => {
+    ({ name, kind, unit, title, means, value }) => {
       const words = unitOf(unit)
-      const heading = title(texts)
+      const heading = title(texts, since)
       return {
         name,
         kind,
         unit: words,
         heading: words === '' || (words === '%' && heading.includes('%')) ? heading : `${heading} (${words})`,
+        meaning: means?.(texts) ?? meaningOf(name, texts),
         value: (row) => value(row, context),
       }
     },

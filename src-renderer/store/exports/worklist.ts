@@ -65,6 +65,7 @@ const writers: Readonly<
       [texts('exports.head.exportedAt'), utcTime(at) ?? ''],
       [texts('exports.head.appVersion'), appVersion],
       ...(sample ? [['', texts('columns.sample')]] : []),
+      ...columns.flatMap(({ heading, meaning }) => (meaning === '' ? [] : [[heading, meaning]])),
     ]
     return (rows, to) => {
       const book = createWorkbook(
@@ -99,7 +100,12 @@ const writers: Readonly<
     return (rows, to) => {
       const file = createParquetFile(columns, appVersion)
       const putters = columns.map(({ name }) => file.putter(name))
-      const facts = columns.map(({ name, kind, unit, heading }) => ({ name, kind, unit, meaning: heading }))
+      const facts = columns.map(({ name, kind, unit, heading, meaning }) => ({
+        name,
+        kind,
+        unit,
+        meaning: meaning === '' ? heading : `${heading}: ${meaning}`,
+      }))
       file.begin(
         {
           schema_version: String(tableVersion),

@@ -104,7 +104,11 @@ function flagChoices(library: Library, rows: Uint32Array): Choices {
 
 /** Measures the spread of a figure over the sessions that pass a filter. */
 export function measureSpread(library: Library, { filter, field }: SpreadQuery): Spread {
-  const { rows } = matchSessions(library, filter)
+  return spreadOfRows(library, matchSessions(library, filter).rows, field)
+}
+
+/** The spread of a figure over some rows. */
+export function spreadOfRows(library: Library, rows: Uint32Array, field: SpreadQuery['field']): Spread {
   const counted = isRecomputed(field) ? null : spreadOfCodes(library.rows.numbers[field], rows)
   return counted ?? spreadOfValues(figureReader(library, field), rows)
 }

@@ -1,7 +1,8 @@
 import type { CallInput, CallOutput } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { withoutNoise } from '#shared/measure/figures'
-import type { Choices } from '#shared/queries/figures'
+import type { Choices, Spread } from '#shared/queries/figures'
+import { changesSince } from '#shared/queries/falls'
 import {
   type Fell,
   isWithoutDoubtful,
@@ -18,6 +19,7 @@ import {
   type PatientCountsQuery,
   type PatientList,
   type PatientsAsked,
+  type PatientSpreadQuery,
   type PatientsQuery,
 } from '#shared/queries/patients-query'
 import { dayNumber, undated } from '#shared/records/day'
@@ -30,19 +32,20 @@ import {
   type Profile,
 } from '#shared/records/patient'
 import { foldText } from '#shared/text/texts'
-import { choicesOfRows } from './choices'
-import { choiceTest, maskByCriterion, refuseMarksOff } from './filter'
+import { choicesOfRows, spreadOfRows } from './choices'
+import { choiceTest, doubtfulRows, maskByCriterion, refuseMarksOff } from './filter'
 import type { Library } from './library'
 import { type CourseChoice, type PatientCourse, patientCourses } from './patient-courses'
 import { inMillilitres, type PatientReader, patientReader } from './patient-rows'
 import { nameRanks } from './session-list'
 
-const rememberedCourses = 3
+// with doubtful sessions and without them, of two lists
+const rememberedCourses = 4
 
 /** Makes the answers about patients; courses, and the last list, are remembered until what they rest on changes. */
 export function createPatientsQueries(library: Library, profiles: () => Iterable<Profile>) {
   const courses = new Map<string, readonly PatientCourse[]>()
-  let last: { readonly key: string; readonly found: readonly PatientCourse[] } = { key: '', found: [] }
+  let last = { key: '', found: [] as readonly PatientCourse[], heldBack: 0 }
   const coursesOf = (choice: CourseChoice): readonly PatientCourse[] => {
     const key = JSON.stringify([library.trendVersion(), choice])
     const known = courses.get(key)
@@ -52,19 +55,33 @@ export function createPatientsQueries(library: Library, profiles: () => Iterable
     for (const oldest of courses.keys()) if (courses.size > rememberedCourses) courses.delete(oldest)
     return read
   }
-  const matching = (asked: PatientsAsked): readonly PatientCourse[] => match(library, coursesOf, asked)
+  /** Counts whom a list leaves out for a doubtful figure alone, so that a short list never means that all are well. */
+  const countHeldBack = (asked: Counted, found: readonly PatientCourse[]): number => {
+    const { filter } = asked
+    if (leavesOutDoubtful(filter) || filter.clauses.length === 0 || !doubtfulRows(library).includes(1))
+      return 0
+    const keyOf = ({ patient, last }: PatientCourse) => (patient > 0 ? patient : `of ${last}`)
+    const listed = new Set(found.map(keyOf))
+    const clauses = [...filter.clauses, [{ kind: 'doubtful', not: true } as const]]
+    return matching({ ...asked, filter: { clauses } }).filter((course) => !listed.has(keyOf(course))).length
+  }
+  const matching = (asked: Counted): readonly PatientCourse[] => match(library, coursesOf, asked)
   return {
     /** Window of the patients that match, in an order. */
     list({ offset, limit, ...query }: PatientsQuery): PatientList {
       const reader = patientReader(library, query.today, leavesOutDoubtful(query.filter))
       const key = JSON.stringify([library.version(), query])
-      if (last.key !== key) last = { key, found: inOrder(library, matching(query), query, reader) }
-      const { found } = last
+      if (last.key !== key) {
+        const found = inOrder(library, matching(query), query, reader)
+        last = { key, found, heldBack: countHeldBack(query, found) }
+      }
+      const { found, heldBack } = last
       return {
         rows: found.slice(offset, offset + limit).map(reader.row),
         matching: found.length,
         of: coursesOf(choiceOf(query)).length,
         doubtful: found.reduce((count, course) => count + Number(reader.hasDoubts(course)), 0),
+        heldBack,
         hasOlderFev1: found.some(
           ({ fev1, last }) => fev1 >= 0 && fev1 !== last && library.dayAt(fev1) !== library.dayAt(last),
         ),
@@ -84,10 +101,18 @@ export function createPatientsQueries(library: Library, profiles: () => Iterable
     },
     /** Values of a field in the last sessions of the patients that match, with the number of patients. */
     choices({ field, find, ...asked }: PatientChoicesQuery): Choices {
-      const rows = matching(asked).flatMap(({ last }) => (last < 0 ? [] : last))
-      return choicesOfRows(library, Uint32Array.from(rows), { field, find })
+      return choicesOfRows(library, lastRows(matching(asked)), { field, find })
+    },
+    /** Spread of a figure over the last sessions of the patients that match. */
+    spread({ field, ...asked }: PatientSpreadQuery): Spread {
+      return spreadOfRows(library, lastRows(matching(asked)), field)
     },
   }
+}
+
+/** The last sessions of patients, by their rows. */
+function lastRows(courses: readonly PatientCourse[]): Uint32Array {
+  return Uint32Array.from(courses.flatMap(({ last }) => (last < 0 ? [] : last)))
 }
 
 /** The patients of a list, in no order. */
@@ -105,24 +130,26 @@ export function matchPatients(
 export function listPatients(
   library: Library,
   profiles: () => Iterable<Profile>,
-  { sort, ...asked }: PatientsAsked & Pick<PatientsQuery, 'sort'>,
+  { sort, ...asked }: PatientsAsked & Pick<PatientsQuery, 'sort' | 'day'>,
 ): PatientRow[] {
   const coursesOf = (choice: CourseChoice) => patientCourses(library, profiles(), choice)
   const reader = patientReader(library, asked.today, leavesOutDoubtful(asked.filter))
   return inOrder(library, match(library, coursesOf, asked), { sort }, reader).map(reader.row)
 }
 
-/** The courses of a list: its changes since a day are those of the first fall in its filter. */
-function choiceOf({ filter }: { readonly filter: PatientFilter }): CourseChoice {
-  const fell = filter.clauses.flat().find((one) => one.kind === 'fell' && one.day !== null)
-  return { since: fell?.kind === 'fell' ? fell.day : null, withoutDoubtful: leavesOutDoubtful(filter) }
+/** Patients of a list, and the day that its changes since a day are counted from. */
+type Counted = PatientsAsked & Pick<PatientsQuery, 'day'>
+
+/** The courses of a list. */
+function choiceOf({ filter, day = changesSince(filter).day }: Pick<Counted, 'filter' | 'day'>): CourseChoice {
+  return { since: day, withoutDoubtful: leavesOutDoubtful(filter) }
 }
 
 /** Finds the patients for whom every clause of a filter holds. */
 function match(
   library: Library,
   coursesOf: (choice: CourseChoice) => readonly PatientCourse[],
-  asked: PatientsAsked,
+  asked: Counted,
 ): readonly PatientCourse[] {
   const choice = choiceOf(asked)
   const all = coursesOf(choice)

@@ -86,6 +86,7 @@ const libraryInputs = {
   },
   patientCounts: { filters: [everySession], today: '2026-03-06' },
   patientChoices: { filter: everySession, today: '2026-03-06', field: 'diagnosis' },
+  patientSpread: { filter: everySession, today: '2026-03-06', field: 'fev1' },
   session: { id: 'a' },
   rawOfSession: { id: 'a' },
   patient: { patient: { by: 'profile', profile: 'ann' } },

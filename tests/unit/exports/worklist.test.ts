@@ -2,6 +2,7 @@ import { is } from 'valibot'
 import { expect, test } from 'vitest'
 import { type ExportRequest, exportRequestSchema } from '#shared/exports/export-request'
 import type { ListShape } from '#shared/exports/formats'
+import type { ChangesSince } from '#shared/queries/falls'
 import { everySession, type PatientFilter } from '#shared/queries/filter'
 import type { PatientColumnName, ShownList } from '#shared/queries/patients-query'
 import type { Day } from '#shared/records/day'
@@ -32,6 +33,7 @@ function request(
   as: ListShape,
   filter: PatientFilter = everySession,
   some = columns,
+  counted: ChangesSince = { since: 'Before', day: null },
 ): ExportRequest<'worklist'> {
   return {
     form: 'worklist',
@@ -40,7 +42,7 @@ function request(
       patients: { filter, today },
       from: null,
       to: null,
-      list: { columns: [...some], sort, words: ['FEV₁ fell', 'By at least 10 %'] },
+      list: { columns: [...some], sort, words: ['FEV₁ fell', 'By at least 10 %'], ...counted },
     },
     deidentified: null,
     options: { as, separator: ';', decimalMark: ',' },
@@ -93,7 +95,12 @@ test('a list is a row for each patient in its order, with the columns shown, as 
   expect(first?.[0]).toMatchObject({ type: 'inlineStr', value: '=1+1' })
   const place = Object.keys(csv[0] ?? {}).indexOf('FEV₁, change in % since previous session')
   expect(second?.[place]).toMatchObject({ type: '', value: '-17.6' })
-  expect(sheets[1]?.rows.flat().map((cell) => cell?.value)).toContain('By at least 10 %')
+  const about = sheets[1]?.rows.map((row) => row.map((cell) => cell?.value)) ?? []
+  expect(about.flat()).toContain('By at least 10 %')
+  // the second sheet says what a column is whose heading does not
+  const meaning = (heading: string) => about.find(([first]) => first === heading)?.[1]
+  expect(meaning('FEV₁, change in % since previous session')).toContain('comparable')
+  expect(meaning('Doubtful because')).toContain('wait for your answer')
 
   const parquet = await readParquet(await written(store, request('parquet')))
   expect(parquet.rows.map(({ patient_name: name, fev1_change_pct_since_before: by }) => [name, by])).toEqual([
@@ -111,6 +118,34 @@ test('what is listed or selected is written alone, and counted by patients', asy
   const begun = valueOf(await store.storeHandlers.exportBegin({ request: of, appVersion: '1', locale: 'en' }))
   expect(begun).toMatchObject({ sessions: 1, patients: 1 })
   expect(readCsv(new TextDecoder().decode(await written(store, of)), ';')).toMatchObject([{ Sessions: '2' }])
+})
+
+test('a selection is written with the changes of its list, though its filter asks for no fall', async () => {
+  const store = await listedStore()
+  const filter: PatientFilter = { clauses: [[{ kind: 'patients', patients: [ann], not: false }]] }
+  const rowOf = async (day: Day | null) => {
+    const of = request('csv', filter, ['relativeSinceDay', 'ownVariation'], { since: 'Day', day })
+    return readCsv(new TextDecoder().decode(await written(store, of)), ';')[0] ?? {}
+  }
+  const change = 'FEV₁, change in % since the last one up to'
+  const row = await rowOf('2026-03-03' as Day)
+  expect([row[change], (await rowOf(null))[change]]).toEqual(['-17,6', ''])
+  expect(Object.keys(row)).toContain('Change since the last one up to is')
+})
+
+test('a child’s fall although growing is in the file as it is on screen, and no column for adults', async () => {
+  const store = await listedStore()
+  const heads = async () => {
+    const file = await written(store, request('csv'))
+    return readCsv(new TextDecoder().decode(file), ';')
+  }
+  const head = 'A child’s change since previous session'
+  expect(Object.keys((await heads())[0] ?? {})).not.toContain(head)
+  const aged = (id: string, created: string, fev1: number) =>
+    record(id, created, { age: 12, ...ofFev1(fev1) })
+  const put = [aged('d', '2026-03-08T10:00:00Z', 2.5), aged('e', '2026-03-12T10:00:00Z', 1.6)]
+  valueOf(await store.storeHandlers.applyAnswer(answer(put, null)))
+  expect((await heads()).find(({ Name }) => Name === 'Ann Lee')?.[head]).toBe('Fell although growing')
 })
 
 test('the words of notes are counted where they leave, and what a policy switches off does not', async () => {

@@ -64,6 +64,7 @@ export function writeExport(
     profiles: new Map(known),
     people,
     list: null,
+    since: 'Before',
     kept: new Map(),
     texts: createTexts(en, 'en-GB'),
     differing: new Set(),

@@ -38,7 +38,13 @@ test('a worklist is read with nothing but what a report page can ask for', async
     paper: 'A4',
     sections: [],
     patients: { filter: { clauses: [] }, today: '2026-11-20' as Day },
-    list: { columns: ['patient'], sort: { by: 'name', descending: false }, words: [] },
+    list: {
+      columns: ['patient'],
+      sort: { by: 'name', descending: false },
+      words: [],
+      since: 'Before',
+      day: null,
+    },
   })
   expect(read).toMatchObject({ ok: true, value: { kind: 'worklist', matching: 0, of: 7 } })
 })

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { allOf, resolveForPatients } from '#shared/queries/filter'
+import { valueUnits } from '#shared/measure/units'
 import type { Day } from '#shared/records/day'
 import { patientMark } from '#shared/records/patient'
 import { quietFor } from '../../../src-renderer/app/workspace/page-views.svelte'
 import { listWords } from '../../../src-renderer/app/patients/list-words'
 import { withFallRule } from '../../../src-renderer/app/filters/filter'
 import { measuresIn } from '../../../src-renderer/format/measures'
+import { variationText } from '../../../src-renderer/format/patient-changes'
 import { thin } from '../../../src-renderer/format/numbers'
 import type { WorklistContent } from '../../../src-renderer/report/content/content'
 import {
@@ -36,7 +38,13 @@ function contentWith(columns: WorklistContent['request']['list']['columns']): Wo
       paper: 'A4',
       sections: ['words', 'remarks'],
       patients: { filter: resolveForPatients(quietFor(90), moment), today },
-      list: { columns, sort: { by: 'name', descending: false }, words: ['Overdue'] },
+      list: {
+        columns,
+        sort: { by: 'name', descending: false },
+        words: ['Overdue'],
+        since: 'Before',
+        day: null,
+      },
     },
     letterhead: { name: '', address: '', clinician: '', logo: '' },
     units: knownUnits,
@@ -74,18 +82,25 @@ test('a list on paper has a line for each patient, a box to tick, and notes wher
 test('a list of changes since the median of three prints its own limit of own variation, one since the first a dash', () => {
   const content = contentWith(['patient'])
   const printedSince = (since: 'Median3' | 'First') => {
-    const filter = allOf({ kind: 'fell', since, day: null, least: 10, unit: 'percent', not: false } as const)
-    const patients = { ...content.request.patients, filter }
+    // as a selection of such a list is read, whose filter asks for no fall
+    const list = { ...content.request.list, since }
     const rows = content.rows
       .slice(0, 1)
       .map((row) => ({ ...row, fev1SinceMedian3: -0.045, fev1SinceFirst: -1 }))
-    const asked = { ...content, rows, request: { ...content.request, patients } }
+    const asked = { ...content, rows, request: { ...content.request, list } }
     const own = worklistFootnotes(asked).find(({ key }) => key === 'own')
     return [worklistTable(asked, measuresIn(knownUnits), () => null, 'A4').rows[0]?.slice(-2), own?.text]
   }
   // 0.05 L since the previous session, 0.85 of it since the median
   expect(printedSince('Median3')).toEqual([['0.04', 'outside'], expect.stringContaining('0.85')])
   expect(printedSince('First')).toEqual([['—', '—'], expect.stringContaining('contains ageing')])
+})
+
+test('own variation of a clinic that sends millilitres has no decimals', () => {
+  const mL = { ...knownUnits, volume: { ...knownUnits.volume, unit: 'mL' as const } }
+  const row = aPatient('m', { fev1: 2410, ownVariation: { variation: 230, n: 8 }, units: valueUnits(mL) })
+  expect(variationText(measuresIn(mL), row, 'Before')).toBe('230')
+  expect(variationText(measuresIn(mL), row, 'First')).toBe('—')
 })
 
 test('what a list asks for has real dates', () => {

@@ -50,6 +50,23 @@ const pairedOnce = [
   session('old', '2026-03-01T10:00:00Z', 3),
 ]
 
+test('whom a doubtful value alone keeps off a list is counted, and listed without it', async () => {
+  const { ann } = await storeOf(
+    session('post', '2026-03-05T10:22:00Z', 3.44),
+    session('pre', '2026-03-05T10:00:00Z', 2),
+  )
+  // under 70 %
+  const low = { kind: 'range', field: 'fev1Percent', from: 0.7, to: null, not: true } as const
+  const found = async (...criteria: PatientCriterion[]) => {
+    const { matching, heldBack } = await ann({ filter: allOf(...criteria) })
+    return [matching, heldBack]
+  }
+  expect(await found(low)).toEqual([0, 1])
+  expect(await found(low, clear)).toEqual([1, 0])
+  expect(await found({ ...low, not: false })).toEqual([1, 0])
+  expect(await found()).toEqual([1, 0])
+})
+
 test('a fall that rests on an unanswered pair counts, and says so wherever it stands', async () => {
   const { store, list, ann, news } = await storeOf(...pairedOnce)
   const { rows, doubtful } = await list()

@@ -34,6 +34,7 @@ export const libraryInputs: Inputs<LibraryCalls> = {
   },
   patientCounts: { filters: [quietPatients, { clauses: [] }], today: someDay },
   patientChoices: { filter: quietPatients, today: someDay, field: 'diagnosis', find: 'a' },
+  patientSpread: { filter: quietPatients, today: someDay, field: 'fev1' },
   session: { id: 'a' },
   rawOfSession: { id: 'a' },
   patient: { patient },

@@ -1,3 +1,4 @@
+import { changesSince, fallOf } from '#shared/queries/falls'
 import { allOf, everySession, type Fell } from '#shared/queries/filter'
 import { valueUnits } from '#shared/measure/units'
 import type { PatientRow } from '#shared/records/patient'
@@ -6,9 +7,7 @@ import type { Day } from '#shared/records/day'
 import { patientSortColumns } from '#shared/queries/patients-query'
 import type { Route } from '../../../../src-renderer/app/core/navigation.svelte'
 import {
-  changeText,
   daysSinceText,
-  childFallText,
   fev1DayText,
   lastDayText,
   leftOutText,
@@ -16,9 +15,13 @@ import {
   sharingText,
   shownPatientColumns,
 } from '../../../../src-renderer/app/patients/columns'
-import { fallsIn, orderFor, orderOfFalls } from '../../../../src-renderer/app/patients/patients.svelte'
+import { orderFor, orderOfFalls } from '../../../../src-renderer/app/patients/patients.svelte'
 import {
+  emptyWorklist,
+  isSaid,
+  showList,
   showWorklist,
+  toReviewList,
   worklistCommands,
   worklistNames,
   worklistOf,
@@ -28,6 +31,7 @@ import { columnsIn } from '../../../../src-renderer/app/table/columns'
 import { firstLayout } from '../../../../src-renderer/app/table/layout.svelte'
 import { fallRule, withFallRule, withText } from '../../../../src-renderer/app/filters/filter'
 import { createPatientsView, quietFor } from '../../../../src-renderer/app/workspace/page-views.svelte'
+import { changeText, childFallText } from '../../../../src-renderer/format/patient-changes'
 import { measuresIn, unknownUnits } from '../../../../src-renderer/format/measures'
 import { knownUnits } from '../fixtures/a-session'
 import { aPatient } from './a-patient'
@@ -175,14 +179,14 @@ test('a rule for falls has one limit or two, either or both of which are to be r
     expect(withFallRule(filter, null)).toEqual(withFallRule(before, null))
   }
   expect(withFallRule(before, { ...rule, join: 'and' }).clauses).toHaveLength(before.clauses.length + 1)
-  const denied = allOf({ ...(fallsIn(before) as Fell), not: true })
+  const denied = allOf({ ...(fallOf(before) as Fell), not: true })
   expect(fallRule(denied)).toBeNull()
 })
 
 test('falls of another kind are put in their own order, and of the same kind stay in the order chosen', () => {
   const view = createPatientsView()
   showWorklist(view, 'fell')
-  const by = (fell: Partial<Fell>) => orderFor(view, allOf({ ...(fallsIn(view.filter) as Fell), ...fell })).by
+  const by = (fell: Partial<Fell>) => orderFor(view, allOf({ ...(fallOf(view.filter) as Fell), ...fell })).by
   expect([by({ unit: 'mL' }), by({ since: 'Best' })]).toEqual(['fev1SinceBefore', 'relativeSinceBest'])
   view.sort = { by: 'name', descending: false }
   expect([by({ least: 20 }), orderFor(view, everySession).by]).toEqual(['name', 'name'])
@@ -272,4 +276,33 @@ test('changes in a list are those of the figures shown, and a child’s fall has
   expect([of(fell, 'fev1'), of(fell, 'relative')]).toEqual(['\u22120.50', '\u221216.7'])
   expect(childFallText(shown, fell, 'Before')).toBe('Fell although growing, \u221215 points of predicted')
   expect(childFallText(shown, fell, 'First')).toBe('')
+})
+
+test('a list counts its changes since what its sentence says, never since a fall that it denies', () => {
+  const fell = { kind: 'fell', day: null, least: 10, unit: 'percent', not: false } as const
+  const denied = { ...fell, since: 'First', not: true } as const
+  const beside = { ...fell, since: 'YearAgo' } as const
+  const median = { ...fell, since: 'Median3' } as const
+  const asthma = { kind: 'choice', field: 'diagnosis', values: ['Asthma'], not: false } as const
+  const filter = { clauses: [[denied], [beside, asthma], [median]] }
+  expect(fallRule(filter)?.since).toBe('Median3')
+  expect(changesSince(filter)).toEqual({ since: 'Median3', day: null })
+  expect(changesSince({ clauses: [[denied], [beside, asthma]] })).toEqual({ since: 'YearAgo', day: null })
+  expect(changesSince(allOf(denied))).toEqual({ since: 'Before', day: null })
+})
+
+test('each worklist is taken for itself and says its own question; a question with an alternative is not that list', () => {
+  for (const name of worklistNames) expect(worklistOf(worklists[name].filter), name).toBe(name)
+  const { filter } = worklists.quiet
+  expect(filter.clauses.map((clause) => isSaid(filter, clause))).toEqual([true, true])
+  expect(emptyWorklist(filter)).toBe('quiet')
+  const asthma = { kind: 'choice', field: 'diagnosis', values: ['Asthma'], not: false } as const
+  const either = { clauses: filter.clauses.map((clause) => [...clause, asthma]) }
+  expect(worklistOf(either)).toBe('all')
+  expect(either.clauses.some((clause) => isSaid(either, clause))).toBe(false)
+  expect(emptyWorklist({ clauses: [...filter.clauses, [asthma]] })).toBeNull()
+  const view = createPatientsView()
+  view.sort = { by: 'name', descending: false }
+  showList(view, toReviewList)
+  expect([worklistOf(view.filter), view.sort]).toEqual(['all', { by: 'lastDay', descending: true }])
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { analysisCsv } from '#shared/exports/formats'
 import { allOf, type Criterion, everySession, resolveForPatients } from '#shared/queries/filter'
+import { changesSince } from '#shared/queries/falls'
 import type { ShownList } from '#shared/queries/patients-query'
 import type { Day } from '#shared/records/day'
 import { exportName } from '../../../../src-renderer/app/exports/export-choices'
@@ -44,23 +45,33 @@ const list = {
   columns: ['patient', 'fev1'],
   sort: { by: 'name', descending: false },
   words: ['All'],
+  since: 'Before',
+  day: null,
 } as const satisfies Readonly<ShownList>
 const listOf = (filter: PatientsView['filter']) => ({
   patients: { filter: resolveForPatients(filter, moment), today },
-  list: { ...list, columns: [...list.columns], words: [...list.words] },
+  list: { ...list, columns: [...list.columns], words: [...list.words], ...changesSince(filter) },
 })
 const scopeOf = (view: PatientsView) => patientListScope(view, listOf(view.filter), null, moment)
 
-test('selected patients keep the figures of their list: the day of its changes, and what it leaves out', () => {
-  const day = '2026-03-04' as Day
-  const fell = { kind: 'fell', since: 'Day', day, least: 10, unit: 'percent', not: false } as const
-  const filter = withoutDoubtful(allOf<Criterion>(fell, { kind: 'new', not: false }), true)
-  const { what } = selectedPatientsScope([patient], listOf(filter))
-  const own = { kind: 'patients', patients: [patient], not: false }
-  expect(what).toMatchObject({
-    patients: { filter: { clauses: [[own], [{ kind: 'doubtful', not: true }], [fell, own]] } },
-  })
-})
+test.each([
+  ['Day', '2026-03-04' as Day],
+  // without a day, too
+  ['Median3', null],
+  ['YearAgo', null],
+] as const)(
+  'selected patients keep what their list counts changes from, and what it leaves out: %s',
+  (since, day) => {
+    const fell = { kind: 'fell', since, day, least: 10, unit: 'percent', not: false } as const
+    const filter = withoutDoubtful(allOf<Criterion>(fell, { kind: 'new', not: false }), true)
+    const { what } = selectedPatientsScope([patient], listOf(filter))
+    const own = { kind: 'patients', patients: [patient], not: false }
+    expect(what).toMatchObject({
+      patients: { filter: { clauses: [[own], [{ kind: 'doubtful', not: true }]] } },
+      list: { since, day },
+    })
+  },
+)
 
 test('the list of patients offers those of the patients that it shows', () => {
   const view = createPatientsView()

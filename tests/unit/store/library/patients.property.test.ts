@@ -92,8 +92,17 @@ function wantedOf(
   )
 }
 
-const shownDay = ({ clauses }: PatientFilter) =>
-  clauses.flat().reduce<Day | null>((day, one) => day ?? (one.kind === 'fell' ? one.day : null), null)
+/** The day of the first rule for falls, else of the first fall that is not denied. */
+function shownDay({ clauses }: PatientFilter): Day | null {
+  const falls = clauses.map((clause) => clause.flatMap((one) => (one.kind === 'fell' && !one.not ? one : [])))
+  const isRule = (fell: (typeof falls)[number], at: number) =>
+    fell.length > 0 &&
+    fell.length === clauses[at]?.length &&
+    fell.length <= 2 &&
+    new Set(fell.map(({ since, day }) => `${since} ${day}`)).size === 1 &&
+    new Set(fell.map(({ unit }) => unit)).size === fell.length
+  return ((falls.find(isRule) ?? falls.flat())[0] ?? null)?.day ?? null
+}
 
 /** What a row is sorted by; texts as their place among all, so that only order counts. */
 function keysOf({ sort: { by, descending } }: PatientsQuery, rows: readonly PatientRow[]) {
