@@ -414,7 +414,8 @@ export const de = {
   'organizations.none': 'Keine Organisation ausgewählt',
   'organizations.nothing': 'Keine Treffer',
   'organizations.empty': 'Noch nichts synchronisiert',
-  'organizations.percentOnly': 'mL nur innerhalb einer Organisation: Jeder Dienst hat seine eigenen Einheiten',
+  'organizations.percentOnly':
+    'mL nur innerhalb einer Organisation: Jeder Dienst hat seine eigenen Einheiten',
   'organizations.column.change': 'Änderung liegt',
   'organizations.column.read': 'nur lesbar',
   'organizations.foot':
@@ -1574,6 +1575,8 @@ export const de = {
   'compare.with.more': 'Angezeigt werden die neuesten {count} von {of} Messungen.',
   'compare.with.failed': 'Die Messungen dieses Patienten konnten nicht geladen werden.',
   'compare.with.go': '{count, plural, one {# Messung} other {# Messungen}} vergleichen',
+  'compare.noPrint':
+    'Nebeneinander wird nur ein zugeordnetes Paar gedruckt. Drucken Sie jede Messung auf ihrer Seite oder den Verlauf des Patienten.',
   'compare.pair.title': 'Vor und nach Bronchodilatation (Lyse)',
   'compare.pair.hint': 'von Hand zugeordnet am {day}',
   'compare.pair.pre': 'vor Bronchodilatation',
@@ -2355,16 +2358,16 @@ export const de = {
   'change.saidDoubtful': 'Änderung: {changes}.',
   'change.said': 'Änderung: {changes}; Grenzen: ATS/ERS 2005, Tabelle 12.',
   'change.limits': '{words} ({normal}{copd, select, none {} other {, COPD {copd}}})',
+  'change.fellLimit': '{words} (Grenze für Erwachsene: {normal})',
   'change.growing': 'Noch im Wachstum – % Soll verwenden.',
   'change.aYear': '{change} pro Jahr',
   'change.saidYears': 'Mehr als 18 Monate auseinander, daher gilt keine Grenze: {changes}.',
-  'change.fell': 'gefallen trotz Wachstum',
-  'change.fellTitle': 'Gefallen trotz Wachstum',
-  'change.saidFell':
-    'Wachstum kann die Lungenfunktion nicht senken: {changes}; Grenzen für Erwachsene: ATS/ERS 2005, Tabelle 12.',
+  'change.fell': 'gefallen im Wachstumsalter',
+  'change.fellTitle': 'Gefallen im Wachstumsalter',
+  'change.saidFell': 'Wachstum kann die Lungenfunktion nicht senken: {changes}. ATS/ERS 2005, Tabelle 12.',
   'change.fellCaveat':
     'Wachstum kann die FEV₁ nicht senken: Der Abfall bei einem Kind wird mit den Grenzen für Erwachsene verglichen (am selben Tag {day}, von Woche zu Woche {weeks}, von Jahr zu Jahr {years}: ATS/ERS 2005, Tabelle 12).',
-  'change.points': '{points} {count, plural, one {Punkt} other {Punkte}} % Soll',
+  'change.points': '{points} Punkte % Soll',
   'change.variability':
     'Übliche Schwankung der {name}: am selben Tag {day} (COPD {dayCopd}), von Woche zu Woche {weeks} (COPD {weeksCopd}), von Jahr zu Jahr {years}, bis 18 Monate (ATS/ERS 2005, Tabelle 12).',
 
@@ -2385,9 +2388,9 @@ export const de = {
   'patient.brush.from': 'Beginn des angezeigten Zeitraums',
   'patient.brush.to': 'Ende des angezeigten Zeitraums',
 
-  'patient.course.predicted': 'Sollwert, wie gesendet',
+  'patient.course.predicted': 'Sollwert und 80\u202f% davon, wie gesendet',
   'patient.course.predictedEnd': 'Soll {value}',
-  'patient.course.hundred': '100\u202f%',
+  'patient.course.hundred': '100\u202f% und 80\u202f%',
   'patient.course.recomputed': 'nachberechnet',
   'patient.course.check': 'zur Kenntnis',
   'patient.course.fault': 'ausgelassen',
@@ -2430,9 +2433,9 @@ export const de = {
   'patient.course.leftOut.post':
     '{count, plural, one {1 Messung ist} other {# Messungen sind}} nach Bronchodilatation: mit eigenem Zeichen gezeigt und nicht in Verlauf, Bestwert und Änderung.',
   'patient.course.leftOut.likely-pair':
-    '{count, plural, one {1 Messung war} other {# Messungen waren}} möglicherweise nach Bronchodilatation: mit „?“ gezeigt und mitgezählt, bis Sie entscheiden.',
+    '{count, plural, one {1 Messung war} other {# Messungen waren}} möglicherweise nach Bronchodilatation: mit „?“ gezeigt und bis zu Ihrer Entscheidung in Verlauf, Bestwert und Änderung enthalten, nicht in der eigenen Schwankung.',
   'patient.course.leftOut.name-differs':
-    '{count, plural, one {1 Messung wurde} other {# Messungen wurden}} unter anderem Namen gesendet: mit „?“ gezeigt und mitgezählt.',
+    '{count, plural, one {1 Messung wurde} other {# Messungen wurden}} unter anderem Namen gesendet: mit „?“ gezeigt, in Verlauf, Bestwert und Änderung enthalten, nicht in der eigenen Schwankung.',
   'patient.course.leftOutValue': '{name} {value} am {day}',
   'patient.course.leftOutMore': '{count} weitere',
   'patient.course.show': '{count, plural, one {Anzeigen} other {Nächste anzeigen}}',
@@ -2709,7 +2712,8 @@ export const de = {
   'patients.none.dueText':
     'Gezählt werden nur Patienten, die teilen und ein Intervall und eine verwertbare Messung haben. Intervalle legen Sie in den Einstellungen unter „Praxis“ oder beim Patienten unter „Wiedervorlage…“ fest.',
   'patients.none.watched': 'Die Beobachtungsliste ist leer',
-  'patients.none.watchedText': 'Drücken Sie W bei einem Patienten, um ihn hinzuzufügen.',
+  'patients.none.watchedText':
+    'Mit dem Lesezeichen auf der Seite eines Patienten oder in seiner Vorschau hinzufügen.',
 
   'patients.peek.label': 'Patientendaten',
   'patients.peek.last': 'Letzte Messung: {last}',
@@ -2733,7 +2737,8 @@ export const de = {
   'overview.column.variation': 'Schwankung',
   'overview.review.title': 'Durchzusehen',
   'overview.review.hint': '{count}, neueste zuerst',
-  'overview.review.none': 'Nichts durchzusehen.',
+  'overview.review.none':
+    'Nichts durchzusehen. Messungen der ersten Synchronisierung gelten als gesehen; durchzusehen ist, was seither gekommen ist oder sich geändert hat.',
   'overview.review.all': 'Nacheinander durchsehen',
   'overview.falls.title': 'Stärkste Abfälle',
   'overview.falls.hint': 'FEV₁, mindestens 10 % seit der vorherigen Messung, letzte 6 Monate',
@@ -2745,7 +2750,8 @@ export const de = {
   'overview.watch.title': 'Beobachtung',
   'overview.watch.hint': '{count}, letzte FEV₁',
   'overview.watch.open': 'Öffnen',
-  'overview.watch.none': 'Niemand steht unter Beobachtung. Mit W in der Patientenliste hinzufügen.',
+  'overview.watch.none':
+    'Niemand steht unter Beobachtung. Mit dem Lesezeichen auf der Seite eines Patienten hinzufügen.',
   'overview.decide.title': 'Zu entscheiden',
   'overview.decide.doubtful': 'Fragliche Messungen: möglicherweise nach Bronchodilatation, andere Namen',
   'overview.decide.nobodys': 'Nicht identifizierte Messungen, in keinem Verlauf',
@@ -2846,7 +2852,7 @@ export const de = {
     'Sollwerte und Prozentwerte wie vom Dienst gesendet, der die Gleichung nicht nennt. Für den Quotienten wird kein % Soll angegeben. Keine untere Grenze des Normalbereichs (LLN), kein z-Score: Es wird keine Referenzgleichung angewendet.',
   'report.note.ethnicity': 'Ethnie wie gesendet: {ethnicity}.',
   'report.note.coursePredicted':
-    'Sollwerte und Prozentwerte wie gesendet; der Dienst nennt die Gleichung nicht. Akzeptabilität der Manöver nicht beurteilt; Bronchodilatation nicht angegeben.',
+    'Sollwerte und Prozentwerte wie gesendet; der Dienst nennt die Gleichung nicht. Akzeptabilität der Manöver nicht beurteilt. Ob bronchodilatiert wurde, wird nicht gesendet: Es steht nur da, wo Messungen von Hand zugeordnet wurden.',
   'report.note.percentRecomputed':
     '{name} % wie gesendet. Nachberechnet aus Messwert und Sollwert: {figure}.',
   'report.note.ratioRecomputed': '{name} wie gesendet. Nachberechnet aus FEV₁ und FVC: {figure}.',
@@ -2962,7 +2968,7 @@ export const de = {
   'report.month.clock':
     'Tage und Zeiten nach der eigenen Uhr jeder Messung. Die Akzeptabilität ist nicht beurteilt.',
   'report.month.ownFrom':
-    'Eigene Schwankung ±{variation}: 95-%-Bereich der {count} Änderungen vor diesen Tagen. Eine von 40 Änderungen eines stabilen Patienten ist zufällig ein Abfall außerhalb; hier sind es {here} Änderungen.',
+    'Eigene Schwankung ±{variation}: 95-%-Bereich der {count} Änderungen vor diesen Tagen. Allein durch Zufall ist bei stabilen Patienten 1 von 40 Änderungen ein Abfall darunter. Änderungen in diesen Tagen: {here}.',
   'report.month.ownNone': 'Keine eigene Schwankung: {lack} vor diesen Tagen, von mindestens {least}.',
   'report.month.noSlope': 'Eine Steigung innerhalb dieser Tage wird nicht angegeben.',
   'report.month.initials':
@@ -2975,7 +2981,7 @@ export const de = {
   'report.month.countOf': '{count} von {of}',
   'report.month.wordsSaved': 'mit dem Monat gespeichert, {count} von {of}',
   'report.month.initialsLabel': 'Kürzel',
-  'report.month.initialsPrinted': 'gedruckt mit dem Tag',
+  'report.month.initialsPrinted': 'mit dem Tag neben den Worten gedruckt',
   'report.month.toReview':
     '{count, plural, one {Nicht durchgesehen: {days}} other {# Messungen nicht durchgesehen: {days}}}',
   'report.month.pageSays': 'Das steht auf der Seite.',
@@ -3160,11 +3166,12 @@ export const de = {
     'Der Dienst nennt das beste Manöver jeder Messung. Für diese nannte er keines, und Spirodesk wählt kein anderes aus.',
   'flags.below-070.word': 'FEV₁/FVC unter {limit}',
   'flags.below-070.title': 'FEV₁/FVC unter {limit}',
-  'flags.below-070.sentence': 'Fester Grenzwert; Bronchodilatation nicht angegeben. Keine Diagnose.',
+  'flags.below-070.sentence':
+    'Fester Grenzwert; {role, select, pre {vor Bronchodilatation, wie zugeordnet} post {nach Bronchodilatation, wie zugeordnet} other {Bronchodilatation nicht angegeben}}. Keine Diagnose.',
   'flags.below-070.withRatio':
-    'FEV₁/FVC ist {ratio}. Fester Grenzwert; Bronchodilatation nicht angegeben. Keine Diagnose.',
+    'FEV₁/FVC ist {ratio}. Fester Grenzwert; {role, select, pre {vor Bronchodilatation, wie zugeordnet} post {nach Bronchodilatation, wie zugeordnet} other {Bronchodilatation nicht angegeben}}. Keine Diagnose.',
   'flags.below-070.recomputed':
-    'FEV₁ ÷ FVC ist {ratio}; gesendet wurde FEV₁/FVC als {sent}. Fester Grenzwert; Bronchodilatation nicht angegeben. Keine Diagnose.',
+    'FEV₁ ÷ FVC ist {ratio}; gesendet wurde FEV₁/FVC als {sent}. Fester Grenzwert; {role, select, pre {vor Bronchodilatation, wie zugeordnet} post {nach Bronchodilatation, wie zugeordnet} other {Bronchodilatation nicht angegeben}}. Keine Diagnose.',
   'flags.undated.word': 'Kein Datum',
   'flags.undated.title': 'Das Datum ist nicht lesbar',
   'flags.undated.sentence': 'Die Messung ist ohne Datum gespeichert.',

@@ -343,7 +343,7 @@ export function changeText(
   // drops the decimals that only the calculation made
   const before = rounded(now - by, 6)
   const own = measures.of(row)
-  if (isPercent) return change(own.points(before, now), 0)
+  if (isPercent) return change(own.points(before, now), 1)
   return figure === 'fev1' ? own.change('fev1', before, now) : change(own.relative('fev1', before, now), 1)
 }
 

@@ -6,7 +6,7 @@ import { doubted } from '../../format/doubt'
 import type { Measures } from '../../format/measures'
 import { dayText } from '../../format/moments'
 import { change, missing, numberText, rounded, whole } from '../../format/numbers'
-import { ageAndSex } from '../../format/people'
+import { ageAndSex, diagnosisText } from '../../format/people'
 import { lackText } from '../../format/questions'
 import { unitsWords } from '../../session/session-words'
 import { t } from '../../text/texts.svelte'
@@ -108,7 +108,7 @@ function figuresOf(row: PatientRow, measures: Measures, since: ChangeReference):
   const place = isOutsideOwn(row, since)
   return [
     [printedName(row.name, row.email), ageAndSex(row.age, row.gender)],
-    diagnosisText(row.diagnoses),
+    diagnosisText(row.diagnoses) || missing,
     row.lastDay === null
       ? t('patients.noSession')
       : row.lastDay === undated
@@ -123,12 +123,6 @@ function figuresOf(row: PatientRow, measures: Measures, since: ChangeReference):
     variationText(row, since, measures),
     place === null ? missing : t(place ? 'exports.list.outside' : 'exports.list.within'),
   ]
-}
-
-/** The first diagnosis, with the number of the others: a patient has one line. */
-function diagnosisText([first, ...others]: readonly string[]): string {
-  if (first === undefined) return missing
-  return others.length === 0 ? first : `${first} +${whole(others.length)}`
 }
 
 /** Own variation as the limit of changes since something; a dash where changes since that have none. */

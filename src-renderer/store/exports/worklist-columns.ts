@@ -64,7 +64,7 @@ const measuresOf = (row: ListedPatient, { units }: ExportContext) => measuresIn(
 const before = ({ fev1, fev1SinceBefore: by }: ListedPatient) =>
   fev1 === null || by === null ? null : rounded(fev1 - by, 6)
 
-/** A change as the list shows it: a volume as sent, in percent to one decimal, whole points of predicted. */
+/** A change as the list shows it: a volume as sent, in percent and in points of predicted to one decimal. */
 function changePart(figure: ChangeFigure, since: ChangeReference): Part {
   const name = { fev1: 'fev1_change', relative: 'fev1_change_pct', percent: 'fev1_pct_points' }[figure]
   const ending = since.replace(/[A-Z]|\d+/g, (mark) => `_${mark.toLowerCase()}`)

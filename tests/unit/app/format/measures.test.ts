@@ -69,7 +69,11 @@ test('a change is the difference of the figures beside it, with their decimals, 
   expect([measures.change('pef', 4.84, 4.8), measures.relative('pef', 4.84, 4.8)]).toEqual(['0.0', 0])
   expect(measuresIn(unknownUnits).change('fev1', 1272, 2544)).toBe('+1,272')
   expect(measures.toMillilitre('fev1', 2.404)).toBe(`2.404${thin}L`)
-  expect([measures.points(73.4, 74.6), measuresIn(unknownUnits).points(0.5, 0.77)]).toEqual([2, null])
+  // neither the rounding of the two percentages nor of their difference favours a direction
+  expect([measures.points(73.4, 74.6), measures.points(60.3, 49.8), measures.points(49.8, 60.3)]).toEqual([
+    1.2, -10.5, 10.5,
+  ])
+  expect(measuresIn(unknownUnits).points(0.5, 0.77)).toBeNull()
 })
 
 test('near a limit as many decimals are shown as decide on which side of it a value is', () => {
