@@ -2321,6 +2321,8 @@ export const de = {
     '{outside, select, yes {außerhalb} other {innerhalb}} der eigenen Schwankung, ±{variation}',
   'patient.figure.ownFrom':
     'Eigene Schwankung: 95-%-Bereich aus {count} früheren Änderungen zwischen Besuchen; „innerhalb“ beweist keine Stabilität, und 1 von 40 stabilen Patienten liegt bei jedem Besuch darunter.',
+  'patient.figure.ownLeft':
+    'Durch eine Anmerkung aus der eigenen Schwankung ausgenommen: {count} von {of} Tagen, {days}.',
   'patient.span.years3': '3\u202fJ',
   'patient.span.reset': 'Zoom zurücksetzen',
   'patient.view.menu': 'Ansicht',
@@ -2480,6 +2482,8 @@ export const de = {
   'patient.recall.text':
     'So viele Tage nach der letzten verwertbaren Messung ist der Patient wieder fällig, 14 Tage später überfällig. Dieses Intervall geht denen der Diagnosen und aller Patienten in den Einstellungen vor.',
   'patient.recall.hint': 'Leer: wie in den Einstellungen',
+  'patient.recall.fact':
+    'Wiedervorstellung alle {interval} T.{state, select, none {} later {, fällig am {day}} due {, fällig seit {day}} other {, fällig seit {day}: überfällig, {over} T.}}',
   'recall.days': 'Tage',
   'recall.wrong': 'Eine ganze Zahl von Tagen, 1 bis 3.660',
   'patient.course.again': 'Erneut versuchen',
@@ -2593,7 +2597,7 @@ export const de = {
   'patients.worklist.new': 'Neu seit {since}',
   'patients.worklist.newEver': 'Neue Messungen',
   'patients.worklist.quiet': 'Keine Messung seit 90 Tagen',
-  'patients.worklist.due': 'Fällig',
+  'patients.worklist.due': 'Fällig nach Intervall',
   'patients.worklist.watched': 'Beobachtungsliste',
   'patients.worklist.lowest': 'Niedrigste %',
   'patients.sentence.fell': 'FEV₁ gefallen um mindestens',
@@ -2744,9 +2748,9 @@ export const de = {
   'overview.falls.hint': 'FEV₁, mindestens 10 % seit der vorherigen Messung, letzte 6 Monate',
   'overview.falls.none': 'Kein Abfall von mindestens 10 % in den letzten 6 Monaten.',
   'overview.overdue.title': 'Überfällig',
-  'overview.overdue.hint': 'Intervall oder 90 Tage überschritten',
+  'overview.overdue.hint': '14 T. nach dem Intervall, ohne Intervall 90 T.',
   'overview.overdue.none':
-    'Niemand, der mit Ihnen teilt, hat sein Intervall oder, ohne Intervall, 90 Tage überschritten.',
+    'Niemand, der mit Ihnen teilt, hat sein Intervall um 14 Tage oder, ohne Intervall, 90 Tage überschritten.',
   'overview.watch.title': 'Beobachtung',
   'overview.watch.hint': '{count}, letzte FEV₁',
   'overview.watch.open': 'Öffnen',

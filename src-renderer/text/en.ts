@@ -2268,6 +2268,7 @@ export const en = {
   'patient.figure.ownLimit': '{outside, select, yes {outside} other {within}} own variation, ±{variation}',
   'patient.figure.ownFrom':
     'Own variation: 95\u202f% range of {count} earlier changes between visits; “within” proves no stability, and 1 in 40 stable patients lies below at any visit.',
+  'patient.figure.ownLeft': '{count} of {of} days left out of own variation by an annotation: {days}.',
   'patient.span.years3': '3\u202fy',
   'patient.span.reset': 'Reset zoom',
   'patient.view.menu': 'View',
@@ -2425,6 +2426,8 @@ export const en = {
   'patient.recall.text':
     'The patient is due again so many days after the last usable session, and overdue 14 days later. This interval comes before those of diagnoses and of all patients in Settings.',
   'patient.recall.hint': 'Empty: as in Settings',
+  'patient.recall.fact':
+    'recall every {interval} d{state, select, none {} later {, due {day}} due {, due since {day}} other {, due since {day}: overdue, {over} d}}',
   'recall.days': 'Days',
   'recall.wrong': 'A whole number of days, 1 to 3,660',
   'patient.course.again': 'Retry',
@@ -2538,7 +2541,7 @@ export const en = {
   'patients.worklist.new': 'New since {since}',
   'patients.worklist.newEver': 'New sessions',
   'patients.worklist.quiet': 'No session for 90 days',
-  'patients.worklist.due': 'Due',
+  'patients.worklist.due': 'Due by recall',
   'patients.worklist.watched': 'Watchlist',
   'patients.worklist.lowest': 'Lowest %',
   'patients.sentence.fell': 'FEV₁ fell by at least',
@@ -2686,9 +2689,9 @@ export const en = {
   'overview.falls.hint': 'FEV₁, at least 10 % since the previous session, last 6 months',
   'overview.falls.none': 'No falls of at least 10 % in the last 6 months.',
   'overview.overdue.title': 'Overdue',
-  'overview.overdue.hint': 'past recall or 90 days, longest first',
+  'overview.overdue.hint': '14 d past recall or, without one, 90 d',
   'overview.overdue.none':
-    'Nobody who shares with you is past their recall interval or, without one, past 90 days.',
+    'Nobody who shares with you is 14 days past their recall interval or, without one, past 90 days.',
   'overview.watch.title': 'Watchlist',
   'overview.watch.hint': '{count}, last FEV₁',
   'overview.watch.open': 'Open',

@@ -2302,6 +2302,8 @@ export const es = {
     '{outside, select, yes {fuera} other {dentro}} de la variación propia, ±{variation}',
   'patient.figure.ownFrom':
     'Variación propia: intervalo del 95\u202f% de {count} cambios anteriores entre visitas; «dentro» no demuestra estabilidad, y 1 de cada 40 pacientes estables queda por debajo en cualquier visita.',
+  'patient.figure.ownLeft':
+    'Excluidos de la variación propia por una anotación: {count} de {of} días, {days}.',
   'patient.span.years3': '3\u202faños',
   'patient.span.reset': 'Restablecer el zoom',
   'patient.view.menu': 'Vista',
@@ -2462,6 +2464,8 @@ export const es = {
   'patient.recall.text':
     'Al paciente le toca volver tantos días después de la última sesión utilizable, y lleva retraso 14 días después. Este intervalo prevalece sobre los de diagnósticos y de todos los pacientes de Ajustes.',
   'patient.recall.hint': 'Vacío: como en Ajustes',
+  'patient.recall.fact':
+    'control cada {interval} d{state, select, none {} later {, le toca el {day}} due {, le toca desde el {day}} other {, le toca desde el {day}: con retraso, {over} d}}',
   'recall.days': 'Días',
   'recall.wrong': 'Un número entero de días, de 1 a 3660',
   'patient.course.again': 'Reintentar',
@@ -2575,7 +2579,7 @@ export const es = {
   'patients.worklist.new': 'Nuevas desde el {since}',
   'patients.worklist.newEver': 'Sesiones nuevas',
   'patients.worklist.quiet': 'Sin sesión desde hace 90 días',
-  'patients.worklist.due': 'Por citar',
+  'patients.worklist.due': 'Por citar según intervalo',
   'patients.worklist.watched': 'Seguimiento',
   'patients.worklist.lowest': 'Menor %',
   'patients.sentence.fell': 'FEV₁ bajó al menos',
@@ -2724,9 +2728,9 @@ export const es = {
   'overview.falls.hint': 'FEV₁, al menos 10 % desde la sesión anterior, últimos 6 meses',
   'overview.falls.none': 'Ningún descenso de al menos 10 % en los últimos 6 meses.',
   'overview.overdue.title': 'Atrasados',
-  'overview.overdue.hint': 'fuera de intervalo o de 90 días',
+  'overview.overdue.hint': '14 d tras el intervalo o, sin él, 90 d',
   'overview.overdue.none':
-    'Nadie que comparta con usted ha superado su intervalo ni, sin intervalo, 90 días.',
+    'Nadie que comparta con usted ha superado en 14 días su intervalo ni, sin intervalo, 90 días.',
   'overview.watch.title': 'Seguimiento',
   'overview.watch.hint': '{count}, último FEV₁',
   'overview.watch.open': 'Abrir',

@@ -198,7 +198,7 @@ test('a command shows a worklist from the first', () => {
     'FEV₁ fell',
     'New sessions',
     'No session for 90 days',
-    'Due',
+    'Due by recall',
     'Watchlist',
     'Lowest %',
   ])
