@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { ballot, decideUnits, valueUnits } from '#shared/measure/units'
 import { quantityOrder } from '#shared/records/test'
+import { questionsToConfirm } from '#shared/records/units'
 import { flagWords, groupFlags } from '../../../../src-renderer/format/flags'
 import {
   fieldWords,
@@ -15,6 +16,15 @@ import {
 } from '../../../../src-renderer/format/measures'
 import { decidingDigits, figure, missing, thin } from '../../../../src-renderer/format/numbers'
 import { knownUnits } from '../fixtures/a-session'
+
+test('a unit is to be confirmed where values are, or where they contradict what was confirmed', () => {
+  const answer = { unit: 'L', inferred: 'L', confirmed: null, agree: 9, of: 9, contradicted: false } as const
+  const volume = (over: object) => questionsToConfirm({ ...unknownUnits, volume: { ...answer, ...over } })
+  expect(volume({})).toEqual(['volume'])
+  expect(volume({ confirmed: 'L' })).toEqual([])
+  expect(volume({ confirmed: 'L', contradicted: true })).toEqual(['volume'])
+  expect(questionsToConfirm(unknownUnits)).toEqual([])
+})
 
 test('litres, ratios, flows and percentages each have their grain', () => {
   const measures = measuresIn(knownUnits)
