@@ -2985,7 +2985,7 @@ export const de = {
   'report.month.countOf': '{count} von {of}',
   'report.month.wordsSaved': 'mit dem Monat gespeichert, {count} von {of}',
   'report.month.initialsLabel': 'Kürzel',
-  'report.month.initialsPrinted': 'mit dem Tag neben den Worten gedruckt',
+  'report.month.initialsPrinted': 'gedruckt mit dem Tag',
   'report.month.toReview':
     '{count, plural, one {Nicht durchgesehen: {days}} other {# Messungen nicht durchgesehen: {days}}}',
   'report.month.pageSays': 'Das steht auf der Seite.',

@@ -2923,7 +2923,7 @@ export const en = {
   'report.month.countOf': '{count} of {of}',
   'report.month.wordsSaved': 'saved with the month, {count} of {of}',
   'report.month.initialsLabel': 'Initials',
-  'report.month.initialsPrinted': 'printed with the day beside the words',
+  'report.month.initialsPrinted': 'printed with the day',
   'report.month.toReview':
     '{count, plural, one {Not reviewed: {days}} other {# sessions not reviewed: {days}}}',
   'report.month.pageSays': 'The page says so.',

@@ -2964,7 +2964,7 @@ export const es = {
   'report.month.countOf': '{count} de {of}',
   'report.month.wordsSaved': 'guardado con el mes, {count} de {of}',
   'report.month.initialsLabel': 'Iniciales',
-  'report.month.initialsPrinted': 'se imprimen con el día junto a las palabras',
+  'report.month.initialsPrinted': 'se imprimen con el día',
   'report.month.toReview':
     '{count, plural, one {Sin revisar: {days}} other {# sesiones sin revisar: {days}}}',
   'report.month.pageSays': 'La página lo indica.',
