@@ -192,6 +192,12 @@ const ownStateSchema = v.object({
 /** State of the host for one organization, or for all alike, as the app shows it. */
 export type OwnState = v.InferOutput<typeof ownStateSchema>
 
+/** The zooms of the window that keys and menu step through; 1 is the default. */
+export const zoomSteps = [0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3] as const
+
+/** A zoom within the steps. */
+export const zoomSchema = v.pipe(v.number(), v.minValue(zoomSteps[0]), v.maxValue(Math.max(...zoomSteps)))
+
 export const hostStateSchema = v.object({
   ...ownStateSchema.entries,
   /** The organization in the window, whose state all of the above is. */

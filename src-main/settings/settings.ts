@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readFileSync, realpathSync, renameSync, statSync
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { safeParse } from 'valibot'
-import { type BackupSettings, backupSettingsSchema, connectionSchema } from '#shared/host'
+import { type BackupSettings, backupSettingsSchema, connectionSchema, zoomSchema } from '#shared/host'
 import { firstPreferences, preferencesSchema } from '#shared/preferences'
 import { fault, type Fault } from '#shared/fault'
 import {
@@ -71,7 +71,7 @@ const settingsSchema = v.object({
   toldOfTray: v.optional(v.boolean(), false),
   windows: v.optional(windowPlacesSchema, () => []),
   /** Zoom of the window; 1 is the default. */
-  zoom: v.optional(v.pipe(v.number(), v.minValue(0.25), v.maxValue(5)), 1),
+  zoom: v.optional(v.fallback(zoomSchema, 1), 1),
   /** Number of the connection's stored sessions when a run last ended. */
   held: v.optional(v.number(), 0),
   /** Number of sessions lost when the store was found emptied; null once a person has taken note. */

@@ -1,7 +1,7 @@
 import { BrowserWindow, dialog, Menu, nativeTheme, screen } from 'electron'
 import { type HostEvents, hostEvents } from '#shared/calls/host-calls'
 import type { EventPayload } from '#shared/calls/rpc'
-import type { HostState } from '#shared/host'
+import { type HostState, zoomSteps } from '#shared/host'
 import { now } from '#shared/now'
 import { announceTo, type Page, sendPort } from '../ipc/pages'
 import type { Log } from '../system/log'
@@ -267,15 +267,13 @@ function backgroundColour(dark: boolean): string {
   return dark ? '#0e1415' : '#f3f6f6'
 }
 
-const steps = [0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3]
-
 /** The zoom after a change; 1 is the default. */
 export function nextZoom(present: number, change: ZoomChange): number {
   if (change === 'reset') return 1
   // the engine's stored zoom is not exactly the one set
   return change === 'in'
-    ? (steps.find((step) => step > present + 0.01) ?? present)
-    : (steps.findLast((step) => step < present - 0.01) ?? present)
+    ? (zoomSteps.find((step) => step > present + 0.01) ?? present)
+    : (zoomSteps.findLast((step) => step < present - 0.01) ?? present)
 }
 
 /** A text that identifies a set of screens, in any order. */

@@ -18,7 +18,7 @@ import { fallLimitText, growthSentences, variabilityText, visitChange } from '..
 import { doubted, doubtWords } from '../format/doubt'
 import { type Measures, measuresIn } from '../format/measures'
 import { dayText } from '../format/moments'
-import { change, missing, oneDecimal, whole, withUnit } from '../format/numbers'
+import { change, listText, missing, oneDecimal, whole, withUnit } from '../format/numbers'
 import { lackText } from '../format/questions'
 import { t } from '../text/texts.svelte'
 import { cutAtGaps, listChanges } from './changes'
@@ -109,7 +109,14 @@ type CourseOwn = ReturnType<typeof ownOf>
 
 function ownOf(figures: readonly PanelFigure[], leavesOut: ReadonlySet<PageDay>) {
   const visits = figures.filter(({ of }) => of.isBest && of.session.day !== undated)
-  return { answer: questions['own-variation'].ask(visitColumns(visits, leavesOut)), visits }
+  const days = new Set(visits.map(({ of }) => of.session.day))
+  return {
+    answer: questions['own-variation'].ask(visitColumns(visits, leavesOut)),
+    visits,
+    days: days.size,
+    /** The days of visits that annotations leave out, oldest first. */
+    leftOut: [...days].filter((day) => leavesOut.has(day)),
+  }
 }
 
 /** Figures as the columns that own variation is asked of; days in `leavesOut` do not count. */
@@ -356,6 +363,7 @@ export function figureCaveats(
     // the figure of the slope says it already
     ...(line?.lacks === 'growing' ? [] : growthSentences(changes)),
     ...(own?.answer.lacks === null ? [t('patient.figure.ownFrom', { count: own.answer.changes })] : []),
+    ...(own && own.leftOut.length > 0 ? [leftOutText(own)] : []),
     ...(line?.lacks === null
       ? [
           t('patient.figure.caveat', {
@@ -365,6 +373,20 @@ export function figureCaveats(
         ]
       : []),
   ].join(' ')
+}
+
+// the others have their mark in the list of sessions
+const daysNamed = 5
+
+/** The days that annotations leave out of own variation, in a sentence. */
+function leftOutText({ leftOut, days }: CourseOwn): string {
+  const named = leftOut.slice(-daysNamed).map(dayText)
+  const more = leftOut.length - named.length
+  return t('patient.figure.ownLeft', {
+    count: leftOut.length,
+    of: days,
+    days: listText(more > 0 ? [...named, t('patient.course.leftOutMore', { count: more })] : named),
+  })
 }
 
 /** The line through the FEV1 of a course, in mL; null if the unit is unknown. */

@@ -122,9 +122,9 @@ function pointsOf(compared: Compared, from: 'before' | 'now', to: 'before' | 'no
     : null
 }
 
-/** Points of predicted in words: `−9 points of predicted`; empty for none. */
+/** Points of predicted in words: `−9.4 points of predicted`; empty for none. */
 export function pointsWords(points: number | null): string {
-  return points === null ? '' : t('change.points', { points: change(points, 0), count: Math.abs(points) })
+  return points === null ? '' : t('change.points', { points: change(points, 1) })
 }
 
 /** A sentence that lungs still grow, if a value rose; none if none did. Once on a page. */

@@ -25,7 +25,9 @@ export function bronchodilatorWords({ bronchodilator }: Pick<SessionRow, 'bronch
   return bronchodilator === null ? [] : [t(`compare.pair.${bronchodilator}`)]
 }
 
-type FlaggedSession = Pick<SessionDetail, 'session' | 'flags'>
+type FlaggedSession = Pick<SessionDetail, 'session' | 'flags'> & {
+  readonly row?: Pick<SessionRow, 'bronchodilator'>
+}
 
 /**
  * A flag in words, with its figures in the units of the data set, and their origin if the session is given. A missing figure
@@ -75,7 +77,7 @@ export function flagWords(flag: Flag, measures: Measures, about?: FlaggedSession
     case 'larger-elsewhere':
       return largerElsewhereWords(flag, measures, about)
     case 'below-070':
-      return below070Words(flag, measures, session)
+      return below070Words(flag, measures, about)
     case 'best-missing':
     case 'undated':
     case 'no-offset':
@@ -187,19 +189,20 @@ function ratioDiffersWords(flag: Flag, measures: Measures, session?: Session): F
 }
 
 /** Names the FEV1/FVC below the cut-off, and its origin if another one was sent. */
-function below070Words({ figures }: Flag, measures: Measures, session?: Session): FlagWords {
+function below070Words({ figures }: Flag, measures: Measures, about?: FlaggedSession): FlagWords {
   const title = t('flags.below-070.title', fixed())
+  const role = about?.row?.bronchodilator ?? 'none'
   const { ratio } = figures ?? {}
-  const sent = session?.best_test?.ratio_actual ?? null
-  if (typeof ratio !== 'number') return { title, sentence: t('flags.below-070.sentence') }
+  const sent = about?.session.best_test?.ratio_actual ?? null
+  if (typeof ratio !== 'number') return { title, sentence: t('flags.below-070.sentence', { role }) }
   const shown = ratioText(ratio)
   const asSent = sent === null ? shown : measures.value('ratio', sent)
   return {
     title,
     sentence:
       shown === asSent || measures.unit('ratio', sent ?? undefined) !== ''
-        ? t('flags.below-070.withRatio', { ratio: shown })
-        : t('flags.below-070.recomputed', { ratio: shown, sent: asSent }),
+        ? t('flags.below-070.withRatio', { ratio: shown, role })
+        : t('flags.below-070.recomputed', { ratio: shown, sent: asSent, role }),
   }
 }
 

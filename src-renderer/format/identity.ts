@@ -39,6 +39,11 @@ export function bornText(born: Day | null, sent: SentAge | null): string {
   return born === null ? '' : t('patient.identity.born', { day: birthText(born, sent) })
 }
 
+/** A record number and a date of birth in words, in this order, as far as they were entered. */
+export function identityTexts({ record, born }: Identity, sent: SentAge | null): string[] {
+  return [recordText({ record }), bornText(born, sent)].filter(Boolean)
+}
+
 /** A record number in words; empty for none. */
 export function recordText({ record }: Pick<Identity, 'record'>): string {
   return record === null ? '' : t('patient.identity.record', { number: record })

@@ -26,7 +26,7 @@ export interface Measures {
   change(quantity: Quantity, before: number, now: number): string
   /** The difference in percent of the value before: 0 if both look alike, null if that is not above 0. */
   relative(quantity: Quantity, before: number, now: number): number | null
-  /** The points between two percentages of predicted as sent, as both are shown; null while the scale is unknown. */
+  /** The points between two percentages of predicted as sent, to one decimal; null while the scale is unknown. */
   points(before: number, now: number): number | null
   /** Percent of predicted on a scale to 100, whichever was sent; null if unknown. */
   percent(sent: number | null): number | null
@@ -123,7 +123,7 @@ export function measuresIn(units: Units): Measures {
     },
     points: (before, now) => {
       const [from, to] = [percent(before), percent(now)]
-      return from === null || to === null ? null : rounded(to, 0) - rounded(from, 0)
+      return from === null || to === null ? null : rounded(to - from, 1)
     },
     percent,
     percentText,

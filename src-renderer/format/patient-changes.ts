@@ -24,8 +24,8 @@ export function changeBetween(row: PatientRow, figure: ChangeFigure, since: Chan
 }
 
 /**
- * One figure of a patient's change since a session as the list shows it, for a file: a volume as sent, in percent to one decimal,
- * whole points of predicted.
+ * One figure of a patient's change since a session as the list shows it, for a file: a volume as sent, in percent or points of
+ * predicted to one decimal.
  */
 export function changeNumber(
   measures: Measures,
@@ -50,8 +50,7 @@ export function changeText(
   figure: ChangeFigure,
   since: ChangeReference,
 ): string {
-  if (figure !== 'fev1')
-    return change(changeNumber(measures, row, figure, since), figure === 'percent' ? 0 : 1)
+  if (figure !== 'fev1') return change(changeNumber(measures, row, figure, since), 1)
   const between = changeBetween(row, figure, since)
   return between ? measures.of(row).change('fev1', between.before, between.now) : missing
 }

@@ -1,7 +1,7 @@
 import type { PeopleInFile } from '#shared/exports/export-progress'
 import type { Texts } from '#shared/text/texts'
 import { type MessageKey, t } from '../text/texts.svelte'
-import { ageText, missing, numberText, thin, withUnit } from './numbers'
+import { ageText, missing, numberText, thin, whole, withUnit } from './numbers'
 
 /** The sex in short, `M` or `F`; in full where a letter is ambiguous, empty if none was read. */
 function sexShort(gender: string | null): string {
@@ -21,6 +21,12 @@ export function sexWord(gender: string | null): string {
 /** Age and sex for a list: `58 M`, `9.4 F`; empty if neither is known. */
 export function ageAndSex(age: number | null, gender: string | null): string {
   return [age === null ? '' : ageText(age, true), sexShort(gender)].filter((part) => part !== '').join(thin)
+}
+
+/** The first diagnosis as sent, with the number of the others: `Asthma +1`; empty for none. */
+export function diagnosisText([first, ...others]: readonly string[]): string {
+  if (first === undefined) return ''
+  return others.length === 0 ? first : `${first} +${whole(others.length)}`
 }
 
 /** An age at test with its unit: `58.2 y`. */

@@ -40,6 +40,8 @@ function printedTexts(content: ReportContent): { names: string[]; others: string
           ...session.medications,
           session.ethnicity,
           content.identity.record,
+          content.interpretation,
+          ...content.annotations.map(({ value }) => value.words),
         ]),
       }
     }
@@ -48,7 +50,9 @@ function printedTexts(content: ReportContent): { names: string[]; others: string
         names: distinct([content.patient.name]),
         others: distinct([
           ...head,
+          ...content.patient.diagnoses,
           content.identity.record,
+          content.interpretation,
           ...content.annotations.map(({ value }) => value.words),
         ]),
       }

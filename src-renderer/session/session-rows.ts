@@ -188,7 +188,8 @@ export function changeSentences(detail: SessionDetail, measures: Measures): stri
   const withLimits = ({ name, words, limits, said }: (typeof changes)[number]) => {
     // the words of a change between the two limits name both
     if (!limits || said === 'copd') return `${name} ${words}`
-    const copd = limits.copd === null || said === 'fell' ? 'none' : percent(limits.copd)
+    if (said === 'fell') return `${name} ${t('change.fellLimit', { words, normal: percent(limits.normal) })}`
+    const copd = limits.copd === null ? 'none' : percent(limits.copd)
     return `${name} ${t('change.limits', { words, normal: percent(limits.normal), copd })}`
   }
   const sentence = (

@@ -1572,6 +1572,8 @@ export const de = {
   'compare.with.more': 'Angezeigt werden die neuesten {count} von {of} Messungen.',
   'compare.with.failed': 'Die Messungen dieses Patienten konnten nicht geladen werden.',
   'compare.with.go': '{count, plural, one {# Messung} other {# Messungen}} vergleichen',
+  'compare.noPrint':
+    'Nebeneinander wird nur ein zugeordnetes Paar gedruckt. Drucken Sie jede Messung auf ihrer Seite oder den Verlauf des Patienten.',
   'compare.pair.title': 'Vor und nach Bronchodilatation (Lyse)',
   'compare.pair.hint': 'von Hand zugeordnet am {day}',
   'compare.pair.pre': 'vor Bronchodilatation',
@@ -2323,6 +2325,8 @@ export const de = {
     '{outside, select, yes {außerhalb} other {innerhalb}} der eigenen Schwankung, ±{variation}',
   'patient.figure.ownFrom':
     'Eigene Schwankung: 95-%-Bereich aus {count} früheren Änderungen zwischen Besuchen; „innerhalb“ beweist keine Stabilität, und 1 von 40 stabilen Patienten liegt bei jedem Besuch darunter.',
+  'patient.figure.ownLeft':
+    'Durch eine Anmerkung aus der eigenen Schwankung ausgenommen: {count} von {of} Tagen, {days}.',
   'patient.span.years3': '3\u202fJ',
   'patient.span.reset': 'Zoom zurücksetzen',
   'patient.view.menu': 'Ansicht',
@@ -2361,16 +2365,16 @@ export const de = {
   'change.saidDoubtful': 'Änderung: {changes}.',
   'change.said': 'Änderung: {changes}; Grenzen: ATS/ERS 2005, Tabelle 12.',
   'change.limits': '{words} ({normal}{copd, select, none {} other {, COPD {copd}}})',
+  'change.fellLimit': '{words} (Grenze für Erwachsene: {normal})',
   'change.growing': 'Noch im Wachstum – % Soll verwenden.',
   'change.aYear': '{change} pro Jahr',
   'change.saidYears': 'Mehr als 18 Monate auseinander, daher gilt keine Grenze: {changes}.',
-  'change.fell': 'gefallen trotz Wachstum',
-  'change.fellTitle': 'Gefallen trotz Wachstum',
-  'change.saidFell':
-    'Wachstum kann die Lungenfunktion nicht senken: {changes}; Grenzen für Erwachsene: ATS/ERS 2005, Tabelle 12.',
+  'change.fell': 'gefallen im Wachstumsalter',
+  'change.fellTitle': 'Gefallen im Wachstumsalter',
+  'change.saidFell': 'Wachstum kann die Lungenfunktion nicht senken: {changes}. ATS/ERS 2005, Tabelle 12.',
   'change.fellCaveat':
     'Wachstum kann die FEV₁ nicht senken: Der Abfall bei einem Kind wird mit den Grenzen für Erwachsene verglichen (am selben Tag {day}, von Woche zu Woche {weeks}, von Jahr zu Jahr {years}: ATS/ERS 2005, Tabelle 12).',
-  'change.points': '{points} {count, plural, one {Punkt} other {Punkte}} % Soll',
+  'change.points': '{points} Punkte % Soll',
   'change.variability':
     'Übliche Schwankung der {name}: am selben Tag {day} (COPD {dayCopd}), von Woche zu Woche {weeks} (COPD {weeksCopd}), von Jahr zu Jahr {years}, bis 18 Monate (ATS/ERS 2005, Tabelle 12).',
 
@@ -2391,9 +2395,9 @@ export const de = {
   'patient.brush.from': 'Beginn des angezeigten Zeitraums',
   'patient.brush.to': 'Ende des angezeigten Zeitraums',
 
-  'patient.course.predicted': 'Sollwert, wie gesendet',
+  'patient.course.predicted': 'Sollwert und 80\u202f% davon, wie gesendet',
   'patient.course.predictedEnd': 'Soll {value}',
-  'patient.course.hundred': '100\u202f%',
+  'patient.course.hundred': '100\u202f% und 80\u202f%',
   'patient.course.recomputed': 'nachberechnet',
   'patient.course.check': 'zur Kenntnis',
   'patient.course.fault': 'ausgelassen',
@@ -2436,9 +2440,9 @@ export const de = {
   'patient.course.leftOut.post':
     '{count, plural, one {1 Messung ist} other {# Messungen sind}} nach Bronchodilatation: mit eigenem Zeichen gezeigt und nicht in Verlauf, Bestwert und Änderung.',
   'patient.course.leftOut.likely-pair':
-    '{count, plural, one {1 Messung war} other {# Messungen waren}} möglicherweise nach Bronchodilatation: mit „?“ gezeigt und mitgezählt, bis Sie entscheiden.',
+    '{count, plural, one {1 Messung war} other {# Messungen waren}} möglicherweise nach Bronchodilatation: mit „?“ gezeigt und bis zu Ihrer Entscheidung in Verlauf, Bestwert und Änderung enthalten, nicht in der eigenen Schwankung.',
   'patient.course.leftOut.name-differs':
-    '{count, plural, one {1 Messung wurde} other {# Messungen wurden}} unter anderem Namen gesendet: mit „?“ gezeigt und mitgezählt.',
+    '{count, plural, one {1 Messung wurde} other {# Messungen wurden}} unter anderem Namen gesendet: mit „?“ gezeigt, in Verlauf, Bestwert und Änderung enthalten, nicht in der eigenen Schwankung.',
   'patient.course.leftOutValue': '{name} {value} am {day}',
   'patient.course.leftOutMore': '{count} weitere',
   'patient.course.show': '{count, plural, one {Anzeigen} other {Nächste anzeigen}}',
@@ -2483,6 +2487,8 @@ export const de = {
   'patient.recall.text':
     'So viele Tage nach der letzten verwertbaren Messung ist der Patient wieder fällig, 14 Tage später überfällig. Dieses Intervall geht denen der Diagnosen und aller Patienten in den Einstellungen vor.',
   'patient.recall.hint': 'Leer: wie in den Einstellungen',
+  'patient.recall.fact':
+    'Wiedervorstellung alle {interval} T.{state, select, none {} later {, fällig am {day}} due {, fällig seit {day}} other {, fällig seit {day}: überfällig, {over} T.}}',
   'recall.days': 'Tage',
   'recall.wrong': 'Eine ganze Zahl von Tagen, 1 bis 3.660',
   'patient.course.again': 'Erneut versuchen',
@@ -2598,7 +2604,7 @@ export const de = {
   'patients.worklist.new': 'Neu seit {since}',
   'patients.worklist.newEver': 'Neue Messungen',
   'patients.worklist.quiet': 'Keine Messung seit 90 Tagen',
-  'patients.worklist.due': 'Fällig',
+  'patients.worklist.due': 'Fällig nach Intervall',
   'patients.worklist.watched': 'Beobachtungsliste',
   'patients.worklist.lowest': 'Niedrigste %',
   'patients.sentence.fell': 'FEV₁ gefallen um mindestens',
@@ -2723,7 +2729,8 @@ export const de = {
   'patients.none.dueText':
     'Gezählt werden nur Patienten, die teilen und ein Intervall und eine verwertbare Messung haben. Intervalle legen Sie in den Einstellungen unter „Praxis“ oder beim Patienten unter „Wiedervorlage…“ fest.',
   'patients.none.watched': 'Die Beobachtungsliste ist leer',
-  'patients.none.watchedText': 'Drücken Sie W bei einem Patienten, um ihn hinzuzufügen.',
+  'patients.none.watchedText':
+    'Mit dem Lesezeichen auf der Seite eines Patienten oder in seiner Vorschau hinzufügen.',
 
   'patients.peek.label': 'Patientendaten',
   'patients.peek.last': 'Letzte Messung: {last}',
@@ -2747,19 +2754,21 @@ export const de = {
   'overview.column.variation': 'Schwankung',
   'overview.review.title': 'Durchzusehen',
   'overview.review.hint': '{count}, neueste zuerst',
-  'overview.review.none': 'Nichts durchzusehen.',
+  'overview.review.none':
+    'Nichts durchzusehen. Messungen der ersten Synchronisierung gelten als gesehen; durchzusehen ist, was seither gekommen ist oder sich geändert hat.',
   'overview.review.all': 'Nacheinander durchsehen',
   'overview.falls.title': 'Stärkste Abfälle',
   'overview.falls.hint': 'FEV₁, mindestens 10 % seit der vorherigen Messung, letzte 6 Monate',
   'overview.falls.none': 'Kein Abfall von mindestens 10 % in den letzten 6 Monaten.',
   'overview.overdue.title': 'Überfällig',
-  'overview.overdue.hint': 'Intervall oder 90 Tage überschritten',
+  'overview.overdue.hint': '14 T. nach dem Intervall, ohne Intervall 90 T.',
   'overview.overdue.none':
-    'Niemand, der mit Ihnen teilt, hat sein Intervall oder, ohne Intervall, 90 Tage überschritten.',
+    'Niemand, der mit Ihnen teilt, hat sein Intervall um 14 Tage oder, ohne Intervall, 90 Tage überschritten.',
   'overview.watch.title': 'Beobachtung',
   'overview.watch.hint': '{count}, letzte FEV₁',
   'overview.watch.open': 'Öffnen',
-  'overview.watch.none': 'Niemand steht unter Beobachtung. Mit W in der Patientenliste hinzufügen.',
+  'overview.watch.none':
+    'Niemand steht unter Beobachtung. Mit dem Lesezeichen auf der Seite eines Patienten hinzufügen.',
   'overview.decide.title': 'Zu entscheiden',
   'overview.decide.doubtful': 'Fragliche Messungen: möglicherweise nach Bronchodilatation, andere Namen',
   'overview.decide.nobodys': 'Nicht identifizierte Messungen, in keinem Verlauf',
@@ -2860,7 +2869,7 @@ export const de = {
     'Sollwerte und Prozentwerte wie vom Dienst gesendet, der die Gleichung nicht nennt. Für den Quotienten wird kein % Soll angegeben. Keine untere Grenze des Normalbereichs (LLN), kein z-Score: Es wird keine Referenzgleichung angewendet.',
   'report.note.ethnicity': 'Ethnie wie gesendet: {ethnicity}.',
   'report.note.coursePredicted':
-    'Sollwerte und Prozentwerte wie gesendet; der Dienst nennt die Gleichung nicht. Akzeptabilität der Manöver nicht beurteilt; Bronchodilatation nicht angegeben.',
+    'Sollwerte und Prozentwerte wie gesendet; der Dienst nennt die Gleichung nicht. Akzeptabilität der Manöver nicht beurteilt. Ob bronchodilatiert wurde, wird nicht gesendet: Es steht nur da, wo Messungen von Hand zugeordnet wurden.',
   'report.note.percentRecomputed':
     '{name} % wie gesendet. Nachberechnet aus Messwert und Sollwert: {figure}.',
   'report.note.ratioRecomputed': '{name} wie gesendet. Nachberechnet aus FEV₁ und FVC: {figure}.',
@@ -2976,7 +2985,7 @@ export const de = {
   'report.month.clock':
     'Tage und Zeiten nach der eigenen Uhr jeder Messung. Die Akzeptabilität ist nicht beurteilt.',
   'report.month.ownFrom':
-    'Eigene Schwankung ±{variation}: 95-%-Bereich der {count} Änderungen vor diesen Tagen. Eine von 40 Änderungen eines stabilen Patienten ist zufällig ein Abfall außerhalb; hier sind es {here} Änderungen.',
+    'Eigene Schwankung ±{variation}: 95-%-Bereich der {count} Änderungen vor diesen Tagen. Allein durch Zufall ist bei stabilen Patienten 1 von 40 Änderungen ein Abfall darunter. Änderungen in diesen Tagen: {here}.',
   'report.month.ownNone': 'Keine eigene Schwankung: {lack} vor diesen Tagen, von mindestens {least}.',
   'report.month.noSlope': 'Eine Steigung innerhalb dieser Tage wird nicht angegeben.',
   'report.month.initials':
@@ -3174,11 +3183,12 @@ export const de = {
     'Der Dienst nennt das beste Manöver jeder Messung. Für diese nannte er keines, und Spirodesk wählt kein anderes aus.',
   'flags.below-070.word': 'FEV₁/FVC unter {limit}',
   'flags.below-070.title': 'FEV₁/FVC unter {limit}',
-  'flags.below-070.sentence': 'Fester Grenzwert; Bronchodilatation nicht angegeben. Keine Diagnose.',
+  'flags.below-070.sentence':
+    'Fester Grenzwert; {role, select, pre {vor Bronchodilatation, wie zugeordnet} post {nach Bronchodilatation, wie zugeordnet} other {Bronchodilatation nicht angegeben}}. Keine Diagnose.',
   'flags.below-070.withRatio':
-    'FEV₁/FVC ist {ratio}. Fester Grenzwert; Bronchodilatation nicht angegeben. Keine Diagnose.',
+    'FEV₁/FVC ist {ratio}. Fester Grenzwert; {role, select, pre {vor Bronchodilatation, wie zugeordnet} post {nach Bronchodilatation, wie zugeordnet} other {Bronchodilatation nicht angegeben}}. Keine Diagnose.',
   'flags.below-070.recomputed':
-    'FEV₁ ÷ FVC ist {ratio}; gesendet wurde FEV₁/FVC als {sent}. Fester Grenzwert; Bronchodilatation nicht angegeben. Keine Diagnose.',
+    'FEV₁ ÷ FVC ist {ratio}; gesendet wurde FEV₁/FVC als {sent}. Fester Grenzwert; {role, select, pre {vor Bronchodilatation, wie zugeordnet} post {nach Bronchodilatation, wie zugeordnet} other {Bronchodilatation nicht angegeben}}. Keine Diagnose.',
   'flags.undated.word': 'Kein Datum',
   'flags.undated.title': 'Das Datum ist nicht lesbar',
   'flags.undated.sentence': 'Die Messung ist ohne Datum gespeichert.',

@@ -1540,6 +1540,8 @@ export const en = {
   'compare.with.more': 'Showing the newest {count} of {of} sessions.',
   'compare.with.failed': 'This patient’s sessions could not be loaded.',
   'compare.with.go': 'Compare {count, plural, one {# session} other {# sessions}}',
+  'compare.noPrint':
+    'Only a pair is printed side by side. Print each session on its page, or the trend of the patient.',
   'compare.pair.title': 'Pre- and post-bronchodilator',
   'compare.pair.hint': 'paired manually on {day}',
   'compare.pair.pre': 'pre-bronchodilator',
@@ -2271,6 +2273,7 @@ export const en = {
   'patient.figure.ownLimit': '{outside, select, yes {outside} other {within}} own variation, ±{variation}',
   'patient.figure.ownFrom':
     'Own variation: 95\u202f% range of {count} earlier changes between visits; “within” proves no stability, and 1 in 40 stable patients lies below at any visit.',
+  'patient.figure.ownLeft': '{count} of {of} days left out of own variation by an annotation: {days}.',
   'patient.span.years3': '3\u202fy',
   'patient.span.reset': 'Reset zoom',
   'patient.view.menu': 'View',
@@ -2308,16 +2311,16 @@ export const en = {
   'change.saidDoubtful': 'Change of {changes}.',
   'change.said': 'Change of {changes}; limits: ATS/ERS 2005, table 12.',
   'change.limits': '{words} ({normal}{copd, select, none {} other {, COPD {copd}}})',
+  'change.fellLimit': '{words} (limit for adults: {normal})',
   'change.growing': 'Still growing – use % predicted.',
   'change.aYear': '{change} a year',
   'change.saidYears': 'More than 18 months apart, so no limit applies: {changes}.',
-  'change.fell': 'fell although growing',
-  'change.fellTitle': 'Fell although growing',
-  'change.saidFell':
-    'Growth cannot lower lung function: {changes}; limits for adults: ATS/ERS 2005, table 12.',
+  'change.fell': 'fell at a growing age',
+  'change.fellTitle': 'Fell at a growing age',
+  'change.saidFell': 'Growth cannot lower lung function: {changes}. ATS/ERS 2005, table 12.',
   'change.fellCaveat':
     'Growth cannot lower FEV₁: a child’s fall is compared with the limits for adults (same day {day}, week to week {weeks}, year to year {years}: ATS/ERS 2005, table 12).',
-  'change.points': '{points} {count, plural, one {point} other {points}} of predicted',
+  'change.points': '{points} points of predicted',
   'change.variability':
     'Usual variability of {name}: same day {day} (COPD {dayCopd}), week to week {weeks} (COPD {weeksCopd}), year to year {years}, up to 18 months (ATS/ERS 2005, table 12).',
 
@@ -2338,9 +2341,9 @@ export const en = {
   'patient.brush.from': 'Start of the period shown',
   'patient.brush.to': 'End of the period shown',
 
-  'patient.course.predicted': 'predicted, as sent',
+  'patient.course.predicted': 'predicted and 80\u202f% of it, as sent',
   'patient.course.predictedEnd': 'pred. {value}',
-  'patient.course.hundred': '100\u202f%',
+  'patient.course.hundred': '100\u202f% and 80\u202f%',
   'patient.course.recomputed': 'recalculated',
   'patient.course.check': 'for information',
   'patient.course.fault': 'left out',
@@ -2382,9 +2385,9 @@ export const en = {
   'patient.course.leftOut.post':
     '{count, plural, one {1 session is} other {# sessions are}} post-bronchodilator: shown with {count, plural, one {its} other {their}} own mark, and not in trend, best or change.',
   'patient.course.leftOut.likely-pair':
-    '{count, plural, one {1 session is} other {# sessions are}} possibly post-bronchodilator: shown with “?”, and counted until you decide.',
+    '{count, plural, one {1 session is} other {# sessions are}} possibly post-bronchodilator: shown with “?”, and in trend, best and change until you decide, but not in own variation.',
   'patient.course.leftOut.name-differs':
-    '{count, plural, one {1 session was} other {# sessions were}} sent under another name: shown with “?”, and counted.',
+    '{count, plural, one {1 session was} other {# sessions were}} sent under another name: shown with “?”, and in trend, best and change, but not in own variation.',
   'patient.course.leftOutValue': '{name} {value} on {day}',
   'patient.course.leftOutMore': '{count} more',
   'patient.course.show': '{count, plural, one {Show} other {Show next}}',
@@ -2429,6 +2432,8 @@ export const en = {
   'patient.recall.text':
     'The patient is due again so many days after the last usable session, and overdue 14 days later. This interval comes before those of diagnoses and of all patients in Settings.',
   'patient.recall.hint': 'Empty: as in Settings',
+  'patient.recall.fact':
+    'recall every {interval} d{state, select, none {} later {, due {day}} due {, due since {day}} other {, due since {day}: overdue, {over} d}}',
   'recall.days': 'Days',
   'recall.wrong': 'A whole number of days, 1 to 3,660',
   'patient.course.again': 'Retry',
@@ -2544,7 +2549,7 @@ export const en = {
   'patients.worklist.new': 'New since {since}',
   'patients.worklist.newEver': 'New sessions',
   'patients.worklist.quiet': 'No session for 90 days',
-  'patients.worklist.due': 'Due',
+  'patients.worklist.due': 'Due by recall',
   'patients.worklist.watched': 'Watchlist',
   'patients.worklist.lowest': 'Lowest %',
   'patients.sentence.fell': 'FEV₁ fell by at least',
@@ -2666,7 +2671,7 @@ export const en = {
   'patients.none.dueText':
     'Only patients who share, have an interval and a usable session are counted. Set intervals in Settings, under Clinic, or on a patient: Recall….',
   'patients.none.watched': 'The watchlist is empty',
-  'patients.none.watchedText': 'Press W on a patient to add them.',
+  'patients.none.watchedText': 'Add a patient with the bookmark on their page or in their preview.',
 
   'patients.peek.label': 'Patient details',
   'patients.peek.last': 'Last session: {last}',
@@ -2690,19 +2695,20 @@ export const en = {
   'overview.column.variation': 'Variation',
   'overview.review.title': 'To review',
   'overview.review.hint': '{count}, newest first',
-  'overview.review.none': 'Nothing to review.',
+  'overview.review.none':
+    'Nothing to review. Sessions of the first sync count as seen; to review is what has come or changed since.',
   'overview.review.all': 'Review one after another',
   'overview.falls.title': 'Largest falls',
   'overview.falls.hint': 'FEV₁, at least 10 % since the previous session, last 6 months',
   'overview.falls.none': 'No falls of at least 10 % in the last 6 months.',
   'overview.overdue.title': 'Overdue',
-  'overview.overdue.hint': 'past recall or 90 days, longest first',
+  'overview.overdue.hint': '14 d past recall or, without one, 90 d',
   'overview.overdue.none':
-    'Nobody who shares with you is past their recall interval or, without one, past 90 days.',
+    'Nobody who shares with you is 14 days past their recall interval or, without one, past 90 days.',
   'overview.watch.title': 'Watchlist',
   'overview.watch.hint': '{count}, last FEV₁',
   'overview.watch.open': 'Open',
-  'overview.watch.none': 'Nobody is on the watchlist. Press W in the list of patients to add one.',
+  'overview.watch.none': 'Nobody is on the watchlist. Add a patient with the bookmark on their page.',
   'overview.decide.title': 'For you to decide',
   'overview.decide.doubtful': 'Doubtful sessions: possible pairs, other names',
   'overview.decide.nobodys': 'Sessions not identified, in nobody’s trend',
@@ -2803,7 +2809,7 @@ export const en = {
     'Predicted values and percentages as sent by the service, which does not name the equation. No % predicted is given for the ratio. No lower limit of normal or z-score: no reference equation is applied.',
   'report.note.ethnicity': 'Ethnicity as sent: {ethnicity}.',
   'report.note.coursePredicted':
-    'Predicted values and percentages as sent; the service does not name the equation. Acceptability of manoeuvres not assessed; bronchodilator status not stated.',
+    'Predicted values and percentages as sent; the service does not name the equation. Acceptability of manoeuvres not assessed. Bronchodilator status is not sent: it is shown only where sessions were paired by hand.',
   'report.note.percentRecomputed': '{name} % as sent. Recalculated from measured and predicted: {figure}.',
   'report.note.ratioRecomputed': '{name} as sent. Recalculated from FEV₁ and FVC: {figure}.',
   'report.note.repeatability':
@@ -2917,7 +2923,7 @@ export const en = {
   'report.month.clock':
     'Days and times are those of each session’s own clock. Acceptability is not assessed.',
   'report.month.ownFrom':
-    'Own variation ±{variation}: 95 % range of the {count} changes before these days. One in 40 changes of a stable patient is a fall outside it by chance; there are {here} here.',
+    'Own variation ±{variation}: 95 % range of the {count} changes before these days. By chance alone, 1 in 40 changes of a stable patient is a fall outside it. Changes in these days: {here}.',
   'report.month.ownNone': 'No own variation: {lack} before these days, of at least {least}.',
   'report.month.noSlope': 'A slope within these days is not given.',
   'report.month.initials':
@@ -3107,11 +3113,12 @@ export const en = {
     'The service names the best manoeuvre of each session. For this one it named none, and Spirodesk does not choose one instead.',
   'flags.below-070.word': 'FEV₁/FVC below {limit}',
   'flags.below-070.title': 'FEV₁/FVC below {limit}',
-  'flags.below-070.sentence': 'Fixed cut-off; bronchodilator status not stated. Not a diagnosis.',
+  'flags.below-070.sentence':
+    'Fixed cut-off; {role, select, pre {pre-bronchodilator, as paired} post {post-bronchodilator, as paired} other {bronchodilator status not stated}}. Not a diagnosis.',
   'flags.below-070.withRatio':
-    'FEV₁/FVC is {ratio}. Fixed cut-off; bronchodilator status not stated. Not a diagnosis.',
+    'FEV₁/FVC is {ratio}. Fixed cut-off; {role, select, pre {pre-bronchodilator, as paired} post {post-bronchodilator, as paired} other {bronchodilator status not stated}}. Not a diagnosis.',
   'flags.below-070.recomputed':
-    'FEV₁ ÷ FVC is {ratio}; FEV₁/FVC was sent as {sent}. Fixed cut-off; bronchodilator status not stated. Not a diagnosis.',
+    'FEV₁ ÷ FVC is {ratio}; FEV₁/FVC was sent as {sent}. Fixed cut-off; {role, select, pre {pre-bronchodilator, as paired} post {post-bronchodilator, as paired} other {bronchodilator status not stated}}. Not a diagnosis.',
   'flags.undated.word': 'No date',
   'flags.undated.title': 'The date could not be read',
   'flags.undated.sentence': 'The session is stored without a date.',

@@ -1559,6 +1559,8 @@ export const es = {
   'compare.with.more': 'Se muestran las {count} más recientes de {of} sesiones.',
   'compare.with.failed': 'No se pudieron cargar las sesiones de este paciente.',
   'compare.with.go': 'Comparar {count, plural, one {# sesión} other {# sesiones}}',
+  'compare.noPrint':
+    'Solo se imprime lado a lado una pareja vinculada. Imprima cada sesión en su página o la tendencia del paciente.',
   'compare.pair.title': 'Pre y posbroncodilatador',
   'compare.pair.hint': 'vinculadas manualmente el {day}',
   'compare.pair.pre': 'prebroncodilatador',
@@ -2305,6 +2307,8 @@ export const es = {
     '{outside, select, yes {fuera} other {dentro}} de la variación propia, ±{variation}',
   'patient.figure.ownFrom':
     'Variación propia: intervalo del 95\u202f% de {count} cambios anteriores entre visitas; «dentro» no demuestra estabilidad, y 1 de cada 40 pacientes estables queda por debajo en cualquier visita.',
+  'patient.figure.ownLeft':
+    'Excluidos de la variación propia por una anotación: {count} de {of} días, {days}.',
   'patient.span.years3': '3\u202faños',
   'patient.span.reset': 'Restablecer el zoom',
   'patient.view.menu': 'Vista',
@@ -2343,16 +2347,17 @@ export const es = {
   'change.saidDoubtful': 'Cambio: {changes}.',
   'change.said': 'Cambio: {changes}; límites: ATS/ERS 2005, tabla 12.',
   'change.limits': '{words} ({normal}{copd, select, none {} other {, EPOC {copd}}})',
+  'change.fellLimit': '{words} (límite para adultos: {normal})',
   'change.growing': 'En crecimiento: use el % del teórico.',
   'change.aYear': '{change} al año',
   'change.saidYears': 'Más de 18 meses entre ambas, por lo que no se aplica ningún límite: {changes}.',
-  'change.fell': 'descenso pese al crecimiento',
-  'change.fellTitle': 'Descenso pese al crecimiento',
+  'change.fell': 'descenso en edad de crecimiento',
+  'change.fellTitle': 'Descenso en edad de crecimiento',
   'change.saidFell':
-    'El crecimiento no puede reducir la función pulmonar: {changes}; límites para adultos: ATS/ERS 2005, tabla 12.',
+    'El crecimiento no puede reducir la función pulmonar: {changes}. ATS/ERS 2005, tabla 12.',
   'change.fellCaveat':
     'El crecimiento no puede reducir el FEV₁: el descenso de un menor se compara con los límites para adultos (en un mismo día {day}, de semana a semana {weeks}, de año a año {years}: ATS/ERS 2005, tabla 12).',
-  'change.points': '{points} {count, plural, one {punto} other {puntos}} del teórico',
+  'change.points': '{points} puntos del teórico',
   'change.variability':
     'Variabilidad habitual: {name} en un mismo día {day} (EPOC {dayCopd}), semanal {weeks} (EPOC {weeksCopd}), anual {years}, hasta 18 meses (ATS/ERS 2005, tabla 12).',
 
@@ -2373,9 +2378,9 @@ export const es = {
   'patient.brush.from': 'Inicio del periodo mostrado',
   'patient.brush.to': 'Fin del periodo mostrado',
 
-  'patient.course.predicted': 'teórico, según se envió',
+  'patient.course.predicted': 'teórico y su 80\u202f%, según se envió',
   'patient.course.predictedEnd': 'teór. {value}',
-  'patient.course.hundred': '100\u202f%',
+  'patient.course.hundred': '100\u202f% y 80\u202f%',
   'patient.course.recomputed': 'recalculado',
   'patient.course.check': 'información',
   'patient.course.fault': 'excluido',
@@ -2418,9 +2423,9 @@ export const es = {
   'patient.course.leftOut.post':
     '{count, plural, one {1 sesión es posbroncodilatador: se muestra con una marca propia y no cuenta} other {# sesiones son posbroncodilatador: se muestran con una marca propia y no cuentan}} para la evolución, el mejor valor ni el cambio.',
   'patient.course.leftOut.likely-pair':
-    '{count, plural, one {1 sesión es posiblemente posbroncodilatador: se muestra con «?» y cuenta} other {# sesiones son posiblemente posbroncodilatador: se muestran con «?» y cuentan}} hasta que usted decida.',
+    '{count, plural, one {1 sesión es posiblemente posbroncodilatador: se muestra con «?» y cuenta} other {# sesiones son posiblemente posbroncodilatador: se muestran con «?» y cuentan}} en tendencia, mejor valor y cambios hasta que usted decida, pero no en la variación propia.',
   'patient.course.leftOut.name-differs':
-    '{count, plural, one {1 sesión se envió con otro nombre: se muestra con «?» y cuenta.} other {# sesiones se enviaron con otro nombre: se muestran con «?» y cuentan.}}',
+    '{count, plural, one {1 sesión se envió con otro nombre: se muestra con «?» y cuenta} other {# sesiones se enviaron con otro nombre: se muestran con «?» y cuentan}} en tendencia, mejor valor y cambios, pero no en la variación propia.',
   'patient.course.leftOutValue': '{name} {value} el {day}',
   'patient.course.leftOutMore': '{count} más',
   'patient.course.show': '{count, plural, one {Mostrar} other {Mostrar la siguiente}}',
@@ -2465,6 +2470,8 @@ export const es = {
   'patient.recall.text':
     'Al paciente le toca volver tantos días después de la última sesión utilizable, y lleva retraso 14 días después. Este intervalo prevalece sobre los de diagnósticos y de todos los pacientes de Ajustes.',
   'patient.recall.hint': 'Vacío: como en Ajustes',
+  'patient.recall.fact':
+    'control cada {interval} d{state, select, none {} later {, le toca el {day}} due {, le toca desde el {day}} other {, le toca desde el {day}: con retraso, {over} d}}',
   'recall.days': 'Días',
   'recall.wrong': 'Un número entero de días, de 1 a 3660',
   'patient.course.again': 'Reintentar',
@@ -2580,7 +2587,7 @@ export const es = {
   'patients.worklist.new': 'Nuevas desde el {since}',
   'patients.worklist.newEver': 'Sesiones nuevas',
   'patients.worklist.quiet': 'Sin sesión desde hace 90 días',
-  'patients.worklist.due': 'Por citar',
+  'patients.worklist.due': 'Por citar según intervalo',
   'patients.worklist.watched': 'Seguimiento',
   'patients.worklist.lowest': 'Menor %',
   'patients.sentence.fell': 'FEV₁ bajó al menos',
@@ -2704,7 +2711,7 @@ export const es = {
   'patients.none.dueText':
     'Solo se cuentan los pacientes que comparten y tienen un intervalo y una sesión utilizable. Fije los intervalos en Ajustes, en «Consulta», o con «Próxima cita…» de un paciente.',
   'patients.none.watched': 'La lista de seguimiento está vacía',
-  'patients.none.watchedText': 'Pulse W en un paciente para añadirlo.',
+  'patients.none.watchedText': 'Añada un paciente con el marcador en su página o en su vista previa.',
 
   'patients.peek.label': 'Datos del paciente',
   'patients.peek.last': 'Última sesión: {last}',
@@ -2728,19 +2735,20 @@ export const es = {
   'overview.column.variation': 'Variación',
   'overview.review.title': 'Por revisar',
   'overview.review.hint': '{count}, más recientes primero',
-  'overview.review.none': 'Nada por revisar.',
+  'overview.review.none':
+    'Nada por revisar. Las sesiones de la primera sincronización cuentan como vistas; queda por revisar lo que ha llegado o cambiado desde entonces.',
   'overview.review.all': 'Revisar uno tras otro',
   'overview.falls.title': 'Mayores descensos',
   'overview.falls.hint': 'FEV₁, al menos 10 % desde la sesión anterior, últimos 6 meses',
   'overview.falls.none': 'Ningún descenso de al menos 10 % en los últimos 6 meses.',
   'overview.overdue.title': 'Atrasados',
-  'overview.overdue.hint': 'fuera de intervalo o de 90 días',
+  'overview.overdue.hint': '14 d tras el intervalo o, sin él, 90 d',
   'overview.overdue.none':
-    'Nadie que comparta con usted ha superado su intervalo ni, sin intervalo, 90 días.',
+    'Nadie que comparta con usted ha superado en 14 días su intervalo ni, sin intervalo, 90 días.',
   'overview.watch.title': 'Seguimiento',
   'overview.watch.hint': '{count}, último FEV₁',
   'overview.watch.open': 'Abrir',
-  'overview.watch.none': 'Nadie está en seguimiento. Pulse W en la lista de pacientes para añadir.',
+  'overview.watch.none': 'Nadie está en seguimiento. Añada un paciente con el marcador en su página.',
   'overview.decide.title': 'Para decidir',
   'overview.decide.doubtful': 'Sesiones dudosas: posible pre/post, otros nombres',
   'overview.decide.nobodys': 'Sesiones sin identificar, en ninguna evolución',
@@ -2841,7 +2849,7 @@ export const es = {
     'Valores teóricos y porcentajes según los envió el servicio, que no indica la ecuación. No se da el % del teórico del cociente. Sin límite inferior de la normalidad ni puntuación z: no se aplica ninguna ecuación de referencia.',
   'report.note.ethnicity': 'Etnia según se envió: {ethnicity}.',
   'report.note.coursePredicted':
-    'Valores teóricos y porcentajes según se enviaron; el servicio no indica la ecuación. No se ha valorado la aceptabilidad de las maniobras ni consta el uso de broncodilatador.',
+    'Valores teóricos y porcentajes según se enviaron; el servicio no indica la ecuación. No se ha valorado la aceptabilidad de las maniobras. El uso de broncodilatador no se envía: solo consta donde se vincularon sesiones a mano.',
   'report.note.percentRecomputed':
     '{name} %, según se envió. Recalculado con el valor medido y el teórico: {figure}.',
   'report.note.ratioRecomputed': '{name}, según se envió. Recalculado con FEV₁ y FVC: {figure}.',
@@ -2957,7 +2965,7 @@ export const es = {
   'report.month.spanNotHere': '{span} no se descargó.',
   'report.month.clock': 'Días y horas según el reloj de cada sesión. La aceptabilidad no se ha evaluado.',
   'report.month.ownFrom':
-    'Variación propia ±{variation}: intervalo del 95 % de los {count} cambios anteriores a estos días. Uno de cada 40 cambios de un paciente estable es, por azar, un descenso fuera de ella; aquí hay {here}.',
+    'Variación propia ±{variation}: intervalo del 95 % de los {count} cambios anteriores a estos días. Solo por azar, en un paciente estable 1 de cada 40 cambios es un descenso fuera de ella. Cambios en estos días: {here}.',
   'report.month.ownNone': 'Sin variación propia: {lack} antes de estos días, de al menos {least}.',
   'report.month.noSlope': 'No se indica la pendiente dentro de estos días.',
   'report.month.initials':
@@ -3152,11 +3160,11 @@ export const es = {
   'flags.below-070.word': 'FEV₁/FVC menor de {limit}',
   'flags.below-070.title': 'FEV₁/FVC menor de {limit}',
   'flags.below-070.sentence':
-    'Punto de corte fijo; no se indica si fue tras broncodilatador. No constituye un diagnóstico.',
+    'Punto de corte fijo; {role, select, pre {prebroncodilatador, según lo vinculado} post {posbroncodilatador, según lo vinculado} other {no se indica si fue tras broncodilatador}}. No constituye un diagnóstico.',
   'flags.below-070.withRatio':
-    'FEV₁/FVC es {ratio}. Punto de corte fijo; no se indica si fue tras broncodilatador. No constituye un diagnóstico.',
+    'FEV₁/FVC es {ratio}. Punto de corte fijo; {role, select, pre {prebroncodilatador, según lo vinculado} post {posbroncodilatador, según lo vinculado} other {no se indica si fue tras broncodilatador}}. No constituye un diagnóstico.',
   'flags.below-070.recomputed':
-    'FEV₁ ÷ FVC es {ratio}; se envió FEV₁/FVC como {sent}. Punto de corte fijo; no se indica si fue tras broncodilatador. No constituye un diagnóstico.',
+    'FEV₁ ÷ FVC es {ratio}; se envió FEV₁/FVC como {sent}. Punto de corte fijo; {role, select, pre {prebroncodilatador, según lo vinculado} post {posbroncodilatador, según lo vinculado} other {no se indica si fue tras broncodilatador}}. No constituye un diagnóstico.',
   'flags.undated.word': 'Sin fecha',
   'flags.undated.title': 'No se pudo leer la fecha',
   'flags.undated.sentence': 'La sesión se conserva sin fecha.',

@@ -1,5 +1,12 @@
 import * as v from 'valibot'
-import { cardShapes, connectionCheckSchema, foundBackupSchema, hostStateSchema, loginStarts } from '../host'
+import {
+  cardShapes,
+  connectionCheckSchema,
+  foundBackupSchema,
+  hostStateSchema,
+  loginStarts,
+  zoomSchema,
+} from '../host'
 import { preferencesSchema } from '../preferences'
 import { exportedFileSchema, exportLineSchema } from '../exports/export-progress'
 import { exportRequestSchema, passphraseSchema } from '../exports/export-request'
@@ -233,7 +240,7 @@ export const hostCalls = {
   /** Target of the link or notification that was followed last; only the first caller gets it. */
   takeLink: { input: nothing, output: v.object({ link: v.nullable(linkSchema) }) },
   /** Sets the size of the window's text and all else in it; 1 is the default. */
-  setZoom: { input: v.object({ zoom: v.pipe(v.number(), v.minValue(0.5), v.maxValue(3)) }), output: nothing },
+  setZoom: { input: v.object({ zoom: zoomSchema }), output: nothing },
   /** Answers the proxy's sign-in, keeps the answer in the keychain, and syncs. It is sent to that proxy alone. */
   signInToProxy: {
     input: v.object({

@@ -61,6 +61,16 @@ export function recallDaysOf(
   return theirs.length > 0 ? Math.min(...theirs) : all
 }
 
+/** Where a patient stands, so many days after their last usable session: due later, due, or overdue; `none` without such a session. */
+export function recallState(
+  daysSince: number | null,
+  interval: number,
+): 'none' | 'later' | 'due' | 'overdue' {
+  if (daysSince === null) return 'none'
+  if (isDue(daysSince, interval, true)) return 'overdue'
+  return isDue(daysSince, interval, false) ? 'due' : 'later'
+}
+
 /** Whether a patient is due, or overdue, so many days after their last usable session. */
 export function isDue(daysSince: number, interval: number, overdue: boolean): boolean {
   return daysSince >= interval + (overdue ? overdueAfter : 0)

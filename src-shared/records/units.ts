@@ -42,6 +42,17 @@ export const unitsSchema = v.object({
 /** The units of a whole data set, which the service does not declare: inferred by vote, or confirmed by a person. */
 export type Units = v.InferOutput<typeof unitsSchema>
 
+/**
+ * The questions that a person has to answer: those that nobody has confirmed though values are there, and those whose values no
+ * longer fit what was confirmed.
+ */
+export function questionsToConfirm(units: Units): UnitQuestion[] {
+  return unitQuestions.filter((question) => {
+    const { contradicted, of, confirmed } = units[question]
+    return contradicted || (of > 0 && confirmed === null)
+  })
+}
+
 /** Units of the values of one session; null where unknown. */
 export type ValueUnits = { readonly [Q in UnitQuestion]: Units[Q]['unit'] }
 

@@ -1,6 +1,8 @@
 import type { Outcome } from '#shared/fault'
 import { now } from '#shared/now'
+import { type Day, dayAt } from '#shared/records/day'
 import type { FreelyKeptKind } from '#shared/records/kept-item'
+import { offsetHere } from '../../format/moments'
 import type { Library } from './library.svelte'
 
 /** The place of one stored value, with its reader and writer of JSON text. */
@@ -107,4 +109,9 @@ setInterval(() => (current = now()), refreshEvery)
 /** The present moment, ms since 1970, kept fresh enough for "6 min ago". */
 export function currentMoment(): number {
   return current
+}
+
+/** The calendar day of the present moment, on this computer's clock. */
+export function currentDay(): Day {
+  return dayAt(current, offsetHere(current))
 }

@@ -50,6 +50,10 @@ export function createShortcuts(target: Window, areSingleKeysOn: () => boolean) 
       list.push(handler)
       return () => void list.splice(list.indexOf(handler), 1)
     },
+    /** A title with its single key, `Watch (W)`, which is not named while these are off. */
+    titled(title: string, id: ShortcutId): string {
+      return areSingleKeysOn() ? `${title} (${keyName(shortcuts[id].keys[0], false)})` : title
+    },
   }
 }
 
@@ -175,10 +179,15 @@ const signs: Readonly<Record<string, string>> = {
 }
 const named = ['Escape', 'Enter', 'Space', 'PageUp', 'PageDown', 'Home', 'End', 'Alt'] as const
 
+/** Whether keys are letters or signs alone, which the settings can switch off. */
+export function isSingleKey(keys: string): boolean {
+  return keys.split(' ').every((press) => press.length === 1)
+}
+
 /** A shortcut as keyboards of the language label it: `Mod+c` is `Ctrl C`, or `⌘ C` on a Mac. */
 export function keyName(keys: string, mac: boolean): string {
   return keys
-    .split(/[+ ]/)
+    .split(/(?<=.)\+| /)
     .map((key) => {
       if (key === 'Mod') return mac ? '⌘' : t('shell.key.Ctrl')
       const name = named.find((one) => one === key)

@@ -26,12 +26,14 @@ export function createMonthWords(
   let saving: Promise<boolean> = Promise.resolve(true)
   let made: { readonly span: string; readonly marks: MadeMarks['marks'] } | null = null
 
-  const kept = $derived.by(() => {
+  const mark = $derived.by(() => {
     const [about, content] = [subject(), read()]
-    if (about.kind !== 'month' || content?.kind !== 'month') return ''
+    if (about.kind !== 'month' || content?.kind !== 'month') return null
     const isOfSpan = content.request.from === about.from && content.request.to === about.to
-    return isOfSpan ? (content.words?.value.words ?? '') : ''
+    return isOfSpan ? content.words : null
   })
+  const kept = $derived(mark?.value.words ?? '')
+  const isUnsigned = $derived(mark?.by === '')
 
   async function keep(about: ReportSubject, words: string): Promise<boolean> {
     if (about.kind !== 'month') return true
@@ -70,6 +72,14 @@ export function createMonthWords(
         saving = saving.then(() => keep(about, words))
       }
       return saving
+    },
+    /** Signs words that this dialog has saved, or that nobody has signed, with initials typed since. */
+    sign(): void {
+      const about = subject()
+      if (about.kind !== 'month') return
+      const words = typed?.trim() ?? kept
+      const isOwn = made?.span === `${about.from} ${about.to}`
+      if (words !== '' && (isOwn || isUnsigned)) saving = saving.then(() => keep(about, words))
     },
     /** Begins with another month. */
     forget(): void {

@@ -1,4 +1,5 @@
 import type { LibraryCalls } from '#shared/calls/library-calls'
+import type { Identity } from '#shared/calls/mark-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
 import type { Json } from '#shared/records/json'
@@ -6,6 +7,7 @@ import type { Session, SessionDetail } from '#shared/records/session'
 import { quantityFields, quantityOrder } from '#shared/records/test'
 import { numberSpelling } from '#shared/wire/read-values'
 import { bronchodilatorWords, flagWords, groupFlags, originWords } from '../../format/flags'
+import { ageSent, identityTexts } from '../../format/identity'
 import { type Measures, measuresIn } from '../../format/measures'
 import { dayText, sessionMomentText } from '../../format/moments'
 import { decimalMark, listText, missing } from '../../format/numbers'
@@ -49,8 +51,12 @@ export function recordLine({ session, row, units }: SessionDetail, sample: boole
   return plainCharacters([...(sample ? [t('session.text.sample')] : []), line, ...origin].join(' '))
 }
 
-/** A session as a longer plain text for a record. `sample` marks the patient as invented. */
-export function sessionText(detail: SessionDetail, sample: boolean): string {
+/** A session as a longer plain text for a record. `sample` marks the patient as invented; `entered` is what the clinic has. */
+export function sessionText(
+  detail: SessionDetail,
+  sample: boolean,
+  entered: Identity = { record: null, born: null },
+): string {
   const { session, flags } = detail
   const measures = measuresIn(detail.units)
   const { identity } = detail.row
@@ -80,6 +86,7 @@ export function sessionText(detail: SessionDetail, sample: boolean): string {
     [
       // an e-mail does not belong in a record; without a name, the text does not identify the patient
       name,
+      identityTexts(entered, ageSent([{ age: session.age, day: session.local.day }])).join(', '),
       person.join(', '),
       [sessionMomentText(session.local), ...bronchodilatorWords(detail.row)].join(', '),
     ].filter(Boolean),

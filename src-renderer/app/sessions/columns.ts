@@ -156,7 +156,7 @@ const entries = [
   {
     name: 'tests',
     sort: 'tests',
-    width: 54,
+    width: 78,
     look: 'quiet',
     room: 828,
     heading: () => [t('sessions.column.tests'), t('sessions.column.testsUnder')],

@@ -40,19 +40,22 @@ async function readSession(call: Call, request: Of<'session'>): Promise<Outcome<
   const [detail, letterhead] = await Promise.all([call('session', { id: request.id }), askLetterhead(call)])
   if (!detail.ok) return detail
   if (!letterhead.ok) return letterhead
-  const rows = await readCourse(call, detail.value.patient)
+  const { patient } = detail.value
+  const [rows, pair, interpretation, identity, annotations] = await Promise.all([
+    readCourse(call, patient),
+    readPair(call, detail.value),
+    interpretationOf(call, request.id),
+    readIdentity(call, patient),
+    readMarks(call, 'annotation', [patientMark(patient)]),
+  ])
   if (!rows.ok) return rows
-  const pair = await readPair(call, detail.value)
   if (!pair.ok) return pair
+  if (!interpretation.ok) return interpretation
+  if (!identity.ok) return identity
+  if (!annotations.ok) return annotations
   const sessions = sessionsOf(detail.value, pair.value)
   const raw = await readRaw(call, sessions)
   const sources = raw.ok ? sourcesOf(sessions, raw.value) : []
-  const interpretation = await interpretationOf(call, request.id)
-  if (!interpretation.ok) return interpretation
-  const identity = await readIdentity(call, detail.value.patient)
-  if (!identity.ok) return identity
-  const annotations = await readMarks(call, 'annotation', [patientMark(detail.value.patient)])
-  if (!annotations.ok) return annotations
   return ok({
     kind: 'session',
     request,

@@ -8,7 +8,7 @@ import type { Measures } from '../../format/measures'
 import { dayText } from '../../format/moments'
 import { missing, whole } from '../../format/numbers'
 import { beforeText, changeText, variationText } from '../../format/patient-changes'
-import { ageAndSex } from '../../format/people'
+import { ageAndSex, diagnosisText } from '../../format/people'
 import { unitsWords } from '../../session/session-words'
 import { t } from '../../text/texts.svelte'
 import type { WorklistContent } from '../content/content'
@@ -104,7 +104,7 @@ function figuresOf(row: PatientRow, measures: Measures, since: ChangeReference):
   const place = isOutsideOwn(row, since)
   return [
     [printedName(row.name, row.email), ageAndSex(row.age, row.gender)],
-    diagnosisText(row.diagnoses),
+    diagnosisText(row.diagnoses) || missing,
     row.lastDay === null
       ? t('patients.noSession')
       : row.lastDay === undated
@@ -119,12 +119,6 @@ function figuresOf(row: PatientRow, measures: Measures, since: ChangeReference):
     variationText(measures, row, since),
     place === null ? missing : t(place ? 'exports.list.outside' : 'exports.list.within'),
   ]
-}
-
-/** The first diagnosis, with the number of the others: a patient has one line. */
-function diagnosisText([first, ...others]: readonly string[]): string {
-  if (first === undefined) return missing
-  return others.length === 0 ? first : `${first} +${whole(others.length)}`
 }
 
 /** How many changes are outside and within own variation, and what a ticked box is. */

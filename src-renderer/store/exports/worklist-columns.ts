@@ -74,7 +74,7 @@ function endingOf(since: ChangeReference): string {
   return since.replace(/[A-Z]|\d+/g, (mark) => `_${mark.toLowerCase()}`)
 }
 
-/** A change as the list shows it: a volume as sent, in percent to one decimal, whole points of predicted. */
+/** A change as the list shows it: a volume as sent, in percent and in points of predicted to one decimal. */
 function changePart(figure: ChangeFigure, since: ChangeReference): Part {
   const name = { fev1: 'fev1_change', relative: 'fev1_change_pct', percent: 'fev1_pct_points' }[figure]
   const one = part(

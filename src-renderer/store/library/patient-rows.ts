@@ -227,6 +227,13 @@ export function patientReader(library: Library, today: Day, withoutDoubtful: boo
     const number = markCell('record', library.marks.ofPatient('record', ref(course)))
     return number === null ? [] : [number, number.replace(/\s+/g, '')]
   }
+  /** The words of the patient's note, and their tags. */
+  const markedOf = (course: PatientCourse): readonly string[] => {
+    const on = patientMark(ref(course))
+    const note = library.marks.on('note', on).at(-1)
+    const tags = library.marks.on('tag', on).map(({ value }) => value.word)
+    return note ? [note.value.words, ...tags] : tags
+  }
   return {
     ref,
     name,
@@ -254,6 +261,7 @@ export function patientReader(library: Library, today: Day, withoutDoubtful: boo
       ...listOf('diagnoses', course),
       ...listOf('medications', course),
       ...recordOf(course),
+      ...markedOf(course),
     ],
     /** The row of a patient in a list. */
     row,

@@ -48,7 +48,7 @@ test('a patient with a recall interval is due once it is over, until the interva
   await link.click()
   await setInterval('1')
   await shell(window).go('Patients')
-  await patients(window).worklist('Due').click()
+  await patients(window).worklist('Due by recall').click()
   await expect(patients(window).count).toHaveText(/^Showing 1 of/)
   await window.getByRole('button', { name: 'overdue or not' }).click()
   await expect(patients(window).rows.getByRole('link', { name })).toBeVisible()

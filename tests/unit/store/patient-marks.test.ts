@@ -63,6 +63,17 @@ test('a patient is found by record number, with or without its spaces', async ()
   expect(valueOf(await readIdentity(call, ann))).toEqual({ record: '40 117', born: null })
 })
 
+test('a patient is found by the words of their note and by a tag, as long as these stand', async () => {
+  const { ask, list } = await storeOf()
+  const found = async (text: string) => (await list(allOf({ kind: 'words', text, not: false }))).length
+  expect([await found('inhaler'), await found('biologic')]).toEqual([0, 0])
+  valueOf(await ask.mark({ kind: 'note', on, by: '', value: { words: 'Changed the Inhaler in May' } }))
+  valueOf(await ask.mark({ kind: 'tag', on, by: '', value: { word: 'biologic' } }))
+  expect([await found('inhaler'), await found('may inhaler'), await found('biologic')]).toEqual([1, 1, 1])
+  valueOf(await ask.mark({ kind: 'note', on, by: '', value: { words: '' } }))
+  expect([await found('inhaler'), await found('biologic')]).toEqual([0, 1])
+})
+
 test('an exacerbation leaves its day out of own variation, on the page as in the list', async () => {
   const { ask, list } = await storeOf()
   valueOf(await ask.confirmUnit({ question: 'volume', unit: 'L', scope: { of: 'everything' } }))
@@ -83,6 +94,7 @@ test('an exacerbation leaves its day out of own variation, on the page as in the
     return {
       page: own?.answer.lacks === null ? [own.answer.variation, own.answer.changes] : null,
       list: [row?.ownVariation?.variation, row?.ownVariation?.n],
+      left: own?.leftOut,
     }
   }
   const before = await both()
@@ -91,6 +103,7 @@ test('an exacerbation leaves its day out of own variation, on the page as in the
   valueOf(await ask.mark({ kind: 'annotation', on, by: '', value: { kind: 'exacerbation', ...value } }))
   const after = await both()
   expect(after.page).toEqual(after.list)
+  expect([before.left, after.left]).toEqual([[], ['2026-03-05']])
   expect(after.page?.[1]).toBe((before.page?.[1] ?? 0) - 1)
   expect(after.page?.[0]).toBeLessThan(before.page?.[0] ?? 0)
   // a note on a day takes nothing away
@@ -167,6 +180,7 @@ test('what a policy has switched off is neither found nor shown', async () => {
   expect((await shown()).map(({ tag }) => tag)).toEqual([null])
   expect(valueOf(await governed.libraryHandlers.marks({ kind: 'annotation', on })).marks).toEqual([])
   expect(await shown(allOf({ kind: 'words', text: '40117', not: false }))).toEqual([])
+  expect(await shown(allOf({ kind: 'words', text: 'study', not: false }))).toEqual([])
 })
 
 test('a list that asks for marks that a policy has switched off is refused, not answered with everybody', async () => {

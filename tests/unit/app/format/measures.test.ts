@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { ballot, decideUnits, valueUnits } from '#shared/measure/units'
 import { quantityOrder } from '#shared/records/test'
+import { questionsToConfirm } from '#shared/records/units'
 import { flagWords, groupFlags } from '../../../../src-renderer/format/flags'
 import {
   fieldWords,
@@ -15,6 +16,15 @@ import {
 } from '../../../../src-renderer/format/measures'
 import { decidingDigits, figure, missing, thin } from '../../../../src-renderer/format/numbers'
 import { knownUnits } from '../fixtures/a-session'
+
+test('a unit is to be confirmed where values are, or where they contradict what was confirmed', () => {
+  const answer = { unit: 'L', inferred: 'L', confirmed: null, agree: 9, of: 9, contradicted: false } as const
+  const volume = (over: object) => questionsToConfirm({ ...unknownUnits, volume: { ...answer, ...over } })
+  expect(volume({})).toEqual(['volume'])
+  expect(volume({ confirmed: 'L' })).toEqual([])
+  expect(volume({ confirmed: 'L', contradicted: true })).toEqual(['volume'])
+  expect(questionsToConfirm(unknownUnits)).toEqual([])
+})
 
 test('litres, ratios, flows and percentages each have their grain', () => {
   const measures = measuresIn(knownUnits)
@@ -69,7 +79,11 @@ test('a change is the difference of the figures beside it, with their decimals, 
   expect([measures.change('pef', 4.84, 4.8), measures.relative('pef', 4.84, 4.8)]).toEqual(['0.0', 0])
   expect(measuresIn(unknownUnits).change('fev1', 1272, 2544)).toBe('+1,272')
   expect(measures.toMillilitre('fev1', 2.404)).toBe(`2.404${thin}L`)
-  expect([measures.points(73.4, 74.6), measuresIn(unknownUnits).points(0.5, 0.77)]).toEqual([2, null])
+  // neither the rounding of the two percentages nor of their difference favours a direction
+  expect([measures.points(73.4, 74.6), measures.points(60.3, 49.8), measures.points(49.8, 60.3)]).toEqual([
+    1.2, -10.5, 10.5,
+  ])
+  expect(measuresIn(unknownUnits).points(0.5, 0.77)).toBeNull()
 })
 
 test('near a limit as many decimals are shown as decide on which side of it a value is', () => {

@@ -202,7 +202,7 @@ test('a command shows a worklist from the first', () => {
     'FEV₁ fell',
     'New sessions',
     'No session for 90 days',
-    'Due',
+    'Due by recall',
     'Watchlist',
     'Lowest %',
   ])
@@ -254,12 +254,12 @@ test('a change of % predicted is in points with a true minus, in whatever scale 
       'Before',
     )
   }
-  expect(points('percent', 74, -2)).toBe('\u22122')
+  expect(points('percent', 74, -2)).toBe('\u22122.0')
   // a small change is no fraction
-  expect([points('percent', 74, 1.2), points('percent', 74, -0.7)]).toEqual(['+1', '\u22121'])
-  expect(points('fraction', 0.74, 0.031)).toBe('+3')
+  expect([points('percent', 74, 1.2), points('percent', 74, -0.7)]).toEqual(['+1.2', '\u22120.7'])
+  expect(points('fraction', 0.74, 0.031)).toBe('+3.1')
   expect(points(null, 0.74, -0.05)).toBe('—')
-  expect([points('percent', 74, null), points('percent', 74, 0)]).toEqual(['—', '0'])
+  expect([points('percent', 74, null), points('percent', 74, 0)]).toEqual(['—', '0.0'])
 })
 
 test('changes in a list are those of the figures shown, and a child’s fall has its points', () => {
@@ -274,7 +274,7 @@ test('changes in a list are those of the figures shown, and a child’s fall has
     fellGrowing: ['Before'],
   })
   expect([of(fell, 'fev1'), of(fell, 'relative')]).toEqual(['\u22120.50', '\u221216.7'])
-  expect(childFallText(shown, fell, 'Before')).toBe('Fell although growing, \u221215 points of predicted')
+  expect(childFallText(shown, fell, 'Before')).toBe('Fell at a growing age, \u221215.0 points of predicted')
   expect(childFallText(shown, fell, 'First')).toBe('')
 })
 
