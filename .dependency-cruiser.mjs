@@ -105,6 +105,7 @@ export const faces = {
     'editing',
     'FilterBar',
     'FilterButton',
+    'LeaveOutDoubtful',
     'NothingMatches',
   ],
   'src-renderer/app/overview': ['Overview'],
