@@ -1,6 +1,7 @@
 import type { Outcome } from '#shared/fault'
 import { type FilterMoment, type PatientFilter, resolveForPatients } from '#shared/queries/filter'
 import type { Library } from '../core/library.svelte'
+import type { PatientCounts } from '#shared/queries/patients-query'
 import { useQuery } from '../core/query.svelte'
 import { type WorklistName, worklists } from '../patients/worklists'
 import { allOf } from './merged'
@@ -24,7 +25,7 @@ export function useCounts(
   shown: () => PatientFilter,
   moment: () => FilterMoment,
 ) {
-  const counted = useQuery(async (): Promise<Outcome<Readonly<Record<string, readonly number[]>>>> => {
+  const counted = useQuery(async (): Promise<Outcome<Readonly<Record<string, PatientCounts['counts']>>>> => {
     const [ids, now] = [of(), moment()]
     const filters = [...allWorklists.map((name) => resolveForPatients(worklists[name].filter, now)), shown()]
     const answers = ids.map(async (id) => {
@@ -36,11 +37,12 @@ export function useCounts(
     return all.ok ? { ok: true, value: Object.fromEntries(all.value) } : all
   })
   return {
-    /** The number in a worklist of all together; null while it is not known. */
+    /** The number in a worklist of all together; null while it is not known, or where a policy has switched its marks off. */
     of(name: AllWorklist): number | null {
       if (!counted.value) return null
       const at = allWorklists.indexOf(name)
-      return Object.values(counted.value).reduce((sum, counts) => sum + (counts[at] ?? 0), 0)
+      const each = Object.values(counted.value).map((counts) => counts[at] ?? null)
+      return each.reduce((sum, count) => (sum === null || count === null ? null : sum + count), 0)
     },
     /** The number in the list shown of one organization; null while it is not known. */
     shownOf: (id: string): number | null => counted.value?.[id]?.[allWorklists.length] ?? null,

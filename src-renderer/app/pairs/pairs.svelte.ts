@@ -92,11 +92,12 @@ export function usePairs() {
     makeMark(library.call, kind, sessionMark(post), { pre })
 
   async function exchange({ pre, post }: Ids): Promise<Outcome<unknown>> {
-    const gone = await withdraw('bronchodilator', { pre, post })
-    if (!gone.ok) return gone
+    // the new one first: a full disk leaves the pair as it was
     const swapped = await make('bronchodilator', { pre: post, post: pre })
-    if (!swapped.ok) await make('bronchodilator', { pre, post })
-    return swapped
+    if (!swapped.ok) return swapped
+    const gone = await withdraw('bronchodilator', { pre, post })
+    if (!gone.ok) await withdraw('bronchodilator', { pre: post, post: pre })
+    return gone
   }
 
   type Act = () => Promise<Outcome<unknown>>
