@@ -132,10 +132,7 @@ function maskByClause(library: Library, mask: Uint8Array, clause: readonly Sessi
   for (let row = 0; row < mask.length; row++) mask[row] = (mask[row] ?? 0) - (failing[row] ?? 0)
 }
 
-/**
- * Throws `policy-set` for a criterion about marks that a policy has switched off: nobody has them then, so that a list of those
- * without would have everybody.
- */
+/** Throws `policy-set` for a criterion about marks that a policy has switched off: everybody would be without them. */
 export function refuseMarksOff(
   { marks }: Pick<Library, 'marks'>,
   criterion: Parameters<typeof markOf>[0],
