@@ -46,10 +46,10 @@ export function createMarking(
 ) {
   const initials = keepValue(library, keptInitials)
   // a mark that was withdrawn and made again has another time: earlier steps still find it
-  const remade = new Map<string, number>()
+  const remade: Record<string, number | undefined> = {}
   const keyOf = (kind: MarkKind, on: string, at: number) => `${kind} ${at} ${on}`
   const timeNow = (kind: MarkKind, on: string, at: number): number => {
-    const later = remade.get(keyOf(kind, on, at))
+    const later = remade[keyOf(kind, on, at)]
     return later === undefined ? at : timeNow(kind, on, later)
   }
 
@@ -57,9 +57,9 @@ export function createMarking(
     const again = await makeMark(library.call, kind, on, value, by)
     const [made] = again.ok ? again.value.marks : []
     if (made) {
-      remade.set(keyOf(kind, on, timeNow(kind, on, at)), made.at)
+      remade[keyOf(kind, on, timeNow(kind, on, at))] = made.at
       // nothing has come after it, whatever had its time before
-      remade.delete(keyOf(kind, on, made.at))
+      remade[keyOf(kind, on, made.at)] = undefined
     }
     return again
   }

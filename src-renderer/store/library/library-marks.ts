@@ -13,6 +13,8 @@ import {
 } from '#shared/records/marks'
 import { patientMark, type PatientRef } from '#shared/records/patient'
 import { recordFrom } from '#shared/records/test'
+import { markOf } from '#shared/queries/filter'
+import { StoreFault } from '../database/store-fault'
 import { createReviews, type ReviewedLibrary } from './reviews'
 
 type Held = ReviewedLibrary & {
@@ -179,6 +181,15 @@ export function codeOfWord(kind: MarkKind, word: MarkWord | null): number {
 const onSession = sessionMark('')
 const ofUnattributed = patientMark({ by: 'session', session: '' })
 const ofProfile = patientMark({ by: 'profile', profile: '' })
+
+/** Throws `policy-set` for a criterion about marks that a policy has switched off: everybody would be without them. */
+export function refuseMarksOff(
+  { isOff }: { isOff(kind: MarkKind): boolean },
+  criterion: Parameters<typeof markOf>[0],
+): void {
+  const kind = markOf(criterion)
+  if (kind !== null && isOff(kind)) throw new StoreFault('policy-set', kind)
+}
 
 /** An event as it is stored: a mark, or the withdrawal of the mark of another moment on the same session or patient. */
 export interface LoggedEvent extends MarkEvent {

@@ -31,8 +31,9 @@ import {
 } from '#shared/records/patient'
 import { foldText } from '#shared/text/texts'
 import { choicesOfRows } from './choices'
-import { choiceTest, maskByCriterion, refuseMarksOff } from './filter'
+import { choiceTest, maskByCriterion } from './filter'
 import type { Library } from './library'
+import { refuseMarksOff } from './library-marks'
 import { type CourseChoice, type PatientCourse, patientCourses } from './patient-courses'
 import { inMillilitres, type PatientReader, patientReader } from './patient-rows'
 import { nameRanks } from './session-list'
@@ -147,7 +148,7 @@ function criterionTest(
   criterion: PatientCriterion,
   all: readonly PatientCourse[],
 ): (at: number) => boolean {
-  refuseMarksOff(library, criterion)
+  refuseMarksOff(library.marks, criterion)
   const { not } = criterion
   const each = (holds: (course: PatientCourse) => boolean) => (at: number) => {
     const found = all[at]
