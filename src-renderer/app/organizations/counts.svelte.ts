@@ -1,6 +1,7 @@
 import type { Outcome } from '#shared/fault'
 import { type FilterMoment, type PatientFilter, resolveForPatients } from '#shared/queries/filter'
 import type { Library } from '../core/library.svelte'
+import type { PatientCounts } from '#shared/queries/patients-query'
 import { useQuery } from '../core/query.svelte'
 import { type WorklistName, worklists } from '../patients/worklists'
 import { allOf } from './merged'
@@ -24,24 +25,19 @@ export function useCounts(
   shown: () => PatientFilter,
   moment: () => FilterMoment,
 ) {
-  const counted = useQuery(
-    async (): Promise<Outcome<Readonly<Record<string, readonly (number | null)[]>>>> => {
-      const [ids, now] = [of(), moment()]
-      const filters = [
-        ...allWorklists.map((name) => resolveForPatients(worklists[name].filter, now)),
-        shown(),
-      ]
-      const answers = ids.map(async (id) => {
-        const { call, content: _ } = libraries.of(id)
-        const answer = await call('patientCounts', { filters, today: now.today })
-        return answer.ok ? { ok: true as const, value: [id, answer.value.counts] as const } : answer
-      })
-      const all = await allOf(answers)
-      return all.ok ? { ok: true, value: Object.fromEntries(all.value) } : all
-    },
-  )
+  const counted = useQuery(async (): Promise<Outcome<Readonly<Record<string, PatientCounts['counts']>>>> => {
+    const [ids, now] = [of(), moment()]
+    const filters = [...allWorklists.map((name) => resolveForPatients(worklists[name].filter, now)), shown()]
+    const answers = ids.map(async (id) => {
+      const { call, content: _ } = libraries.of(id)
+      const answer = await call('patientCounts', { filters, today: now.today })
+      return answer.ok ? { ok: true as const, value: [id, answer.value.counts] as const } : answer
+    })
+    const all = await allOf(answers)
+    return all.ok ? { ok: true, value: Object.fromEntries(all.value) } : all
+  })
   return {
-    /** The number in a worklist of all together; null while it is not known of each. */
+    /** The number in a worklist of all together; null while it is not known, or where a policy has switched its marks off. */
     of(name: AllWorklist): number | null {
       if (!counted.value) return null
       const at = allWorklists.indexOf(name)

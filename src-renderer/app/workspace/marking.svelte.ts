@@ -67,7 +67,7 @@ export function createMarking(
   const { call } = library
   const initials = keepValue(library, keptInitials)
   // a mark that was withdrawn and made again has another time: earlier steps still find it
-  const remade: Record<string, number> = {}
+  const remade: Record<string, number | undefined> = {}
   const keyOf = (kind: MarkKind, on: string, at: number) => `${kind} ${at} ${on}`
   const timeNow = (kind: MarkKind, on: string, at: number): number => {
     const later = remade[keyOf(kind, on, at)]
@@ -89,7 +89,7 @@ export function createMarking(
       if (!made) continue
       remade[keyOf(kind, on, timeNow(kind, on, at))] = made.at
       // nothing has come after it, whatever had its time before
-      delete remade[keyOf(kind, on, made.at)]
+      remade[keyOf(kind, on, made.at)] = undefined
     }
     return again
   }

@@ -2,7 +2,6 @@ import {
   asksFor,
   type ChoiceField,
   daysOfFilter,
-  markOf,
   patientOfFilter,
   type RangeField,
   type RecomputedField,
@@ -19,10 +18,9 @@ import { flagBit, flagCodes } from '#shared/records/flag'
 import type { PatientRef } from '#shared/records/patient'
 import { percentQuantities, type PercentQuantity, recordFrom } from '#shared/records/test'
 import { foldChoice, foldText } from '#shared/text/texts'
-import { StoreFault } from '../database/store-fault'
 import { importedBit, type NumberName } from '../days/columns'
 import type { Lists } from './dictionaries'
-import { codeOfWord } from './library-marks'
+import { codeOfWord, refuseMarksOff } from './library-marks'
 import { likelyPosts } from './likely-posts'
 import { maskByValues, type WantedRange } from './rows'
 
@@ -132,18 +130,6 @@ function maskByClause(library: Library, mask: Uint8Array, clause: readonly Sessi
   for (let row = 0; row < mask.length; row++) mask[row] = (mask[row] ?? 0) - (failing[row] ?? 0)
 }
 
-/**
- * Throws `policy-set` for a criterion about marks that a policy has switched off: nobody has them then, so that a list of those
- * without would have everybody.
- */
-export function refuseMarksOff(
-  { marks }: Pick<Library, 'marks'>,
-  criterion: Parameters<typeof markOf>[0],
-): void {
-  const kind = markOf(criterion)
-  if (kind !== null && marks.isOff(kind)) throw new StoreFault('policy-set', kind)
-}
-
 /** Clears the marks of sessions for which a criterion does not hold; of those for which it does when `wanted` is false. */
 export function maskByCriterion(
   library: Library,
@@ -151,7 +137,7 @@ export function maskByCriterion(
   criterion: SessionCriterion,
   wanted: boolean,
 ): void {
-  refuseMarksOff(library, criterion)
+  refuseMarksOff(library.marks, criterion)
   const inside = wanted !== criterion.not
   const { rows } = library
   switch (criterion.kind) {

@@ -13,6 +13,8 @@ import {
 } from '#shared/records/marks'
 import { patientMark, type PatientRef, readSubject } from '#shared/records/patient'
 import { recordFrom } from '#shared/records/test'
+import { markOf } from '#shared/queries/filter'
+import { StoreFault } from '../database/store-fault'
 import { createReviews, oneSession, type ReviewedLibrary } from './reviews'
 
 type Held = ReviewedLibrary & {
@@ -174,6 +176,15 @@ function isOfPatientsAlone(kind: MarkKind): boolean {
 /** Code of a word of a kind. */
 export function codeOfWord(kind: MarkKind, word: MarkWord | null): number {
   return word === null ? 0 : markWords(kind).indexOf(word) + 1
+}
+
+/** Throws `policy-set` for a criterion about marks that a policy has switched off: everybody would be without them. */
+export function refuseMarksOff(
+  { isOff }: { isOff(kind: MarkKind): boolean },
+  criterion: Parameters<typeof markOf>[0],
+): void {
+  const kind = markOf(criterion)
+  if (kind !== null && isOff(kind)) throw new StoreFault('policy-set', kind)
 }
 
 /** An event as it is stored: a mark, or the withdrawal of the mark of another moment on the same session or patient. */

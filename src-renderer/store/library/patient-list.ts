@@ -33,8 +33,9 @@ import {
 } from '#shared/records/patient'
 import { foldText } from '#shared/text/texts'
 import { choicesOfRows, spreadOfRows } from './choices'
-import { choiceTest, doubtfulRows, maskByCriterion, refuseMarksOff } from './filter'
+import { choiceTest, doubtfulRows, maskByCriterion } from './filter'
 import type { Library } from './library'
+import { refuseMarksOff } from './library-marks'
 import { type CourseChoice, type PatientCourse, patientCourses } from './patient-courses'
 import { inMillilitres, type PatientReader, patientReader } from './patient-rows'
 import { nameRanks } from './session-list'
@@ -174,7 +175,7 @@ function criterionTest(
   criterion: PatientCriterion,
   all: readonly PatientCourse[],
 ): (at: number) => boolean {
-  refuseMarksOff(library, criterion)
+  refuseMarksOff(library.marks, criterion)
   const { not } = criterion
   const each = (holds: (course: PatientCourse) => boolean) => (at: number) => {
     const found = all[at]
