@@ -1,6 +1,7 @@
 import { isOutsideOwn, ownLimitOf } from '#shared/queries/patients-query'
 import { type Paper, sheetOf } from '#shared/reports/report-request'
 import { undated } from '#shared/records/day'
+import { showsInFull } from '#shared/records/marks'
 import { type ChangeReference, patientMark, type PatientRow } from '#shared/records/patient'
 import { doubted } from '../../format/doubt'
 import type { Measures } from '../../format/measures'
@@ -29,7 +30,7 @@ function sinceOf({ request }: WorklistContent): ChangeReference {
 
 /** Whether the list shows notes, whose words are wanted. */
 export function hasWords({ request: { list, sections } }: WorklistContent): boolean {
-  return sections.includes('words') && list.columns.some((name) => name === 'note' || name === 'marks')
+  return sections.includes('words') && showsInFull(list.columns)
 }
 
 // a list is to be looked through: its notes are read in the window

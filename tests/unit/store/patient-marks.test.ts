@@ -10,8 +10,8 @@ import {
   everySession,
   type SessionFilter,
 } from '#shared/queries/filter'
-import { type Annotation, sessionMark } from '#shared/records/marks'
-import { patientMark } from '#shared/records/patient'
+import { type Annotation, sessionMark, showsInFull } from '#shared/records/marks'
+import { patientMark, readSubject } from '#shared/records/patient'
 import { makeCourse } from '../../../src-renderer/course/course'
 import { answer, day, makeStore, openedStore, record, share, valueOf } from './test-store'
 
@@ -165,4 +165,23 @@ test('what a policy has switched off is neither found nor shown', async () => {
   expect((await shown()).map(({ tag }) => tag)).toEqual([null])
   expect(valueOf(await governed.libraryHandlers.marks({ kind: 'annotation', on })).marks).toEqual([])
   expect(await shown(allOf({ kind: 'words', text: '40117', not: false }))).toEqual([])
+})
+
+test('a subject is read as it was written, and nothing else is one', () => {
+  const written = [patientMark(ann), sessionMark('a b'), patientMark({ by: 'session', session: 'x' })]
+  expect(written.map(readSubject)).toEqual([
+    { of: 'patient', patient: ann },
+    { of: 'session', session: 'a b' },
+    { of: 'patient', patient: { by: 'session', session: 'x' } },
+  ])
+  expect(['', 'session', 'patient ann', 'elsewhere x'].map(readSubject)).toEqual([null, null, null, null])
+})
+
+test('a list shows words in full by its column of notes, or of all marks', () => {
+  expect([['note'], ['name', 'marks'], ['tag', 'watch'], []].map(showsInFull)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
 })
