@@ -35,6 +35,8 @@ interface ShownMark<Value, Shown, Word extends string> {
   readonly word: (shown: Shown) => Word
   /** Set where lists and files have the mark itself, in place of its word. */
   readonly itself?: 'text' | 'day'
+  /** Set where a list can show its words in full too, on paper and in files. */
+  readonly inFull?: true
   /** True when exported tables have it by default. */
   readonly exported: boolean
   /** True when it stays in de-identified exports. */
@@ -240,6 +242,7 @@ export const marks = {
       on: ({ on, value }) => (value.words === '' ? [] : [[on, true]]),
       words: ['note'],
       word: () => 'note',
+      inFull: true,
     },
   }),
   /** A short word of a clinic's own on a session or patient, which may have several. */
@@ -444,6 +447,20 @@ export function markJoin(kind: MarkKind): ((before: unknown, more: unknown) => u
 export function markItself(kind: MarkKind): 'text' | 'day' | null {
   const facts: { readonly itself?: 'text' | 'day' } | null = marks[kind].shown
   return facts?.itself ?? null
+}
+
+/** Whether a list can show the words of a kind in full. */
+export function isInFull(kind: MarkKind): boolean {
+  const facts: { readonly inFull?: true } | null = marks[kind].shown
+  return facts?.inFull === true
+}
+
+/** Column of a list of patients with all marks of each. */
+const columnOfAll = 'marks'
+
+/** Whether a list with these columns shows the words of marks in full. */
+export function showsInFull(columns: readonly string[]): boolean {
+  return columns.some((name) => name === columnOfAll || (isListedMark(name) && isInFull(name)))
 }
 
 /** The words of a kind; none where it is not listed. */

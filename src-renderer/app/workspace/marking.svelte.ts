@@ -43,7 +43,7 @@ function lettersOf(typed: string): string {
 }
 
 /** The kinds that people make one by one, which have words for it; the others are part of something else. */
-export type OwnMark = {
+type OwnMark = {
   [K in MarkKind]: `marks.made.${K}` extends MessageKey ? K : never
 }[MarkKind]
 
@@ -109,7 +109,9 @@ export function createMarking(
 
   /** Who has marks, by name or number: what is told of them may be told where they are not in view. */
   async function whose(subjects: readonly string[]): Promise<string> {
-    const [first, ...others] = [...new Set(subjects)].map(readSubject)
+    // each once: there may be thousands
+    const each = Object.keys(Object.fromEntries(subjects.map((on) => [on, on])))
+    const [first, ...others] = each.map(readSubject)
     if (!first) return ''
     if (others.length > 0)
       return t(first.of === 'patient' ? 'patients.all' : 'sessions.all', { count: others.length + 1 })

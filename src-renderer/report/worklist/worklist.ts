@@ -1,7 +1,7 @@
 import { isOutsideOwn } from '#shared/queries/patients-query'
 import { type Paper, sheetOf } from '#shared/reports/report-request'
 import { undated } from '#shared/records/day'
-import { standingReview } from '#shared/records/marks'
+import { showsInFull, standingReview } from '#shared/records/marks'
 import { type ChangeReference, patientMark, type PatientRow } from '#shared/records/patient'
 import { doubted } from '../../format/doubt'
 import type { Measures } from '../../format/measures'
@@ -24,7 +24,7 @@ import {
 
 /** Whether the list shows notes, whose words are wanted. */
 export function hasWords({ request: { list, sections } }: WorklistContent): boolean {
-  return sections.includes('words') && list.columns.some((name) => name === 'note' || name === 'marks')
+  return sections.includes('words') && showsInFull(list.columns)
 }
 
 // the width of the column of patients beside notes, mm: a name is on one line where the paper is wide enough

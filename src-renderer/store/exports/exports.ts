@@ -20,6 +20,7 @@ import { rowsOfFormat } from '#shared/exports/formats'
 import { asksFor, everySession, type Filter, pinnedOf, resolve, withPinned } from '#shared/queries/filter'
 import { daysOfRange } from '#shared/queries/date-range'
 import { undated } from '#shared/records/day'
+import { showsInFull } from '#shared/records/marks'
 import { type ScheduledExport, scheduledExportSchema } from '#shared/exports/scheduled-export'
 import { nameOfView, readView, type ReadView } from '#shared/queries/view'
 import { patientKey, type PatientRef } from '#shared/records/patient'
@@ -318,9 +319,7 @@ export async function previewExport(
 /** Number of notes whose words are in a list. */
 function notesIn({ what }: ExportRequest, { list }: Snapshot): number {
   const columns = (what.kind === 'patients' && what.list?.columns) || []
-  return columns.some((name) => name === 'note' || name === 'marks')
-    ? (list ?? []).filter(({ words }) => words !== '').length
-    : 0
+  return showsInFull(columns) ? (list ?? []).filter(({ words }) => words !== '').length : 0
 }
 
 /** Changes that Excel makes to a CSV table, of which every text is checked; at `at`, ms since 1970. */

@@ -2,7 +2,7 @@ import type { ExportColumn } from '#shared/exports/export-columns'
 import { isOutsideOwn } from '#shared/queries/patients-query'
 import type { PatientColumnName } from '#shared/queries/patients-query'
 import { type Day, dayAt, type PageDay, undated } from '#shared/records/day'
-import { listedMarks, markCell, markItself, type MarkKind } from '#shared/records/marks'
+import { isInFull, listedMarks, markCell, markItself, type MarkKind } from '#shared/records/marks'
 import {
   type ChangeFigure,
   changeFigures,
@@ -112,7 +112,7 @@ const marked = recordFrom(
           markItself(kind) === 'day' ? 'day' : 'text',
           '',
           (texts) => texts(`marks.title.${kind}`),
-          (row) => (kind === 'note' ? row.words || null : markCell(kind, row[kind])),
+          (row) => (isInFull(kind) ? row.words || null : markCell(kind, row[kind])),
         ),
         mark: kind,
       },

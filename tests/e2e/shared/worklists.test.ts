@@ -42,6 +42,8 @@ test('a patient with a recall interval is due once it is over, until the interva
   }
   await shell(window).go('Patients')
   await patients(window).worklist('All').click()
+  // keys act on the list at once
+  await expect(window.getByRole('grid')).toBeFocused()
   // one with a usable session, which the days are counted from, and not the newest
   const link = measured(window).last().getByRole('link')
   const name = (await link.textContent()) ?? ''

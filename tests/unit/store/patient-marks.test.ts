@@ -12,8 +12,8 @@ import {
 } from '#shared/queries/filter'
 import { exportRequest } from '#shared/exports/export-request'
 import { analysisCsv } from '#shared/exports/formats'
-import { type Annotation, sessionMark } from '#shared/records/marks'
-import { patientMark } from '#shared/records/patient'
+import { type Annotation, sessionMark, showsInFull } from '#shared/records/marks'
+import { patientMark, readSubject } from '#shared/records/patient'
 import { makeCourse } from '../../../src-renderer/course/course'
 import { answer, codeOf, day, makeStore, openedStore, record, share, valueOf } from './test-store'
 
@@ -208,4 +208,23 @@ test('a list that asks for marks that a policy has switched off is refused, not 
       'policy-set',
     )
   }
+})
+
+test('a subject is read as it was written, and nothing else is one', () => {
+  const written = [patientMark(ann), sessionMark('a b'), patientMark({ by: 'session', session: 'x' })]
+  expect(written.map(readSubject)).toEqual([
+    { of: 'patient', patient: ann },
+    { of: 'session', session: 'a b' },
+    { of: 'patient', patient: { by: 'session', session: 'x' } },
+  ])
+  expect(['', 'session', 'patient ann', 'elsewhere x'].map(readSubject)).toEqual([null, null, null, null])
+})
+
+test('a list shows words in full by its column of notes, or of all marks', () => {
+  expect([['note'], ['name', 'marks'], ['tag', 'watch'], []].map(showsInFull)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
 })
