@@ -1,5 +1,5 @@
 import { readMarks } from '#shared/calls/mark-calls'
-import { patientMark, type PatientRef, type PatientSummary } from '#shared/records/patient'
+import { patientMark, type PatientSummary } from '#shared/records/patient'
 import { readRecalls, recallsKept } from '#shared/records/recalls'
 import type { SessionRow } from '#shared/records/session'
 import { currentDay } from '../core/kept.svelte'
@@ -8,14 +8,13 @@ import { recallText } from './recall'
 
 /** Follows the recall of a patient, in words. To be called in a component's setup. */
 export function useRecall(
-  patient: () => PatientRef,
-  shown: () => { readonly summary: PatientSummary | null; readonly rows: readonly SessionRow[] },
+  shown: () => { readonly summary: PatientSummary; readonly rows: readonly SessionRow[] },
 ) {
-  const marks = useLibrary((call) => readMarks(call, 'recall', [patientMark(patient())]))
+  const marks = useLibrary((call) => readMarks(call, 'recall', [patientMark(shown().summary.patient)]))
   const clinic = useLibrary((call) => call('kept', { kind: recallsKept.kind }))
   const text = $derived.by(() => {
     const { summary, rows } = shown()
-    if (!summary || !marks.value || !clinic.value) return ''
+    if (!marks.value || !clinic.value) return ''
     const kept = clinic.value.items.find(({ id }) => id === recallsKept.id)?.content ?? null
     const own = marks.value.marks.at(-1)?.value ?? null
     return recallText({ summary, rows, recalls: readRecalls(kept), own }, currentDay())

@@ -28,7 +28,10 @@ export function patients(page: Page): PatientsPage {
     rows,
     peek: page.getByRole('complementary', { name: 'Patient details' }),
     worklist: (name) =>
-      page.getByRole('group', { name: 'Worklists' }).locator('[data-tab]').filter({ hasText: name }),
+      page
+        .getByRole('group', { name: 'Worklists' })
+        .locator('[data-tab]')
+        .filter({ hasText: new RegExp(`^\\s*${name}`) }),
     async changes() {
       const texts = await rows.locator('.relativeSinceBefore').allTextContents()
       return texts.flatMap((text) => {
