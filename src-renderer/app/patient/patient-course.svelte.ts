@@ -1,0 +1,117 @@
+import { readMarks } from '#shared/calls/mark-calls'
+import { doubtsOf } from '#shared/records/doubt'
+import { patientMark, type PatientRef } from '#shared/records/patient'
+import type { Units } from '#shared/records/units'
+import { courseChanges } from '../../course/changes'
+import {
+  type Course,
+  courseFigures,
+  figureCaveats,
+  makeCourse,
+  usualScale,
+  withZones,
+} from '../../course/course'
+import { chosenSpan, sessionsWithin } from '../../course/panel'
+import { pefBestOf } from '../../course/pef-best'
+import { readCourse } from '../../course/tests'
+import { measuresIn } from '../../format/measures'
+import { unitsWords } from '../../session/session-words'
+import { useApp } from '../core/context'
+import { useLibrary } from '../core/query.svelte'
+import { useWorkspace } from '../workspace/workspace.svelte'
+import { createAllTests } from './tests.svelte'
+
+/** Follows a patient's sessions and what the page draws and says of them, as it is looked at. To be called in a component's setup. */
+export function usePatientCourse(patient: () => PatientRef, units: () => Units) {
+  const { library } = useApp()
+  const { course: view } = useWorkspace()
+  const read = useLibrary((call) => readCourse(call, patient()))
+  const measures = $derived(measuresIn(units()))
+  const all = $derived(read.value ?? [])
+  const sure = $derived(all.filter((row) => doubtsOf(row).length === 0))
+  const rows = $derived(view.withoutDoubtful ? sure : all)
+  const usual = $derived(usualScale(rows))
+  const scale = $derived(view.scales[usual])
+  const annotated = useLibrary((call) => readMarks(call, 'annotation', [patientMark(patient())]))
+  const marks = $derived(annotated.value?.marks ?? [])
+  const annotations = $derived(marks.map(({ value }) => value))
+  const plain = $derived(makeCourse(rows, units(), scale, null, annotations))
+  const bests = useLibrary((call) => readMarks(call, 'pef-best', [patientMark(patient())]))
+  const bestMark = $derived(bests.value?.marks.at(-1) ?? null)
+  const setBest = $derived(pefBestOf(bestMark?.value ?? null, units()))
+  // a whole history is not a chosen period
+  const period = $derived(view.span.kind === 'all' ? null : chosenSpan(view.span, plain.whole))
+  const addZones = (of: Course) => withZones(of, units(), { set: setBest, period })
+  const best = $derived(addZones(plain))
+  const shown = $derived(sessionsWithin(rows, chosenSpan(view.span, best.whole)))
+  const allTests = createAllTests(library.call, patient, () => (view.tests === 'all' ? shown : []))
+  const course = $derived(
+    view.tests === 'all' ? addZones(makeCourse(rows, units(), scale, allTests.tests, annotations)) : best,
+  )
+  const changes = $derived(courseChanges(rows, measures))
+  const figures = $derived(courseFigures(rows, best, measures))
+  const sources = $derived(
+    [...unitsWords(units()), figureCaveats(rows, best, measures)].filter(Boolean).join('. '),
+  )
+
+  return {
+    /** The question for the sessions. */
+    read,
+    /** All sessions, doubtful or not. */
+    get all() {
+      return all
+    },
+    /** The sessions without doubt. */
+    get sure() {
+      return sure
+    },
+    /** The sessions that are drawn and counted. */
+    get rows() {
+      return rows
+    },
+    /** Those within the chosen period. */
+    get shown() {
+      return shown
+    },
+    get measures() {
+      return measures
+    },
+    /** The scale on which the chart is drawn unless another is chosen. */
+    get usual() {
+      return usual
+    },
+    get annotationMarks() {
+      return marks
+    },
+    get annotations() {
+      return annotations
+    },
+    get bestMark() {
+      return bestMark
+    },
+    get setBest() {
+      return setBest
+    },
+    /** Reads the set best again. */
+    readBest: () => bests.again(),
+    /** What the chart draws: one value a session, or all its manoeuvres. */
+    get course() {
+      return course
+    },
+    /** The same with one value a session. */
+    get best() {
+      return best
+    },
+    allTests,
+    get changes() {
+      return changes
+    },
+    get figures() {
+      return figures
+    },
+    /** Where the figures come from, and what they do not tell. */
+    get sources() {
+      return sources
+    },
+  }
+}
