@@ -2369,8 +2369,8 @@ export const de = {
   'change.growing': 'Noch im Wachstum – % Soll verwenden.',
   'change.aYear': '{change} pro Jahr',
   'change.saidYears': 'Mehr als 18 Monate auseinander, daher gilt keine Grenze: {changes}.',
-  'change.fell': 'gefallen im Wachstumsalter',
-  'change.fellTitle': 'Gefallen im Wachstumsalter',
+  'change.fell': 'gefallen trotz Wachstum',
+  'change.fellTitle': 'Gefallen trotz Wachstum',
   'change.saidFell': 'Wachstum kann die Lungenfunktion nicht senken: {changes}. ATS/ERS 2005, Tabelle 12.',
   'change.fellCaveat':
     'Wachstum kann die FEV₁ nicht senken: Der Abfall bei einem Kind wird mit den Grenzen für Erwachsene verglichen (am selben Tag {day}, von Woche zu Woche {weeks}, von Jahr zu Jahr {years}: ATS/ERS 2005, Tabelle 12).',

@@ -2315,8 +2315,8 @@ export const en = {
   'change.growing': 'Still growing – use % predicted.',
   'change.aYear': '{change} a year',
   'change.saidYears': 'More than 18 months apart, so no limit applies: {changes}.',
-  'change.fell': 'fell at a growing age',
-  'change.fellTitle': 'Fell at a growing age',
+  'change.fell': 'fell although growing',
+  'change.fellTitle': 'Fell although growing',
   'change.saidFell': 'Growth cannot lower lung function: {changes}. ATS/ERS 2005, table 12.',
   'change.fellCaveat':
     'Growth cannot lower FEV₁: a child’s fall is compared with the limits for adults (same day {day}, week to week {weeks}, year to year {years}: ATS/ERS 2005, table 12).',

@@ -2351,8 +2351,8 @@ export const es = {
   'change.growing': 'En crecimiento: use el % del teórico.',
   'change.aYear': '{change} al año',
   'change.saidYears': 'Más de 18 meses entre ambas, por lo que no se aplica ningún límite: {changes}.',
-  'change.fell': 'descenso en edad de crecimiento',
-  'change.fellTitle': 'Descenso en edad de crecimiento',
+  'change.fell': 'descenso pese al crecimiento',
+  'change.fellTitle': 'Descenso pese al crecimiento',
   'change.saidFell':
     'El crecimiento no puede reducir la función pulmonar: {changes}. ATS/ERS 2005, tabla 12.',
   'change.fellCaveat':

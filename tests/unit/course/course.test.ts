@@ -82,7 +82,7 @@ test('a child’s fall is never explained by growth, which is said once, and of 
   })
   // at 18.1 years, 53 days after a session at 17.9
   expect(page(visit('2026-11-19', 3.1, 18.1, 82), visit('2026-09-27', 3.7, 17.9, 98))).toEqual({
-    beside: ['−0.60 L (−16.2 %), fell at a growing age, −16.0 points of predicted'],
+    beside: ['−0.60 L (−16.2 %), fell although growing, −16.0 points of predicted'],
     caveats:
       'Growth cannot lower FEV₁: a child’s fall is compared with the limits for adults (same day 5 %, week to week 12 %, year to year 15 %: ATS/ERS 2005, table 12).',
   })
@@ -105,7 +105,7 @@ test('a child’s fall is never explained by growth, which is said once, and of 
     { ...visit('2026-11-19', 2.5, 12.5, 80), fev1Percent: null },
     visit('2026-09-27', 3, 12.4, 94),
   )
-  expect(unscaled.beside).toEqual(['−0.50 L (−16.7 %), fell at a growing age'])
+  expect(unscaled.beside).toEqual(['−0.50 L (−16.7 %), fell although growing'])
 })
 
 test('where lungs grow the trend is in percent of predicted, and no line in mL a year is drawn', () => {

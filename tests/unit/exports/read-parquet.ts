@@ -9,7 +9,8 @@ export type ParquetRow = Readonly<Record<string, unknown>>
 export async function readParquet(
   bytes: Uint8Array,
 ): Promise<{ rows: ParquetRow[]; metadata: FileMetaData; about: Record<string, string> }> {
-  const file = bytes.slice().buffer
+  // a small buffer of Node is a part of a larger one, and so is its slice
+  const file = Uint8Array.from(bytes).buffer
   const metadata = parquetMetadata(file)
   const about = Object.fromEntries(
     (metadata.key_value_metadata ?? []).map(({ key, value }) => [key.replace('spirodesk.', ''), value ?? '']),

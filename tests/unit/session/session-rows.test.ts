@@ -112,7 +112,7 @@ test('a child’s fall is said with its limit and points, and growth of what ros
   const said = (before: SessionRow) =>
     changeSentences(aDetail(aSession({ age: 12.3 }), { previous: before }), measures).replaceAll(thin, ' ')
   expect(said(child)).toBe(
-    'Growth cannot lower lung function: FEV₁ fell at a growing age, −16.0 points of predicted (limit for adults: 12 %). ATS/ERS 2005, table 12. FVC +6.0 points of predicted. Still growing – use % predicted.',
+    'Growth cannot lower lung function: FEV₁ fell although growing, −16.0 points of predicted (limit for adults: 12 %). ATS/ERS 2005, table 12. FVC +6.0 points of predicted. Still growing – use % predicted.',
   )
   expect(said({ ...child, fev1: 2.5, fev1Percent: 77, fvc: 3.6, fvcPercent: 88 })).toBe(
     'FEV₁ −3.0 points of predicted and FVC −2.0 points of predicted.',

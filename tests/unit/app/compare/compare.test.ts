@@ -114,7 +114,7 @@ test('a child’s fall is said from the older to the newer, and growth once, of 
     return aDetail(aSession({ id, age: 12, local: own, best_test, all_tests: [] }))
   }
   const [older, newer] = [child('a', '2026-05-20', 3, 92, 3.7), child('b', '2026-11-19', 2.5, 77, 3.8)]
-  const fell = 'fell at a growing age, −15.0 points of predicted'
+  const fell = 'fell although growing, −15.0 points of predicted'
   expect(of([older, newer], 'fev1 visits')?.map((cell) => cell?.text)).toEqual(['', fell])
   expect(of([older, newer], 'fev1 visits', 1)?.map((cell) => cell?.text)).toEqual([fell, ''])
   expect(of([older, newer], 'fvc visits')).toBeUndefined()
@@ -123,7 +123,7 @@ test('a child’s fall is said from the older to the newer, and growth once, of 
   expect(growingText([older, older], 0, measures)).toBe('')
   const text = textOf([older, newer].map((detail) => ({ id: detail.session.id, detail, fault: null })))
   expect(text.split('Still growing')).toHaveLength(2)
-  expect(text).toContain('fell at a growing age, -15.0 points of predicted')
+  expect(text).toContain('fell although growing, -15.0 points of predicted')
 })
 
 test('FEV1/FVC has no percent of predicted', () => {

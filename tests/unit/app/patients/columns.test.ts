@@ -274,7 +274,7 @@ test('changes in a list are those of the figures shown, and a child’s fall has
     fellGrowing: ['Before'],
   })
   expect([of(fell, 'fev1'), of(fell, 'relative')]).toEqual(['\u22120.50', '\u221216.7'])
-  expect(childFallText(shown, fell, 'Before')).toBe('Fell at a growing age, \u221215.0 points of predicted')
+  expect(childFallText(shown, fell, 'Before')).toBe('Fell although growing, \u221215.0 points of predicted')
   expect(childFallText(shown, fell, 'First')).toBe('')
 })
 
