@@ -1,5 +1,6 @@
 import {
   type ComparableSession,
+  isAdult,
   isGrowing,
   surelyShareUnit,
   trendSessions,
@@ -126,7 +127,7 @@ export function visitColumns(visits: readonly PanelFigure[], leavesOut: Readonly
     volumes: visits.map(({ value }) => value),
     counts: visits.map((figure) => {
       const { session } = figure.of
-      const isSure = takesPart(figure) && !isGrowing(session) && doubtsOf(session).length === 0
+      const isSure = takesPart(figure) && isAdult(session) && doubtsOf(session).length === 0
       return Number(isSure && !leavesOut.has(session.day))
     }),
   }

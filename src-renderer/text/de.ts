@@ -2672,7 +2672,7 @@ export const de = {
   'patients.heldBack':
     '{count, plural, one {# Patient fehlt hier nur wegen eines fraglichen Werts.} other {# Patienten fehlen hier nur wegen fraglicher Werte.}}',
   'patients.heldBack.show': 'Fragliche weglassen und {count, plural, one {diesen} other {sie}} zeigen',
-  'patients.variation.none': 'Unter 18 oder ohne FEV₁, das zählt: keine eigene Schwankung.',
+  'patients.variation.none': 'Unter 18, Alter unbekannt oder ohne FEV₁, das zählt: keine eigene Schwankung.',
   'patients.variation.few':
     'Die eigene Schwankung braucht {least} frühere zählende Termine; hier sind es {n}.',
   'patients.variation.first': 'nach eigener Schwankung, außerhalb zuerst',

@@ -2617,7 +2617,7 @@ export const en = {
   'patients.heldBack':
     '{count, plural, one {# patient is not listed because of a doubtful value.} other {# patients are not listed because of doubtful values.}}',
   'patients.heldBack.show': 'Leave out doubtful and show {count, plural, one {this patient} other {them}}',
-  'patients.variation.none': 'Under 18, or no FEV₁ that counts: no own variation.',
+  'patients.variation.none': 'Under 18 or of unknown age, or no FEV₁ that counts: no own variation.',
   'patients.variation.few': 'Own variation needs {least} earlier visits that count; here there are {n}.',
   'patients.variation.first': 'with those outside own variation first',
   'patients.variation.isOutside': 'outside',

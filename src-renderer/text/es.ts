@@ -2654,7 +2654,8 @@ export const es = {
   'patients.heldBack':
     '{count, plural, one {# paciente no aparece solo por un valor dudoso.} other {# pacientes no aparecen solo por valores dudosos.}}',
   'patients.heldBack.show': 'Omitir las dudosas y {count, plural, one {mostrarlo} other {mostrarlos}}',
-  'patients.variation.none': 'Menor de 18 años, o sin un FEV₁ que cuente: no hay variación propia.',
+  'patients.variation.none':
+    'Menor de 18 años o de edad desconocida, o sin un FEV₁ que cuente: no hay variación propia.',
   'patients.variation.few':
     'La variación propia necesita {least} visitas anteriores que cuenten; aquí hay {n}.',
   'patients.variation.first': 'por variación propia, primero los que quedan fuera',

@@ -33,6 +33,11 @@ export function isGrowing({ age }: Pick<SessionRow, 'age'>): boolean {
   return age !== null && age < grownAt
 }
 
+/** Whether a person's lungs have surely ceased to grow: an age that was not sent tells nothing. */
+export function isAdult({ age }: Pick<SessionRow, 'age'>): boolean {
+  return age !== null && age >= grownAt
+}
+
 /** The session that one is compared with, or why there is none. */
 export type Previous =
   | { readonly session: ComparableSession; readonly why: null }

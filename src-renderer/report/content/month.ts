@@ -1,6 +1,6 @@
 import {
   type ComparableSession,
-  isGrowing,
+  isAdult,
   previousOf,
   surelyShareUnit,
   usableValue,
@@ -155,7 +155,7 @@ function changesWithin(
     if (!before || !surelyShareUnit('volume', [value, session], [before.fev1, before])) return []
     const isDoubtful = doubtsOfAll(doubtsOf(before), doubtsOf(session)).length > 0
     const isJudged =
-      own?.lacks === null && !isDoubtful && !isGrowing(session) && session.bronchodilator !== 'post'
+      own?.lacks === null && !isDoubtful && isAdult(session) && session.bronchodilator !== 'post'
     return {
       session,
       before,

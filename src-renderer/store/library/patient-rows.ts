@@ -1,5 +1,5 @@
 import { changeMeaning } from '#shared/measure/change'
-import { isGrowing, surelyShareUnit } from '#shared/measure/comparable'
+import { isAdult, isGrowing, surelyShareUnit } from '#shared/measure/comparable'
 import { earlierVisits } from '#shared/measure/questions/own-variation'
 import { questions } from '#shared/measure/questions/questions'
 import type { PatientCriterion } from '#shared/queries/filter'
@@ -119,7 +119,7 @@ export function patientReader(library: Library, today: Day, withoutDoubtful: boo
   const trendOf = (course: PatientCourse) => (readTrend ??= trendReader(library, withoutDoubtful))(course)
   const variationOf = (own: PatientRef, trend: readonly TrendRow[]): PatientRow['ownVariation'] => {
     const newest = trend.at(-1)
-    if (!newest || isGrowing(ageAt(newest.row))) return null
+    if (!newest || !isAdult(ageAt(newest.row))) return null
     const left = new Set(
       library.marks
         .on('annotation', patientMark(own))
@@ -127,7 +127,7 @@ export function patientReader(library: Library, today: Day, withoutDoubtful: boo
     )
     const isDoubtful = (doubtful ??= doubtfulRows(library))
     const counts = trend.map(
-      ({ row: at, day }) => !left.has(day) && isDoubtful[at] !== 1 && !isGrowing(ageAt(at)),
+      ({ row: at, day }) => !left.has(day) && isDoubtful[at] !== 1 && isAdult(ageAt(at)),
     )
     const found = questions['own-variation'].ask({
       days: trend.map(({ number }) => number),

@@ -11,7 +11,7 @@ import { bareSession, packedColumnsOf } from './held-session'
 const first = '2026-01-01' as Day
 
 /** A library of people with a course of FEV1 each, a session a day, newest last. */
-function listOf(courses: Readonly<Record<string, readonly [age: number, ...fev1: number[]]>>) {
+function listOf(courses: Readonly<Record<string, readonly [age: number | undefined, ...fev1: number[]]>>) {
   const library = createLibrary()
   library.setConfirmed([{ question: 'volume', unit: 'L', scope: everything }])
   const profiles = Object.keys(courses).map((id) => ({
@@ -25,7 +25,11 @@ function listOf(courses: Readonly<Record<string, readonly [age: number, ...fev1:
     days.map((day, back) => {
       const held = Object.entries(courses).flatMap(([name, [age, ...values]]) => {
         const fev1 = values.at(-1 - back)
-        const of = { name, email: `${name}@x`, numbers: { age, fev1: fev1 ?? 0 } }
+        const of = {
+          name,
+          email: `${name}@x`,
+          numbers: { ...(age !== undefined && { age }), fev1: fev1 ?? 0 },
+        }
         return fev1 === undefined ? [] : [bareSession(`${name} ${day}`, of)]
       })
       return [day, packedColumnsOf(held)] as const
@@ -81,4 +85,15 @@ test('the order follows what it is remembered by: an annotation, a newer session
   const worse = bareSession('bo worse', { name: 'bo', email: 'bo@x', numbers: { age: 50, fev1: 1 } })
   library.setDays([[addDays(first, 20), packedColumnsOf([worse])]])
   expect(names()).toEqual(['bo', 'ann'])
+})
+
+test('somebody whose age was not sent has no own variation: they may be a child', () => {
+  const steady = [3, 3.1, 3, 3.1, 3, 3.1, 3] as const
+  const { queries } = listOf({ adult: [50, ...steady, 2.4], ageless: [undefined, ...steady, 2.4] })
+  const asked = { filter: everySession, today: addDays(first, 20), offset: 0, limit: 9 } as const
+  const { rows } = queries.list({ ...asked, sort: { by: 'name', descending: false } })
+  expect(rows.map(({ name, ownVariation }) => [name, ownVariation !== null])).toEqual([
+    ['adult', true],
+    ['ageless', false],
+  ])
 })
