@@ -27,6 +27,11 @@ export function readLayout(kept: Json): TableLayout {
   return read.success ? read.output : firstLayout
 }
 
+/** A layout without those of its chosen columns that may not be shown now; they keep their place in what is kept. */
+export function offeredIn(layout: TableLayout, isOffered: (name: string) => boolean): TableLayout {
+  return { ...layout, columns: layout.columns?.filter(isOffered) ?? null }
+}
+
 /** Shows a column behind those in `shown`, or hides it. */
 export function withColumn(layout: TableLayout, shown: readonly string[], name: string): TableLayout {
   const columns = chosen(layout, shown)

@@ -6,6 +6,7 @@ import {
   nextOrder,
   placesMoved,
   readLayout,
+  offeredIn,
   withColumn,
   withMoved,
   withWidth,
@@ -84,4 +85,12 @@ test('texts sort from A, values from the top, and a second time turns the order'
   expect(nextOrder(date, { sort: 'name', fromFirst: true })).toEqual({ by: 'name', descending: false })
   expect(nextOrder(date, { sort: 'date' })).toEqual({ by: 'date', descending: false })
   expect(nextOrder(date, { sort: null })).toBeNull()
+})
+
+test('a chosen column that a policy has switched off since is not shown, and keeps its place', () => {
+  const layout = { ...firstLayout, columns: ['patient', 'watch', 'fev1'] }
+  const isOffered = (name: string) => name !== 'watch'
+  expect(offeredIn(layout, isOffered).columns).toEqual(['patient', 'fev1'])
+  expect(layout.columns).toContain('watch')
+  expect(offeredIn(firstLayout, isOffered)).toEqual(firstLayout)
 })
