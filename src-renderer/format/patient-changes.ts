@@ -1,11 +1,11 @@
 import { earlierVisits } from '#shared/measure/questions/own-variation'
-import { ownLimitOf } from '#shared/queries/patients-query'
+import { ownLimitOf, ownSince } from '#shared/queries/patients-query'
 import type { ChangeFigure, ChangeReference, PatientRow } from '#shared/records/patient'
 import { t } from '../text/texts.svelte'
 import { pointsWords } from './changes'
 import type { Measures } from './measures'
 import { change, missing, rounded, whole } from './numbers'
-import { lackText } from './questions'
+import { lackText, noOwnLimitText } from './questions'
 
 /** The two figures that a change lies between, and their difference: a volume, or a % of predicted, as sent. */
 interface Between {
@@ -74,9 +74,14 @@ export function variationText(measures: Measures, row: PatientRow, since: Change
   return measures.of(row).value('fev1', ownLimitOf(row, since))
 }
 
-/** Why a patient has no own variation; empty for one who has. */
-export function noVariationText({ ownVariation: own }: Pick<PatientRow, 'ownVariation'>): string {
+/** Why a patient's change since a session has no limit of own variation; empty where it has. */
+export function noVariationText(
+  { ownVariation: own }: Pick<PatientRow, 'ownVariation'>,
+  since: ChangeReference,
+): string {
   if (own === null) return t('patients.variation.none')
   const least = whole(earlierVisits.least)
-  return own.variation === null ? t('patients.variation.few', { least, n: whole(own.n) }) : ''
+  if (own.variation === null) return t('patients.variation.few', { least, n: whole(own.n) })
+  const why = noOwnLimitText(ownSince[since])
+  return why === null ? '' : t('patients.variation.noLimit', { why })
 }

@@ -1,3 +1,4 @@
+import { ownLimits, type OwnSince } from '#shared/measure/questions/own-variation'
 import type { LackOf, QuestionName } from '#shared/measure/questions/questions'
 import { t } from '../text/texts.svelte'
 
@@ -9,4 +10,10 @@ export function lackText<Q extends QuestionName>(
   { lacks, n }: { readonly lacks: LackOf<Q>; readonly n: number },
 ): string {
   return t(`question.${question}.${lacks}` as LackKey, { count: n })
+}
+
+/** The reason why own variation has no limit for changes since something; null where it has. */
+export function noOwnLimitText(since: OwnSince): string | null {
+  const limit = ownLimits[since]
+  return typeof limit === 'number' ? null : t(`question.own-variation.${limit}`)
 }

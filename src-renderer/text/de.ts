@@ -2308,6 +2308,8 @@ export const de = {
   'question.slope.growing': 'noch im Wachstum – % Soll verwenden',
   'question.own-variation.few-visits':
     '{count, plural, =0 {keine früheren Besuche} one {# Besuch} other {# Besuche}}',
+  'question.own-variation.best': 'der beste von mehreren Besuchen liegt schon zufällig über dem üblichen',
+  'question.own-variation.ageing': 'in dieser Änderung steckt auch das Altern',
   'question.manoeuvres.no-fev1': 'keine plausible FEV₁',
 
   'patient.figure.last': 'FEV₁, {day}',
@@ -2672,6 +2674,7 @@ export const de = {
   'patients.heldBack':
     '{count, plural, one {# Patient fehlt hier nur wegen eines fraglichen Werts.} other {# Patienten fehlen hier nur wegen fraglicher Werte.}}',
   'patients.heldBack.show': 'Fragliche weglassen und {count, plural, one {diesen} other {sie}} zeigen',
+  'patients.variation.noLimit': 'Keine eigene Schwankung für diese Änderung: {why}.',
   'patients.variation.none': 'Unter 18, Alter unbekannt oder ohne FEV₁, das zählt: keine eigene Schwankung.',
   'patients.variation.few':
     'Die eigene Schwankung braucht {least} frühere zählende Termine; hier sind es {n}.',
@@ -3064,8 +3067,6 @@ export const de = {
   'report.worklist.own':
     '95-%-Bereich der eigenen Änderungen zwischen früheren Besuchen, ab sechs Besuchen. Definitionsgemäß liegt etwa 1 von 40 stabilen Patienten bei jedem Besuch darunter; innerhalb beweist keine Stabilität.',
   'report.worklist.ownMedian': 'Gegenüber dem Median der letzten drei Besuche ist es das 0,85-Fache davon.',
-  'report.worklist.ownNone':
-    'Für diese Änderung hat er keine Grenze: Der beste von mehreren Besuchen liegt zufällig über dem üblichen, und eine Änderung über längere Zeit enthält das Altern.',
   'report.letterhead.title': 'Gedruckte Berichte',
   'report.letterhead.row': 'Briefkopf',
   'report.letterhead.text':

@@ -2257,6 +2257,8 @@ export const en = {
   'question.slope.growing': 'still growing – use % predicted',
   'question.own-variation.few-visits':
     '{count, plural, =0 {no earlier visits} one {# visit} other {# visits}}',
+  'question.own-variation.best': 'the best of several visits lies above the usual one by chance',
+  'question.own-variation.ageing': 'this change contains ageing',
   'question.manoeuvres.no-fev1': 'no plausible FEV₁',
 
   'patient.figure.last': 'FEV₁, {day}',
@@ -2617,6 +2619,7 @@ export const en = {
   'patients.heldBack':
     '{count, plural, one {# patient is not listed because of a doubtful value.} other {# patients are not listed because of doubtful values.}}',
   'patients.heldBack.show': 'Leave out doubtful and show {count, plural, one {this patient} other {them}}',
+  'patients.variation.noLimit': 'No own variation for this change: {why}.',
   'patients.variation.none': 'Under 18 or of unknown age, or no FEV₁ that counts: no own variation.',
   'patients.variation.few': 'Own variation needs {least} earlier visits that count; here there are {n}.',
   'patients.variation.first': 'with those outside own variation first',
@@ -3002,8 +3005,6 @@ export const en = {
   'report.worklist.own':
     '95 % range of the patient’s own changes between earlier visits, from six visits on. By definition, about 1 in 40 stable patients falls below it at any visit; within it does not prove stability.',
   'report.worklist.ownMedian': 'Against the median of the last three visits it is 0.85 of that.',
-  'report.worklist.ownNone':
-    'It has no limit for this change: the best of several visits lies above the usual one by chance, and a change over a longer time contains ageing.',
   'report.letterhead.title': 'Printed reports',
   'report.letterhead.row': 'Letterhead',
   'report.letterhead.text': 'Printed at the top of every report. Saved with this connection, encrypted.',

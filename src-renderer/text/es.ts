@@ -2290,6 +2290,8 @@ export const es = {
   'question.slope.growing': 'aún en crecimiento – use el % del teórico',
   'question.own-variation.few-visits':
     '{count, plural, =0 {ninguna visita anterior} one {# visita} other {# visitas}}',
+  'question.own-variation.best': 'la mejor de varias visitas supera por azar a la habitual',
+  'question.own-variation.ageing': 'este cambio incluye el envejecimiento',
   'question.manoeuvres.no-fev1': 'ningún FEV₁ plausible',
 
   'patient.figure.last': 'FEV₁, {day}',
@@ -2654,6 +2656,7 @@ export const es = {
   'patients.heldBack':
     '{count, plural, one {# paciente no aparece solo por un valor dudoso.} other {# pacientes no aparecen solo por valores dudosos.}}',
   'patients.heldBack.show': 'Omitir las dudosas y {count, plural, one {mostrarlo} other {mostrarlos}}',
+  'patients.variation.noLimit': 'Este cambio no tiene variación propia: {why}.',
   'patients.variation.none':
     'Menor de 18 años o de edad desconocida, o sin un FEV₁ que cuente: no hay variación propia.',
   'patients.variation.few':
@@ -3045,8 +3048,6 @@ export const es = {
   'report.worklist.own':
     'Intervalo del 95 % de los cambios propios entre visitas anteriores, desde seis visitas. Por definición, alrededor de 1 de cada 40 pacientes estables queda por debajo en cualquier visita; estar dentro no demuestra estabilidad.',
   'report.worklist.ownMedian': 'Frente a la mediana de las tres últimas visitas es 0,85 veces ese intervalo.',
-  'report.worklist.ownNone':
-    'Para este cambio no hay límite: la mejor de varias visitas queda por azar por encima de la habitual, y un cambio a más largo plazo incluye el envejecimiento.',
   'report.letterhead.title': 'Informes impresos',
   'report.letterhead.row': 'Membrete',
   'report.letterhead.text': 'Encabeza cada informe impreso. Se guarda cifrado con esta conexión.',

@@ -48,7 +48,7 @@ const patientColumns = [
 export type PatientColumnName = (typeof patientColumns)[number]
 
 /** The limits of own variation for changes of a list. */
-const ownSince: Readonly<Record<ChangeReference, OwnSince>> = {
+export const ownSince: Readonly<Record<ChangeReference, OwnSince>> = {
   Before: 'previous',
   YearAgo: 'year-ago',
   Best12: 'best',

@@ -1,4 +1,4 @@
-import { isOutsideOwn } from '#shared/queries/patients-query'
+import { isOutsideOwn, ownSince } from '#shared/queries/patients-query'
 import { type Paper, sheetOf } from '#shared/reports/report-request'
 import { undated } from '#shared/records/day'
 import { showsInFull, standingReview } from '#shared/records/marks'
@@ -9,6 +9,7 @@ import { dayText } from '../../format/moments'
 import { missing, whole } from '../../format/numbers'
 import { beforeText, changeText, variationText } from '../../format/patient-changes'
 import { ageAndSex, diagnosisText } from '../../format/people'
+import { noOwnLimitText } from '../../format/questions'
 import { unitsWords } from '../../session/session-words'
 import { t } from '../../text/texts.svelte'
 import type { WorklistContent } from '../content/content'
@@ -132,8 +133,12 @@ export function worklistCounts(content: WorklistContent): string {
 /** The footnotes of a list of patients. */
 export function worklistFootnotes(content: WorklistContent): Footnote[] {
   const since = content.request.list.since
-  const ofSince =
-    since === 'Before' ? '' : t(since === 'Median3' ? 'report.worklist.ownMedian' : 'report.worklist.ownNone')
+  const why = noOwnLimitText(ownSince[since])
+  const ofSince = why
+    ? t('patients.variation.noLimit', { why })
+    : since === 'Median3'
+      ? t('report.worklist.ownMedian')
+      : ''
   return [
     { key: 'values', text: `${t('report.worklist.values')} ${unitsWords(content.units).join('; ')}.` },
     { key: 'own', text: `${t('report.worklist.own')} ${ofSince}`.trim() },

@@ -63,22 +63,22 @@ export function ownVariation({ days, volumes, counts }: VisitColumns): Answer<Ow
 export type OwnSince = keyof typeof ownLimits
 
 /**
- * Share of the own variation beyond which a change since one earlier visit, or several, is outside of it; null where there is
- * none: the best of several lies above the usual one by chance, and longer changes contain ageing. A median of three normal values varies 0.449 times as much as one.
+ * Share of the own variation beyond which a change since one earlier visit, or several, is outside of it; the reason where there
+ * is none. A median of three normal values varies 0.449 times as much as one.
  */
 export const ownLimits = {
   previous: 1,
   median: Math.sqrt(0.5 * 1.449),
-  best: null,
-  'year-ago': null,
-  first: null,
-  until: null,
-} as const satisfies Record<string, number | null>
+  best: 'best',
+  'year-ago': 'ageing',
+  first: 'ageing',
+  until: 'ageing',
+} as const satisfies Record<string, number | 'best' | 'ageing'>
 
 /** The limit that own variation sets a change since one earlier visit, or several, in its unit; null where there is none. */
 export function ownLimit({ variation }: Pick<OwnVariation, 'variation'>, since: OwnSince): number | null {
   const share = ownLimits[since]
-  return share === null ? null : share * variation
+  return typeof share === 'number' ? share * variation : null
 }
 
 /** Whether a change, in the unit of the variation, is outside of it; null where that cannot be said. */
