@@ -49,6 +49,14 @@ test('record number, date of birth and an annotation are entered, found, drawn, 
 
   const { slider } = course(window)
   await slider.focus()
+  await keyboard.press('n')
+  await expect(window.getByRole('textbox', { name: 'Note' })).toBeFocused()
+  await keyboard.type('Repeat exercise test')
+  await keyboard.press('Escape')
+  await expect(window.getByText('Repeat exercise test')).toBeVisible()
+  await expect(window.getByRole('button', { name: 'Mark reviewed' })).toBeVisible()
+
+  await slider.focus()
   await keyboard.press('a')
   const annotation = window.getByRole('dialog', { name: 'New annotation' })
   await expect(annotation.getByRole('radio', { name: 'Exacerbation' })).toBeChecked()
@@ -83,6 +91,8 @@ test('record number, date of birth and an annotation are entered, found, drawn, 
   await expect(made).toBeVisible()
   await keyboard.press('Control+z')
   await expect(made).toBeHidden()
+  await keyboard.press('Control+z')
+  await expect(window.getByText('Repeat exercise test')).toBeHidden()
   await keyboard.press('Control+z')
   await expect(facts).not.toContainText('born')
   await keyboard.press('Control+z')

@@ -82,7 +82,9 @@ test('a row has a menu, a note is written in the list, and the list is printed',
   await page.table.focus()
   await window.keyboard.press('n')
   const words = window.getByRole('dialog').getByRole('textbox')
-  await words.fill('Cough for ten days')
+  // letters that are typed at once are words, no shortcuts
+  await expect(words).toBeFocused()
+  await window.keyboard.type('Cough for ten days')
   await words.press('Escape')
   await expect(page.rows.locator('.marks').filter({ hasText: 'note' }).first()).toBeAttached()
 
