@@ -1,8 +1,12 @@
 // @dates: looks at the clock, so it runs on other days too
+import { beginAt, usualInstant } from '../clock'
 import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { connectAndSync } from './pages/connect'
 import { overview } from './pages/overview'
 import { shell } from './pages/shell'
+
+// a visit ends after half of it out of use
+const hourMs = 3_600_000
 
 test(
   'what is new since the last visit is said from the second visit on',
@@ -16,6 +20,7 @@ test(
     await expect(first.window.getByText(/since your last visit/)).toHaveCount(0)
     await first.kill()
 
+    beginAt(usualInstant + hourMs)
     const second = await launch()
     await shell(second.window).untilSynced()
     await second.window.keyboard.press('g')
@@ -31,6 +36,7 @@ test(
     const first = await launchSynced()
     await first.quit()
 
+    beginAt(usualInstant + hourMs)
     const second = await launch()
     await shell(second.window).untilSynced()
     await second.window.keyboard.press('g')

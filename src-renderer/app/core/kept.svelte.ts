@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { Outcome } from '#shared/fault'
 import { now } from '#shared/now'
 import { type Day, dayAt } from '#shared/records/day'
@@ -64,19 +65,54 @@ export function keepValue<T extends object>(
 const place = { kind: 'last-view', id: 'visit' } as const
 const every = 60_000
 
-/** Stores the time of the visit, each minute and on leaving; `tell` gets the previous one (ms), null at first. */
+/** A visit: when the one before it ended, null for the first, and when it was last in use, ms since 1970. */
+interface Visit {
+  readonly before: number | null
+  readonly used: number
+}
+
+// a window that is loaded again, or left for a while, belongs to the same visit
+const endsAfter = 30 * 60_000
+
+const visitSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ format: v.literal(1), before: v.nullable(v.number()) }),
+)
+
+/** The visit that goes on at a moment, or begins then, after what is kept of the last; that of an older version has ended. */
+export function visitAt(
+  kept: { readonly content: string; readonly at: number } | null,
+  moment: number,
+): Visit {
+  if (!kept) return { before: null, used: moment }
+  const read = v.safeParse(visitSchema, kept.content)
+  const goesOn = read.success && moment - kept.at <= endsAfter
+  return { before: goesOn ? read.output.before : kept.at, used: moment }
+}
+
+/** Stores the time of the visit, each minute in use and on leaving; `tell` gets the end of the one before (ms), null at first. */
 export function keepVisit(
   { call, beforeLeaving }: Pick<Library, 'call' | 'beforeLeaving'>,
   tell: (before: number | null) => void,
 ): void {
   let told = $state(false)
   const minute = $derived(Math.floor(currentMoment() / every))
+  let visit: Visit = { before: null, used: now() }
+  const contentOf = ({ before }: Visit) => JSON.stringify({ format: 1, before })
+  const use = (kept: Parameters<typeof visitAt>[0]) => {
+    visit = visitAt(kept, now())
+    tell(visit.before)
+  }
   // the store adds the time
-  const write = () => void call('keep', { ...place, content: JSON.stringify({ format: 1 }) })
+  const write = () => {
+    use({ content: contentOf(visit), at: visit.used })
+    void call('keep', { ...place, content: contentOf(visit) })
+  }
 
   void call('kept', { kind: place.kind }).then((answer) => {
     if (!answer.ok) return
-    tell(answer.value.items.find(({ id }) => id === place.id)?.at ?? null)
+    use(answer.value.items.find(({ id }) => id === place.id) ?? null)
     told = true
   })
 

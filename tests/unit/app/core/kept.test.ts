@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { failed, ok, type Outcome } from '#shared/fault'
-import { keepValue } from '../../../../src-renderer/app/core/kept.svelte'
+import { keepValue, visitAt } from '../../../../src-renderer/app/core/kept.svelte'
 import type { Library } from '../../../../src-renderer/app/core/library.svelte'
 import { keptObject } from '../../../../src-renderer/format/plain-text'
 
@@ -68,4 +68,15 @@ it('writes nothing over what cannot be read, and reads it again with the next ch
   library.answer(kept({ name: 'Old', newer: 7 }))
   expect(await second).toEqual(ok({}))
   expect(library.written).toEqual([{ name: 'A', address: 'Street 2', newer: 7 }])
+})
+
+it('goes on with a visit until it has been out of use for half an hour', () => {
+  const [minute, ended] = [60_000, 1_000_000_000]
+  expect(visitAt(null, ended)).toEqual({ before: null, used: ended })
+  const kept = { content: JSON.stringify({ format: 1, before: 5 }), at: ended }
+  expect(visitAt(kept, ended + 30 * minute)).toEqual({ before: 5, used: ended + 30 * minute })
+  expect(visitAt(kept, ended + 31 * minute)).toEqual({ before: ended, used: ended + 31 * minute })
+  // that of an older version, and one that cannot be read
+  for (const content of ['{"format":1}', 'no JSON'])
+    expect(visitAt({ content, at: ended }, ended + minute).before).toBe(ended)
 })
