@@ -18,7 +18,7 @@ test(
     await dialog.getByRole('radio', { name: 'NDJSON, one resource per line' }).click()
     await expect(preview).toContainText('"resourceType":"Patient"')
     await expect(preview).toContainText('"telecom"')
-    await dialog.getByRole('switch', { name: 'De-identified' }).click()
+    await dialog.getByRole('switch', { name: 'De-identified', exact: true }).click()
     await expect(preview).toContainText('PSEUDED')
     await expect(preview).not.toContainText('"telecom"')
     await dialog.getByRole('radio', { name: 'Month only' }).click()
@@ -42,6 +42,6 @@ test(
     await shell(window).go('Exports')
     await expect(log).toContainText('de-identified')
     await open()
-    await expect(dialog.getByRole('switch', { name: 'De-identified' })).toBeChecked()
+    await expect(dialog.getByRole('switch', { name: 'De-identified', exact: true })).toBeChecked()
   },
 )
