@@ -101,7 +101,7 @@ test(
     await expect(dialog.getByText(/^Without \d+ withdrawn sessions?\./)).toBeVisible()
     await dialog.getByRole('radio', { name: 'JSON' }).click()
     await expect(dialog.getByText(/^Includes \d+ withdrawn sessions?, marked as such\.$/)).toBeVisible()
-    await dialog.getByRole('switch', { name: 'De-identified' }).click()
+    await dialog.getByRole('switch', { name: 'De-identified', exact: true }).click()
     await expect(dialog.getByText(/^Without \d+ withdrawn/)).toBeVisible()
   },
 )
