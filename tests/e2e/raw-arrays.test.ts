@@ -37,7 +37,7 @@ test(
     const pdf = join(profile, 'curves.pdf')
     await report(first.window).open()
     await report(first.window).saveTo(first, pdf)
-    expect((await readPdf(pdf)).pages.join()).toContain('form inferred')
+    expect((await readPdf(pdf)).pages.join()).toContain('Form inferred')
     await first.window.keyboard.press('Escape')
 
     const path = join(profile, 'saved.json')
