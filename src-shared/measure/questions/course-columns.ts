@@ -1,0 +1,54 @@
+import type { Day } from '../../records/day'
+
+/** Sex of a session, as far as equations know it. */
+export const sexes = ['male', 'female'] as const
+
+export type Sex = (typeof sexes)[number]
+
+/**
+ * Dated sessions of one patient that do not lie ahead, oldest first, as columns that are each as long as the others: what every
+ * question about a course is asked of. Volumes are in litres, NaN in an unknown unit; a value that cannot be right is NaN, as
+ * one that was not sent. Sessions that a list or page leaves out are not among them.
+ */
+export interface CourseColumns {
+  /** Number of sessions. */
+  readonly length: number
+  /** Day by the session's own clock, since 1970. */
+  readonly days: ArrayLike<number>
+  /** Minutes since midnight by that clock; NaN without a time of day. */
+  readonly minutes: ArrayLike<number>
+  /** In years, as sent. */
+  readonly age: ArrayLike<number>
+  /** In cm, as sent. */
+  readonly height: ArrayLike<number>
+  /** Place in {@link sexes}; -1 for any other, or none. */
+  readonly sex: ArrayLike<number>
+  readonly fev1: ArrayLike<number>
+  readonly fvc: ArrayLike<number>
+  /** In L/s where the unit is known, else NaN. */
+  readonly pef: ArrayLike<number>
+  readonly fev1Predicted: ArrayLike<number>
+  /** FEV1 in percent of predicted, out of 100, as sent; NaN while the scale is unknown. */
+  readonly fev1Percent: ArrayLike<number>
+  /** z-score of FEV1 by the reference pack; NaN without a pack, or where it cannot be computed. */
+  readonly fev1Z: ArrayLike<number>
+  /** 1 after a bronchodilator, else 0. */
+  readonly post: ArrayLike<number>
+  /** Place of the session before the bronchodilator that one after it is paired with; -1 for none. */
+  readonly pre: ArrayLike<number>
+  /** Number of manoeuvres with an FEV1 that can be right. */
+  readonly manoeuvres: ArrayLike<number>
+  /** 1 where the height contradicts those around it, so that nothing is computed from it. */
+  readonly heightDiffers: ArrayLike<number>
+}
+
+/** What a clinician has entered of a patient, and the day on which a question is asked. */
+export interface Entered {
+  readonly today: Day
+  /** Day of a transplantation; null where none was entered. */
+  readonly transplanted: Day | null
+  /** Baseline that was set, FEV1 in litres, with its day. */
+  readonly baseline: { readonly day: Day; readonly litres: number } | null
+  /** Days that annotations leave out of own variation, since 1970. */
+  readonly leftOutDays: ReadonlySet<number>
+}
