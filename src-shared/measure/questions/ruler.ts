@@ -196,16 +196,25 @@ function markChildren(
 ): void {
   const fits = (one: number, other: number) =>
     growsPlausibly(valueAt(days, other) - valueAt(days, one), valueAt(heights, one), valueAt(heights, other))
-  const isDip = (before: number, at: number, after: number) =>
-    [before, after].every((other) => withoutNoise(valueAt(heights, other) - valueAt(heights, at)) > heightLimits.lower)
+  // lower than both, where the one before is no odd one: it fits the one after, or the one before itself
+  const isDip = (before: number, at: number, after: number, earlier: number | undefined) =>
+    [before, after].every(
+      (one) => withoutNoise(valueAt(heights, one) - valueAt(heights, at)) > heightLimits.lower,
+    ) &&
+    (fits(before, after) || (earlier !== undefined && fits(earlier, before)))
   const isChild = (at: number) => isGrowing({ age: valueAt(ages, at) })
   const markBetween = (
     places: readonly number[],
-    isOdd: (before: number, at: number, after: number) => boolean,
+    isOdd: (before: number, at: number, after: number, earlier: number | undefined) => boolean,
   ) => {
     const odd = places.filter((at, index) => {
       const [before, after] = [places[index - 1], places[index + 1]]
-      return before !== undefined && after !== undefined && isChild(at) && isOdd(before, at, after)
+      return (
+        before !== undefined &&
+        after !== undefined &&
+        isChild(at) &&
+        isOdd(before, at, after, places[index - 2])
+      )
     })
     for (const at of odd) marks[at] = 1
     return places.filter((at) => marks[at] !== 1)
