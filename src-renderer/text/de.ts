@@ -2311,6 +2311,18 @@ export const de = {
   'question.own-variation.best': 'der beste von mehreren Besuchen liegt schon zufällig über dem üblichen',
   'question.own-variation.ageing': 'in dieser Änderung steckt auch das Altern',
   'question.manoeuvres.no-fev1': 'keine plausible FEV₁',
+  'question.normal.no-pack': 'kein z-Wert: keine Referenzwerte importiert',
+  'question.normal.no-litres': 'kein z-Wert: nicht bekannt, ob die Volumina in Litern sind',
+  'question.normal.no-value': 'kein z-Wert: weder FEV₁ noch FVC plausibel',
+  'question.normal.no-sex': 'kein z-Wert: Geschlecht nicht gesendet',
+  'question.normal.no-age': 'kein z-Wert: Alter nicht gesendet',
+  'question.normal.too-young': 'kein z-Wert: Alter {value}: die Gleichungen beginnen bei 3',
+  'question.normal.too-old': 'kein z-Wert: Alter {value}: die Gleichungen enden bei 95',
+  'question.normal.no-height': 'kein z-Wert: Größe nicht gesendet',
+  'question.normal.height-outside':
+    'kein z-Wert: Größe {value}\u202fcm liegt nicht zwischen 50 und 250\u202fcm',
+  'question.normal.height-differs':
+    'kein z-Wert: Größe {value}\u202fcm weicht von den {around}\u202fcm ringsum ab',
 
   'patient.figure.last': 'FEV₁, {day}',
   'patient.figure.ofPredicted': '{percent} Soll',

@@ -2260,6 +2260,17 @@ export const en = {
   'question.own-variation.best': 'the best of several visits lies above the usual one by chance',
   'question.own-variation.ageing': 'this change contains ageing',
   'question.manoeuvres.no-fev1': 'no plausible FEV₁',
+  'question.normal.no-pack': 'no z-score: no reference values imported',
+  'question.normal.no-litres': 'no z-score: volumes are not known to be in litres',
+  'question.normal.no-value': 'no z-score: no plausible FEV₁ or FVC',
+  'question.normal.no-sex': 'no z-score: sex not sent',
+  'question.normal.no-age': 'no z-score: age not sent',
+  'question.normal.too-young': 'no z-score: age {value}: the equations begin at 3',
+  'question.normal.too-old': 'no z-score: age {value}: the equations end at 95',
+  'question.normal.no-height': 'no z-score: height not sent',
+  'question.normal.height-outside': 'no z-score: height {value}\u202fcm is outside 50 to 250\u202fcm',
+  'question.normal.height-differs':
+    'no z-score: height {value}\u202fcm differs from {around}\u202fcm around it',
 
   'patient.figure.last': 'FEV₁, {day}',
   'patient.figure.ofPredicted': '{percent} predicted',

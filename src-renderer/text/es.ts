@@ -2293,6 +2293,18 @@ export const es = {
   'question.own-variation.best': 'la mejor de varias visitas supera por azar a la habitual',
   'question.own-variation.ageing': 'este cambio incluye el envejecimiento',
   'question.manoeuvres.no-fev1': 'ningún FEV₁ plausible',
+  'question.normal.no-pack': 'sin puntuación z: no hay valores de referencia importados',
+  'question.normal.no-litres': 'sin puntuación z: no se sabe si los volúmenes están en litros',
+  'question.normal.no-value': 'sin puntuación z: ningún FEV₁ ni FVC plausible',
+  'question.normal.no-sex': 'sin puntuación z: sexo no enviado',
+  'question.normal.no-age': 'sin puntuación z: edad no enviada',
+  'question.normal.too-young': 'sin puntuación z: edad {value}: las ecuaciones empiezan en 3',
+  'question.normal.too-old': 'sin puntuación z: edad {value}: las ecuaciones terminan en 95',
+  'question.normal.no-height': 'sin puntuación z: talla no enviada',
+  'question.normal.height-outside':
+    'sin puntuación z: la talla de {value}\u202fcm no está entre 50 y 250\u202fcm',
+  'question.normal.height-differs':
+    'sin puntuación z: la talla de {value}\u202fcm difiere de los {around}\u202fcm de alrededor',
 
   'patient.figure.last': 'FEV₁, {day}',
   'patient.figure.ofPredicted': '{percent} del teórico',

@@ -1,10 +1,5 @@
 import type { Day } from '../../records/day'
 
-/** Sex of a session, as far as equations know it. */
-export const sexes = ['male', 'female'] as const
-
-export type Sex = (typeof sexes)[number]
-
 /**
  * Dated sessions of one patient that do not lie ahead, oldest first, as columns that are each as long as the others: what every
  * question about a course is asked of. Volumes are in litres, NaN in an unknown unit; a value that cannot be right is NaN, as
@@ -21,7 +16,7 @@ export interface CourseColumns {
   readonly age: ArrayLike<number>
   /** In cm, as sent. */
   readonly height: ArrayLike<number>
-  /** Place in {@link sexes}; -1 for any other, or none. */
+  /** Place in `sexes`; -1 for any other, or none. */
   readonly sex: ArrayLike<number>
   readonly fev1: ArrayLike<number>
   readonly fvc: ArrayLike<number>

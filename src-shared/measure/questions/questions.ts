@@ -1,5 +1,6 @@
 import type { Answer } from './answer'
 import { largestManoeuvres } from './manoeuvres'
+import { askNormal } from './normal'
 import { ownVariation } from './own-variation'
 import { fittedSlope } from './slope'
 
@@ -17,6 +18,7 @@ export const questions = {
   'own-variation': { ask: ownVariation },
   slope: { ask: fittedSlope },
   manoeuvres: { ask: largestManoeuvres },
+  normal: { ask: askNormal },
 } as const satisfies Record<string, Question>
 
 export type QuestionName = keyof typeof questions
