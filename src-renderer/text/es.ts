@@ -2301,22 +2301,38 @@ export const es = {
   'question.own-variation.best': 'la mejor de varias visitas supera por azar a la habitual',
   'question.own-variation.ageing': 'este cambio incluye el envejecimiento',
   'question.manoeuvres.no-fev1': 'ningún FEV₁ plausible',
+  'question.normal.no-pack': 'sin puntuación z: no hay valores de referencia importados',
+  'question.normal.no-litres': 'sin puntuación z: no se sabe si los volúmenes están en litros',
+  'question.normal.no-value': 'sin puntuación z: ningún FEV₁ ni FVC plausible',
+  'question.normal.no-sex': 'sin puntuación z: sexo no enviado',
+  'question.normal.no-age': 'sin puntuación z: edad no enviada',
+  'question.normal.too-young': 'sin puntuación z: edad {n, number}: las ecuaciones empiezan en 3',
+  'question.normal.too-old': 'sin puntuación z: edad {n, number}: las ecuaciones terminan en 95',
+  'question.normal.no-height': 'sin puntuación z: talla no enviada',
+  'question.normal.height-outside':
+    'sin puntuación z: la talla de {n, number}\u202fcm no está entre 50 y 250\u202fcm',
+  'question.normal.height-differs':
+    'sin puntuación z: la talla de {n, number}\u202fcm difiere de los {several, plural, =2 {{one, number} y {other, number}} other {{one, number}}}\u202fcm de alrededor',
 
   'question.change': 'el cambio desde: {since}',
   'question.change.no-fev1': 'ningún FEV₁ verosímil',
   'question.change.no-earlier': 'ninguna sesión anterior con la que comparar',
   'question.change.unit': 'se desconoce la unidad de uno de los dos',
   'question.best-of-6-months.no-fev1': 'ningún FEV₁ verosímil',
-  'question.best-of-6-months.few-in-window': '{count, plural, =0 {requiere dos sesiones en los seis meses previos; no hay ninguna} one {requiere dos sesiones en los seis meses previos; hay una} other {requiere dos sesiones en los seis meses previos; hay #}}',
+  'question.best-of-6-months.few-in-window':
+    '{count, plural, =0 {requiere dos sesiones en los seis meses previos; no hay ninguna} one {requiere dos sesiones en los seis meses previos; hay una} other {requiere dos sesiones en los seis meses previos; hay #}}',
   'question.best-of-6-months.old': 'última sesión hace {count} días',
   'question.set-baseline.no-fev1': 'ningún FEV₁ verosímil',
   'question.set-baseline.no-baseline': 'no se ha fijado ningún valor basal',
-  'question.set-baseline.before-baseline': 'la última sesión es {count, plural, one {# día} other {# días}} anterior al valor basal',
+  'question.set-baseline.before-baseline':
+    'la última sesión es {count, plural, one {# día} other {# días}} anterior al valor basal',
   'question.set-baseline.old': 'última sesión hace {count} días',
   'question.graft.no-transplantation': 'sin fecha de trasplante',
-  'question.graft.no-pair': 'el valor basal requiere dos sesiones con 3 semanas de diferencia; {count, plural, =0 {no hay ninguna} one {hay una} other {hay #}}',
+  'question.graft.no-pair':
+    'el valor basal requiere dos sesiones con 3 semanas de diferencia; {count, plural, =0 {no hay ninguna} one {hay una} other {hay #}}',
   'question.decline.growing': 'los pulmones aún crecían',
-  'question.decline.too-few': 'requiere al menos 3 sesiones; {count, plural, =0 {no hay ninguna} one {hay una} other {hay #}}',
+  'question.decline.too-few':
+    'requiere al menos 3 sesiones; {count, plural, =0 {no hay ninguna} one {hay una} other {hay #}}',
   'question.decline.too-short': 'requiere sesiones de al menos 1 año',
   'question.decline.not-told': 'de estas {count} no se puede deducir una tendencia',
   'question.ageing.growing': 'los pulmones aún crecían',
@@ -2328,18 +2344,22 @@ export const es = {
   'question.pairs.no-pair': 'ningún par antes y después de un broncodilatador',
   'question.post-ratio.no-post': 'ninguna sesión marcada como posterior a un broncodilatador',
   'question.post-ratio.no-ratio': 'el FEV₁ o la FVC de esa sesión no son verosímiles o no se enviaron',
-  'question.swing.few-days': 'requiere 7 días con dos sesiones; {count, plural, =0 {no hay ninguno} one {hay uno} other {hay #}}',
-  'question.child-points.too-few': 'requiere dos sesiones; {count, plural, =0 {no hay ninguna} one {hay una} other {hay #}}',
+  'question.swing.few-days':
+    'requiere 7 días con dos sesiones; {count, plural, =0 {no hay ninguno} one {hay uno} other {hay #}}',
+  'question.child-points.too-few':
+    'requiere dos sesiones; {count, plural, =0 {no hay ninguna} one {hay una} other {hay #}}',
   'question.child-points.no-age': 'edad no enviada',
   'question.child-points.adult': '{n, number} años en la sesión anterior: solo para niños',
   'question.child-points.height': 'la talla {n, number} cm contradice las sesiones de alrededor',
   'question.child-points.no-percent': 'sin porcentaje del predicho de ambas',
-  'question.child-score.too-few': 'requiere dos sesiones; {count, plural, =0 {no hay ninguna} one {hay una} other {hay #}}',
+  'question.child-score.too-few':
+    'requiere dos sesiones; {count, plural, =0 {no hay ninguna} one {hay una} other {hay #}}',
   'question.child-score.no-age': 'edad no enviada',
   'question.child-score.adult': '{n, number} años en la sesión anterior: solo para niños',
   'question.child-score.height': 'la talla {n, number} cm contradice las sesiones de alrededor',
   'question.child-score.no-percent': 'sin porcentaje del predicho de ambas',
-  'question.child-score.too-close': 'requiere al menos 3 meses; hay {count, plural, one {# día} other {# días}}',
+  'question.child-score.too-close':
+    'requiere al menos 3 meses; hay {count, plural, one {# día} other {# días}}',
   'question.child-score.correlation': 'demasiado cerca de los 18 para tan poco tiempo',
   'question.child-score.no-z': 'sin puntuaciones z de ambas',
   'question.child-score.growth': 'talla {one, number} cm y luego {n, number} cm: crecimiento no verosímil',
@@ -2859,7 +2879,8 @@ export const es = {
     'Solo se cuentan los pacientes que comparten y tienen un intervalo y una sesión utilizable. Fije los intervalos en Ajustes, en «Consulta», o con «Próxima cita…» de un paciente.',
   'patients.none.watched': 'La lista de seguimiento está vacía',
   'patients.none.question': 'No se lista a nadie de quien se pueda responder',
-  'patients.none.questionText': 'Los pacientes de quienes no se puede responder se cuentan arriba, cada uno con el motivo.',
+  'patients.none.questionText':
+    'Los pacientes de quienes no se puede responder se cuentan arriba, cada uno con el motivo.',
   'patients.none.watchedText': 'Añada un paciente con el marcador en su página o en su vista previa.',
 
   'patients.peek.label': 'Datos del paciente',
