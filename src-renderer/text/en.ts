@@ -2445,7 +2445,7 @@ export const en = {
   'patient.transplant.text':
     'The day as your clinic has it. Spirodesk keeps it with your initials, here and in backups; it leaves in a table or with the marks in JSON only if chosen, and in no de-identified export.',
   'patient.transplant.day': 'Day of transplantation',
-  'patient.transplant.fact': 'lung transplantation {day}',
+  'patient.transplant.fact': 'Lung transplantation {day}',
   'patient.baseline.open': 'Set baseline…',
   'patient.baseline.text':
     'The FEV₁ that your clinic takes as this patient’s own. It is your clinic’s figure: Spirodesk proposes measured values, but decides none. It is kept with its day and your initials, here and in backups.',
@@ -2456,7 +2456,7 @@ export const en = {
   'patient.baseline.propose': 'Take over a measured value',
   'patient.baseline.last': 'Last: {value}, {day}',
   'patient.baseline.best': 'Best of 6 months: {value}, {day}',
-  'patient.baseline.fact': 'baseline FEV₁ {value} of {day}{known, select, yes {, set by {by}} other {}}',
+  'patient.baseline.fact': 'Baseline FEV₁ {value} of {day}{known, select, yes {, set by {by}} other {}}',
   'patient.recall.open': 'Recall…',
   'patient.recall.title': 'Recall',
   'patient.recall.text':

@@ -2483,7 +2483,7 @@ export const es = {
   'patient.transplant.text':
     'El día tal como lo tiene su consulta. Spirodesk lo guarda con sus iniciales, aquí y en las copias de seguridad; solo sale en una tabla o con las marcas en JSON si se elige, y en ninguna exportación desidentificada.',
   'patient.transplant.day': 'Día del trasplante',
-  'patient.transplant.fact': 'trasplante pulmonar {day}',
+  'patient.transplant.fact': 'Trasplante pulmonar {day}',
   'patient.baseline.open': 'Fijar FEV₁ basal…',
   'patient.baseline.text':
     'El FEV₁ que su consulta toma como propio de este paciente. Es un dato de su consulta: Spirodesk propone valores medidos, pero no decide ninguno. Se guarda con su día y sus iniciales, aquí y en las copias de seguridad.',

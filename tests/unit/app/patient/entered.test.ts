@@ -81,11 +81,11 @@ test('no FEV1 is proposed that cannot be right, is after a bronchodilator or has
 
 test('what was entered is said among the facts, to the millilitre, with whoever set it', () => {
   expect([transplantText(null), baselineText(null)]).toEqual(['', ''])
-  expect(transplantText({ day: day('2024-02-03') })).toBe('lung transplantation 3 Feb 2024')
+  expect(transplantText({ day: day('2024-02-03') })).toBe('Lung transplantation 3 Feb 2024')
   const value = { day: day('2026-05-04'), value: 2.675, unit: 'L' } as const
   const of = (by: string) => baselineText({ on: 'patient profile ann', at: 1, by, value })
-  expect(of('AB')).toBe('baseline FEV₁ 2.675\u202fL of 4 May 2026, set by AB')
-  expect(of('')).toBe('baseline FEV₁ 2.675\u202fL of 4 May 2026')
+  expect(of('AB')).toBe('Baseline FEV₁ 2.675\u202fL of 4 May 2026, set by AB')
+  expect(of('')).toBe('Baseline FEV₁ 2.675\u202fL of 4 May 2026')
   expect([baselineVolume({ value: 2.6, unit: 'L' }), baselineVolume({ value: 2600, unit: 'mL' })]).toEqual([
     '2.60\u202fL',
     '2,600\u202fmL',
