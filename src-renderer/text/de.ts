@@ -1782,6 +1782,9 @@ export const de = {
   'exports.head.raw': '{of} wie gesendet',
   'exports.head.recomputed': 'FEV₁/FVC nachberechnet',
   'exports.head.bestTwo': '{quantity}, Differenz der besten zwei',
+  'exports.head.plausible': 'Plausible Manöver',
+  'exports.head.largest': '{quantity}, größter Wert aller Manöver',
+  'exports.head.largestRatio': 'Größtes FEV₁ / größte FVC',
   'exports.head.volumeUnit': 'Einheit der Volumina',
   'exports.head.flowUnit': 'Einheit des PEF',
   'exports.head.percentScale': 'Skala der %',
@@ -2074,6 +2077,12 @@ export const de = {
     'FEV1/FVC des Manövers als Bruchteil, berechnet aus den gemessenen Werten. Leer, wenn einer davon unplausibel ist.',
   'columns.bestTwoDifference':
     'Differenz zwischen den zwei größten {of} aller Manöver, ohne unplausible. Ob die Manöver akzeptabel sind, ist nicht bekannt.',
+  'columns.plausibleManoeuvres':
+    'Anzahl der Manöver mit plausiblem FEV1. Ob sie akzeptabel sind, ist nicht bekannt.',
+  'columns.largest':
+    'Der größte Wert für {of} aller Manöver, aus welchem auch immer, ohne unplausible (ATS/ERS 2019).',
+  'columns.recomputedOfLargest':
+    'Größtes FEV1 geteilt durch größte FVC aller Manöver, als Bruchteil, ohne unplausible (ATS/ERS 2019).',
   'columns.volumeUnit': 'Einheit von FEV1 und FVC: L oder mL. Leer, wenn unbekannt.',
   'columns.flowUnit': 'Einheit von PEF: L/s, L/min oder cL/s. Leer, wenn unbekannt.',
   'columns.percentScale':

@@ -1746,6 +1746,9 @@ export const en = {
   'exports.head.raw': '{of} as sent',
   'exports.head.recomputed': 'FEV₁/FVC calculated',
   'exports.head.bestTwo': '{quantity}, difference of the best two',
+  'exports.head.plausible': 'Plausible manoeuvres',
+  'exports.head.largest': '{quantity}, largest of all manoeuvres',
+  'exports.head.largestRatio': 'Largest FEV₁ / largest FVC',
   'exports.head.volumeUnit': 'Unit of volumes',
   'exports.head.flowUnit': 'Unit of PEF',
   'exports.head.percentScale': 'Scale of %',
@@ -2030,6 +2033,12 @@ export const en = {
     'FEV1/FVC of the manoeuvre as a fraction, calculated from the measured values. Blank if one of them is implausible.',
   'columns.bestTwoDifference':
     'Difference between the two largest {of} of all manoeuvres, without implausible ones. Whether the manoeuvres are acceptable is unknown.',
+  'columns.plausibleManoeuvres':
+    'Number of manoeuvres with a plausible FEV1. Whether they are acceptable is unknown.',
+  'columns.largest':
+    'Largest {of} of all manoeuvres, whichever it is of, without implausible ones (ATS/ERS 2019).',
+  'columns.recomputedOfLargest':
+    'Largest FEV1 divided by largest FVC of all manoeuvres, as a fraction, without implausible ones (ATS/ERS 2019).',
   'columns.volumeUnit': 'Unit of FEV1 and FVC: L or mL. Blank if unknown.',
   'columns.flowUnit': 'Unit of PEF: L/s, L/min or cL/s. Blank if unknown.',
   'columns.percentScale':

@@ -1766,6 +1766,9 @@ export const es = {
   'exports.head.raw': '{of} tal como se envió',
   'exports.head.recomputed': 'FEV₁/FVC recalculado',
   'exports.head.bestTwo': '{quantity}, diferencia entre los dos mejores',
+  'exports.head.plausible': 'Maniobras plausibles',
+  'exports.head.largest': '{quantity}, el mayor de todas las maniobras',
+  'exports.head.largestRatio': 'FEV₁ mayor / FVC mayor',
   'exports.head.volumeUnit': 'Unidad de los volúmenes',
   'exports.head.flowUnit': 'Unidad del PEF',
   'exports.head.percentScale': 'Escala de los %',
@@ -2059,6 +2062,11 @@ export const es = {
     'FEV1/FVC de la maniobra como fracción, calculado a partir de los valores medidos. Vacío si uno de ellos no es plausible.',
   'columns.bestTwoDifference':
     'Diferencia entre los dos mayores {of} de todas las maniobras, sin los que no son plausibles. No se sabe si las maniobras son aceptables.',
+  'columns.plausibleManoeuvres': 'Número de maniobras con un FEV1 plausible. No se sabe si son aceptables.',
+  'columns.largest':
+    'El mayor {of} de todas las maniobras, sea de la que sea, sin los que no son plausibles (ATS/ERS 2019).',
+  'columns.recomputedOfLargest':
+    'El mayor FEV1 dividido por la mayor FVC de todas las maniobras, como fracción, sin los que no son plausibles (ATS/ERS 2019).',
   'columns.volumeUnit': 'Unidad de FEV1 y FVC: L o mL. Vacío si no se conoce.',
   'columns.flowUnit': 'Unidad de PEF: L/s, L/min o cL/s. Vacío si no se conoce.',
   'columns.percentScale':

@@ -1,4 +1,5 @@
 import type { SortColumn } from '#shared/queries/filter'
+import { quotient } from '#shared/measure/figures'
 import { doubtsOf } from '#shared/records/doubt'
 import { listedFlags } from '#shared/records/flag'
 import { listedMarks } from '#shared/records/marks'
@@ -224,8 +225,10 @@ const entries = [
     look: 'quiet',
     room: Infinity,
     heading: () => [t('spirometry.quantity.ratio'), t('sessions.column.largest')],
-    say: ({ largestFev1: above, largestFvc: below }) =>
-      above === null || below === null || below <= 0 ? missing : ratioText(above / below),
+    say: ({ largestFev1, largestFvc }) => {
+      const ratio = quotient(largestFev1, largestFvc)
+      return ratio === null ? missing : ratioText(ratio)
+    },
   },
   ...listedMarks('session').map((kind) => markColumn(kind)),
   {
