@@ -30,7 +30,7 @@ export function naiveOrder(
       return shownName(library, session)?.trim() ? (shownName(library, session) ?? '') : undefined
     if (by === 'email' || by === 'gender' || by === 'ethnicity')
       return session[by]?.trim() ? (session[by] ?? '') : undefined
-    return by === 'changedAt' ? session.numbers[by] : figureOf(session, by)
+    return by === 'largestRatio' ? figureOf(session, by) : session.numbers[by]
   }
   const inOrder = (a: string | number, b: string | number) =>
     typeof a === 'number' && typeof b === 'number' ? Math.sign(a - b) : compare(String(a), String(b))
