@@ -2546,6 +2546,7 @@ export const de = {
   'change.standing':
     '{standing, select, within {innerhalb der Schwankung} copd {erreicht die Schwankung} other {überschreitet die Schwankung}} {span, select, day {eines Tages} weeks {von Woche zu Woche} other {von Jahr zu Jahr}}{standing, select, copd { ({normal}), bei COPD nicht ({copd})} other {}}',
   'change.noted': 'Änderung {words}',
+  'change.single': 'nur ein Manöver in einer der Messungen',
   'change.doubtful': 'fraglich ({reasons})',
   'change.saidDoubtful': 'Änderung: {changes}.',
   'change.said': 'Änderung: {changes}; Grenzen: ATS/ERS 2005, Tabelle 12.',

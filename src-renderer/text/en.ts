@@ -2490,6 +2490,7 @@ export const en = {
   'change.standing':
     '{standing, select, within {within} copd {at or above} other {beyond}} {span, select, day {same-day} weeks {week-to-week} other {year-to-year}} variability{standing, select, copd { ({normal}); below it for COPD ({copd})} other {}}',
   'change.noted': 'change {words}',
+  'change.single': 'one manoeuvre in one of the sessions',
   'change.doubtful': 'doubtful ({reasons})',
   'change.saidDoubtful': 'Change of {changes}.',
   'change.said': 'Change of {changes}; limits: ATS/ERS 2005, table 12.',

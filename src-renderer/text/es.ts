@@ -2528,6 +2528,7 @@ export const es = {
   'change.standing':
     '{standing, select, within {dentro de la variabilidad} copd {alcanza la variabilidad} other {supera la variabilidad}} {span, select, day {en un mismo día} weeks {semanal} other {anual}}{standing, select, copd { ({normal}); en la EPOC, no ({copd})} other {}}',
   'change.noted': 'cambio: {words}',
+  'change.single': 'una sola maniobra en una de las sesiones',
   'change.doubtful': 'dudoso ({reasons})',
   'change.saidDoubtful': 'Cambio: {changes}.',
   'change.said': 'Cambio: {changes}; límites: ATS/ERS 2005, tabla 12.',

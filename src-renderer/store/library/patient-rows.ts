@@ -231,6 +231,11 @@ export function patientReader(library: Library, today: Day, choice: SessionChoic
         const { said } = changeMeaning('fev1', visit(since[reference]), visit(fev1))
         return said === 'fell' && doubtsOf[reference]?.length === 0
       }),
+      single: changeReferences.filter(
+        (reference) =>
+          (changes[`fev1Since${reference}`] ?? 0) < 0 &&
+          [fev1, since[reference]].some((at) => numbers.manoeuvres.get(at) === 1),
+      ),
       doubts: {
         last: lastDoubts(course),
         fev1: [...doubts(fev1)],

@@ -1,7 +1,7 @@
 import { repeatsWithin } from '#shared/measure/questions/manoeuvres'
-import { recordFrom } from '#shared/records/test'
 import type { Units } from '#shared/records/units'
 import type { Library, LibraryDay } from './library'
+import type { NumberColumn } from './rows'
 
 const found = new WeakMap<Library, { readonly version: number; readonly marks: Uint8Array }>()
 
@@ -20,8 +20,6 @@ export function repeatingRows(library: Library): Uint8Array {
   return marks
 }
 
-const names = ['age', 'manoeuvres', 'bestTwoFev1', 'bestTwoFvc', 'largestFev1', 'largestFvc'] as const
-
 const litres = { L: 1, mL: 1000 } as const
 
 function litreOf({ volume }: Pick<Units, 'volume'>): number {
@@ -31,26 +29,42 @@ function litreOf({ volume }: Pick<Units, 'volume'>): number {
 
 /** Makes the function that marks the rows of a day. */
 function createReader({ rows: { numbers }, units }: Library): (day: LibraryDay, marks: Uint8Array) => void {
-  const all = recordFrom(names.map((name) => [name, new Float64Array(0)]))
+  const { age, manoeuvres, bestTwoFev1, bestTwoFvc, largestFev1, largestFvc } = numbers
   const usual = litreOf(units.all())
-  const [fev1, fvc] = [
-    { largest: NaN, difference: NaN },
-    { largest: NaN, difference: NaN },
-  ]
+  const pair = (largest: NumberColumn, difference: NumberColumn, row: number, litre: number) => ({
+    largest: largest.get(row) / litre,
+    difference: difference.get(row) / litre,
+  })
+  const judge = (row: number, litre: number) =>
+    repeatsWithin(
+      age.get(row),
+      manoeuvres.get(row),
+      pair(largestFev1, bestTwoFev1, row, litre),
+      pair(largestFvc, bestTwoFvc, row, litre),
+    ) === true
+  // most rows share few values, so the rule is asked of each value: from seven years on the limit is one for all
+  const ofCodes = (column: NumberColumn, holds: (value: number) => boolean) =>
+    Uint8Array.from({ length: column.codes() }, (_, code) => Number(holds(column.valueOf(code))))
+  const within = (difference: number) => {
+    const both = { largest: 1, difference: difference / usual }
+    return repeatsWithin(NaN, 2, both, both) === true
+  }
+  const isGrown = ofCodes(age, (years) => Number.isNaN(years) || years >= 7)
+  const isEnough = ofCodes(manoeuvres, (count) => count >= 2)
+  const [isFev1, isFvc] = [ofCodes(bestTwoFev1, within), ofCodes(bestTwoFvc, within)]
+  const hasCodes = [age, manoeuvres, bestTwoFev1, bestTwoFvc, largestFev1, largestFvc].every(
+    (column) => column.codes() > 0,
+  )
   return ({ day, start, count }, marks) => {
-    for (const name of names) {
-      if (all[name].length < count) all[name] = new Float64Array(2 * count)
-      numbers[name].read(start, all[name].subarray(0, count))
-    }
     const isUsual = units.ofDay(day) === ''
-    const { age, manoeuvres, bestTwoFev1, bestTwoFvc, largestFev1, largestFvc } = all
-    for (let at = 0; at < count; at++) {
-      const litre = isUsual ? usual : litreOf(units.at(start + at))
-      fev1.largest = (largestFev1[at] ?? NaN) / litre
-      fev1.difference = (bestTwoFev1[at] ?? NaN) / litre
-      fvc.largest = (largestFvc[at] ?? NaN) / litre
-      fvc.difference = (bestTwoFvc[at] ?? NaN) / litre
-      marks[start + at] = Number(repeatsWithin(age[at] ?? NaN, manoeuvres[at] ?? NaN, fev1, fvc) === true)
-    }
+    for (let row = start; row < start + count; row++)
+      if (!isUsual) marks[row] = Number(judge(row, litreOf(units.at(row))))
+      else if (!hasCodes || isGrown[age.code(row)] !== 1) marks[row] = Number(judge(row, usual))
+      else if (
+        isFev1[bestTwoFev1.code(row)] === 1 &&
+        isFvc[bestTwoFvc.code(row)] === 1 &&
+        isEnough[manoeuvres.code(row)] === 1
+      )
+        marks[row] = Number(largestFev1.code(row) > 0 && largestFvc.code(row) > 0)
   }
 }

@@ -117,6 +117,11 @@ function rowOf(
     fellGrowing: since.filter(
       (one) => isFall(references[one], newest) && doubts(newest, references[one]).length === 0,
     ),
+    single: changeReferences.filter(
+      (one) =>
+        (change('fev1', references[one]) ?? 0) < 0 &&
+        [newest, references[one]].some((session) => session?.numbers.manoeuvres === 1),
+    ),
     doubts: {
       last: doubts(last).filter((code) => code === 'name-differs'),
       fev1: doubts(newest),
