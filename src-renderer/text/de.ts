@@ -1226,6 +1226,10 @@ export const de = {
   'filters.aspect.recomputed': 'Nachberechnet',
   'filters.aspect.percentRecomputed': '% nachberechnet',
 
+  'filters.aspect.z': 'z-Wert',
+  'filters.field.z': '{quantity} z',
+  'sessions.column.z': 'z',
+  'sessions.column.lowerLimit': 'LLN',
   'filters.compare.is': 'ist',
   'filters.compare.isNot': 'ist nicht',
   'filters.compare.anyOf': 'ist eines von',

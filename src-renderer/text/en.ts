@@ -1202,6 +1202,10 @@ export const en = {
   'filters.aspect.recomputed': 'Recalculated',
   'filters.aspect.percentRecomputed': '% recalculated',
 
+  'filters.aspect.z': 'z-score',
+  'filters.field.z': '{quantity} z',
+  'sessions.column.z': 'z',
+  'sessions.column.lowerLimit': 'LLN',
   'filters.compare.is': 'is',
   'filters.compare.isNot': 'is not',
   'filters.compare.anyOf': 'is any of',

@@ -1217,6 +1217,10 @@ export const es = {
   'filters.aspect.recomputed': 'Recalculado',
   'filters.aspect.percentRecomputed': '% recalculado',
 
+  'filters.aspect.z': 'Puntuación z',
+  'filters.field.z': '{quantity} z',
+  'sessions.column.z': 'z',
+  'sessions.column.lowerLimit': 'LIN',
   'filters.compare.is': 'es',
   'filters.compare.isNot': 'no es',
   'filters.compare.anyOf': 'es alguno de',
