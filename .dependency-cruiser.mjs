@@ -87,6 +87,7 @@ export const faces = {
   'src-renderer/store/library': [
     'library',
     'session-list',
+    'session-normal',
     'patient-list',
     'filter',
     'likely-posts',

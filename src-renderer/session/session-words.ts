@@ -1,6 +1,6 @@
 import { bestTwoDifference } from '#shared/measure/figures'
 import { usableTests } from '#shared/measure/left-out'
-import type { SessionDetail } from '#shared/records/session'
+import type { SessionDetail } from '#shared/queries/session-detail'
 import type { Units } from '#shared/records/units'
 import { type Repeatability, repeatabilityOf } from '#shared/measure/questions/manoeuvres'
 import { questions } from '#shared/measure/questions/questions'

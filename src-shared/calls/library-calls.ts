@@ -47,7 +47,8 @@ import {
   newMarksSchema,
   withdrawnMarksSchema,
 } from '../records/marks'
-import { librarySummarySchema, sessionDetailSchema, sessionRowSchema } from '../records/session'
+import { librarySummarySchema, sessionRowSchema } from '../records/session'
+import { sessionDetailSchema } from '../queries/session-detail'
 import { patientRefSchema, patientSummarySchema, profileSchema } from '../records/patient'
 import { everything, unitConfirmationSchema, unitQuestions, unitScopeSchema } from '../records/units'
 import { localeSchema } from '../text/languages'

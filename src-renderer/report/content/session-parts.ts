@@ -1,5 +1,6 @@
 import { isOfOrigin } from '#shared/records/flag'
-import type { Session, SessionDetail } from '#shared/records/session'
+import type { Session } from '#shared/records/session'
+import type { SessionDetail } from '#shared/queries/session-detail'
 import { manoeuvreName } from '../../curves/curves'
 import type { CurveSession } from '../../curves/sources'
 import { bronchodilatorWords, flagWords } from '../../format/flags'
