@@ -1,5 +1,7 @@
 import type { Day } from '../../records/day'
 
+export { sexes } from '../../records/patient'
+
 /**
  * Dated sessions of one patient that do not lie ahead, oldest first, as columns that are each as long as the others: what every
  * question about a course is asked of. Volumes are in litres, NaN in an unknown unit; a value that cannot be right is NaN, as

@@ -197,7 +197,9 @@ function markChildren(
   const fits = (one: number, other: number) =>
     growsPlausibly(valueAt(days, other) - valueAt(days, one), valueAt(heights, one), valueAt(heights, other))
   const isDip = (before: number, at: number, after: number) =>
-    [before, after].every((other) => withoutNoise(valueAt(heights, other) - valueAt(heights, at)) > heightLimits.lower)
+    [before, after].every(
+      (other) => withoutNoise(valueAt(heights, other) - valueAt(heights, at)) > heightLimits.lower,
+    )
   const isChild = (at: number) => isGrowing({ age: valueAt(ages, at) })
   const markBetween = (
     places: readonly number[],

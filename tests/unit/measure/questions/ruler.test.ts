@@ -118,9 +118,7 @@ describe('heights that contradict those around them', () => {
   })
   test('of an adult are judged by five calendar years to either side', () => {
     const of = (months: number) => {
-      const days = [0, 1, months, months + 1].map((each) =>
-        dayNumber(addMonths('2010-06-01' as Day, each)),
-      )
+      const days = [0, 1, months, months + 1].map((each) => dayNumber(addMonths('2010-06-01' as Day, each)))
       return [...contradictingHeights(days, [40, 40, 46, 46], [172, 172, 168, 168])]
     }
     // each pair has the other within five years, or has not
@@ -167,6 +165,6 @@ describe('heights that contradict those around them', () => {
     const heights = Array.from({ length: 2000 }, (_, at) => (at % 97 === 5 ? 17.2 : 170 + (at % 3)))
     const days = heights.map((_, at) => 15_000 + 2 * at)
     const marks = contradictingHeights(days, new Float64Array(2000).fill(40), heights)
-    expect(heights.filter((height, at) => (height < 100) !== (marks[at] === 1))).toEqual([])
+    expect(heights.filter((height, at) => height < 100 !== (marks[at] === 1))).toEqual([])
   })
 })
