@@ -44,7 +44,7 @@ const packRefusalSchema = v.object({
 
 export type PackRefusal = v.InferOutput<typeof packRefusalSchema>
 
-/** The most files of a pack, and the most bytes of all of them: a workbook has a quarter of a million. */
+/** The most files of a pack, and the most bytes of all of them: the publisher's workbook has some 120,000. */
 export const packFilesAtMost = 20
 export const packBytesAtMost = 2 * 1024 * 1024
 
