@@ -1,6 +1,7 @@
 import { earlierVisits } from '#shared/measure/questions/own-variation'
 import { ownLimitOf, ownSince } from '#shared/queries/patients-query'
-import type { ChangeFigure, ChangeReference, PatientRow } from '#shared/records/patient'
+import type { PatientRow } from '#shared/queries/patient-row'
+import type { ChangeFigure, ChangeReference } from '#shared/records/patient'
 import { t } from '../text/texts.svelte'
 import { pointsWords } from './changes'
 import type { Measures } from './measures'
@@ -65,6 +66,16 @@ export function childFallText(measures: Measures, row: PatientRow, since: Change
   if (!row.fellGrowing.includes(since)) return ''
   const points = changeNumber(measures, row, 'percent', since)
   return [t('change.fellTitle'), pointsWords(points)].filter(Boolean).join(', ')
+}
+
+/** A mark behind a fall of which one session has a single manoeuvre; empty for none. {@link singleTitle} says it in words. */
+export function singleMark({ single }: Pick<PatientRow, 'single'>, since: ChangeReference): string {
+  return single.includes(since) ? '†' : ''
+}
+
+/** The tooltip of that mark; undefined for none. */
+export function singleTitle(row: Pick<PatientRow, 'single'>, since: ChangeReference): string | undefined {
+  return singleMark(row, since) === '' ? undefined : t('change.single')
 }
 
 /** Own variation as the limit of changes since a session, in the unit of FEV1; the visits there are, or a dash, for none. */

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { countSchema, type Day, daySchema } from '../records/day'
 import { allListedMarks, type AnyListedMark, markWords } from '../records/marks'
+import { courseFigureNames, questionOfFigure } from '../measure/questions/questions'
+import { type AskedName, askedNames } from './patient-row'
 import { changeReferences, type PatientRef, patientRefSchema } from '../records/patient'
 import { sessionRowSchema } from '../records/session'
 import {
@@ -12,10 +14,26 @@ import {
 } from '../records/test'
 import { dateRangeSchema, daysOfRange, daysWithin, type RangeDays, rangeDaysSchema } from './date-range'
 
-/** A figure that is recomputed rather than sent: FEV1/FVC as a fraction, or a percentage of the predicted value. */
-export type RecomputedField = 'ratioRecomputed' | `${PercentQuantity}PercentRecomputed`
+/**
+ * A figure that is recomputed rather than sent: FEV1/FVC of the best manoeuvre or of the largest values of all, as a fraction, or
+ * a percentage of the predicted value.
+ */
+export type RecomputedField = RecomputedOfBest | 'largestRatio'
 
-type QuantityFigure = Quantity | `${Quantity}Percent` | RecomputedField
+type RecomputedOfBest = 'ratioRecomputed' | `${PercentQuantity}PercentRecomputed`
+
+type QuantityFigure = Quantity | `${Quantity}Percent` | RecomputedOfBest
+
+/** Figures of all manoeuvres of a session, as columns, filters and orders name them. */
+export const manoeuvreFigures = [
+  'tests',
+  'manoeuvres',
+  'bestTwoFev1',
+  'bestTwoFvc',
+  'largestFev1',
+  'largestFvc',
+  'largestRatio',
+] as const
 
 /** Origin of a figure: measured, in percent of predicted, or recomputed from values sent. */
 export type FigureAspect = 'sent' | 'percent' | 'recomputed' | 'percentRecomputed'
@@ -39,9 +57,8 @@ export const rangeFields = [
   'age',
   'height',
   'weight',
-  'tests',
+  ...manoeuvreFigures,
   ...quantityOrder.flatMap((quantity) => Object.values(quantityFigures[quantity])),
-  'bestTwoFev1',
 ] as const
 
 export type RangeField = (typeof rangeFields)[number]
@@ -102,6 +119,8 @@ const common = [
   }),
   /** Doubtful as a part of its patient's trend. */
   v.strictObject({ kind: v.literal('doubtful'), ...rest }),
+  /** Best two FEV1, and best two FVC, within the limit; denied also where that cannot be assessed. */
+  v.strictObject({ kind: v.literal('repeating'), ...rest }),
 ] as const
 
 const namedPatientSchema = v.object({ ref: patientRefSchema, name: v.string() })
@@ -138,6 +157,16 @@ const ofPatients = [
   v.strictObject({ kind: v.literal('quiet'), days: v.pipe(countSchema, v.maxValue(longestQuiet)), ...rest }),
   /** A fall of FEV1 by so much. */
   fellSchema,
+  /** A figure of a question about the patient's course; a missing one is in no range. */
+  v.strictObject({
+    kind: v.literal('figure'),
+    figure: v.picklist(courseFigureNames),
+    from: limit,
+    to: limit,
+    ...rest,
+  }),
+  /** One who cannot be asked something: because the last session is old, or for another reason. */
+  v.strictObject({ kind: v.literal('unasked'), of: v.picklist(askedNames), old: v.boolean(), ...rest }),
   /**
    * Shared, and due by the patient's recall interval, or overdue; those without an interval, or a usable session, after
    * `otherwise` days without a session, null for never.
@@ -224,7 +253,7 @@ export type PatientFilter = Readonly<v.InferOutput<typeof patientFilterSchema>>
 /** A criterion about patients alone. */
 type OfPatients = Extract<PatientCriterion, { kind: (typeof patientKinds)[number] }>
 
-const patientKinds = ['sharing', 'quiet', 'fell', 'due'] as const
+const patientKinds = ['sharing', 'quiet', 'fell', 'figure', 'unasked', 'due'] as const
 
 /** Whether a criterion is about a patient, and not about a session. */
 function isOfPatients<T extends { readonly kind: string }>(
@@ -285,14 +314,42 @@ export function markOf(criterion: Criterion | PatientCriterion | SessionCriterio
   return criterion.kind === 'choice' && criterion.field === 'tag' ? 'tag' : null
 }
 
-/** Whether a filter leaves out doubtful sessions, whatever its other clauses. */
-export function leavesOutDoubtful({ clauses }: Filter | PatientFilter): boolean {
-  return clauses.some(isWithoutDoubtful)
+/** What a criterion asks that some cannot be asked; null for one that every patient answers. */
+export function askedOf(criterion: Criterion | PatientCriterion): AskedName | null {
+  if (criterion.kind === 'figure') return questionOfFigure[criterion.figure]
+  return criterion.kind === 'fell' ? `changeSince${criterion.since}` : null
 }
 
-/** Whether a clause does nothing but leave out doubtful sessions. */
-export function isWithoutDoubtful([first, ...others]: readonly PatientCriterion[] | Clause): boolean {
-  return first?.kind === 'doubtful' && first.not && others.length === 0
+/**
+ * Switches, each a criterion that stands alone: of patients it leaves sessions out of every figure, in place of being asked of the
+ * last one.
+ */
+export const sessionSwitches = {
+  withoutDoubtful: { kind: 'doubtful', not: true },
+  onlyRepeating: { kind: 'repeating', not: false },
+} as const
+
+export type SessionSwitch = keyof typeof sessionSwitches
+
+export const sessionSwitchNames = Object.keys(sessionSwitches) as SessionSwitch[]
+
+/** Sessions that figures of patients rest on: all, or those alone that the switches leave. */
+export type SessionChoice = Readonly<Record<SessionSwitch, boolean>>
+
+/** Every session, whether doubtful or not, and whether it repeats or not. */
+export const withEverySession: SessionChoice = { withoutDoubtful: false, onlyRepeating: false }
+
+/** The sessions that the figures of a filter's patients rest on, whatever its other clauses. */
+export function sessionChoiceOf({ clauses }: Filter | PatientFilter): SessionChoice {
+  return recordFrom(sessionSwitchNames.map((name) => [name, clauses.some((one) => switchOf(one) === name)]))
+}
+
+/** The switch that a clause is; null for a condition. */
+export function switchOf([first, ...others]: readonly PatientCriterion[] | Clause): SessionSwitch | null {
+  if (!first || others.length > 0) return null
+  const isThis = (name: SessionSwitch) =>
+    sessionSwitches[name].kind === first.kind && sessionSwitches[name].not === first.not
+  return sessionSwitchNames.find(isThis) ?? null
 }
 
 /** Moment at which a filter is applied: the calendar day, and the end of the window's previous use, ms since 1970. */
@@ -360,6 +417,7 @@ const pinnedKinds: readonly Criterion['kind'][] = [
   'withdrawn',
   'new',
   'doubtful',
+  'repeating',
 ]
 
 /** The pinned criterion of a kind; null when there is none. */
@@ -406,9 +464,8 @@ export const sortColumns = [
   'ethnicity',
   'diagnoses',
   'medications',
-  'tests',
+  ...manoeuvreFigures,
   ...bestValueNames,
-  'bestTwoFev1',
   'changedAt',
   'flags',
 ] as const

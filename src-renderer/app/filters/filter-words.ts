@@ -6,9 +6,11 @@ import {
   type Fell,
   type FigureAspect,
   type Filter,
+  manoeuvreFigures,
   quantityFigures,
   type RangeField,
 } from '#shared/queries/filter'
+import { courseFigureNames, isCourseFigure } from '#shared/measure/questions/questions'
 import { flagCodes } from '#shared/records/flag'
 import { allListedMarks, isListedMark, type MarkKind } from '#shared/records/marks'
 import { isQuantity, quantities, type Quantity, quantityFacts, quantityOrder } from '#shared/records/test'
@@ -19,6 +21,7 @@ import { dayText, momentText, rangeWords } from '../../format/moments'
 import { missing, numberText, withUnit } from '../../format/numbers'
 import { markTitle } from '../../format/marks'
 import { sexWord } from '../../format/people'
+import { askedWords, courseFigureTitle, courseFigureUnit } from '../../format/questions'
 import { t } from '../../text/texts.svelte'
 
 /** The text of a chip in three parts: subject, comparison and value. Each part may be empty. */
@@ -101,6 +104,16 @@ export function criterionWords(criterion: Criterion, context: FormatContext): Fi
       return { field: dueWords(criterion), comparison: '', value: '' }
     case 'fell':
       return { field: fellWords(criterion), comparison: '', value: '' }
+    case 'figure':
+      return courseFigureWords(criterion)
+    case 'unasked':
+      return {
+        field: t(`filters.unasked.${not ? 'notChip' : criterion.old ? 'oldChip' : 'chip'}`, {
+          what: askedWords(criterion.of),
+        }),
+        comparison: '',
+        value: '',
+      }
     case 'new':
       return {
         field: t(not ? 'filters.changed.notChip' : 'filters.changed.chip'),
@@ -109,6 +122,7 @@ export function criterionWords(criterion: Criterion, context: FormatContext): Fi
       }
     case 'withdrawn':
     case 'doubtful':
+    case 'repeating':
       return {
         field: t(`filters.${criterion.kind}.${not ? 'notChip' : 'chip'}`),
         comparison: '',
@@ -156,6 +170,24 @@ function figureWords(criterion: FigureCriterion, units: Units): FilterWords {
   return { ...words, value: limit === null ? '' : limitWithUnit(limit, scale) }
 }
 
+type OfCourse = Extract<Criterion, { readonly kind: 'figure' }>
+
+function courseFigureWords(criterion: OfCourse): FilterWords {
+  const { figure, from, to } = criterion
+  const limit = (value: number) => numberText(value, 0, typedAtMost)
+  const unit = courseFigureUnit(figure)
+  const values = [from, to].flatMap((value) => (value === null ? [] : limit(value)))
+  const value =
+    values.length === 2
+      ? t('filters.span', { from: values[0] ?? '', to: values[1] ?? '' })
+      : (values[0] ?? '')
+  return {
+    field: courseFigureTitle(figure),
+    comparison: t(`filters.compare.${comparisonOf(criterion)}`),
+    value: unit ? withUnit(value, unit) : value,
+  }
+}
+
 function fellWords({ since, day, least, unit, not }: Fell): string {
   return t(`filters.fell.${not ? 'notChip' : 'chip'}`, {
     least: withUnit(numberText(least, 0, 3), unit === 'mL' ? 'mL' : '%'),
@@ -199,6 +231,9 @@ export const comparisons = [
 
 export type Comparison = (typeof comparisons)[number]
 
+/** A range, or one that is missing. */
+type Compared = FigureCriterion | OfCourse
+
 export type FigureCriterion = Extract<Criterion, { readonly kind: 'range' | 'missing' }>
 
 /** The numbers that a comparison needs. */
@@ -209,7 +244,7 @@ export function limitsOf(comparison: Comparison): readonly ('from' | 'to')[] {
 }
 
 /** The comparison of a criterion. */
-export function comparisonOf(criterion: FigureCriterion): Comparison {
+export function comparisonOf(criterion: Compared): Comparison {
   const { kind, not } = criterion
   if (kind === 'missing') return not ? 'given' : 'missing'
   if (criterion.from !== null && criterion.to !== null) return not ? 'notBetween' : 'between'
@@ -227,10 +262,16 @@ export function criterionOfComparison(
 ): FigureCriterion {
   if (comparison === 'missing') return { kind: 'missing', field, not: false }
   if (comparison === 'given') return { kind: 'missing', field, not: true }
+  return { kind: 'range', field, ...rangeOf(comparison, limits) }
+}
+
+/** The limits of a comparison, and whether it denies them; unneeded numbers are dropped. */
+export function rangeOf(
+  comparison: Comparison,
+  limits: { readonly from: number | null; readonly to: number | null },
+) {
   const needed = limitsOf(comparison)
   return {
-    kind: 'range',
-    field,
     from: needed.includes('from') ? limits.from : null,
     to: needed.includes('to') ? limits.to : null,
     not: comparison === 'notBetween' || comparison === 'lessThan' || comparison === 'moreThan',
@@ -284,7 +325,8 @@ export function figureScale(field: RangeField, units: Units): FigureScale {
 }
 
 function scaleOfSession(field: RangeField, units: Units): FigureScale {
-  if (field === 'bestTwoFev1') return volumeScale(units)
+  if (/^(bestTwo|largestF)/.test(field)) return volumeScale(units)
+  if (field === 'largestRatio') return { ...bare, decimals: two }
   if (field === 'age') return { ...bare, unit: t('filters.unit.years'), decimals: [1, 1] }
   if (field === 'height') return { ...bare, unit: 'cm', decimals: [0, 1] }
   return field === 'weight' ? { ...bare, unit: 'kg', decimals: [0, 1] } : bare
@@ -356,29 +398,27 @@ export function rangeFieldWords(field: RangeField): string {
     const words = aspectWords({ quantity: parts.quantity, aspect })
     return t(`filters.field.${words}`, { quantity })
   }
-  switch (field) {
-    case 'bestTwoFev1':
-      return t('filters.subject.bestTwo')
-    case 'age':
-    case 'height':
-    case 'weight':
-    case 'tests':
-      return t(`filters.subject.${field}`)
-    default:
-      return field
-  }
+  const subject = figuresOfSession.find((one) => one === field)
+  return subject ? t(`filters.subject.${subject}`) : field
 }
+
+/** Figures of a session that are no quantity's. */
+const figuresOfSession = [...manoeuvreFigures, 'age', 'height', 'weight'] as const
 
 /** All subjects, in the groups and the order of the list. */
 const subjectGroups = [
-  { group: 'course', subjects: ['fell', 'quiet', 'due', 'sharing'] },
+  { group: 'course', subjects: ['fell', 'quiet', 'due', 'sharing', 'unasked'] },
+  { group: 'questions', subjects: courseFigureNames },
   {
     group: 'session',
     subjects: [
       'range',
       'text',
       'tests',
-      'bestTwo',
+      'manoeuvres',
+      'bestTwoFev1',
+      'bestTwoFvc',
+      'repeating',
       'flag',
       'attribution',
       'changed',
@@ -386,7 +426,7 @@ const subjectGroups = [
       'doubtful',
     ],
   },
-  { group: 'values', subjects: quantityOrder },
+  { group: 'values', subjects: [...quantityOrder, 'largestFev1', 'largestFvc', 'largestRatio'] },
   {
     group: 'person',
     subjects: [
@@ -406,7 +446,7 @@ const subjectGroups = [
 
 export type Subject = (typeof subjectGroups)[number]['subjects'][number]
 
-export type FigureSubject = Quantity | 'tests' | 'bestTwo' | 'age' | 'height' | 'weight'
+export type FigureSubject = Quantity | (typeof figuresOfSession)[number]
 
 /** The flags about the attribution of a session. */
 export const attributionFlags: readonly (string | null)[] = ['unattributed', 'unshared']
@@ -414,6 +454,7 @@ export const attributionFlags: readonly (string | null)[] = ['unattributed', 'un
 /** A subject in words. */
 export function subjectWords(subject: Subject): string {
   if (isQuantity(subject)) return t(`spirometry.quantity.${subject}`)
+  if (isCourseFigure(subject)) return courseFigureTitle(subject)
   return isListedMark(subject) ? markTitle(subject) : t(`filters.subject.${subject}`)
 }
 
@@ -425,13 +466,15 @@ export const otherSubjects = {
   new: 'changed',
   withdrawn: 'withdrawn',
   doubtful: 'doubtful',
+  repeating: 'repeating',
   sharing: 'sharing',
   quiet: 'quiet',
   due: 'due',
   fell: 'fell',
+  unasked: 'unasked',
 } as const
 
-const facts = ['new', 'withdrawn', 'doubtful'] as const
+const facts = ['new', 'withdrawn', 'doubtful', 'repeating'] as const
 
 type Fact = (typeof facts)[number]
 
@@ -457,11 +500,10 @@ export function subjectOf(criterion: Criterion): Subject {
       : field
   }
   if (criterion.kind === 'marked') return criterion.mark
+  if (criterion.kind === 'figure') return criterion.figure
   if (criterion.kind !== 'range' && criterion.kind !== 'missing') return otherSubjects[criterion.kind]
   const { field } = criterion
-  if (field === 'bestTwoFev1') return 'bestTwo'
-  if (field === 'age' || field === 'height' || field === 'weight' || field === 'tests') return field
-  return figureParts(field)?.quantity ?? 'fev1'
+  return figuresOfSession.find((one) => one === field) ?? figureParts(field)?.quantity ?? 'fev1'
 }
 
 /** The kind of a list: a condition on a session means, for a patient, the last one. */
@@ -474,7 +516,9 @@ export function findSubjects(
   off: readonly MarkKind[] = [],
 ): { group: (typeof subjectGroups)[number]['group'] | 'lastSession'; subjects: Subject[] }[] {
   const wanted = foldChoice(text)
-  const asked = subjectGroups.filter(({ group }) => of === 'patients' || group !== 'course')
+  const asked = subjectGroups.filter(
+    ({ group }) => of === 'patients' || (group !== 'course' && group !== 'questions'),
+  )
   return asked
     .map(({ group, subjects }) => ({
       group: of === 'patients' && group === 'session' ? ('lastSession' as const) : group,
@@ -482,6 +526,8 @@ export function findSubjects(
         (subject) =>
           foldChoice(subjectWords(subject)).includes(wanted) &&
           !off.some((kind) => kind === subject) &&
+          // asked for by the count beside a list
+          subject !== 'unasked' &&
           // a withdrawn session is never a patient's last
           !(of === 'patients' && subject === 'withdrawn'),
       ),

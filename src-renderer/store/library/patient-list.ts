@@ -1,12 +1,17 @@
 import type { CallInput, CallOutput } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { withoutNoise } from '#shared/measure/figures'
+import type { Lacking } from '#shared/measure/questions/answer'
+import { isCourseFigure } from '#shared/measure/questions/questions'
 import type { Choices, Spread } from '#shared/queries/figures'
 import { changesSince } from '#shared/queries/falls'
 import {
+  askedOf,
   type Fell,
-  isWithoutDoubtful,
-  leavesOutDoubtful,
+  sessionChoiceOf,
+  sessionSwitches,
+  switchOf,
+  withEverySession,
   markOf,
   type PatientCriterion,
   type PatientFilter,
@@ -24,13 +29,8 @@ import {
 } from '#shared/queries/patients-query'
 import { dayNumber, undated } from '#shared/records/day'
 import { listedMarks, markWord } from '#shared/records/marks'
-import {
-  changeReferences,
-  patientKey,
-  type PatientRef,
-  type PatientRow,
-  type Profile,
-} from '#shared/records/patient'
+import type { PatientRow } from '#shared/queries/patient-row'
+import { changeReferences, patientKey, type PatientRef, type Profile } from '#shared/records/patient'
 import { foldText } from '#shared/text/texts'
 import { choicesOfRows, spreadOfRows } from './choices'
 import { choiceTest, doubtfulRows, maskByCriterion } from './filter'
@@ -46,7 +46,12 @@ const rememberedCourses = 4
 /** Makes the answers about patients; courses, and the last list, are remembered until what they rest on changes. */
 export function createPatientsQueries(library: Library, profiles: () => Iterable<Profile>) {
   const courses = new Map<string, readonly PatientCourse[]>()
-  let last = { key: '', found: [] as readonly PatientCourse[], heldBack: 0 }
+  let last = {
+    key: '',
+    found: [] as readonly PatientCourse[],
+    heldBack: 0,
+    unasked: [] as PatientList['unasked'],
+  }
   const coursesOf = (choice: CourseChoice): readonly PatientCourse[] => {
     const key = JSON.stringify([library.trendVersion(), choice])
     const known = courses.get(key)
@@ -59,30 +64,50 @@ export function createPatientsQueries(library: Library, profiles: () => Iterable
   /** Counts whom a list leaves out for a doubtful figure alone, so that a short list never means that all are well. */
   const countHeldBack = (asked: Counted, found: readonly PatientCourse[]): number => {
     const { filter } = asked
-    if (leavesOutDoubtful(filter) || filter.clauses.length === 0 || !doubtfulRows(library).includes(1))
+    if (
+      sessionChoiceOf(filter).withoutDoubtful ||
+      filter.clauses.length === 0 ||
+      !doubtfulRows(library).includes(1)
+    )
       return 0
     const keyOf = ({ patient, last }: PatientCourse) => (patient > 0 ? patient : `of ${last}`)
     const listed = new Set(found.map(keyOf))
-    const clauses = [...filter.clauses, [{ kind: 'doubtful', not: true } as const]]
+    const clauses = [...filter.clauses, [sessionSwitches.withoutDoubtful]]
     return matching({ ...asked, filter: { clauses } }).filter((course) => !listed.has(keyOf(course))).length
+  }
+  /** Counts those who pass all else, but cannot be asked what a list asks: a short list never means that all are well. */
+  const countUnasked = (asked: Counted, reader: PatientReader): PatientList['unasked'] => {
+    const names = new Set(asked.filter.clauses.flat().flatMap((one) => askedOf(one) ?? []))
+    if (names.size === 0) return []
+    const clauses = asked.filter.clauses.filter((clause) => !clause.some(askedOf))
+    const others = matching({ ...asked, filter: { clauses } })
+    return [...names].flatMap((of) => {
+      const lacking = others.flatMap((course) => reader.lack(course, of) ?? [])
+      const old = lacking.filter(isOld).length
+      return [
+        { of, old: false, count: lacking.length - old },
+        { of, old: true, count: old },
+      ]
+    })
   }
   const matching = (asked: Counted): readonly PatientCourse[] => match(library, coursesOf, asked)
   return {
     /** Window of the patients that match, in an order. */
     list({ offset, limit, ...query }: PatientsQuery): PatientList {
-      const reader = patientReader(library, query.today, leavesOutDoubtful(query.filter))
+      const reader = patientReader(library, query.today, sessionChoiceOf(query.filter))
       const key = JSON.stringify([library.version(), query])
       if (last.key !== key) {
         const found = inOrder(library, matching(query), query, reader)
-        last = { key, found, heldBack: countHeldBack(query, found) }
+        last = { key, found, heldBack: countHeldBack(query, found), unasked: countUnasked(query, reader) }
       }
-      const { found, heldBack } = last
+      const { found, heldBack, unasked } = last
       return {
         rows: found.slice(offset, offset + limit).map(reader.row),
         matching: found.length,
         of: coursesOf(choiceOf(query)).length,
         doubtful: found.reduce((count, course) => count + Number(reader.hasDoubts(course)), 0),
         heldBack,
+        unasked,
         hasOlderFev1: found.some(
           ({ fev1, last }) => fev1 >= 0 && fev1 !== last && library.dayAt(fev1) !== library.dayAt(last),
         ),
@@ -111,6 +136,11 @@ export function createPatientsQueries(library: Library, profiles: () => Iterable
   }
 }
 
+/** Whether something cannot be asked because the last session is old. */
+function isOld({ lacks }: Lacking): boolean {
+  return lacks === 'old'
+}
+
 /** The last sessions of patients, by their rows. */
 function lastRows(courses: readonly PatientCourse[]): Uint32Array {
   return Uint32Array.from(courses.flatMap(({ last }) => (last < 0 ? [] : last)))
@@ -123,7 +153,7 @@ export function matchPatients(
   asked: PatientsAsked,
 ): PatientRef[] {
   const coursesOf = (choice: CourseChoice) => patientCourses(library, profiles(), choice)
-  const { ref } = patientReader(library, asked.today, leavesOutDoubtful(asked.filter))
+  const { ref } = patientReader(library, asked.today, sessionChoiceOf(asked.filter))
   return match(library, coursesOf, asked).map(ref)
 }
 
@@ -134,7 +164,7 @@ export function listPatients(
   { sort, ...asked }: PatientsAsked & Pick<PatientsQuery, 'sort' | 'day'>,
 ): PatientRow[] {
   const coursesOf = (choice: CourseChoice) => patientCourses(library, profiles(), choice)
-  const reader = patientReader(library, asked.today, leavesOutDoubtful(asked.filter))
+  const reader = patientReader(library, asked.today, sessionChoiceOf(asked.filter))
   return inOrder(library, match(library, coursesOf, asked), { sort }, reader).map(reader.row)
 }
 
@@ -143,7 +173,7 @@ type Counted = PatientsAsked & Pick<PatientsQuery, 'day'>
 
 /** The courses of a list. */
 function choiceOf({ filter, day = changesSince(filter).day }: Pick<Counted, 'filter' | 'day'>): CourseChoice {
-  return { since: day, withoutDoubtful: leavesOutDoubtful(filter) }
+  return { since: day, of: sessionChoiceOf(filter) }
 }
 
 /** Finds the patients for whom every clause of a filter holds. */
@@ -154,8 +184,8 @@ function match(
 ): readonly PatientCourse[] {
   const choice = choiceOf(asked)
   const all = coursesOf(choice)
-  const clauses = asked.filter.clauses.filter((clause) => !isWithoutDoubtful(clause))
-  const reader = patientReader(library, asked.today, choice.withoutDoubtful)
+  const clauses = asked.filter.clauses.filter((clause) => switchOf(clause) === null)
+  const reader = patientReader(library, asked.today, choice.of)
   const holds = (criterion: PatientCriterion) => {
     if (criterion.kind !== 'fell' || (criterion.day ?? choice.since) === choice.since)
       return criterionTest(library, reader, criterion, all)
@@ -188,6 +218,21 @@ function criterionTest(
       return each((course) => (reader.daysSince(course) ?? Infinity) >= criterion.days)
     case 'fell':
       return each((course) => fellBy(reader, course, criterion))
+    case 'figure': {
+      const [from, to] = [criterion.from ?? -Infinity, criterion.to ?? Infinity]
+      return (at) => {
+        const found = all[at] && reader.figure(all[at], criterion.figure)
+        if (found === undefined || found === null) return false
+        // without the decimals that the calculation added, since a limit may be met exactly
+        const value = withoutNoise(found)
+        return (value >= from && value <= to) !== not
+      }
+    }
+    case 'unasked':
+      return each((course) => {
+        const lacking = reader.lack(course, criterion.of)
+        return lacking !== null && isOld(lacking) === criterion.old
+      })
     case 'due':
       return each((course) => reader.isDueAgain(course, criterion))
     case 'doubtful':
@@ -251,12 +296,12 @@ export function countNews(
       sessions += Number(!library.isWithdrawn(row) && changedAt.get(row) >= sessionsSince)
   }
   if (fallPercent === null) return { sessions, falls: 0, doubtfulFalls: 0 }
-  const all = patientCourses(library, profiles, { since: null, withoutDoubtful: false })
+  const all = patientCourses(library, profiles, { since: null, of: withEverySession })
   const fresh = all.filter(({ fev1, since }) => {
     const day = fev1 < 0 || since.Before < 0 ? undated : library.dayAt(fev1)
     return day !== undated && day >= from && changedAt.get(fev1) >= fallsSince
   })
-  const reader = patientReader(library, from, false)
+  const reader = patientReader(library, from, withEverySession)
   const fell = { since: 'Before', least: fallPercent, unit: 'percent' } as const
   const falls = fresh.filter((course) => fellBy(reader, course, fell))
   const doubtfulFalls = falls.filter((course) => reader.doubtsSince(course, 'Before').length > 0).length
@@ -353,6 +398,7 @@ function keyOf(
     case 'fev1Percent':
       return inPercent(reader, course, reader.fev1Percent(course))
     default: {
+      if (isCourseFigure(by)) return plain(reader.figure(course, by))
       const since = changeReferences.find((one) => by.endsWith(`Since${one}`)) ?? 'Before'
       const { fev1, relative, percent } = reader.change(course, since)
       if (by.startsWith('relative')) return plain(relative)

@@ -1,11 +1,20 @@
 import { changeMeaning } from '#shared/measure/change'
 import { isAdult, isGrowing, surelyShareUnit } from '#shared/measure/comparable'
 import { earlierVisits } from '#shared/measure/questions/own-variation'
-import { questions } from '#shared/measure/questions/questions'
-import type { PatientCriterion } from '#shared/queries/filter'
+import type { Lacking } from '#shared/measure/questions/answer'
+import {
+  courseFigureNames,
+  type CourseFigureName,
+  figureOf,
+  isCourseQuestion,
+  questionOfFigure,
+  questions,
+} from '#shared/measure/questions/questions'
+import { type PatientCriterion, type SessionChoice, sessionSwitchNames } from '#shared/queries/filter'
 import { type Day, dayNumber, undated } from '#shared/records/day'
 import { doubtsOfAll, doubtsOfBits, type Doubts } from '#shared/records/doubt'
 import { markCell, readMarkFields } from '#shared/records/marks'
+import { type AskedName, askedNames, type PatientRow } from '#shared/queries/patient-row'
 import {
   type ChangeFigure,
   changeFigures,
@@ -14,14 +23,15 @@ import {
   changeReferences,
   patientMark,
   type PatientRef,
-  type PatientRow,
 } from '#shared/records/patient'
 import { isDue, recallDaysOf } from '#shared/records/recalls'
+import { recordFrom } from '#shared/records/test'
 import type { ValueUnits } from '#shared/records/units'
-import { usableFigures } from './choices'
+import { usableFigures } from './usable-figures'
 import { doubtfulRows, flagBits } from './filter'
 import type { Library } from './library'
 import { type PatientCourse, type TrendRow, trendReader } from './patient-courses'
+import { patientAnswers } from './patient-questions'
 
 type Due = Extract<PatientCriterion, { kind: 'due' }>
 
@@ -39,7 +49,7 @@ export type PatientReader = ReturnType<typeof patientReader>
 const trendPoints = 24
 
 /** Makes the {@link PatientReader} of a day; valid until the library changes. */
-export function patientReader(library: Library, today: Day, withoutDoubtful: boolean) {
+export function patientReader(library: Library, today: Day, choice: SessionChoice) {
   const { rows, persons, patients, units } = library
   const { numbers, words } = rows
   let ranks: Map<number, number | null> | null = null
@@ -75,6 +85,20 @@ export function patientReader(library: Library, today: Day, withoutDoubtful: boo
       percent: isOpen ? null : by('percent', percentAt(fev1), percentAt(row)),
     }
   }
+  const answer = patientAnswers(library, { today, choice })
+  /** The condition that fails of what is asked of a patient; null where there is an answer. */
+  const lack = (course: PatientCourse, asked: AskedName): Lacking | null => {
+    if (isCourseQuestion(asked)) {
+      const found = answer(course, asked)
+      return found.lacks === null ? null : lackingOf(found)
+    }
+    const since = asked.slice('changeSince'.length) as ChangeReference
+    if (change(course, since).relative !== null) return null
+    const reason = course.fev1 < 0 ? 'no-fev1' : course.since[since] < 0 ? 'no-earlier' : 'unit'
+    return { lacks: reason, n: course.sessions }
+  }
+  const figure = (course: PatientCourse, name: CourseFigureName) =>
+    figureOf(name, answer(course, questionOfFigure[name]))
   const doubtsSince = ({ fev1, since }: PatientCourse, reference: ChangeReference): Doubts =>
     since[reference] < 0 ? [] : doubtsOfAll(doubts(fev1), doubts(since[reference]))
   // a bronchodilator does not affect the day
@@ -116,7 +140,7 @@ export function patientReader(library: Library, today: Day, withoutDoubtful: boo
   })
   let doubtful: Uint8Array | null = null
   let readTrend: ReturnType<typeof trendReader> | null = null
-  const trendOf = (course: PatientCourse) => (readTrend ??= trendReader(library, withoutDoubtful))(course)
+  const trendOf = (course: PatientCourse) => (readTrend ??= trendReader(library, choice))(course)
   const variationOf = (own: PatientRef, trend: readonly TrendRow[]): PatientRow['ownVariation'] => {
     const newest = trend.at(-1)
     if (!newest || !isAdult(ageAt(newest.row))) return null
@@ -161,7 +185,7 @@ export function patientReader(library: Library, today: Day, withoutDoubtful: boo
   const timesOwn = (course: PatientCourse): number | null => {
     // an unattributed session has no earlier ones
     if (course.patient === 0) return null
-    const known = (ranks ??= ranksOf(library, withoutDoubtful))
+    const known = (ranks ??= ranksOf(library, choice))
     const found = known.get(course.patient)
     if (found !== undefined) return found
     const times = findTimesOwn(course)
@@ -207,6 +231,11 @@ export function patientReader(library: Library, today: Day, withoutDoubtful: boo
         const { said } = changeMeaning('fev1', visit(since[reference]), visit(fev1))
         return said === 'fell' && doubtsOf[reference]?.length === 0
       }),
+      single: changeReferences.filter(
+        (reference) =>
+          (changes[`fev1Since${reference}`] ?? 0) < 0 &&
+          [fev1, since[reference]].some((at) => numbers.manoeuvres.get(at) === 1),
+      ),
       doubts: {
         last: lastDoubts(course),
         fev1: [...doubts(fev1)],
@@ -214,6 +243,8 @@ export function patientReader(library: Library, today: Day, withoutDoubtful: boo
       },
       trend: trend.slice(-trendPoints).map((one) => ({ day: one.number, fev1: fev1At(one.row) })),
       ownVariation: variationOf(own, trend),
+      ...recordFrom(courseFigureNames.map((name) => [name, figure(course, name)])),
+      lacks: recordFrom(askedNames.map((asked) => [asked, lack(course, asked)])),
       fev1Predicted: fev1 < 0 ? null : orNull(numbers.fev1Predicted.get(fev1)),
       fev1LeftOut: leftOut,
       units: unitsOf(course),
@@ -253,6 +284,8 @@ export function patientReader(library: Library, today: Day, withoutDoubtful: boo
     fev1: ({ fev1 }: PatientCourse) => orNull(fev1At(fev1)),
     fev1Percent: ({ fev1 }: PatientCourse) => orNull(percentAt(fev1)),
     isDueAgain,
+    figure,
+    lack,
     timesOwn,
     /** Texts in which words are searched. */
     texts: (course: PatientCourse) => [
@@ -274,22 +307,28 @@ interface Ranks {
   readonly times: Map<number, number | null>
 }
 
-const ranksOfLibraries = new WeakMap<Library, Map<boolean, Ranks>>()
+const ranksOfLibraries = new WeakMap<Library, Map<string, Ranks>>()
 
 /**
  * How many times their own variation the change of each patient is, as far as a ranking has asked; remembered until what it rests on
  * changes: sessions, patients, units, doubts, annotations, or the hour, with which sessions dated ahead come to count.
  */
-function ranksOf(library: Library, withoutDoubtful: boolean): Map<number, number | null> {
+function ranksOf(library: Library, choice: SessionChoice): Map<number, number | null> {
   const hour = Math.floor(library.aheadAfter() / 3_600_000)
   const version = [library.trendVersion(), library.marksVersion('annotation'), hour].join(' ')
-  const all = ranksOfLibraries.get(library) ?? new Map<boolean, Ranks>()
+  const all = ranksOfLibraries.get(library) ?? new Map<string, Ranks>()
   ranksOfLibraries.set(library, all)
-  const known = all.get(withoutDoubtful)
+  const key = sessionSwitchNames.filter((name) => choice[name]).join(' ')
+  const known = all.get(key)
   if (known?.version === version) return known.times
   const times: Ranks['times'] = new Map()
-  all.set(withoutDoubtful, { version, times })
+  all.set(key, { version, times })
   return times
+}
+
+/** A condition that fails alone: an answer may hold more. */
+function lackingOf({ lacks, n, around }: Lacking): Lacking {
+  return { lacks, n, ...(around && { around }) }
 }
 
 const noChange = { fev1: null, relative: null, percent: null } as const

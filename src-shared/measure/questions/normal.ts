@@ -10,8 +10,10 @@ import {
   youngest,
   zScore,
 } from '../reference/reference'
-import type { Answer } from './answer'
 import { type Sex, sexes } from '../../records/patient'
+import type { Answer } from './answer'
+import type { CourseColumns, Entered } from './course-columns'
+import { lastCompared, valueAt } from './course-places'
 
 /** A session that is asked whether its values are normal for this person. */
 export interface NormalAsked {
@@ -44,7 +46,7 @@ export interface NormalFigure {
 /** Figures of a session; null where a value is missing. */
 export type NormalFigures = Readonly<Record<ReferenceQuantity, NormalFigure | null>>
 
-type Lack =
+type NormalLack =
   | 'no-pack'
   | 'no-litres'
   | 'no-value'
@@ -56,11 +58,14 @@ type Lack =
   | 'height-differs'
   | 'no-sex'
 
+/** Whether a session is normal for its person. */
+export type NormalAnswer = Answer<NormalFigures, NormalLack>
+
 /**
  * Is it normal for this person? z-scores and lower limits by an imported pack of GLI Global (Bowerman 2023, doi
  * 10.1164/rccm.202205-0963OC); FEV1/FVC is the unrounded quotient of the measured values. `n` of a lack is the age or height.
  */
-export function askNormal(asked: NormalAsked): Answer<NormalFigures, Lack> {
+export function askNormal(asked: NormalAsked): NormalAnswer {
   const { pack, age, height, around, fev1, fvc } = asked
   if (pack === null) return { lacks: 'no-pack', n: 0 }
   if (!asked.inLitres) return { lacks: 'no-litres', n: 0 }
@@ -97,4 +102,38 @@ function figureOf(
   if (lms === null || Number.isNaN(z)) return null
   const limit = lowerLimit(lms)
   return { value, predicted: lms.m, lowerLimit: limit, z: withoutNoise(z), isBelow: isBelowNormal(z) }
+}
+
+/** Is the last session of a course normal for this person? See {@link askNormal}. */
+export function normalOfLast(course: CourseColumns, { reference }: Pick<Entered, 'reference'>): NormalAnswer {
+  const place = lastCompared(course)
+  if (place < 0) return reference === null ? { lacks: 'no-pack', n: 0 } : { lacks: 'no-value', n: 0 }
+  const orNull = (name: 'age' | 'height' | 'fev1' | 'fvc') => {
+    const value = valueAt(course[name], place)
+    return Number.isNaN(value) ? null : value
+  }
+  return askNormal({
+    pack: reference,
+    age: orNull('age'),
+    height: orNull('height'),
+    sex: sexes[valueAt(course.sex, place)] ?? null,
+    heightDiffers: course.heightDiffers[place] === 1,
+    around: heightsAround(course, place),
+    // a course has no volume in an unknown unit
+    inLitres: true,
+    fev1: orNull('fev1'),
+    fvc: orNull('fvc'),
+  })
+}
+
+/** The nearest heights before and after a place, in cm, that contradict nothing. */
+export function heightsAround(
+  { length, height, heightDiffers }: Pick<CourseColumns, 'length' | 'height' | 'heightDiffers'>,
+  place: number,
+): number[] {
+  const isOf = (at: number) => valueAt(height, at) > 0 && heightDiffers[at] !== 1
+  let [before, after] = [place - 1, place + 1]
+  while (before >= 0 && !isOf(before)) before--
+  while (after < length && !isOf(after)) after++
+  return [before, after].flatMap((at) => (at >= 0 && at < length ? valueAt(height, at) : []))
 }

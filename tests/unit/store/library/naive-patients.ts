@@ -1,29 +1,39 @@
+import { type SessionChoice, withEverySession } from '#shared/queries/filter'
 import { readMarkFields } from '#shared/records/marks'
 import { type Day, dayNumber, undated } from '#shared/records/day'
 import { leftOutOfBits, recordFrom } from '#shared/records/test'
+import { courseFigureNames } from '#shared/measure/questions/questions'
+import { askedNames, type PatientRow } from '#shared/queries/patient-row'
 import {
   changeFigures,
   type ChangeName,
   type ChangeReference,
   changeReferences,
   type PatientRef,
-  type PatientRow,
 } from '#shared/records/patient'
-import { flagsOf, isDoubtful } from './naive-condition'
+import { flagsOf, isDoubtful, repeats } from './naive-condition'
 import { type DatedSession, type NaiveLibrary, allSessions, patientOf, profileOf } from './naive-library'
+
+/** The answers to questions, which have tests of their own rules. */
+export const noAnswers = {
+  ownVariation: null,
+  ...recordFrom(courseFigureNames.map((name) => [name, null])),
+  lacks: recordFrom(askedNames.map((name) => [name, null])),
+}
 
 /** A row for each patient that has a session which is not withdrawn, or a profile. */
 export function naivePatients(
   library: NaiveLibrary,
   today: Day,
   since: Day | null = null,
-  withoutDoubtful = false,
+  { withoutDoubtful, onlyRepeating }: SessionChoice = withEverySession,
 ): PatientRow[] {
   const sessionsOf = new Map<string, DatedSession[]>()
   for (const { id } of library.profiles) sessionsOf.set(JSON.stringify({ by: 'profile', profile: id }), [])
   for (const session of allSessions(library)) {
     if (session.numbers.withdrawnAt !== undefined) continue
     if (withoutDoubtful && isDoubtful(library, session)) continue
+    if (onlyRepeating && !repeats(session)) continue
     const key = JSON.stringify(patientOf(library, session))
     sessionsOf.set(key, [...(sessionsOf.get(key) ?? []), session])
   }
@@ -107,6 +117,11 @@ function rowOf(
     fellGrowing: since.filter(
       (one) => isFall(references[one], newest) && doubts(newest, references[one]).length === 0,
     ),
+    single: changeReferences.filter(
+      (one) =>
+        (change('fev1', references[one]) ?? 0) < 0 &&
+        [newest, references[one]].some((session) => session?.numbers.manoeuvres === 1),
+    ),
     doubts: {
       last: doubts(last).filter((code) => code === 'name-differs'),
       fev1: doubts(newest),
@@ -116,7 +131,7 @@ function rowOf(
       .slice(0, 24)
       .reverse()
       .map(({ day, numbers }) => ({ day: dayNumber(day as Day), fev1: numbers.fev1 ?? NaN })),
-    ownVariation: null,
+    ...noAnswers,
     fev1Predicted: newest?.numbers.fev1Predicted ?? null,
     fev1LeftOut: withFev1.length - measured.length,
     units: { volume: 'L', flow: 'L/s', percent: 'percent', ratio: 'fraction' },
