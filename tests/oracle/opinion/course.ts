@@ -100,13 +100,13 @@ interface Dated extends JudgedSession {
 }
 
 /** Within its own day, as far along as its instant is between the first and the last that can be of that day anywhere. */
-function placeOf({ day, instant }: When): number {
+export function placeOf({ day, instant }: When): number {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   return midnight + (instant - (midnight - msPerDay)) / 3
 }
 
 /** What its own clock showed, as if that were UTC, ms: a place within a day is no time that passes. */
-function shownBy({ when }: Session): number {
+export function shownBy({ when }: Session): number {
   return (when?.instant ?? 0) + (when?.offset ?? 0) * 60_000
 }
 
@@ -141,7 +141,7 @@ function meaningOf(
 }
 
 /** The same day of the month later, or the last one of a shorter month. */
-function monthsAfter(day: string, months: number): string {
+export function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
