@@ -38,8 +38,12 @@ export interface CourseColumns {
   readonly pre: ArrayLike<number>
   /** Number of manoeuvres with an FEV1 that can be right. */
   readonly manoeuvres: ArrayLike<number>
+  /** 1 where the best two manoeuvres agree within the limit, 0 where they do not; NaN where that cannot be assessed. */
+  readonly repeats: ArrayLike<number>
   /** 1 where the height contradicts those around it, so that nothing is computed from it. */
   readonly heightDiffers: ArrayLike<number>
+  /** 1 where it is in doubt whether the session belongs in its patient's course. */
+  readonly doubtful: ArrayLike<number>
 }
 
 /** What a clinician has entered of a patient, and the day on which a question is asked. */
