@@ -1090,6 +1090,8 @@ export const de = {
   'marks.title.note': 'Notiz',
   'marks.title.record': 'Aktennummer',
   'marks.title.born': 'Geburtsdatum',
+  'marks.title.transplant': 'Lungentransplantation',
+  'marks.title.baseline': 'Ausgangswert FEV₁',
   'marks.title.interpretation': 'Beurteilung',
   'marks.title.no-pair': 'Gehören nicht zusammen',
   'marks.title.pef-best': 'Persönlicher PEF-Bestwert',
@@ -1115,6 +1117,8 @@ export const de = {
   'marks.made.annotation': 'Anmerkung hinzugefügt',
   'marks.made.record': 'Aktennummer gespeichert',
   'marks.made.born': 'Geburtsdatum gespeichert',
+  'marks.made.transplant': 'Transplantation gespeichert',
+  'marks.made.baseline': 'Ausgangswert festgelegt',
   'marks.made.recall': 'Wiedervorlage festgelegt',
   'marks.changed.annotation': 'Anmerkung geändert',
   'marks.withdrawn.reviewed': 'Nicht mehr als durchgesehen markiert',
@@ -1124,6 +1128,8 @@ export const de = {
   'marks.withdrawn.annotation': 'Anmerkung entfernt',
   'marks.withdrawn.record': 'Aktennummer entfernt',
   'marks.withdrawn.born': 'Geburtsdatum entfernt',
+  'marks.withdrawn.transplant': 'Transplantation entfernt',
+  'marks.withdrawn.baseline': 'Ausgangswert entfernt',
   'marks.withdrawn.recall': 'Wiedervorlage entfernt',
   'marks.imported.title': 'Importiert, Datei vom {day}',
   'marks.imported.text': 'Gilt hier erst, wenn es übernommen ist.',
@@ -2072,6 +2078,8 @@ export const de = {
   'columns.record': 'Aktennummer des Patienten, wie in Spirodesk eingetragen. Der Dienst kennt sie nicht.',
   'columns.born':
     'Geburtsdatum des Patienten, wie in Spirodesk eingetragen. Der Dienst kennt es nicht; Altersangaben sind die gesendeten.',
+  'columns.transplant':
+    'Tag der Lungentransplantation des Patienten, wie in Spirodesk eingetragen. Der Dienst kennt ihn nicht.',
   'columns.flags':
     'Codes der Hinweise, die Spirodesk zur Messung anzeigt{in, select, parquet {} other {, getrennt durch „; “}}.',
   'columns.appVersion': 'Version von Spirodesk, die die Datei geschrieben hat.',

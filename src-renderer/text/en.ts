@@ -1066,6 +1066,8 @@ export const en = {
   'marks.title.note': 'Note',
   'marks.title.record': 'Record number',
   'marks.title.born': 'Date of birth',
+  'marks.title.transplant': 'Lung transplantation',
+  'marks.title.baseline': 'Baseline FEV₁',
   'marks.title.interpretation': 'Interpretation',
   'marks.title.no-pair': 'Not a pair',
   'marks.title.pef-best': 'Personal best PEF',
@@ -1091,6 +1093,8 @@ export const en = {
   'marks.made.annotation': 'Annotation added',
   'marks.made.record': 'Record number saved',
   'marks.made.born': 'Date of birth saved',
+  'marks.made.transplant': 'Transplantation saved',
+  'marks.made.baseline': 'Baseline set',
   'marks.made.recall': 'Recall set',
   'marks.changed.annotation': 'Annotation changed',
   'marks.withdrawn.reviewed': 'No longer reviewed',
@@ -1100,6 +1104,8 @@ export const en = {
   'marks.withdrawn.annotation': 'Annotation removed',
   'marks.withdrawn.record': 'Record number removed',
   'marks.withdrawn.born': 'Date of birth removed',
+  'marks.withdrawn.transplant': 'Transplantation removed',
+  'marks.withdrawn.baseline': 'Baseline removed',
   'marks.withdrawn.recall': 'Recall removed',
   'marks.imported.title': 'Imported, file of {day}',
   'marks.imported.text': 'Not valid here until taken over.',
@@ -2027,6 +2033,8 @@ export const en = {
   'columns.record': 'Record number of the patient as entered in Spirodesk. The service does not have it.',
   'columns.born':
     'Date of birth of the patient as entered in Spirodesk. The service does not have it; ages are those sent.',
+  'columns.transplant':
+    'Day of the patient’s lung transplantation as entered in Spirodesk. The service does not have it.',
   'columns.flags':
     'Codes of the flags that Spirodesk shows for the session{in, select, parquet {} other {, separated by “; ”}}.',
   'columns.appVersion': 'Version of Spirodesk that wrote the file.',

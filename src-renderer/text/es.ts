@@ -1082,6 +1082,8 @@ export const es = {
   'marks.title.note': 'Nota',
   'marks.title.record': 'Número de historia',
   'marks.title.born': 'Fecha de nacimiento',
+  'marks.title.transplant': 'Trasplante pulmonar',
+  'marks.title.baseline': 'FEV₁ basal',
   'marks.title.interpretation': 'Interpretación',
   'marks.title.no-pair': 'No es pre/post',
   'marks.title.pef-best': 'Mejor PEF personal',
@@ -1107,6 +1109,8 @@ export const es = {
   'marks.made.annotation': 'Anotación añadida',
   'marks.made.record': 'Número de historia guardado',
   'marks.made.born': 'Fecha de nacimiento guardada',
+  'marks.made.transplant': 'Trasplante guardado',
+  'marks.made.baseline': 'FEV₁ basal fijado',
   'marks.made.recall': 'Próxima cita fijada',
   'marks.changed.annotation': 'Anotación cambiada',
   'marks.withdrawn.reviewed': 'Ya no consta como revisado',
@@ -1116,6 +1120,8 @@ export const es = {
   'marks.withdrawn.annotation': 'Anotación eliminada',
   'marks.withdrawn.record': 'Número de historia eliminado',
   'marks.withdrawn.born': 'Fecha de nacimiento eliminada',
+  'marks.withdrawn.transplant': 'Trasplante eliminado',
+  'marks.withdrawn.baseline': 'FEV₁ basal eliminado',
   'marks.withdrawn.recall': 'Próxima cita eliminada',
   'marks.imported.title': 'Importado, archivo del {day}',
   'marks.imported.text': 'Aquí no vale hasta que se incorpore.',
@@ -2058,6 +2064,8 @@ export const es = {
     'Número de historia del paciente, tal como se indicó en Spirodesk. El servicio no lo tiene.',
   'columns.born':
     'Fecha de nacimiento del paciente, tal como se indicó en Spirodesk. El servicio no la tiene; las edades son las enviadas.',
+  'columns.transplant':
+    'Día del trasplante pulmonar del paciente, tal como se indicó en Spirodesk. El servicio no lo tiene.',
   'columns.flags':
     'Códigos de los avisos que Spirodesk muestra de la sesión{in, select, parquet {} other {, separados por «; »}}.',
   'columns.appVersion': 'Versión de Spirodesk que escribió el archivo.',

@@ -155,6 +155,15 @@ export const tagAtMost = 40
 /** Schema of the days after which patients are due again. */
 export const recallDaysSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3660))
 
+const baselineSchema = v.object({
+  day: daySchema,
+  value: v.pipe(v.number(), v.gtValue(0)),
+  unit: v.picklist(unitChoices.volume),
+})
+
+/** An FEV1 in its unit, and its day. */
+export type Baseline = v.InferOutput<typeof baselineSchema>
+
 /** All kinds of marks that a person can make on a session or a patient. */
 export const marks = {
   /** Two sessions before and after a bronchodilator: the later one has it, and names the earlier. */
@@ -315,6 +324,29 @@ export const marks = {
       word: () => 'entered',
       itself: 'day',
     },
+  }),
+  /** The day of a patient's lung transplantation, after which its own baseline is sought. */
+  transplant: listed<{ readonly day: Day }, 'patient', Day, 'entered'>({
+    ...plain,
+    of: ['patient'],
+    value: v.object({ day: daySchema }),
+    atMost: 100_000,
+    shown: {
+      // a date of transplantation can tell who somebody is
+      ...facts,
+      schema: daySchema,
+      on: ({ on, value }) => [[on, value.day]],
+      words: ['entered'],
+      word: () => 'entered',
+      itself: 'day',
+    },
+  }),
+  /** The FEV1 that a clinic has set as a patient's baseline, with the day that it is of. */
+  baseline: unlisted<Baseline, 'patient'>({
+    ...plain,
+    of: ['patient'],
+    value: baselineSchema,
+    atMost: 100_000,
   }),
   /** Days after which a patient is due again. */
   recall: unlisted<{ readonly days: number }, 'patient'>({

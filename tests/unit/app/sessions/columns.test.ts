@@ -88,6 +88,7 @@ test('a cell says something for every column, with a dash for what is missing', 
     note: true,
     record: '40 862',
     born: '1984-04-14' as Day,
+    transplant: '2024-02-03' as Day,
     tag: ['transplant'],
   })
   for (const name of columnNames) expect(cellText(name, full, measures)).not.toMatch(/^—?$/)
