@@ -4,7 +4,8 @@ import type { StoreCalls } from '#shared/calls/store-calls'
 import { sessionFileFormat, sessionFileVersion } from '#shared/exports/export-request'
 import { allOf, everySession } from '#shared/queries/filter'
 import { noPairOf, pairOf } from '../unit/store/mark'
-import type { PatientRow } from '#shared/records/patient'
+import type { Day } from '#shared/records/day'
+import { patientMark, type PatientRow } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
 import { trendSessions } from '#shared/measure/comparable'
@@ -44,6 +45,8 @@ export interface AppCourse {
   /** What the changes of FEV1 since the session before, and since the first, are said to mean. */
   readonly means: readonly (string | null)[]
   readonly aYear: number | null
+  /** The same with its interval, or why there is none; null in no known unit. */
+  readonly line: ReturnType<typeof makeCourse>['line']
 }
 
 /** What the application concludes, by its own files and views. */
@@ -77,6 +80,23 @@ export async function markPair({ process: { library } }: World, pre: string, pos
 /** Says that two sessions are no pair. */
 export async function refusePair({ process: { library } }: World, pre: string, post: string): Promise<void> {
   valueOf(await library('mark', noPairOf(pre, post)))
+}
+
+/** Enters the day of a patient's transplantation. */
+export async function enterTransplantation({ process: { library } }: World, profile: string, day: string) {
+  const on = [patientMark({ by: 'profile', profile })]
+  valueOf(await library('mark', { kind: 'transplant', on, by: '', value: { day: day as Day } }))
+}
+
+/** Sets an FEV1 in L as a patient's baseline. */
+export async function enterBaseline(
+  { process: { library } }: World,
+  profile: string,
+  { day, value }: { readonly day: string; readonly value: number },
+) {
+  const on = [patientMark({ by: 'profile', profile })]
+  const set = { day: day as Day, value, unit: 'L' } as const
+  valueOf(await library('mark', { kind: 'baseline', on, by: '', value: set }))
 }
 
 /** The calls that exports and imports are made of. */
@@ -189,6 +209,7 @@ function courseOfRows(
     personalBest: zones.bestPef?.value ?? null,
     means: meansOf(rows, units),
     aYear: line?.lacks === null ? line.aYear : null,
+    line,
   }
 }
 

@@ -1,6 +1,8 @@
 import type { AppCourse, Conclusions } from './app'
+import { compareVariation, visitsOf } from './compare-questions'
 import { courseOf, type JudgedSession } from './opinion/course'
 import { fhirCells, manoeuvreCells, sessionCells } from './opinion/files'
+import type { EnteredOfPatient } from './opinion/figures'
 import { type PairsSaid, type Doubt, doubtsOfEach } from './opinion/doubt'
 import { type Answer, type Belief, type FileLine, hear } from './opinion/identity'
 import { agreementOf, judgeSession } from './opinion/judge'
@@ -24,12 +26,14 @@ export interface Besides {
   readonly file: readonly FileLine[]
   /** What people have said of pairs. */
   readonly pairs: PairsSaid
+  /** By the profile's id. */
+  readonly entered: ReadonlyMap<string, EnteredOfPatient>
 }
 
 /** Compares all that the application concludes with what that allows which it heard. */
 export function compareAll(
   answers: readonly Answer[],
-  { file, pairs }: Besides,
+  { file, pairs, entered }: Besides,
   found: Conclusions,
   tally: Tally,
   of: string,
@@ -43,10 +47,11 @@ export function compareAll(
   for (const [question] of unitColumns)
     tally.compare('units', `${of} ${question}`, units[question], found.units[question].unit)
   const doubts = doubtsOfAll(belief, pairs)
-  compareSessions(judged, belief, units, pairs.after, doubts, found, tally, of)
+  const after = new Set(pairs.preOf.keys())
+  compareSessions(judged, belief, units, after, doubts, found, tally, of)
   compareManoeuvres(judged, belief, found, tally, of)
   compareFhir(judged, belief, units, found, tally, of)
-  compareCourses(judged, belief, units, pairs.after, doubts, found, tally, of)
+  compareCourses(judged, belief, units, after, doubts, found, tally, of)
 }
 
 type DoubtsOfSessions = ReadonlyMap<string, readonly Doubt[]>
@@ -200,6 +205,8 @@ function compareCourses(
     tally.compare('what is held', where, true, shown !== undefined)
     if (shown) {
       compareCourse(course, doubts, shown, where, tally)
+      const isDoubtful = (id: string) => (doubts.get(id) ?? []).length > 0
+      compareVariation(visitsOf(sessions, units, after, isDoubtful), shown, units, where, tally)
       compareDoubts(course, doubts, shown, where, tally)
       const clear = sessions.filter(({ session: { id } }) => (doubts.get(id) ?? []).length === 0)
       compareWithout(courseOf(clear, units, after), clear.length, shown, where, tally)

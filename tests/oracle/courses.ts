@@ -6,8 +6,9 @@ export type DeviceUnits = 'L' | 'mL' | 'both'
 
 /** Somebody whose course is at the edges of a question, with what a clinician enters of them. */
 export interface Asked extends Person {
-  /** The day of a transplantation. */
+  /** The day of a transplantation, and an FEV1 of a day, in L, that is a baseline. */
   readonly transplanted: string | null
+  readonly baseline: { readonly day: string; readonly value: number } | null
   /** Pairs of ids, before and after a bronchodilator. */
   readonly pairs: readonly (readonly [pre: string, post: string])[]
 }
@@ -33,6 +34,7 @@ interface Blow {
 interface Course {
   readonly plans: readonly Plan[]
   readonly transplanted?: string
+  readonly baseline?: { readonly day: string; readonly value: number }
 }
 
 interface Chance {
@@ -154,7 +156,8 @@ const falling: Somebody = (chance, until) => {
     ...between.sort().map((of) => session(of, best * (0.85 + 0.14 * chance()))),
     session(last, one(chance, [0.9, 0.9, 0.899, 0.902, 0.96]) * best, '15:00'),
   ].map((each) => ({ ...plan(chance, each), blows: exactly(each.fev1, chance) }))
-  return { plans }
+  const baseline = { day: one(chance, [at, day(last, 1), last]), value: best }
+  return { plans, ...(chance() < 0.7 && { baseline }) }
 }
 
 /** Manoeuvres to the millilitre, so that a tenth is one. */
@@ -292,7 +295,14 @@ export function inventCourses(seed: number, until: number, units: DeviceUnits): 
       const [pre, post] = [sessions[nth - 1], sessions[nth]]
       return each.isAfterPrevious && pre && post ? [[pre.id, post.id] as const] : []
     })
-    return { profile, isShared: true, sessions, pairs, transplanted: course.transplanted ?? null }
+    return {
+      profile,
+      isShared: true,
+      sessions,
+      pairs,
+      transplanted: course.transplanted ?? null,
+      baseline: course.baseline ?? null,
+    }
   })
 }
 

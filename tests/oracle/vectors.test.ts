@@ -27,7 +27,7 @@ interface Given {
   readonly height?: number
   readonly sex?: string
   readonly all?: readonly (readonly [fev1: number, fvc: number])[]
-  readonly state?: 'before' | 'after'
+  readonly state?: 'after'
 }
 
 const units = { volume: 'L', flow: 'L/s', percent: 'percent', ratio: 'fraction' }
@@ -55,7 +55,7 @@ function visit(given: Given, nth = 0): Visit {
     },
   })
   if (!session) throw new Error('no session')
-  const said = { isAfter: state === 'after', isBefore: state === 'before', isDoubtful: false }
+  const said = { isAfter: state === 'after', isDoubtful: false }
   return visitOf({ session, judged: judgeSession(session, units) }, units, said)
 }
 
@@ -141,7 +141,9 @@ describe('2, falls from the own best', () => {
     const three = visits([one, { ...one, at: '2026-08-11' }, last])
     expect(fallOf(three, settings)).toMatchObject({ isOld: true, n: 2 })
     expect(fallOf(three, { ...settings, today: '2026-11-19' })).toMatchObject({ isOld: false })
-    expect(fromBaseline(three, 2.5)).toBe(-20)
+    const baseline = { day: '2026-10-20', value: 2.5 }
+    expect(fromBaseline(three, baseline, settings)).toEqual({ percent: -20, isOld: true })
+    expect(fromBaseline(three, { ...baseline, day: '2026-10-21' }, settings)).toBe('before')
   })
 })
 
@@ -258,16 +260,15 @@ describe('5, a child', () => {
 
   test('needs three months, an age under 18 and heights that grow', () => {
     const from = { at: '2025-01-15', fev1: 2, age: 12 }
-    const change = (to: string, age = 12, isPlausible = true) =>
+    const change = (to: string, age = 12, height = 170) =>
       childsChange(
         ...two([
           { ...from, age },
-          { ...from, at: to },
+          { ...from, at: to, height },
         ]),
         () => -1,
-        isPlausible,
       )
-    expect([change('2025-04-14'), change('2025-04-15', 18), change('2025-04-15', 12, false)]).toEqual([
+    expect([change('2025-04-14'), change('2025-04-15', 18), change('2025-04-15', 12, 168)]).toEqual([
       'near',
       'grown',
       'height',
@@ -345,12 +346,14 @@ test('8, bronchodilators', () => {
     ['10.0', false, '12.5', true],
   ])
   const paired = visits([
-    { at: '2025-01-01T09:00', fev1: 2, state: 'before' },
+    { at: '2025-01-01T09:00', fev1: 2 },
     { at: '2025-01-01T09:20', fev1: 2.4, fvc: 3.5, state: 'after' },
     { at: '2026-01-01T09:00', fev1: 2 },
   ])
   expect(usable(paired).map(({ fev1 }) => fev1)).toEqual([2, 2])
-  expect(responsesOf(paired)).toMatchObject([{ ml: 400, ofBefore: 20, reaches: true }])
+  expect(responsesOf(paired, new Map([['s1', 's0']]))).toMatchObject([
+    { ml: 400, ofBefore: 20, reaches: true },
+  ])
   expect(paired.map(ratioAfter)).toMatchObject([null, { isBelow: true }, null])
 })
 

@@ -34,12 +34,11 @@ export function responseOf(pre: Dated, post: Dated): Response | null {
   }
 }
 
-/** All pairs of a patient, oldest first: each session marked as after with the last one marked as before, of its day. */
-export function responsesOf(visits: readonly Visit[]): Response[] {
+/** All pairs of a patient that a person has marked, oldest first by the session after. */
+export function responsesOf(visits: readonly Visit[], preOf: ReadonlyMap<string, string>): Response[] {
   const all = inTime(visits)
-  return all.flatMap((post, at) => {
-    if (!post.isAfter) return []
-    const pre = all.slice(0, at).findLast(({ isBefore, day }) => isBefore && day === post.day)
+  return all.flatMap((post) => {
+    const pre = all.find(({ id }) => id === preOf.get(post.id))
     const found = pre ? responseOf(pre, post) : null
     return found ? [found] : []
   })

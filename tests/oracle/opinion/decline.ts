@@ -57,22 +57,21 @@ export interface Ageing {
   readonly isBeyondAgeing: boolean
 }
 
-/** Why ageing cannot be told: somebody grows, a predicted value was not sent, or there is one session. */
-export type NoAgeing = 'child' | 'predicted' | 'few'
+/** Why ageing cannot be told: somebody grows, or there are not two sessions with a predicted value on two days. */
+export type NoAgeing = 'child' | 'few'
 
-/** From the first session to the last. */
-export function ageingOf(visits: readonly Visit[]): Ageing | NoAgeing {
-  const all = usable(visits)
+/** From the first session to the last, of those with a predicted value that no contradicted height has made. */
+export function ageingOf(visits: readonly Visit[], contradicted: ReadonlySet<string>): Ageing | NoAgeing {
+  if (usable(visits).some(({ age }) => age !== null && age < grown)) return 'child'
+  const all = usable(visits).filter(({ id, best }) => best.fev1Predicted !== null && !contradicted.has(id))
   const [then, now] = [all[0], all.at(-1)]
-  if (!then || !now || then === now) return 'few'
-  return ageingBetween(then, now)
+  return !then || !now || then.day === now.day ? 'few' : ageingBetween(then, now)
 }
 
 /** From one session to another. */
-export function ageingBetween(then: WithFev1, now: WithFev1): Ageing | NoAgeing {
-  if ([then, now].some(({ age }) => age !== null && age < grown)) return 'child'
+export function ageingBetween(then: WithFev1, now: WithFev1): Ageing | 'few' {
   const [before, after] = [then.best.fev1Predicted, now.best.fev1Predicted]
-  if (before === null || after === null) return 'predicted'
+  if (before === null || after === null) return 'few'
   const expected = (then.fev1 * after) / before
   const beyond = tidy((100 * (now.fev1 - expected)) / expected)
   return {
@@ -84,9 +83,10 @@ export function ageingBetween(then: WithFev1, now: WithFev1): Ageing | NoAgeing 
 }
 
 /** FEV1 over the least that people live with, 0.5 L in men and 0.4 L in women; else why not. */
-export function fev1Q({ age, sex, best: { fev1 } }: Visit): number | 'child' | 'sex' | 'value' {
+export function fev1Q({ age, sex, best: { fev1 } }: Visit): number | 'age' | 'child' | 'sex' | 'value' {
   if (fev1 === null) return 'value'
-  if (age === null || age < grown) return 'child'
+  if (age === null) return 'age'
+  if (age < grown) return 'child'
   return sex === null ? 'sex' : tidy(fev1 / (sex === 'male' ? 0.5 : 0.4))
 }
 

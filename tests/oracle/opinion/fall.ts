@@ -54,10 +54,23 @@ export function fallOf(visits: readonly Visit[], settings: FallSettings): Fall |
   }
 }
 
-/** The change from a value that a clinician has set, percent; null without a last FEV1. */
-export function fromBaseline(visits: readonly Visit[], litres: number): number | null {
+/** What a clinician has set. */
+export interface Baseline {
+  readonly day: string
+  /** L. */
+  readonly value: number
+}
+
+/** The change of the last from a value that a clinician has set, percent, and whether the last is old; else why none. */
+export function fromBaseline(
+  visits: readonly Visit[],
+  { day, value }: Baseline,
+  { days, today }: Pick<FallSettings, 'days' | 'today'>,
+): { readonly percent: number; readonly isOld: boolean } | 'none' | 'before' {
   const last = usable(visits).at(-1)
-  return last ? percentOf(last.fev1, litres) : null
+  if (!last) return 'none'
+  if (last.day < day) return 'before'
+  return { percent: percentOf(last.fev1, value), isOld: daysBetween(last.day, today) > days }
 }
 
 function percentOf(value: number, of: number): number {

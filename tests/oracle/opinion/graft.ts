@@ -12,11 +12,12 @@ export interface Pair {
 export interface Graft {
   readonly last: WithFev1
   readonly baseline: Pair
-  /** The mean FVC of the same two sessions, L; null where one has none. */
+  /** The mean FVC of the same two sessions, L, and the last one's in percent of it; null where one has none. */
   readonly fvcBaseline: number | null
+  readonly fvcPercent: number | null
   /** The last in percent of the baseline. */
   readonly percent: number
-  /** The last sessions in a row that are below 80 %. */
+  /** The last sessions in a row that have lost 20 % of it: a fall reaches its limit. */
   readonly below: {
     readonly since: WithFev1
     /** How many after the first. */
@@ -40,14 +41,17 @@ export function graftOf(visits: readonly Visit[], transplanted: string): Graft |
   if (!baseline) return 'one'
   const { one, other, mean } = baseline
   const [fvc, otherFvc] = [one.best.fvc, other.best.fvc]
+  const fvcBaseline = fvc === null || otherFvc === null ? null : tidy((fvc + otherFvc) / 2)
   const percent = (fev1: number) => tidy((100 * fev1) / mean)
-  const aboveAt = all.findLastIndex(({ fev1 }) => percent(fev1) >= 80)
+  const aboveAt = all.findLastIndex(({ fev1 }) => percent(fev1) > 80)
   const [since, ...confirming] = all.slice(aboveAt + 1)
   const before = bestPair(all.slice(0, all.indexOf(other)))
   return {
     last,
     baseline,
-    fvcBaseline: fvc === null || otherFvc === null ? null : tidy((fvc + otherFvc) / 2),
+    fvcBaseline,
+    fvcPercent:
+      last.best.fvc === null || fvcBaseline === null ? null : tidy((100 * last.best.fvc) / fvcBaseline),
     percent: percent(last.fev1),
     below: since
       ? {
@@ -61,11 +65,11 @@ export function graftOf(visits: readonly Visit[], transplanted: string): Graft |
   }
 }
 
-/** The pair with the largest mean among all that are 21 days apart; of ties the earlier. */
+/** The pair with the largest mean among all that are 21 days apart; of ties the one that was there first. */
 function bestPair(all: readonly WithFev1[]): Pair | null {
   let found: Pair | null = null
-  for (const [at, one] of all.entries())
-    for (const other of all.slice(at + 1)) {
+  for (const [at, other] of all.entries())
+    for (const one of all.slice(0, at)) {
       if (daysBetween(one.day, other.day) < 21) continue
       const mean = tidy((one.fev1 + other.fev1) / 2)
       if (!found || mean > found.mean) found = { one, other, mean }

@@ -1,9 +1,10 @@
-import { type Dated, inTime, medianOf, tidy, type Visit, yearsBetween } from './visit'
+import { daysBetween, type Dated, inTime, medianOf, tidy, type Visit } from './visit'
 import { monthsAfter } from './course'
 
 const grown = 18
 
-interface Measuring extends Dated {
+/** A visit with what heights are judged by. */
+export interface Measuring extends Dated {
   readonly age: number
   readonly height: number
 }
@@ -11,12 +12,35 @@ interface Measuring extends Dated {
 /** The ids of the sessions of one patient whose height the others contradict. */
 export function contradictedHeights(visits: readonly Visit[]): ReadonlySet<string> {
   const all = inTime(visits).filter(
-    (visit): visit is Measuring => visit.height !== null && visit.age !== null,
+    (visit): visit is Measuring => visit.height !== null && visit.height > 0 && visit.age !== null,
   )
-  const found = all.filter((visit, at) =>
-    visit.age >= grown ? isFarFromMedian(visit, all) : isOffCurve(visit, all[at - 1], all[at + 1]),
-  )
-  return new Set(found.map(({ id }) => id))
+  const adults = all.filter((visit) => visit.age >= grown && isFarFromMedian(visit, all))
+  return new Set([...adults, ...oddOfChildhood(all)].map(({ id }) => id))
+}
+
+/**
+ * A child's that fit neither the one before nor the one behind; then, of those that are left, those lower than both by more
+ * than 1 cm. The first and the last have one neighbour alone: where that is odd itself, the next one may speak for them.
+ */
+function oddOfChildhood(all: readonly Measuring[]): Measuring[] {
+  const between = (of: readonly Measuring[], isOdd: (a: Measuring, b: Measuring, c: Measuring) => boolean) =>
+    of.filter((visit, at) => {
+      const [before, after] = [of[at - 1], of[at + 1]]
+      return before && after && visit.age < grown && isOdd(before, visit, after)
+    })
+  const bent = between(all, (a, b, c) => isMisfit(a, b) && isMisfit(b, c))
+  const straight = all.filter((visit) => !bent.includes(visit))
+  const dips = between(straight, (a, b, c) => isLower(b, a) && isLower(b, c))
+  const left = straight.filter((visit) => !dips.includes(visit))
+  const ends = [all, all.toReversed()].flatMap((of, direction) => {
+    const [end, next] = of
+    if (!end || !next || end.age >= grown) return []
+    const behind = direction === 0 ? left : left.toReversed()
+    const others = [next, ...behind.filter((visit) => visit !== end).slice(0, 1)]
+    const isOdd = others.every((other) => (direction === 0 ? isMisfit(end, other) : isMisfit(other, end)))
+    return isOdd ? [end] : []
+  })
+  return [...bent, ...dips, ...ends]
 }
 
 /** An adult's, by more than 3 cm from the median of the adult's sessions within five years. */
@@ -28,16 +52,14 @@ function isFarFromMedian(visit: Measuring, all: readonly Measuring[]): boolean {
   return median !== null && tidy(Math.abs(visit.height - median)) > 3
 }
 
-/** A child's, where it fits neither neighbour, or not the only one. */
-function isOffCurve(visit: Measuring, before: Measuring | undefined, after: Measuring | undefined): boolean {
-  const misfits = [...(before ? [isMisfit(before, visit)] : []), ...(after ? [isMisfit(visit, after)] : [])]
-  return misfits.length > 0 && misfits.every((each) => each)
+/** Whether nobody grows so: shorter by more than 1 cm, or taller by more than 12 cm a year; 1 cm is what measuring adds. */
+export function isMisfit(earlier: Measuring, later: Measuring): boolean {
+  const most = Math.max(1, tidy((12 * daysBetween(earlier.day, later.day)) / 365))
+  return isLower(later, earlier) || tidy(later.height - earlier.height) > most
 }
 
-/** Whether nobody grows so: shorter by more than 1 cm, or taller by more than 12 cm a year. */
-function isMisfit(earlier: Measuring, later: Measuring): boolean {
-  const grownBy = tidy(later.height - earlier.height)
-  return grownBy < -1 || grownBy > 12 * yearsBetween(earlier, later)
+function isLower(one: Measuring, other: Measuring): boolean {
+  return tidy(other.height - one.height) > 1
 }
 
 /** What moved the percentage of predicted between two sessions, points. */

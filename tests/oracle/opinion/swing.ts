@@ -9,7 +9,7 @@ export interface Swing {
   /** Percent: over 10 is excessive in adults, over 13 in children; null where the age was not sent. */
   readonly limit: 10 | 13 | null
   readonly isOver: boolean | null
-  /** The lowest of these days, in the unit asked for. */
+  /** The lowest of these days in percent of the highest ever. */
   readonly lowest: number
 }
 
@@ -23,11 +23,11 @@ export function swingOf(visits: readonly Visit[]): Swing | number {
 }
 
 function swingBy(visits: readonly Visit[], quantity: 'pef' | 'fev1'): Swing | number {
-  const all = inTime(visits).filter(({ isAfter }) => !isAfter)
-  const last = all.at(-1)
+  const last = inTime(visits).at(-1)
   if (!last) return 0
   const from = daysAfter(last.day, -13)
-  const measured = all.filter(({ day, best }) => day >= from && best[quantity] !== null)
+  const all = inTime(visits).filter(({ isAfter, best }) => !isAfter && best[quantity] !== null)
+  const measured = all.filter(({ day }) => day >= from)
   const days = new Map<string, Dated[]>()
   for (const visit of measured) days.set(visit.day, [...(days.get(visit.day) ?? []), visit])
   const full = [...days.values()].filter((sessions) => {
@@ -48,6 +48,6 @@ function swingBy(visits: readonly Visit[], quantity: 'pef' | 'fev1'): Swing | nu
     ofDays,
     limit,
     isOver: limit === null ? null : Number(mean.toFixed(9)) > limit,
-    lowest: Math.min(...full.flatMap(valuesOf)),
+    lowest: (100 * Math.min(...full.flatMap(valuesOf))) / Math.max(...valuesOf(all)),
   }
 }

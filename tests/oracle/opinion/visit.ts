@@ -14,9 +14,8 @@ export interface Visit {
   readonly age: number | null
   readonly height: number | null
   readonly sex: Sex | null
-  /** Whether a person has marked it as after a bronchodilator, or as before one. */
+  /** Whether a person has marked it as after a bronchodilator. */
   readonly isAfter: boolean
-  readonly isBefore: boolean
   readonly isDoubtful: boolean
   readonly best: Measured
   readonly all: readonly Measured[]
@@ -38,7 +37,6 @@ export interface Measured {
 /** What people have said of a session besides. */
 export interface Said {
   readonly isAfter: boolean
-  readonly isBefore: boolean
   readonly isDoubtful: boolean
 }
 
