@@ -191,13 +191,15 @@ function makeNumbers(
   // a run in the night after, and now and then a change in the month that follows
   const changedAt =
     Math.ceil(instant / msPerDay + (random.next() < 0.01 ? random.below(30) : 0)) * msPerDay + 7_200_000
+  const tests = 1 + random.below(6)
   const common = {
     age: Math.floor(person.age + years),
     height: person.height,
     weight: person.weight + random.below(3),
     instant,
     offsetMinutes,
-    tests: 1 + random.below(6),
+    tests,
+    manoeuvres: tests,
     changedAt,
     ...(random.next() < 0.002 && { withdrawnAt: changedAt + msPerDay }),
   }
@@ -224,6 +226,10 @@ function makeNumbers(
     ratioPredicted,
     ratioPercent: rounded((100 * ratio) / ratioPredicted, 10),
     bestTwoFev1: rounded(random.next() * 0.2, 1000),
+    bestTwoFvc: rounded(random.next() * 0.2, 1000),
+    // of about a third another manoeuvre has more
+    largestFev1: rounded(fev1.value + Math.max(0, random.next() * 0.15 - 0.1), 100),
+    largestFvc: rounded(fvc.value + Math.max(0, random.next() * 0.15 - 0.1), 100),
   }
 }
 

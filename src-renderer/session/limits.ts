@@ -1,3 +1,12 @@
+import {
+  bronchodilatorLimits,
+  changeAfter,
+  figuresOf,
+  type Guideline,
+  type LimitedFigure,
+  type LimitedFigures,
+  meetsLimits,
+} from '#shared/measure/bronchodilator'
 import { surelyShareUnit } from '#shared/measure/comparable'
 import { withoutNoise } from '#shared/measure/figures'
 import type { Manoeuvres } from '#shared/measure/left-out'
@@ -6,46 +15,27 @@ import type { Measures } from '../format/measures'
 import { change, decidingDigits, figure, whole, withUnit } from '../format/numbers'
 import { t } from '../text/texts.svelte'
 
-/**
- * The published limits of a change of FEV1 or FVC after a bronchodilator, by the figure that each is for, in the order of
- * tables. A guideline with several asks for all of them.
- */
-const limits = {
-  ofPredicted: { of: '2021', limit: 10, isOver: true, unit: '%', digits: 1, title: 'pair.card.ofPredicted' },
-  ofPre: { of: '2005', limit: 12, isOver: false, unit: '%', digits: 1, title: 'pair.card.ofPre' },
-  millilitres: { of: '2005', limit: 200, isOver: false, unit: 'mL', digits: 0, title: null },
-} as const
+/** How each limited figure is written. */
+const written = {
+  ofPredicted: { unit: '%', digits: 1, title: 'pair.card.ofPredicted' },
+  ofPre: { unit: '%', digits: 1, title: 'pair.card.ofPre' },
+  millilitres: { unit: 'mL', digits: 0, title: null },
+} as const satisfies Record<LimitedFigure, object>
 
-/** A figure of a change that has a published limit. */
-export type LimitedFigure = keyof typeof limits
-
-/** The figures with a limit, in the order of tables. */
-export const limitedFigures = Object.keys(limits) as readonly LimitedFigure[]
-
-/** The guidelines that state the limits, newest first, with the texts of each. */
+/** The texts of each guideline. */
 const guidelineTexts = {
   '2021': { title: 'compare.limits.of2021', met: 'compare.pair.over', notMet: 'compare.pair.notOver' },
   '2005': { title: 'compare.limits.of2005', met: 'compare.pair.reached', notMet: 'compare.pair.notReached' },
-} as const
-
-export type Guideline = keyof typeof guidelineTexts
-
-/** The guidelines with limits, newest first. */
-export const guidelines: readonly Guideline[] = ['2021', '2005']
+} as const satisfies Record<Guideline, object>
 
 /** Year of the guideline that states a limit. */
 export function guidelineOf(name: LimitedFigure): Guideline {
-  return limits[name].of
-}
-
-/** The figures for which a guideline states a limit. */
-export function figuresOf(guideline: Guideline): readonly LimitedFigure[] {
-  return limitedFigures.filter((name) => limits[name].of === guideline)
+  return bronchodilatorLimits[name].of
 }
 
 /** The heading of a figure with a limit: its unit where that alone says it. */
 export function limitedTitle(name: LimitedFigure): string {
-  const { title, unit } = limits[name]
+  const { title, unit } = written[name]
   return title === null ? unit : t(title)
 }
 
@@ -56,7 +46,7 @@ export function guidelineTitle(guideline: Guideline): string {
 
 /** Each limit with its unit, for sentences: percent of predicted, percent of the value before, and mL. */
 export function limitTexts(): Readonly<Record<LimitedFigure, string>> {
-  const text = (name: LimitedFigure) => withUnit(whole(limits[name].limit), limits[name].unit)
+  const text = (name: LimitedFigure) => withUnit(whole(bronchodilatorLimits[name].limit), written[name].unit)
   return {
     ofPredicted: text('ofPredicted'),
     ofPre: text('ofPre'),
@@ -66,7 +56,7 @@ export function limitTexts(): Readonly<Record<LimitedFigure, string>> {
 
 /** A limit in words, as one of those of its guideline: `over 10`, `12`, `and 200`; with its unit where no heading has it. */
 export function limitWords(name: LimitedFigure, withUnits: boolean): string {
-  const { of, limit: value, isOver } = limits[name]
+  const { of, limit: value, isOver } = bronchodilatorLimits[name]
   const limit = withUnits ? limitTexts()[name] : whole(value)
   if (isOver) return t('pair.card.over', { limit })
   return figuresOf(of)[0] === name ? limit : t('pair.card.and', { limit })
@@ -95,12 +85,12 @@ export function figureBesideLimit(name: LimitedFigure, value: number | null): st
 
 /** A signed change, with its unit and the digit that decides whether it meets its limit. */
 export function changeBesideLimit(name: LimitedFigure, value: number | null): string {
-  return withUnit(change(value, digitsOf(name, value)), limits[name].unit)
+  return withUnit(change(value, digitsOf(name, value)), written[name].unit)
 }
 
 function digitsOf(name: LimitedFigure, value: number | null): number {
-  const { limit, digits } = limits[name]
-  return value === null ? digits : decidingDigits(value, limit, digits)
+  const { digits } = written[name]
+  return value === null ? digits : decidingDigits(value, bronchodilatorLimits[name].limit, digits)
 }
 
 /** The best manoeuvre of a session, with its plausible values only, and the session's units. */
@@ -109,7 +99,7 @@ export interface Best extends Pick<Manoeuvres, 'best_test'> {
 }
 
 /** The change of FEV1 or FVC from before to after a bronchodilator. */
-export interface BronchodilatorChange {
+export interface BronchodilatorChange extends LimitedFigures {
   readonly quantity: 'fev1' | 'fvc'
   /** The best tests' values and their difference, as sent. */
   readonly pre: number
@@ -132,30 +122,13 @@ export function bronchodilatorChange(
 ): BronchodilatorChange | null {
   const before = pre.best_test?.[`${quantity}_actual`] ?? null
   const after = post.best_test?.[`${quantity}_actual`] ?? null
-  if (before === null || after === null || before <= 0) return null
+  if (before === null || after === null) return null
   if (!surelyShareUnit('volume', [before, pre], [after, post])) return null
   const predicted =
     pre.best_test?.[`${quantity}_predicted`] ?? post.best_test?.[`${quantity}_predicted`] ?? null
-  // a limit may be met exactly
-  const difference = withoutNoise(after - before)
-  const litres = measures.litres(difference)
-  return {
-    quantity,
-    pre: before,
-    post: after,
-    difference,
-    millilitres: litres === null ? null : withoutNoise(litres * 1000),
-    ofPredicted: predicted === null || predicted <= 0 ? null : withoutNoise((100 * difference) / predicted),
-    ofPre: withoutNoise((100 * difference) / before),
-  }
-}
-
-/** Whether a change meets all limits of a guideline; null if unknown. */
-export function meetsLimits(found: BronchodilatorChange, guideline: Guideline): boolean | null {
-  const met = figuresOf(guideline).map((name) => {
-    const [value, { limit, isOver }] = [found[name], limits[name]]
-    return value === null ? null : isOver ? value > limit : value >= limit
-  })
-  if (met.includes(false)) return false
-  return met.includes(null) ? null : true
+  const found = changeAfter(before, after, predicted)
+  if (!found) return null
+  const litres = measures.litres(found.difference)
+  const millilitres = litres === null ? null : withoutNoise(litres * 1000)
+  return { quantity, pre: before, post: after, ...found, millilitres }
 }

@@ -1,3 +1,4 @@
+import type { Guideline, LimitedFigure } from '#shared/measure/bronchodilator'
 import { surelyShareUnit } from '#shared/measure/comparable'
 import { usableTests } from '#shared/measure/left-out'
 import { dayNumber, msPerDay } from '#shared/records/day'
@@ -18,8 +19,6 @@ import {
   bronchodilatorChange,
   changeBesideLimit,
   comparedWords,
-  type Guideline,
-  type LimitedFigure,
   limitTexts,
 } from './limits'
 

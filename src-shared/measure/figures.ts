@@ -46,6 +46,16 @@ export function bestTwoDifference(
   return second === -Infinity ? null : withoutNoise(largest - second)
 }
 
+/** The largest FEV1 (or FVC) of all manoeuvres of a session, as sent; null without any. */
+export function largestOf(
+  tests: readonly SpirometryTest[],
+  field: 'fev1_actual' | 'fvc_actual',
+): number | null {
+  let largest = -Infinity
+  for (const test of tests) largest = Math.max(largest, test[field] ?? -Infinity)
+  return largest === -Infinity ? null : largest
+}
+
 /** FEV1/FVC as a fraction, out of the measured values; null without both. Needs no unit. */
 export function recomputedRatio(test: SpirometryTest): number | null {
   return quotient(test.fev1_actual, test.fvc_actual)

@@ -72,7 +72,11 @@ export const sessionRowSchema = v.object({
   offsetMinutes: number,
   ...recordFrom(bestValueNames.map((name) => [name, number])),
   tests: v.number(),
+  manoeuvres: v.number(),
   bestTwoFev1: number,
+  bestTwoFvc: number,
+  largestFev1: number,
+  largestFvc: number,
   leftOut: leftOutSchema,
   ...markFields('session'),
   changedAt: number,
@@ -81,9 +85,10 @@ export const sessionRowSchema = v.object({
 })
 
 /**
- * A session in a list, out of the columns: values of its best test, predicted values and percentages, the number of tests, the
- * difference between the two largest FEV1 that can be right (`bestTwoFev1`), all in the units that were sent; `leftOut` are the
- * values of the best test that cannot be right, the fields of `marks` people's marks, `units` are those of its values. Height
+ * A session in a list, out of the columns: values of its best test, predicted values and percentages, and the number of tests; of
+ * the values of all tests that can be right, the number of FEV1 (`manoeuvres`), the difference between the two largest and the
+ * largest of FEV1 and FVC, all in the units that were sent; `leftOut` are the values of the best test that cannot be right, the
+ * fields of `marks` people's marks, `units` are those of its values. Height
  * is in cm, weight in kg. `instant` and `changedAt` (when it was new or last changed here) are ms since 1970, `offsetMinutes`
  * the offset east of UTC that `created_at` carried.
  */

@@ -76,10 +76,12 @@ export function countOthers({ steps }: Quotient): number {
   return steps.reduce((sum, step) => sum + (step === isOther ? 1 : 0), 0)
 }
 
-/** Source of figures: `factor` times `part` divided by `whole`, each as long as the figures; NaN is missing. */
+/**
+ * Source of figures: `factor` times `part`, divided by `whole` unless that is null, each as long as the figures; NaN is missing.
+ */
 export interface QuotientOf {
   readonly part: Float64Array
-  readonly whole: Float64Array
+  readonly whole: Float64Array | null
   readonly factor: number
 }
 
@@ -135,6 +137,7 @@ const largest = 2 ** 50
 
 /** The quotient of a row made whole; 0 where there is none, or a huge one. */
 function scaledQuotient({ part, whole, factor }: QuotientOf, scale: number, row: number): number {
-  const quotient = Math.round((factor * scale * (part[row] ?? NaN)) / (whole[row] ?? NaN))
+  const divisor = whole === null ? 1 : (whole[row] ?? NaN)
+  const quotient = Math.round((factor * scale * (part[row] ?? NaN)) / divisor)
   return Math.abs(quotient) < largest ? quotient : 0
 }

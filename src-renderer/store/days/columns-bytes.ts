@@ -72,7 +72,7 @@ export function writeColumns(columns: DayColumns): Bytes {
       writeQuotientFigures(body, figures, {
         ...of,
         part: numbersOf(columns, of.part),
-        whole: numbersOf(columns, of.whole),
+        whole: of.whole && numbersOf(columns, of.whole),
       })
     }
     end(name)
@@ -157,13 +157,12 @@ function figuresOf(opening: Opening, name: NumberName): PackedFigures {
 function openFiguresOf(opening: Opening, name: NumberName): PackedFigures {
   const { sessions, sections } = opening
   const of = quotients[name]
-  if (![name, ...(of ? [of.part, of.whole] : [])].every((one) => sections.has(one)))
-    return noFigures(sessions)
+  if (![name, of?.part, of?.whole].every((one) => !one || sections.has(one))) return noFigures(sessions)
   if (!of) return openSection(opening, name, (reader) => openFigures(reader, sessions))
   const follows = (): QuotientOf => ({
     ...of,
     part: unpacked(opening, of.part),
-    whole: unpacked(opening, of.whole),
+    whole: of.whole && unpacked(opening, of.whole),
   })
   return openSection(opening, name, (reader) => openQuotientFigures(reader, sessions, follows))
 }

@@ -1,4 +1,4 @@
-import { bestIndex, bestTwoDifference } from '#shared/measure/figures'
+import { bestIndex, bestTwoDifference, largestOf } from '#shared/measure/figures'
 import { flagBits, sessionFlags } from '#shared/measure/flags'
 import { leftOutBy, usableTests } from '#shared/measure/left-out'
 import { countVotes, emptyTally } from '#shared/measure/units'
@@ -19,8 +19,9 @@ import type { SentSession } from '#shared/wire/read-session'
 
 /**
  * The numbers that columns hold of each session, in the order in which they are stored; NaN is missing. Times are ms
- * since 1970; measurements are those of the best test, as sent; `bestTwoFev1` is the difference between the two
- * largest values of all tests that can be right, `leftOut` has the bits of those of the best test that cannot.
+ * since 1970; measurements are those of the best test, as sent. Of the values of all tests that can be right, `manoeuvres` is
+ * the number of FEV1, `bestTwo…` the difference between the two largest, and `largest…` the largest, whichever test each is of;
+ * `leftOut` has the bits of those of the best test that cannot.
  */
 export const numberNames = [
   'age',
@@ -29,17 +30,27 @@ export const numberNames = [
   'instant',
   'offsetMinutes',
   'tests',
+  'manoeuvres',
   ...bestValueNames,
   'bestTwoFev1',
+  'bestTwoFvc',
+  'largestFev1',
+  'largestFvc',
   'changedAt',
   'withdrawnAt',
   'leftOut',
 ] as const
 
-/** Numbers stored as their difference from a quotient of two others; a change needs another format of columns. */
+/**
+ * Numbers stored as their difference from another number, or from a quotient of two others, since most differ by nothing; a change
+ * needs another format of columns.
+ */
 export const quotients: Partial<
-  Record<NumberName, Readonly<{ part: NumberName; whole: NumberName; factor: number }>>
+  Record<NumberName, Readonly<{ part: NumberName; whole: NumberName | null; factor: number }>>
 > = {
+  manoeuvres: { part: 'tests', whole: null, factor: 1 },
+  largestFev1: { part: 'fev1', whole: null, factor: 1 },
+  largestFvc: { part: 'fvc', whole: null, factor: 1 },
   ratio: { part: 'fev1', whole: 'fvc', factor: 1 },
   ...recordFrom(
     quantities.map((quantity) => [
@@ -111,7 +122,16 @@ const bestColumns = bestValues.map(({ name, field }) => ({
   place: testFields.indexOf(field),
 }))
 
-type JudgedNumber = 'bestTwoFev1' | 'leftOut'
+const judgedNames = [
+  'manoeuvres',
+  'bestTwoFev1',
+  'bestTwoFvc',
+  'largestFev1',
+  'largestFvc',
+  'leftOut',
+] as const satisfies readonly NumberName[]
+
+type JudgedNumber = (typeof judgedNames)[number]
 
 type OtherNumber = Exclude<NumberName, BestValue | JudgedNumber>
 
@@ -126,7 +146,7 @@ const readers: Readonly<Record<OtherNumber, (known: KnownSession) => number | nu
   withdrawnAt: ({ local }) => local.withdrawnAt,
 }
 
-const isJudged = (name: NumberName): name is JudgedNumber => name === 'bestTwoFev1' || name === 'leftOut'
+const isJudged = (name: NumberName): name is JudgedNumber => judgedNames.some((judged) => judged === name)
 
 const judgedColumns = numberNames.flatMap((name, column) => (isJudged(name) ? { column, name } : []))
 
@@ -155,7 +175,11 @@ function judgeSession({ session, local }: KnownSession, units: Units) {
   const { all_tests: usable } = usableTests(session, flags, same)
   return {
     bits: flagBits(flags) | (local.imported ? importedBit : 0),
+    manoeuvres: usable.reduce((count, test) => count + Number(test.fev1_actual !== null), 0),
     bestTwoFev1: bestTwoDifference(usable, 'fev1_actual'),
+    bestTwoFvc: bestTwoDifference(usable, 'fvc_actual'),
+    largestFev1: largestOf(usable, 'fev1_actual'),
+    largestFvc: largestOf(usable, 'fvc_actual'),
     // a column without values takes no memory
     leftOut: leftOutBits(leftOutBy(flags, null)) || null,
   }

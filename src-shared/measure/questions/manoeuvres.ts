@@ -28,7 +28,37 @@ export function repeatabilityOf(litres: readonly number[], age: number | null): 
   if (largest === undefined || second === undefined) return null
   const difference = largest - second
   const limit = repeatabilityLimit(largest, age)
-  return { largest, difference, limit, isWithin: withoutNoise(difference) <= withoutNoise(limit.litres) }
+  return { largest, difference, limit, isWithin: isWithin(difference, limit) }
+}
+
+function isWithin(difference: number, { litres }: RepeatabilityLimit): boolean {
+  // most of a million need no rounding
+  if (Math.abs(difference - litres) > 1e-5) return difference < litres
+  return withoutNoise(difference) <= withoutNoise(litres)
+}
+
+/** The two largest of a volume of a session, in litres: the largest, and its difference to the second; NaN for unknown. */
+export interface BestTwo {
+  readonly largest: number
+  readonly difference: number
+}
+
+/**
+ * Whether a session repeats, out of columns: the best two FEV1, and the best two FVC, are both within the limit. Null where that
+ * cannot be assessed, for fewer than two manoeuvres, or a volume that is unknown while the other is within. Age is in years, NaN
+ * for unknown; `manoeuvres` are those with an FEV1.
+ */
+export function repeatsWithin(age: number, manoeuvres: number, fev1: BestTwo, fvc: BestTwo): boolean | null {
+  if (manoeuvres < 2) return null
+  const one = isPairWithin(age, fev1)
+  if (one === false) return false
+  const other = isPairWithin(age, fvc)
+  return other === false ? false : one && other
+}
+
+function isPairWithin(age: number, { largest, difference }: BestTwo): boolean | null {
+  if (Number.isNaN(largest) || Number.isNaN(difference)) return null
+  return isWithin(difference, repeatabilityLimit(largest, Number.isNaN(age) ? null : age))
 }
 
 /** The limit for the gap between the best two of a session, by age in years and the largest volume (litres). */

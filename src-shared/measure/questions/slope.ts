@@ -1,6 +1,9 @@
 import { msPerDay } from '../../records/day'
+import { isGrowing } from '../comparable'
 import { withoutNoise } from '../figures'
 import type { Answer } from './answer'
+import type { CourseColumns } from './course-columns'
+import { comparedPlaces, monthsLater, valueAt } from './course-places'
 import { studentT } from './student-t'
 
 /** A straight line through values over time, with the 95 % interval of its slope. */
@@ -11,6 +14,8 @@ export interface FittedSlope {
   readonly high: number
   /** Whether the interval excludes 0; else no trend can be told. */
   readonly isTold: boolean
+  /** Whether it is a fall, and told by enough values over enough time for the word "decline". */
+  readonly isDecline: boolean
   readonly count: number
   /** Times of the first and the last value, ms. */
   readonly first: number
@@ -37,6 +42,11 @@ export const msPerYear = 365.25 * msPerDay
 
 /** The least number of values for a line. */
 const fewest = 3
+
+/** The least number of values, and of calendar months from the first to the last, for the word "decline". */
+const decline = { fewest: 5, months: 24 } as const
+
+const dayOf = (time: number) => Math.floor(time / msPerDay)
 
 /**
  * How fast does it change? Fewer than three values, or less than a year from the first to the last, give no line: it would say
@@ -69,7 +79,37 @@ export function fittedSlope({
   const margin = studentT(n - 2) * Math.sqrt(errors / (n - 2) / spread)
   const [low, high] = [withoutNoise(aYear - margin), withoutNoise(aYear + margin)]
   const [from, to] = [lineAt(0), lineAt(years.at(-1) ?? 0)]
-  return { lacks: null, aYear, low, high, isTold: low > 0 || high < 0, count: n, first, last, from, to }
+  const isLong = n >= decline.fewest && dayOf(last) >= monthsLater(dayOf(first), decline.months)
+  return {
+    lacks: null,
+    aYear,
+    low,
+    high,
+    isTold: low > 0 || high < 0,
+    isDecline: high < 0 && isLong,
+    count: n,
+    first,
+    last,
+    from,
+    to,
+  }
+}
+
+const msPerMinute = 60_000
+
+/** How fast does the FEV1 of a course change? In mL a year; see {@link fittedSlope}. */
+export function courseSlope(course: CourseColumns): ReturnType<typeof fittedSlope> {
+  const { days, minutes, fev1, age } = course
+  const places = comparedPlaces(course)
+  return fittedSlope({
+    points: places.map((at) => {
+      const minute = valueAt(minutes, at)
+      // without a time of day a session stands in the middle of its day
+      const within = Number.isNaN(minute) ? msPerDay / 2 : minute * msPerMinute
+      return { time: valueAt(days, at) * msPerDay + within, value: 1000 * valueAt(fev1, at) }
+    }),
+    isGrowing: places.some((at) => isGrowing({ age: valueAt(age, at) })),
+  })
 }
 
 function mean(values: readonly number[]): number {

@@ -50,6 +50,8 @@ test('an FEV1 above its FVC, one out of limits and one against the others drive 
     ['a', undefined],
   ])
   expect(rows.map(({ bestTwoFev1 }) => bestTwoFev1)).toEqual([null, null, null, 0.05, 0.1])
+  expect(rows.map(({ manoeuvres }) => manoeuvres)).toEqual([1, 0, 0, 2, 3])
+  expect(rows.map(({ largestFev1 }) => largestFev1)).toEqual([2.8, null, null, 2.45, 3])
   const [ann] = valueOf(await ask.patients(everybody)).rows
   expect(ann).toMatchObject({ fev1: 2.8, fev1LeftOut: 3 })
   expect(ann?.fev1SinceBefore).toBeCloseTo(-0.2)

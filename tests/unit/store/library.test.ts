@@ -68,7 +68,11 @@ describe('a list', () => {
       fev1: 3.1,
       fvc: 5,
       tests: 1,
+      manoeuvres: 1,
       bestTwoFev1: null,
+      bestTwoFvc: null,
+      largestFev1: 3.1,
+      largestFvc: null,
       age: 41.5,
       ratio: null,
     })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { limitedFigures, meetsLimits } from '#shared/measure/bronchodilator'
 import type { Day } from '#shared/records/day'
 import { sessionMark } from '#shared/records/marks'
 import { pairProblem, waitingPairs } from '../../../../src-renderer/app/pairs/pairs.svelte'
@@ -12,13 +13,7 @@ import {
   pairRows,
   timeBetween,
 } from '../../../../src-renderer/session/pair'
-import {
-  bronchodilatorChange,
-  guidelineWords,
-  limitedFigures,
-  limitWords,
-  meetsLimits,
-} from '../../../../src-renderer/session/limits'
+import { bronchodilatorChange, guidelineWords, limitWords } from '../../../../src-renderer/session/limits'
 import { measuresIn, unknownUnits } from '../../../../src-renderer/format/measures'
 import { thin } from '../../../../src-renderer/format/numbers'
 import { aRow } from '../fixtures/a-row'

@@ -49,6 +49,7 @@ const anySession = fc.record({
       height: figure,
       weight: figure,
       tests: fc.nat(5),
+      manoeuvres: fc.nat(5),
       fev1: figure,
       fev1Predicted: figure,
       fev1Percent: figure,
@@ -60,6 +61,9 @@ const anySession = fc.record({
       pef: figure,
       pefPredicted: figure,
       bestTwoFev1: figure,
+      bestTwoFvc: figure,
+      largestFev1: figure,
+      largestFvc: figure,
       withdrawnAt: fc.constant(5),
       leftOut: fc.constantFrom(
         leftOutBits({ fev1_actual: 'limits', fev1_percentage: 'limits' }),

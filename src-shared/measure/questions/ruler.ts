@@ -1,0 +1,223 @@
+import { isAdult, isGrowing } from '../comparable'
+import { withoutNoise } from '../figures'
+import type { Answer } from './answer'
+import type { CourseColumns } from './course-columns'
+import { comparedPlaces, monthsLater, valueAt } from './course-places'
+
+/** A session as its predicted value knows it; NaN for what is unknown. */
+export interface PredictedSession {
+  /** FEV1, measured and predicted, in one unit. */
+  readonly fev1: number
+  readonly fev1Predicted: number
+  /** In years. */
+  readonly age: number
+  /** In cm. */
+  readonly height: number
+  /** Place among the sexes that equations know; -1 for none of these. */
+  readonly sex: number
+}
+
+/** Points of percent predicted between two sessions, and what moved them. */
+export interface MovedPercent {
+  readonly points: number
+  /** What the measured value alone would have moved, and the rest. */
+  readonly measured: number
+  readonly predicted: number
+  readonly isPredictedMoved: boolean
+}
+
+/** What moved the percentage from one session to another? Null without a measured or a predicted value of either. */
+export function movedPercent(first: PredictedSession, second: PredictedSession): MovedPercent | null {
+  const points = 100 * (second.fev1 / second.fev1Predicted - first.fev1 / first.fev1Predicted)
+  const measured = (100 * (second.fev1 - first.fev1)) / first.fev1Predicted
+  if (!Number.isFinite(points) || !Number.isFinite(measured)) return null
+  return {
+    points: withoutNoise(points),
+    measured: withoutNoise(measured),
+    predicted: withoutNoise(points - measured),
+    isPredictedMoved: isPredictedMoved(first, second),
+  }
+}
+
+/**
+ * Differences that two sessions of one person may have, and the percent by which their predicted values then differ at most: our
+ * choice. Height in cm, age in years.
+ */
+const same = { height: 1, age: 1, percent: 2 } as const
+
+/**
+ * Whether the predicted value moved by more than age explains: by more than 2 %, while height differs by less than 1 cm, age by
+ * less than a year, and the sex is the same. False where one of these is unknown.
+ */
+export function isPredictedMoved(first: PredictedSession, second: PredictedSession): boolean {
+  const apart = (name: 'height' | 'age') => withoutNoise(Math.abs(second[name] - first[name]))
+  const percent = 100 * Math.abs(second.fev1Predicted / first.fev1Predicted - 1)
+  return (
+    withoutNoise(percent) > same.percent &&
+    Number.isFinite(percent) &&
+    apart('height') < same.height &&
+    apart('age') < same.age &&
+    first.sex >= 0 &&
+    first.sex === second.sex
+  )
+}
+
+/** What moved the percentage of the last session of a course. */
+export interface Ruler extends MovedPercent {
+  readonly first: number
+  readonly second: number
+  /** Whether the height of either contradicts those around it. */
+  readonly heightDiffers: boolean
+}
+
+/**
+ * Lungs or ruler? The last session with a measured and a predicted FEV1, against the one before. `n` of a lack is the number of
+ * such sessions.
+ */
+export function lungsOrRuler(course: CourseColumns): Answer<Ruler, 'too-few'> {
+  const places = comparedPlaces(course).filter((at) => valueAt(course.fev1Predicted, at) > 0)
+  const [first = -1, second = -1] = places.slice(-2)
+  const found = movedPercent(predictedAt(course, first), predictedAt(course, second))
+  if (!found || second < 0) return { lacks: 'too-few', n: places.length }
+  const { heightDiffers } = course
+  return {
+    lacks: null,
+    ...found,
+    first,
+    second,
+    heightDiffers: heightDiffers[first] === 1 || heightDiffers[second] === 1,
+  }
+}
+
+function predictedAt({ fev1, fev1Predicted, age, height, sex }: CourseColumns, at: number): PredictedSession {
+  return {
+    fev1: valueAt(fev1, at),
+    fev1Predicted: valueAt(fev1Predicted, at),
+    age: valueAt(age, at),
+    height: valueAt(height, at),
+    sex: valueAt(sex, at),
+  }
+}
+
+/**
+ * Differences of height, in cm, up to which sessions of one person agree: our choice. Adults from their median, over so many
+ * months to either side; children lower than before, and higher for each year.
+ */
+const heightLimits = { adult: 3, months: 60, lower: 1, aYear: 12 } as const
+
+// so that 12 cm from one day to the same of the next year are not more than 12 cm a year
+const daysOfGrowth = 365
+
+/**
+ * Whether a child of one height, in cm, can have the other so many days later: not lower by more than 1 cm, nor higher by more
+ * than 12 cm a year, or than the 1 cm of measuring within a month.
+ */
+export function growsPlausibly(days: number, from: number, to: number): boolean {
+  const growth = withoutNoise(to - from)
+  const most = Math.max(heightLimits.lower, (heightLimits.aYear * days) / daysOfGrowth)
+  return growth >= -heightLimits.lower && growth <= withoutNoise(most)
+}
+
+/**
+ * Marks the sessions of one person, oldest first, whose height contradicts those around it: from 18 years on by more than 3 cm
+ * from the median of the adult's within five years; before, if it could have become neither the next height, nor of the one
+ * before, or is lower than both by more than 1 cm. The first and the last have one neighbour; if that one is wrong, the next one
+ * decides. Days are since 1970, ages in years, heights in cm; a session without one of the two is neither marked nor compared.
+ */
+export function contradictingHeights(
+  days: ArrayLike<number>,
+  ages: ArrayLike<number>,
+  heights: ArrayLike<number>,
+): Uint8Array {
+  const marks = new Uint8Array(heights.length)
+  if (areEqual(heights)) return marks
+  const known: number[] = []
+  for (let at = 0; at < heights.length; at++)
+    if (valueAt(heights, at) > 0 && valueAt(ages, at) >= 0) known.push(at)
+  const isAdultAt = (at: number) => isAdult({ age: valueAt(ages, at) })
+  const adults = known.filter(isAdultAt)
+  markAdults(marks, adults, days, heights)
+  if (adults.length < known.length) markChildren(marks, known, { days, ages, heights })
+  return marks
+}
+
+function areEqual(heights: ArrayLike<number>): boolean {
+  const first = heights[0]
+  for (let at = 1; at < heights.length; at++) if (heights[at] !== first) return false
+  return true
+}
+
+function markAdults(
+  marks: Uint8Array,
+  places: readonly number[],
+  days: ArrayLike<number>,
+  heights: ArrayLike<number>,
+): void {
+  let [lowest, highest] = [Infinity, -Infinity]
+  for (const at of places) {
+    lowest = Math.min(lowest, valueAt(heights, at))
+    highest = Math.max(highest, valueAt(heights, at))
+  }
+  // none of these is further from any median
+  if (!(highest - lowest > heightLimits.adult)) return
+  const sorted: number[] = []
+  let [from, to] = [0, 0]
+  let [day, earliest, latest] = [NaN, NaN, NaN]
+  for (const at of places) {
+    if (valueAt(days, at) !== day) {
+      day = valueAt(days, at)
+      earliest = monthsLater(day, -heightLimits.months)
+      latest = monthsLater(day, heightLimits.months)
+    }
+    for (let next = places[to]; next !== undefined && valueAt(days, next) <= latest; next = places[++to])
+      sorted.splice(placeIn(sorted, valueAt(heights, next)), 0, valueAt(heights, next))
+    for (let old = places[from]; old !== undefined && valueAt(days, old) < earliest; old = places[++from])
+      sorted.splice(placeIn(sorted, valueAt(heights, old)), 1)
+    const median = (valueAt(sorted, (sorted.length - 1) >> 1) + valueAt(sorted, sorted.length >> 1)) / 2
+    if (withoutNoise(Math.abs(valueAt(heights, at) - median)) > heightLimits.adult) marks[at] = 1
+  }
+}
+
+/** First place among sorted numbers whose number is not smaller. */
+function placeIn(sorted: readonly number[], value: number): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (valueAt(sorted, middle) < value) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function markChildren(
+  marks: Uint8Array,
+  known: readonly number[],
+  { days, ages, heights }: { [Name in 'days' | 'ages' | 'heights']: ArrayLike<number> },
+): void {
+  const fits = (one: number, other: number) =>
+    growsPlausibly(valueAt(days, other) - valueAt(days, one), valueAt(heights, one), valueAt(heights, other))
+  const isDip = (before: number, at: number, after: number) =>
+    [before, after].every((other) => withoutNoise(valueAt(heights, other) - valueAt(heights, at)) > heightLimits.lower)
+  const isChild = (at: number) => isGrowing({ age: valueAt(ages, at) })
+  const markBetween = (
+    places: readonly number[],
+    isOdd: (before: number, at: number, after: number) => boolean,
+  ) => {
+    const odd = places.filter((at, index) => {
+      const [before, after] = [places[index - 1], places[index + 1]]
+      return before !== undefined && after !== undefined && isChild(at) && isOdd(before, at, after)
+    })
+    for (const at of odd) marks[at] = 1
+    return places.filter((at) => marks[at] !== 1)
+  }
+  const fitting = markBetween(known, (before, at, after) => !fits(before, at) && !fits(at, after))
+  const others = markBetween(fitting, isDip)
+  const markEnd = (end: number | undefined, neighbours: readonly (number | undefined)[]) => {
+    if (end === undefined || !isChild(end)) return
+    const other = neighbours.flatMap((at) => at ?? [])
+    const isOdd = other.length > 0 && other.every((at) => !fits(Math.min(at, end), Math.max(at, end)))
+    if (isOdd) marks[end] = 1
+  }
+  markEnd(known[0], [known[1], others.find((at) => at !== known[0])])
+  markEnd(known.at(-1), [known.at(-2), others.findLast((at) => at !== known.at(-1))])
+}

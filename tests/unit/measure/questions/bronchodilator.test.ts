@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { changeAfter, type Guideline, meetsLimits } from '#shared/measure/bronchodilator'
+import { bronchodilatorTrend, pairsOfCourse, sessionsAfter } from '#shared/measure/questions/bronchodilator'
+import { aCourse, type ASession } from './a-course'
+
+const pair = (before: number, after: number, predicted: number, day = '2026-01-01', pre = 0): ASession[] => [
+  { day, fev1: before, fev1Predicted: predicted },
+  { day, fev1: after, fev1Predicted: predicted, post: 1, pre },
+]
+const fev1Of = (before: number, after: number, predicted: number) => {
+  const [found] = pairsOfCourse(aCourse(pair(before, after, predicted)))
+  if (!found) throw new Error('a pair')
+  return found.fev1
+}
+
+test.each([
+  [3, 3.35, 3.4, { ofPredicted: '10.3', ofPre: '11.7', millilitres: 350 }, true, false],
+  [1, 1.2, 2.5, { ofPredicted: '8.0', ofPre: '20.0', millilitres: 200 }, false, true],
+  [2.4, 2.7, 3, { ofPredicted: '10.0', ofPre: '12.5', millilitres: 300 }, false, true],
+  [2.4, 2.701, 3, { ofPredicted: '10.0', ofPre: '12.5', millilitres: 301 }, true, true],
+  [2.5, 2.8, 4, { ofPredicted: '7.5', ofPre: '12.0', millilitres: 300 }, false, true],
+  [2.5, 2.799, 4, { ofPredicted: '7.5', ofPre: '12.0', millilitres: 299 }, false, false],
+  [1, 1.199, 2.5, { ofPredicted: '8.0', ofPre: '19.9', millilitres: 199 }, false, false],
+])('%d L before and %d L after, of %d L predicted', (before, after, predicted, figures, over, reached) => {
+  const found = fev1Of(before, after, predicted)
+  const { ofPredicted, ofPre, millilitres } = found
+  expect({ ofPredicted: ofPredicted?.toFixed(1), ofPre: ofPre?.toFixed(1), millilitres }).toEqual(figures)
+  const meets = (guideline: Guideline) => meetsLimits(found, guideline)
+  expect([meets('2021'), meets('2005')]).toEqual([over, reached])
+})
+
+test('a change takes a value before', () => {
+  expect([changeAfter(0, 2, 3), changeAfter(NaN, 2, 3), changeAfter(2, NaN, 3)]).toEqual([null, null, null])
+  expect(changeAfter(2, 2.3, 0)).toEqual({ difference: 0.3, ofPredicted: null, ofPre: 15 })
+})
+
+test('the predicted value is that of the session before, or else after', () => {
+  const of = (before: number, after: number) => {
+    const [pre = {}, post = {}] = pair(2, 2.3, NaN)
+    const course = aCourse([
+      { ...pre, fev1Predicted: before },
+      { ...post, fev1Predicted: after },
+    ])
+    return pairsOfCourse(course)[0]?.fev1.ofPredicted
+  }
+  expect([of(4, 3), of(NaN, 3), of(NaN, NaN)]).toEqual([7.5, 10, null])
+})
+
+test('a trend takes two pairs', () => {
+  const [first, second] = [pair(2, 2.3, 3), pair(2.1, 2.2, 3, '2026-06-01', 2)]
+  const single = { day: '2026-07-01', fev1: 2.5, post: 1 }
+  expect(bronchodilatorTrend(aCourse([...first, ...second, single]))).toMatchObject({
+    lacks: null,
+    count: 2,
+    pairs: [
+      { pre: 0, post: 1, fev1: { before: 2, after: 2.3, millilitres: 300 }, fvc: null },
+      { pre: 2, post: 3, fev1: { millilitres: 100 } },
+    ],
+  })
+  const noValue = { ...second[1], fev1: NaN }
+  expect([[], first, [single], [...first, second[0] ?? {}, noValue]].map((all) => bronchodilatorTrend(aCourse(all)))).toEqual(
+    [0, 1, 0, 1].map((n) => ({ lacks: 'few-pairs', n })),
+  )
+})
+
+test('the FVC of a pair is told in mL and of the value before', () => {
+  const [pre, post] = pair(2, 2.3, 3)
+  const [found] = pairsOfCourse(aCourse([{ ...pre, fvc: 3 }, { ...post, fvc: 3.36 }]))
+  expect(found?.fvc).toEqual({ before: 3, after: 3.36, millilitres: 360, ofPre: 12, ofPredicted: null })
+})
+
+test('a pair says which of its sessions is poor', () => {
+  const poor = (more: ASession, rest: ASession = {}) => {
+    const [pre, post] = pair(2, 2.3, 3)
+    return pairsOfCourse(aCourse([{ ...pre, ...more }, { ...post, ...rest }]))[0]?.poor
+  }
+  expect([
+    poor({}),
+    poor({ manoeuvres: 1, repeats: NaN }),
+    poor({ repeats: 0 }, { manoeuvres: 1, repeats: NaN }),
+    poor({ manoeuvres: 2 }, { manoeuvres: 0, repeats: NaN }),
+  ]).toEqual([
+    { pre: null, post: null },
+    { pre: 'single', post: null },
+    { pre: 'apart', post: 'single' },
+    { pre: null, post: null },
+  ])
+})
+
+test('sessions after a bronchodilator are a series of their own, beside the fixed limit', () => {
+  const after = (fev1: number, fvc: number) => ({ fev1, fvc, post: 1 })
+  const course = aCourse([{ fev1: 1, fvc: 2 }, after(2.04, 3), after(5.81, 8.3), after(2.099, 3), after(2, NaN)])
+  expect(sessionsAfter(course)).toEqual([
+    { place: 1, fev1: 2.04, fvc: 3, ratio: 0.68, isBelowFixed: true },
+    { place: 2, fev1: 5.81, fvc: 8.3, ratio: 0.7, isBelowFixed: false },
+    { place: 3, fev1: 2.099, fvc: 3, ratio: 0.699667, isBelowFixed: true },
+    { place: 4, fev1: 2, fvc: null, ratio: null, isBelowFixed: null },
+  ])
+})
