@@ -113,6 +113,9 @@ function handlersOf(store: World['process']['store']) {
 
 const everything = 1000
 
+/** The day on which lists of patients are asked for. */
+export const askedOn = '2026-11-23' as Day
+
 // a page has to be decrypted for each
 const openedAtMost = 100
 
@@ -158,7 +161,7 @@ export async function concludedBy(world: World): Promise<Conclusions> {
   const patientsOf = async (withoutDoubtful: boolean) => {
     const sort = { by: 'name', descending: false } as const
     const filter = withoutDoubtful ? allOf({ kind: 'doubtful', not: true } as const) : everySession
-    const asked = { filter, today: '2026-11-23' as never, sort, offset: 0, limit: everything }
+    const asked = { filter, today: askedOn, sort, offset: 0, limit: everything }
     return valueOf(await library('patients', asked)).rows
   }
   const without = new Map((await patientsOf(true)).map((row) => [JSON.stringify(row.patient), row]))

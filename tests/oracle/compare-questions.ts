@@ -1,5 +1,13 @@
+import {
+  type CourseFigureName,
+  type CourseQuestionName,
+  courseQuestionNames,
+} from '#shared/measure/questions/questions'
+import type { PatientRow } from '#shared/records/patient'
+import type { SessionRow } from '#shared/records/session'
 import type { AppCourse } from './app'
-import type { JudgedSession } from './opinion/course'
+import { bestTwo, type JudgedSession } from './opinion/course'
+import type { Asked } from './opinion/figures'
 import { slopeOf } from './opinion/decline'
 import { ownVariationOf } from './opinion/own-variation'
 import { usable, visitOf, type Visit } from './opinion/visit'
@@ -17,6 +25,55 @@ export function visitsOf(
     const { id } = each.session
     return visitOf(each, units, { isAfter: isAfter.has(id), isDoubtful: isDoubtful(id) })
   })
+}
+
+/** Compares every figure of the questions about a course, or the condition that fails, in the row of a list. */
+export function compareFigures(asked: Asked, row: PatientRow, where: string, tally: Tally): void {
+  const names = [Object.keys(asked.lacks), courseQuestionNames].map((each) => [...each].sort().join(' '))
+  tally.compare('what is held', `${where} questions`, ...(names as [string, string]))
+  for (const [name, figure] of Object.entries(asked.figures)) {
+    const found = row[name as CourseFigureName] as number | null | undefined
+    tally.compare(name, `${where} ${name}`, figure, near(figure, found ?? null))
+  }
+  for (const [question, lack] of Object.entries(asked.lacks))
+    tally.compare(
+      `condition of ${question}`,
+      where,
+      lack,
+      row.lacks[question as CourseQuestionName]?.lacks ?? null,
+    )
+}
+
+/** Figures are kept to six decimals, and a line by minutes. */
+function near(expected: number | null, found: number | null): number | null {
+  return expected !== null &&
+    found !== null &&
+    Math.abs(expected - found) <= 1e-6 * Math.max(1, Math.abs(expected))
+    ? expected
+    : found
+}
+
+/** Compares what the manoeuvres of a session have, as sent. */
+export function compareManoeuvresOf(
+  { judged }: JudgedSession,
+  row: SessionRow,
+  where: string,
+  tally: Tally,
+): void {
+  const largest = (field: 'fev1_actual' | 'fvc_actual') => {
+    const values = judged.all.flatMap((test) => test[field] ?? [])
+    return { n: values.length, value: values.length === 0 ? null : Math.max(...values) }
+  }
+  const rule = 'manoeuvres'
+  const [fev1, fvc] = [largest('fev1_actual'), largest('fvc_actual')]
+  tally.compare(rule, `${where} manoeuvres`, fev1.n, row.manoeuvres)
+  tally.compare(rule, `${where} largest FEV1`, fev1.value, row.largestFev1)
+  tally.compare(rule, `${where} largest FVC`, fvc.value, row.largestFvc)
+  for (const [field, found] of [
+    ['fev1_actual', row.bestTwoFev1],
+    ['fvc_actual', row.bestTwoFvc],
+  ] as const)
+    tally.compare(rule, `${where} two largest, ${field}`, bestTwo({ judged } as JudgedSession, field), found)
 }
 
 /** Compares what the application says of a slope and its interval, and how much somebody's own visits vary. */

@@ -1,8 +1,9 @@
-import type { AppCourse, Conclusions } from './app'
-import { compareVariation, visitsOf } from './compare-questions'
+import { type AppCourse, askedOn, type Conclusions } from './app'
+import { compareFigures, compareManoeuvresOf, compareVariation, visitsOf } from './compare-questions'
+import { contradictedHeights } from './opinion/ruler'
 import { courseOf, type JudgedSession } from './opinion/course'
 import { fhirCells, manoeuvreCells, sessionCells } from './opinion/files'
-import type { EnteredOfPatient } from './opinion/figures'
+import { askAll, type EnteredOfPatient } from './opinion/figures'
 import { type PairsSaid, type Doubt, doubtsOfEach } from './opinion/doubt'
 import { type Answer, type Belief, type FileLine, hear } from './opinion/identity'
 import { agreementOf, judgeSession } from './opinion/judge'
@@ -51,7 +52,7 @@ export function compareAll(
   compareSessions(judged, belief, units, after, doubts, found, tally, of)
   compareManoeuvres(judged, belief, found, tally, of)
   compareFhir(judged, belief, units, found, tally, of)
-  compareCourses(judged, belief, units, after, doubts, found, tally, of)
+  compareCourses(judged, belief, units, { preOf: pairs.preOf, after, entered }, doubts, found, tally, of)
 }
 
 type DoubtsOfSessions = ReadonlyMap<string, readonly Doubt[]>
@@ -112,6 +113,7 @@ function compareSessions(
         agreementOf(session, said, quantity as Quantity, units),
         state,
       )
+    compareManoeuvresOf(each, listed, where, tally)
     const leftOut = Object.keys(listed.leftOut)
     tally.compare('what is left out', where, [...said.leftOut].sort().join(' '), leftOut.sort().join(' '))
   }
@@ -186,7 +188,11 @@ function compareCourses(
   judged: readonly JudgedSession[],
   belief: Belief,
   units: Units,
-  after: ReadonlySet<string>,
+  {
+    preOf,
+    after,
+    entered,
+  }: Pick<PairsSaid, 'preOf'> & Pick<Besides, 'entered'> & { after: ReadonlySet<string> },
   doubts: DoubtsOfSessions,
   found: Conclusions,
   tally: Tally,
@@ -206,7 +212,20 @@ function compareCourses(
     if (shown) {
       compareCourse(course, doubts, shown, where, tally)
       const isDoubtful = (id: string) => (doubts.get(id) ?? []).length > 0
-      compareVariation(visitsOf(sessions, units, after, isDoubtful), shown, units, where, tally)
+      const visits = visitsOf(sessions, units, after, isDoubtful)
+      compareVariation(visits, shown, units, where, tally)
+      const contradicted = contradictedHeights(visits)
+      const { transplanted, baseline } = entered.get(profile) ?? { transplanted: null, baseline: null }
+      const known = { today: askedOn, transplanted, baseline, preOf, pack: null }
+      compareFigures(askAll(visits, contradicted, known), shown.row, where, tally)
+      const undoubted = visits.filter((visit) => !visit.isDoubtful)
+      if (shown.without)
+        compareFigures(
+          askAll(undoubted, contradicted, known),
+          shown.without,
+          `${where}, without doubtful`,
+          tally,
+        )
       compareDoubts(course, doubts, shown, where, tally)
       const clear = sessions.filter(({ session: { id } }) => (doubts.get(id) ?? []).length === 0)
       compareWithout(courseOf(clear, units, after), clear.length, shown, where, tally)

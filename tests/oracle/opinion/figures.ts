@@ -1,10 +1,9 @@
 import { responsesOf, ratioAfter, seriesAfter } from './bronchodilator'
 import { childsChange, childsPair, pointsBetween } from './child'
-import { ageingOf, fev1Q } from './decline'
+import { ageingOf, fev1Q, slopeOf } from './decline'
 import { type Baseline, fallOf, fromBaseline } from './fall'
 import { graftOf } from './graft'
 import { type Pack, referenceOf } from './reference'
-import { contradictedHeights } from './ruler'
 import { swingOf } from './swing'
 import { usable, type Visit } from './visit'
 
@@ -29,14 +28,14 @@ export interface Asked {
 
 const settings = { months: 6, limit: 10, days: 30 }
 
-/** Asks all questions about a patient's course. */
-export function askAll(visits: readonly Visit[], entered: Entered): Asked {
+/** Asks all questions about a patient's course; `contradicted` are the sessions whose height others contradict. */
+export function askAll(visits: readonly Visit[], contradicted: ReadonlySet<string>, entered: Entered): Asked {
   const { today, transplanted, baseline, preOf } = entered
-  const contradicted = contradictedHeights(visits)
   const answers: Readonly<Record<string, Answer>> = {
     'best-of-6-months': fallFromBest(visits, today),
     'set-baseline': fallFromSet(visits, baseline, today),
     graft: graft(visits, transplanted),
+    decline: decline(visits),
     ageing: ageing(visits, contradicted),
     fev1q: least(visits),
     'child-points': points(visits, contradicted),
@@ -68,6 +67,7 @@ const figuresOf: Readonly<Record<string, readonly string[]>> = {
   'best-of-6-months': ['fromBest6'],
   'set-baseline': ['fromBaseline'],
   graft: ['graftPercent', 'graftFvcPercent'],
+  decline: ['slopeAYear'],
   ageing: ['beyondAgeing'],
   fev1q: ['fev1q'],
   'child-points': ['childPoints'],
@@ -97,6 +97,12 @@ function graft(visits: readonly Visit[], transplanted: string | null): Answer {
   const found = graftOf(visits, transplanted)
   if (typeof found === 'string') return 'no-pair'
   return { graftPercent: found.percent, graftFvcPercent: found.fvcPercent }
+}
+
+function decline(visits: readonly Visit[]): Answer {
+  const found = slopeOf(visits)
+  if (typeof found === 'string') return { child: 'growing', few: 'too-few', short: 'too-short' }[found]
+  return found.says === 'nothing' ? 'not-told' : { slopeAYear: found.aYear }
 }
 
 function ageing(visits: readonly Visit[], contradicted: ReadonlySet<string>): Answer {

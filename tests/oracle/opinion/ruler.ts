@@ -15,21 +15,21 @@ export function contradictedHeights(visits: readonly Visit[]): ReadonlySet<strin
     (visit): visit is Measuring => visit.height !== null && visit.height > 0 && visit.age !== null,
   )
   const adults = all.filter((visit) => visit.age >= grown && isFarFromMedian(visit, all))
-  return new Set([...adults, ...oddOfChildhood(all)].map(({ id }) => id))
+  return new Set([...adults, ...oddOfChildhood(all, adults)].map(({ id }) => id))
 }
 
 /**
  * A child's that fit neither the one before nor the one behind; then, of those that are left, those lower than both by more
  * than 1 cm. The first and the last have one neighbour alone: where that is odd itself, the next one may speak for them.
  */
-function oddOfChildhood(all: readonly Measuring[]): Measuring[] {
+function oddOfChildhood(all: readonly Measuring[], oddAdults: readonly Measuring[]): Measuring[] {
   const between = (of: readonly Measuring[], isOdd: (a: Measuring, b: Measuring, c: Measuring) => boolean) =>
     of.filter((visit, at) => {
       const [before, after] = [of[at - 1], of[at + 1]]
       return before && after && visit.age < grown && isOdd(before, visit, after)
     })
   const bent = between(all, (a, b, c) => isMisfit(a, b) && isMisfit(b, c))
-  const straight = all.filter((visit) => !bent.includes(visit))
+  const straight = all.filter((visit) => !bent.includes(visit) && !oddAdults.includes(visit))
   const dips = between(straight, (a, b, c) => isLower(b, a) && isLower(b, c))
   const left = straight.filter((visit) => !dips.includes(visit))
   const ends = [all, all.toReversed()].flatMap((of, direction) => {
@@ -45,9 +45,8 @@ function oddOfChildhood(all: readonly Measuring[]): Measuring[] {
 
 /** An adult's, by more than 3 cm from the median of the adult's sessions within five years. */
 function isFarFromMedian(visit: Measuring, all: readonly Measuring[]): boolean {
-  const near = all.filter(
-    ({ age, day }) => age >= grown && day >= monthsAfter(visit.day, -60) && day <= monthsAfter(visit.day, 60),
-  )
+  const [from, to] = [monthsAfter(visit.day, -60), monthsAfter(visit.day, 60)]
+  const near = all.filter(({ age, day }) => age >= grown && day >= from && day <= to)
   const median = medianOf(near.map(({ height }) => height))
   return median !== null && tidy(Math.abs(visit.height - median)) > 3
 }
