@@ -44,8 +44,7 @@ export interface AppCourse {
   readonly personalBest: number | null
   /** What the changes of FEV1 since the session before, and since the first, are said to mean. */
   readonly means: readonly (string | null)[]
-  readonly aYear: number | null
-  /** The same with its interval, or why there is none; null in no known unit. */
+  /** The line through FEV1 with its interval, mL a year, or why there is none; null in no known unit. */
   readonly line: ReturnType<typeof makeCourse>['line']
 }
 
@@ -211,7 +210,6 @@ function courseOfRows(
     best: course.panels.fev1.best?.value ?? null,
     personalBest: zones.bestPef?.value ?? null,
     means: meansOf(rows, units),
-    aYear: line?.lacks === null ? line.aYear : null,
     line,
   }
 }

@@ -84,21 +84,24 @@ export function compareVariation(
   where: string,
   tally: Tally,
 ): void {
-  const slope = slopeOf(visits)
   const rule = 'slope and interval'
+  const slope = slopeOf(visits)
+  const found = line?.lacks === null ? line : null
+  const compare = (what: string, expected: number | null, shown: number | null | undefined) =>
+    tally.compare(rule, `${where} ${what}`, expected, near(expected, shown ?? null))
   if (typeof slope === 'string') {
     const lack = { child: 'growing', few: 'too-few', short: 'too-short' }[slope]
-    tally.compare(rule, `${where} lacks`, units.volume === null ? null : lack, line?.lacks ?? null)
+    if (units.volume === null) tally.compare(rule, `${where} in no known unit`, null, found?.aYear ?? null)
+    else tally.compare(rule, `${where} lacks`, lack, line?.lacks ?? null)
   } else {
-    const found = line?.lacks === null ? line : null
-    tally.compare(rule, `${where} slope`, slope.aYear, found?.aYear ?? null)
-    tally.compare(rule, `${where} low`, slope.low, found?.low ?? null)
-    tally.compare(rule, `${where} high`, slope.high, found?.high ?? null)
-    tally.compare(rule, `${where} n`, slope.n, found?.count ?? null)
+    compare('slope', slope.aYear, found?.aYear)
+    compare('low', slope.low, found?.low)
+    compare('high', slope.high, found?.high)
+    compare('n', slope.n, found?.count)
     tally.compare(rule, `${where} is told`, slope.says !== 'nothing', found?.isTold ?? null)
   }
   const newest = usable(visits).at(-1)
-  const isAdult = newest?.age != null && newest.age >= 18
+  const isAdult = (newest?.age ?? 0) >= 18
   const own = ownVariationOf(visits, new Set())
   const asSent = units.volume === 'mL' ? 1000 : 1
   const n = typeof own === 'number' ? own : own.n

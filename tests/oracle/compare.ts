@@ -267,7 +267,6 @@ function compareCourse(
   }
   tally.compare('best', `${where} of chosen manoeuvres`, course.best, shown.best)
   tally.compare('personal best PEF', where, course.personalBest, shown.personalBest)
-  tally.compare('linear trend', where, course.aYear, shown.aYear)
 }
 
 /** What a patient's figures rest on that is in doubt, and the day of the last FEV1. */

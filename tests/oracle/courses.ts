@@ -278,7 +278,7 @@ export function inventCourses(seed: number, until: number, units: DeviceUnits): 
       id: `q-${seed}-${at}-${String(nth).padStart(2, '0')}`,
       email,
       name: chance() < 0.05 ? 'Somebody Else' : profile.patient_name,
-      age: each.age,
+      age: at % 13 === 7 && nth % 3 === 1 ? null : each.age,
       height_in_cm: each.height,
       weight_in_kg: 60,
       medications: [],

@@ -8,7 +8,7 @@ import { fallOf, fromBaseline } from './opinion/fall'
 import { graftOf } from './opinion/graft'
 import { ownVariationOf } from './opinion/own-variation'
 import { qualityOf } from './opinion/quality'
-import { lmsOf, lowestNormal, referenceOf, zOf } from './opinion/reference'
+import { lmsOf, lowestNormal, referencesOf, zOf } from './opinion/reference'
 import { contradictedHeights, movedBy } from './opinion/ruler'
 import { swingOf } from './opinion/swing'
 import { t975 } from './opinion/student'
@@ -20,7 +20,7 @@ import { sessionOf } from './opinion/record'
 interface Given {
   readonly at: string
   readonly fev1?: number | null
-  readonly fvc?: number
+  readonly fvc?: number | null
   readonly pef?: number
   readonly predicted?: number
   readonly age?: number
@@ -84,16 +84,21 @@ describe('1, z-scores', () => {
 
   test('are of 3.0 to 95.0 years, 50 to 250 cm, a sex and a height that nothing contradicts', () => {
     const lack = (more: Partial<Given>, isContradicted = false) => {
-      const found = referenceOf(visit({ ...someone, ...more }), 'fev1', pack, isContradicted)
+      const found = referencesOf(visit({ ...someone, ...more }), pack, isContradicted)
       return typeof found === 'string' ? found : ''
     }
     const said = [2.9, 3, 95, 95.1].map((age) => lack({ age }))
-    expect(said).toEqual(['age', '', '', 'age'])
-    expect([49.9, 50, 250, 250.1].map((height) => lack({ height }))).toEqual(['height', '', '', 'height'])
-    expect([lack({ sex: '' }), lack({}, true), lack({ fev1: null })]).toEqual([
-      'sex',
-      'contradicted',
-      'value',
+    expect(said).toEqual(['too-young', '', '', 'too-old'])
+    expect([49.9, 50, 250, 250.1].map((height) => lack({ height }))).toEqual([
+      'height-outside',
+      '',
+      '',
+      'height-outside',
+    ])
+    expect([lack({ sex: '' }), lack({}, true), lack({ fev1: null, fvc: null })]).toEqual([
+      'no-sex',
+      'height-differs',
+      'no-value',
     ])
   })
 })

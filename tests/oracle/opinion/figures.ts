@@ -3,7 +3,7 @@ import { childsChange, childsPair, pointsBetween } from './child'
 import { ageingOf, fev1Q, slopeOf } from './decline'
 import { type Baseline, fallOf, fromBaseline } from './fall'
 import { graftOf } from './graft'
-import { type Pack, referenceOf } from './reference'
+import { type Pack, referencesOf } from './reference'
 import { swingOf } from './swing'
 import { usable, type Visit } from './visit'
 
@@ -135,8 +135,8 @@ function score(visits: readonly Visit[], contradicted: ReadonlySet<string>, pack
   const pair = childsPair(visits)
   if (typeof inPoints === 'string' || !pair) return inPoints
   const z = (visit: Visit) => {
-    const found = pack && referenceOf(visit, 'fev1', pack, contradicted.has(visit.id))
-    return found === null || typeof found === 'string' ? null : found.z
+    const found = pack && referencesOf(visit, pack, contradicted.has(visit.id))
+    return found === null || typeof found === 'string' ? null : (found.fev1?.z ?? null)
   }
   const found = childsChange(...pair, z)
   if (typeof found !== 'string') return { childScore: found.score }

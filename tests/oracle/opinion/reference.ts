@@ -1,4 +1,4 @@
-import { tidy, type Sex, type Visit } from './visit'
+import type { Sex, Visit } from './visit'
 
 /** The quantities that reference values are of. */
 export const referred = ['fev1', 'fvc', 'ratio'] as const
@@ -19,7 +19,15 @@ export interface Equation {
 export type Pack = Readonly<Record<Referred, Readonly<Record<Sex, Equation>>>>
 
 /** Why there is no z-score. */
-export type NoReference = 'age' | 'sex' | 'height' | 'contradicted' | 'value'
+export type NoReference =
+  | 'no-value'
+  | 'no-sex'
+  | 'no-age'
+  | 'too-young'
+  | 'too-old'
+  | 'no-height'
+  | 'height-differs'
+  | 'height-outside'
 
 interface Lms {
   readonly l: number
@@ -62,22 +70,27 @@ export interface Reference {
   readonly isBelow: boolean
 }
 
-/** Concludes, or says why not; `contradicted` where other sessions contradict the height. */
-export function referenceOf(
+/** Concludes of each quantity that has a value, or says why of none; `isContradicted` where other sessions contradict the height. */
+export function referencesOf(
   visit: Visit,
-  quantity: Referred,
   pack: Pack,
   isContradicted: boolean,
-): Reference | NoReference {
+): Readonly<Record<Referred, Reference | null>> | NoReference {
   const { age, height, sex, best } = visit
-  if (sex === null) return 'sex'
-  if (age === null || age < 3 || age > 95) return 'age'
-  if (height === null || height < 50 || height > 250) return 'height'
-  if (isContradicted) return 'contradicted'
-  const ratio = best.fev1 === null || best.fvc === null ? null : best.fev1 / best.fvc
-  const value = quantity === 'ratio' ? ratio : best[quantity]
-  const lms = lmsOf(pack[quantity][sex], height, age)
-  if (value === null || lms === null) return 'value'
-  const z = zOf(value, lms)
-  return { z, predicted: lms.m, lln: lowestNormal(lms), isBelow: tidy(z) < -1.645 }
+  const values = { ...best, ratio: best.fev1 === null || best.fvc === null ? null : best.fev1 / best.fvc }
+  if (best.fev1 === null && best.fvc === null) return 'no-value'
+  if (sex === null) return 'no-sex'
+  if (age === null) return 'no-age'
+  if (age < 3) return 'too-young'
+  if (age > 95) return 'too-old'
+  if (height === null) return 'no-height'
+  if (isContradicted) return 'height-differs'
+  if (height < 50 || height > 250) return 'height-outside'
+  const of = (quantity: Referred): Reference | null => {
+    const [value, lms] = [values[quantity], lmsOf(pack[quantity][sex], height, age)]
+    if (value === null || lms === null) return null
+    const z = zOf(value, lms)
+    return { z, predicted: lms.m, lln: lowestNormal(lms), isBelow: Number(z.toFixed(9)) < -1.645 }
+  }
+  return { fev1: of('fev1'), fvc: of('fvc'), ratio: of('ratio') }
 }
