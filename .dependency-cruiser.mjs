@@ -90,6 +90,7 @@ export const faces = {
     'patient-list',
     'filter',
     'likely-posts',
+    'usable-figures',
     'choices',
     'cohort',
     'rows',

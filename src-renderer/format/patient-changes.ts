@@ -1,6 +1,7 @@
 import { earlierVisits } from '#shared/measure/questions/own-variation'
 import { ownLimitOf, ownSince } from '#shared/queries/patients-query'
-import type { ChangeFigure, ChangeReference, PatientRow } from '#shared/records/patient'
+import type { PatientRow } from '#shared/queries/patient-row'
+import type { ChangeFigure, ChangeReference } from '#shared/records/patient'
 import { t } from '../text/texts.svelte'
 import { pointsWords } from './changes'
 import type { Measures } from './measures'

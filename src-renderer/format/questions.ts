@@ -1,19 +1,101 @@
+import type { Lacking } from '#shared/measure/questions/answer'
 import { ownLimits, type OwnSince } from '#shared/measure/questions/own-variation'
-import type { LackOf, QuestionName } from '#shared/measure/questions/questions'
-import { t } from '../text/texts.svelte'
+import {
+  type CourseFigureName,
+  figureFacts,
+  type FigureForm,
+  isCourseQuestion,
+  type LackOf,
+  type QuestionName,
+} from '#shared/measure/questions/questions'
+import type { AskedName } from '#shared/queries/patient-row'
+import { changeReferences } from '#shared/records/patient'
+import type { Texts } from '#shared/text/texts'
+import { type MessageKey, t } from '../text/texts.svelte'
+import { change, figure, missing, rounded, withUnit } from './numbers'
 
 type LackKey = { [Q in QuestionName]: `question.${Q}.${LackOf<Q>}` }[QuestionName]
+
+type Say = Texts<MessageKey>
 
 /** A condition that fails, in the place of the figure that a question asks for. */
 export function lackText<Q extends QuestionName>(
   question: Q,
-  { lacks, n }: { readonly lacks: LackOf<Q>; readonly n: number },
+  { lacks, n, around = [] }: Lacking<LackOf<Q>>,
+  say: Say = t,
 ): string {
-  return t(`question.${question}.${lacks}` as LackKey, { count: n })
+  const [one = 0, other = one] = around
+  const shown = (value: number) => rounded(value, 1)
+  const values = { count: n, n: shown(n), one: shown(one), other: shown(other) }
+  return say(`question.${question}.${lacks}` as LackKey, values)
+}
+
+/** The condition that fails of what a list asks of a patient. */
+export function unaskedText(asked: AskedName, lacking: Lacking, say: Say = t): string {
+  // the store has asked the question of that name
+  if (isCourseQuestion(asked)) return lackText(asked, lacking as Lacking<LackOf<typeof asked>>, say)
+  return say(`question.change.${lacking.lacks as 'no-fev1' | 'no-earlier' | 'unit'}`)
+}
+
+/** What a list asks that some patients cannot be asked: `the change since the previous session`. */
+export function askedWords(of: AskedName, say: Say = t): string {
+  if (isCourseQuestion(of)) return say(`question.${of}`)
+  const since = changeReferences.find((one) => of === `changeSince${one}`) ?? 'Before'
+  return say('question.change', { since: say(`filters.fell.since.${since}`) })
 }
 
 /** The reason why own variation has no limit for changes since something; null where it has. */
 export function noOwnLimitText(since: OwnSince): string | null {
   const limit = ownLimits[since]
   return typeof limit === 'number' ? null : t(`question.own-variation.${limit}`)
+}
+
+interface FigureWords {
+  /** Its unit, as behind a figure; empty for none. */
+  readonly unit: string
+  readonly digits: number
+  /** True where it has a sign, as a change. */
+  readonly isChange: boolean
+}
+
+const forms: Readonly<Record<FigureForm, FigureWords>> = {
+  z: { unit: '', digits: 2, isChange: true },
+  percent: { unit: '%', digits: 1, isChange: false },
+  change: { unit: '%', digits: 1, isChange: true },
+  points: { unit: '', digits: 0, isChange: true },
+  litres: { unit: 'L', digits: 2, isChange: false },
+  mL: { unit: 'mL', digits: 0, isChange: true },
+  aYear: { unit: 'mL', digits: 0, isChange: true },
+  quotient: { unit: '', digits: 2, isChange: false },
+}
+
+/** A figure of a course without its unit: `−10.7`; a dash for none. */
+export function courseFigureText(name: CourseFigureName, value: number | null): string {
+  const { digits, isChange } = forms[figureFacts(name).form]
+  return isChange ? change(value, digits) : figure(value, digits)
+}
+
+/** The same with its unit: `−10.7 %`. */
+export function courseFigureWithUnit(name: CourseFigureName, value: number | null): string {
+  const { unit } = forms[figureFacts(name).form]
+  const text = courseFigureText(name, value)
+  return unit === '' || text === missing ? text : withUnit(text, unit)
+}
+
+/** A figure as a file has it: with the decimals shown. */
+export function courseFigureNumber(name: CourseFigureName, value: number | null): number | null {
+  return value === null ? null : rounded(value, forms[figureFacts(name).form].digits)
+}
+
+/** The unit of a figure in a heading: `%`, `mL a year`; empty for none. */
+export function courseFigureUnit(name: CourseFigureName): string {
+  const { form } = figureFacts(name)
+  if (form === 'aYear') return t('figure.unit.aYear')
+  if (form === 'points') return t('patients.column.points')
+  return forms[form].unit
+}
+
+/** The name of a figure as the beginning of a sentence: `FEV₁ against its best of 6 months`. */
+export function courseFigureTitle(name: CourseFigureName): string {
+  return t(`figure.${name}`)
 }

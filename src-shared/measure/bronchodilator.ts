@@ -46,8 +46,7 @@ export function changeAfter(before: number, after: number, predicted: number | n
   const difference = withoutNoise(after - before)
   return {
     difference,
-    ofPredicted:
-      predicted !== null && predicted > 0 ? withoutNoise((100 * difference) / predicted) : null,
+    ofPredicted: predicted !== null && predicted > 0 ? withoutNoise((100 * difference) / predicted) : null,
     ofPre: withoutNoise((100 * difference) / before),
   }
 }

@@ -1,6 +1,6 @@
 import { withoutNoise } from '#shared/measure/figures'
 import { addMonths, dayNumber, type PageDay, undated } from '../records/day'
-import { isGrowing } from './comparable'
+import { isGrowing } from './growth'
 
 /** Difference of two visits without a change of the lungs: less than so many percent, in health and in COPD. */
 interface Variability {

@@ -4,6 +4,8 @@ import { type BestValue, bestValueOf } from '../records/test'
 import type { UnitQuestion } from '../records/units'
 import { unitOfSize } from './units'
 
+export { isAdult, isGrowing } from './growth'
+
 /** A session with a date and an FEV1 that can be right; no other is compared. */
 export interface ComparableSession extends SessionRow {
   readonly day: Day
@@ -23,19 +25,6 @@ export function usableValue(row: SessionRow, name: BestValue): number | null {
 /** The sessions of a trend: comparable, and not after a bronchodilator. In the order given. */
 export function trendSessions(rows: readonly SessionRow[]): ComparableSession[] {
   return rows.filter((row): row is ComparableSession => isComparable(row) && row.bronchodilator !== 'post')
-}
-
-/** Age, in years, until which lungs grow. */
-const grownAt = 18
-
-/** Whether a person's lungs still grow, so that a change in litres is expected. */
-export function isGrowing({ age }: Pick<SessionRow, 'age'>): boolean {
-  return age !== null && age < grownAt
-}
-
-/** Whether a person's lungs have surely ceased to grow: an age that was not sent tells nothing. */
-export function isAdult({ age }: Pick<SessionRow, 'age'>): boolean {
-  return age !== null && age >= grownAt
 }
 
 /** The session that one is compared with, or why there is none. */

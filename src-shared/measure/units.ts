@@ -310,6 +310,15 @@ export function standardFactors(test: SpirometryTest, units: Units): StandardFac
 /** The factors of data sets that have decided on every unit, which are the same for each of thousands of tests. */
 const decided = new WeakMap<Units, StandardFactors>()
 
+/** Factors that turn values in known units into L, L/s and percent; NaN for an unknown unit, whose values no question uses. */
+export function knownFactors({ volume, flow, percent }: ValueUnits) {
+  return {
+    volume: volume === null ? NaN : volumeFactors[volume],
+    flow: flow === null ? NaN : flowFactors[flow],
+    percent: percent === null ? NaN : percentFactors[percent],
+  }
+}
+
 function guessRatio({ ratio_actual: ratio, fev1_actual: fev1, fvc_actual: fvc }: SpirometryTest) {
   return ratio === null ? null : (guessRatioScale(ratio, fev1, fvc) ?? guessRatioScale(ratio, null, null))
 }

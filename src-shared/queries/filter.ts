@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { countSchema, type Day, daySchema } from '../records/day'
 import { allListedMarks, type AnyListedMark, markWords } from '../records/marks'
+import { courseFigureNames, questionOfFigure } from '../measure/questions/questions'
+import { type AskedName, askedNames } from './patient-row'
 import { changeReferences, type PatientRef, patientRefSchema } from '../records/patient'
 import { sessionRowSchema } from '../records/session'
 import {
@@ -138,6 +140,16 @@ const ofPatients = [
   v.strictObject({ kind: v.literal('quiet'), days: v.pipe(countSchema, v.maxValue(longestQuiet)), ...rest }),
   /** A fall of FEV1 by so much. */
   fellSchema,
+  /** A figure of a question about the patient's course; a missing one is in no range. */
+  v.strictObject({
+    kind: v.literal('figure'),
+    figure: v.picklist(courseFigureNames),
+    from: limit,
+    to: limit,
+    ...rest,
+  }),
+  /** One who cannot be asked something: because the last session is old, or for another reason. */
+  v.strictObject({ kind: v.literal('unasked'), of: v.picklist(askedNames), old: v.boolean(), ...rest }),
   /**
    * Shared, and due by the patient's recall interval, or overdue; those without an interval, or a usable session, after
    * `otherwise` days without a session, null for never.
@@ -224,7 +236,7 @@ export type PatientFilter = Readonly<v.InferOutput<typeof patientFilterSchema>>
 /** A criterion about patients alone. */
 type OfPatients = Extract<PatientCriterion, { kind: (typeof patientKinds)[number] }>
 
-const patientKinds = ['sharing', 'quiet', 'fell', 'due'] as const
+const patientKinds = ['sharing', 'quiet', 'fell', 'figure', 'unasked', 'due'] as const
 
 /** Whether a criterion is about a patient, and not about a session. */
 function isOfPatients<T extends { readonly kind: string }>(
@@ -283,6 +295,12 @@ export function asksFor({ clauses }: Filter | PatientFilter, kind: Criterion['ki
 export function markOf(criterion: Criterion | PatientCriterion | SessionCriterion): AnyListedMark | null {
   if (criterion.kind === 'marked') return criterion.mark
   return criterion.kind === 'choice' && criterion.field === 'tag' ? 'tag' : null
+}
+
+/** What a criterion asks that some cannot be asked; null for one that every patient answers. */
+export function askedOf(criterion: Criterion | PatientCriterion): AskedName | null {
+  if (criterion.kind === 'figure') return questionOfFigure[criterion.figure]
+  return criterion.kind === 'fell' ? `changeSince${criterion.since}` : null
 }
 
 /** Whether a filter leaves out doubtful sessions, whatever its other clauses. */

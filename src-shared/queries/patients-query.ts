@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { withoutNoise } from '#shared/measure/figures'
 import { isOutside, ownLimit, type OwnSince } from '#shared/measure/questions/own-variation'
+import { courseFigureNames } from '#shared/measure/questions/questions'
 import { countSchema, daySchema } from '../records/day'
 import { listedMarks } from '../records/marks'
-import { changeNames, type ChangeReference, type PatientRow, patientRowSchema } from '../records/patient'
+import { askedNames, type PatientRow, patientRowSchema } from './patient-row'
+import { changeNames, type ChangeReference } from '../records/patient'
 import { changesSinceEntries } from './falls'
 import { choiceFields, patientFilterSchema, rangeFields } from './filter'
 
@@ -20,6 +22,7 @@ export const patientSortColumns = [
   'fev1Percent',
   ...changeNames,
   'ownVariation',
+  ...courseFigureNames,
   'sharing',
 ] as const
 
@@ -39,10 +42,13 @@ const patientColumns = [
   'previousSession',
   ...changeNames,
   'ownVariation',
+  ...courseFigureNames,
   'trend',
   'marks',
   ...listedMarks('patient'),
   'sharing',
+  // why something cannot be asked, in the list of those whom it cannot
+  ...askedNames.map((asked) => `why-${asked}` as const),
 ] as const
 
 export type PatientColumnName = (typeof patientColumns)[number]
@@ -145,6 +151,8 @@ export const patientListSchema = v.object({
   doubtful: v.number(),
   /** Number of those who do not match for a doubtful figure alone: without doubtful sessions they would. */
   heldBack: v.number(),
+  /** Numbers of those who pass all else and cannot be asked what the list asks, by what that is; apart for old sessions. */
+  unasked: v.array(v.object({ of: v.picklist(askedNames), old: v.boolean(), count: v.number() })),
   /** True when the FEV1 of any that match is not of the day of the last session. */
   hasOlderFev1: v.boolean(),
   /** Version of the library. */

@@ -1,10 +1,7 @@
 import * as v from 'valibot'
-import { countSchema, pageDaySchema } from './day'
-import { markFields, sessionMark } from './marks'
-import { doubtsSchema } from './doubt'
+import { sessionMark } from './marks'
 import { jsonSchema } from './json'
-import { recordFrom } from './test'
-import { unitsSchema, valueUnitsSchema } from './units'
+import { unitsSchema } from './units'
 
 export const patientRefSchema = v.variant('by', [
   v.object({ by: v.literal('profile'), profile: v.string() }),
@@ -73,65 +70,6 @@ export const changeNames = changeReferences.flatMap((since) =>
 )
 
 const text = v.nullable(v.string())
-const number = v.nullable(v.number())
-export const patientRowSchema = v.object({
-  patient: patientRefSchema,
-  name: text,
-  email: text,
-  age: number,
-  gender: text,
-  diagnoses: v.array(v.string()),
-  medications: v.array(v.string()),
-  /** Number of sessions that are not withdrawn. */
-  sessions: countSchema,
-  /** Day of the last one in its own offset, its id, and the days since until the given day. */
-  lastDay: v.nullable(pageDaySchema),
-  lastSession: text,
-  daysSince: number,
-  /** The last that can be right, with the % predicted of its session, if that can be. */
-  fev1: number,
-  fev1Percent: number,
-  /** Day of that FEV1, which may not be that of the last session. */
-  fev1Day: v.nullable(pageDaySchema),
-  /** Differences of the last FEV1 and its % predicted from earlier ones; null while their scale is unknown. */
-  ...recordFrom(changeNames.map((name) => [name, number])),
-  /** Days of the sessions that these are counted from. */
-  referenceDays: v.object(recordFrom(changeReferences.map((since) => [since, v.nullable(pageDaySchema)]))),
-  /** Changes of growing lungs, and of all changes the significant falls that are not doubtful. */
-  growing: v.array(v.picklist(changeReferences)),
-  fellGrowing: v.array(v.picklist(changeReferences)),
-  /** Reasons to doubt these: the last session, the last FEV1, and the changes since each earlier one. */
-  doubts: v.object({
-    last: doubtsSchema,
-    fev1: doubtsSchema,
-    ...recordFrom(changeReferences.map((since) => [since, doubtsSchema])),
-  }),
-  /** The newest FEV1 of its trend in the unit of the last, oldest first, each with its day in days since 1970. */
-  trend: v.array(v.object({ day: v.number(), fev1: v.number() })),
-  /**
-   * Own variation of that FEV1 in its unit, with the number of changes that it comes from; with fewer than six earlier visits
-   * their number alone. Null for growing lungs, or without a FEV1.
-   */
-  ownVariation: v.nullable(v.object({ variation: v.nullable(v.number()), n: countSchema })),
-  /** Predicted FEV1 of the last, as sent. */
-  fev1Predicted: number,
-  /** Number of sessions with an FEV1 that cannot be right; these take no part in the figures above. */
-  fev1LeftOut: countSchema,
-  /** Units of its FEV1, or else of its last session. */
-  units: valueUnitsSchema,
-  /** `unknown` for a patient without a profile. */
-  sharing: v.picklist(['shared', 'unshared', 'unknown']),
-  /** True when only a file has brought the profile. */
-  imported: v.boolean(),
-  ...markFields('patient'),
-})
-
-/**
- * A patient in a list: the profile's own name and e-mail, age, sex, diagnoses and medications as sent with the last session (without a
- * profile all of it), and the course of the best tests' FEV1. Sessions without a date are counted, and are otherwise no part of
- * it.
- */
-export type PatientRow = v.InferOutput<typeof patientRowSchema>
 
 export const profileSchema = v.object({
   id: v.string(),

@@ -9,6 +9,7 @@ import {
   quantityFigures,
   type RangeField,
 } from '#shared/queries/filter'
+import { courseFigureNames, isCourseFigure } from '#shared/measure/questions/questions'
 import { flagCodes } from '#shared/records/flag'
 import { allListedMarks, isListedMark, type MarkKind } from '#shared/records/marks'
 import { isQuantity, quantities, type Quantity, quantityFacts, quantityOrder } from '#shared/records/test'
@@ -19,6 +20,7 @@ import { dayText, momentText, rangeWords } from '../../format/moments'
 import { missing, numberText, withUnit } from '../../format/numbers'
 import { markTitle } from '../../format/marks'
 import { sexWord } from '../../format/people'
+import { askedWords, courseFigureTitle, courseFigureUnit } from '../../format/questions'
 import { t } from '../../text/texts.svelte'
 
 /** The text of a chip in three parts: subject, comparison and value. Each part may be empty. */
@@ -101,6 +103,16 @@ export function criterionWords(criterion: Criterion, context: FormatContext): Fi
       return { field: dueWords(criterion), comparison: '', value: '' }
     case 'fell':
       return { field: fellWords(criterion), comparison: '', value: '' }
+    case 'figure':
+      return courseFigureWords(criterion)
+    case 'unasked':
+      return {
+        field: t(`filters.unasked.${not ? 'notChip' : criterion.old ? 'oldChip' : 'chip'}`, {
+          what: askedWords(criterion.of),
+        }),
+        comparison: '',
+        value: '',
+      }
     case 'new':
       return {
         field: t(not ? 'filters.changed.notChip' : 'filters.changed.chip'),
@@ -156,6 +168,24 @@ function figureWords(criterion: FigureCriterion, units: Units): FilterWords {
   return { ...words, value: limit === null ? '' : limitWithUnit(limit, scale) }
 }
 
+type OfCourse = Extract<Criterion, { readonly kind: 'figure' }>
+
+function courseFigureWords(criterion: OfCourse): FilterWords {
+  const { figure, from, to } = criterion
+  const limit = (value: number) => numberText(value, 0, typedAtMost)
+  const unit = courseFigureUnit(figure)
+  const values = [from, to].flatMap((value) => (value === null ? [] : limit(value)))
+  const value =
+    values.length === 2
+      ? t('filters.span', { from: values[0] ?? '', to: values[1] ?? '' })
+      : (values[0] ?? '')
+  return {
+    field: courseFigureTitle(figure),
+    comparison: t(`filters.compare.${comparisonOf(criterion)}`),
+    value: unit ? withUnit(value, unit) : value,
+  }
+}
+
 function fellWords({ since, day, least, unit, not }: Fell): string {
   return t(`filters.fell.${not ? 'notChip' : 'chip'}`, {
     least: withUnit(numberText(least, 0, 3), unit === 'mL' ? 'mL' : '%'),
@@ -199,6 +229,9 @@ export const comparisons = [
 
 export type Comparison = (typeof comparisons)[number]
 
+/** A range, or one that is missing. */
+type Compared = FigureCriterion | OfCourse
+
 export type FigureCriterion = Extract<Criterion, { readonly kind: 'range' | 'missing' }>
 
 /** The numbers that a comparison needs. */
@@ -209,7 +242,7 @@ export function limitsOf(comparison: Comparison): readonly ('from' | 'to')[] {
 }
 
 /** The comparison of a criterion. */
-export function comparisonOf(criterion: FigureCriterion): Comparison {
+export function comparisonOf(criterion: Compared): Comparison {
   const { kind, not } = criterion
   if (kind === 'missing') return not ? 'given' : 'missing'
   if (criterion.from !== null && criterion.to !== null) return not ? 'notBetween' : 'between'
@@ -227,10 +260,16 @@ export function criterionOfComparison(
 ): FigureCriterion {
   if (comparison === 'missing') return { kind: 'missing', field, not: false }
   if (comparison === 'given') return { kind: 'missing', field, not: true }
+  return { kind: 'range', field, ...rangeOf(comparison, limits) }
+}
+
+/** The limits of a comparison, and whether it denies them; unneeded numbers are dropped. */
+export function rangeOf(
+  comparison: Comparison,
+  limits: { readonly from: number | null; readonly to: number | null },
+) {
   const needed = limitsOf(comparison)
   return {
-    kind: 'range',
-    field,
     from: needed.includes('from') ? limits.from : null,
     to: needed.includes('to') ? limits.to : null,
     not: comparison === 'notBetween' || comparison === 'lessThan' || comparison === 'moreThan',
@@ -371,7 +410,8 @@ export function rangeFieldWords(field: RangeField): string {
 
 /** All subjects, in the groups and the order of the list. */
 const subjectGroups = [
-  { group: 'course', subjects: ['fell', 'quiet', 'due', 'sharing'] },
+  { group: 'course', subjects: ['fell', 'quiet', 'due', 'sharing', 'unasked'] },
+  { group: 'questions', subjects: courseFigureNames },
   {
     group: 'session',
     subjects: [
@@ -414,6 +454,7 @@ export const attributionFlags: readonly (string | null)[] = ['unattributed', 'un
 /** A subject in words. */
 export function subjectWords(subject: Subject): string {
   if (isQuantity(subject)) return t(`spirometry.quantity.${subject}`)
+  if (isCourseFigure(subject)) return courseFigureTitle(subject)
   return isListedMark(subject) ? markTitle(subject) : t(`filters.subject.${subject}`)
 }
 
@@ -429,6 +470,7 @@ export const otherSubjects = {
   quiet: 'quiet',
   due: 'due',
   fell: 'fell',
+  unasked: 'unasked',
 } as const
 
 const facts = ['new', 'withdrawn', 'doubtful'] as const
@@ -457,6 +499,7 @@ export function subjectOf(criterion: Criterion): Subject {
       : field
   }
   if (criterion.kind === 'marked') return criterion.mark
+  if (criterion.kind === 'figure') return criterion.figure
   if (criterion.kind !== 'range' && criterion.kind !== 'missing') return otherSubjects[criterion.kind]
   const { field } = criterion
   if (field === 'bestTwoFev1') return 'bestTwo'
@@ -474,7 +517,9 @@ export function findSubjects(
   off: readonly MarkKind[] = [],
 ): { group: (typeof subjectGroups)[number]['group'] | 'lastSession'; subjects: Subject[] }[] {
   const wanted = foldChoice(text)
-  const asked = subjectGroups.filter(({ group }) => of === 'patients' || group !== 'course')
+  const asked = subjectGroups.filter(
+    ({ group }) => of === 'patients' || (group !== 'course' && group !== 'questions'),
+  )
   return asked
     .map(({ group, subjects }) => ({
       group: of === 'patients' && group === 'session' ? ('lastSession' as const) : group,
@@ -482,6 +527,8 @@ export function findSubjects(
         (subject) =>
           foldChoice(subjectWords(subject)).includes(wanted) &&
           !off.some((kind) => kind === subject) &&
+          // asked for by the count beside a list
+          subject !== 'unasked' &&
           // a withdrawn session is never a patient's last
           !(of === 'patients' && subject === 'withdrawn'),
       ),

@@ -1,9 +1,10 @@
 import { ok, type Outcome } from '#shared/fault'
 import type { DayCounts } from '#shared/queries/figures'
 import type { SessionFilter } from '#shared/queries/filter'
-import { compareRelative } from '#shared/queries/patients-query'
+import { compareRelative, type PatientList } from '#shared/queries/patients-query'
 import { dayNumber, newestDayFirst, type PageDay, undated } from '#shared/records/day'
-import { type ChangeReference, changeReferences, type PatientRow } from '#shared/records/patient'
+import type { PatientRow } from '#shared/queries/patient-row'
+import { type ChangeReference, changeReferences } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
 import { createTextOrder } from '#shared/text/texts'
 import type { Library } from '../core/library.svelte'
@@ -261,6 +262,7 @@ interface Found {
   readonly doubtful: number
   readonly hasOlderFev1?: boolean
   readonly heldBack?: number
+  readonly unasked?: PatientList['unasked']
   readonly version: number
 }
 
@@ -274,6 +276,16 @@ function sums(found: readonly Found[]): Found {
     doubtful: sum('doubtful'),
     hasOlderFev1: found.some((one) => one.hasOlderFev1),
     heldBack: found.reduce((all, { heldBack = 0 }) => all + heldBack, 0),
+    unasked: sumsOfUnasked(found.flatMap(({ unasked = [] }) => unasked)),
     version: sum('version'),
   }
+}
+
+function sumsOfUnasked(all: PatientList['unasked']): PatientList['unasked'] {
+  const sums = new Map<string, PatientList['unasked'][number]>()
+  for (const one of all) {
+    const key = `${one.of} ${one.old}`
+    sums.set(key, { ...one, count: one.count + (sums.get(key)?.count ?? 0) })
+  }
+  return [...sums.values()]
 }

@@ -26,6 +26,7 @@ const nobody: PatientList = {
   of: 0,
   doubtful: 0,
   heldBack: 0,
+  unasked: [],
   hasOlderFev1: false,
   version: 0,
 }

@@ -1,14 +1,23 @@
-import type { Fell } from '#shared/queries/filter'
+import {
+  type CourseFigureName,
+  courseFigureNames,
+  figureFacts,
+  questionOfFigure,
+} from '#shared/measure/questions/questions'
+import { fallOf } from '#shared/queries/falls'
+import type { Filter } from '#shared/queries/filter'
 import type { PatientSortColumn } from '#shared/queries/patients-query'
 import { undated } from '#shared/records/day'
 import { doubtsOfAll, type Doubts } from '#shared/records/doubt'
 import { listedMarks, standingReview } from '#shared/records/marks'
-import type { ChangeFigure, ChangeReference, PatientRow } from '#shared/records/patient'
+import type { AskedName, PatientRow } from '#shared/queries/patient-row'
+import type { ChangeFigure, ChangeReference } from '#shared/records/patient'
 import type { Measures } from '../../format/measures'
 import { dayText } from '../../format/moments'
 import { ageText, listText, missing, whole } from '../../format/numbers'
 import { beforeText, changeText, variationText } from '../../format/patient-changes'
 import { nameText } from '../../format/people'
+import { courseFigureText, courseFigureUnit, unaskedText } from '../../format/questions'
 import { t } from '../../text/texts.svelte'
 import { type ListColumn, markColumn, namesToShow, type ShownColumn, shownIn } from '../table/columns'
 import type { FittedColumns, TableState } from '../table/layout.svelte'
@@ -23,6 +32,8 @@ export interface PatientColumn<Name extends string = string> extends ListColumn<
   readonly change?: { readonly figure: ChangeFigure; readonly since: ChangeReference }
   /** The reasons to doubt its value. */
   doubts?(row: PatientRow): Doubts
+  /** The condition that fails where it has no value; empty where it has. */
+  why?(row: PatientRow): string
 }
 
 /** The column of a change, in a list of so many px. */
@@ -48,6 +59,29 @@ function changeColumn<Figure extends ChangeFigure, Since extends ChangeReference
     say: (row: PatientRow, measures: Measures) => changeText(measures, row, figure, since),
     doubts: ({ doubts }: PatientRow) => doubts[since],
   } as const satisfies PatientColumn
+}
+
+/** The column of a figure of a question about the course, with the reason where there is none. */
+function figureColumn(name: CourseFigureName) {
+  return {
+    name,
+    sort: name,
+    fromFirst: listsLow(name),
+    width: 92,
+    room: Infinity,
+    heading: (): readonly [string, string] => [t(`figure.${name}.head`), courseFigureUnit(name)],
+    say: (row: PatientRow) => courseFigureText(name, row[name]),
+    why(row: PatientRow) {
+      const lacking = row.lacks[questionOfFigure[name]]
+      return lacking ? unaskedText(questionOfFigure[name], lacking) : ''
+    },
+  } as const satisfies PatientColumn
+}
+
+/** Whether the lowest of a figure come first in a list of it. */
+export function listsLow(name: CourseFigureName): boolean {
+  const limit = figureFacts(name).limit?.is
+  return limit === 'atMost' || limit === 'lessThan'
 }
 
 const widthOfDay = 80
@@ -205,6 +239,7 @@ const entries = [
     ],
     say: (row, measures) => variationText(measures, row, 'Before'),
   },
+  ...courseFigureNames.map((name) => figureColumn(name)),
   {
     name: 'trend',
     sort: null,
@@ -241,33 +276,67 @@ const entries = [
 
 type PatientColumnName = (typeof entries)[number]['name']
 
+type AnyColumnName = PatientColumnName | `why-${AskedName}`
+
 /** All columns of the list of patients, in the order offered. */
 export const patientColumns: readonly PatientColumn<PatientColumnName>[] = entries
 
-/** The columns shown, with their widths: those chosen, or those for which there is room. */
+/** The reason why something cannot be asked of a patient, in the list of these. */
+function reasonColumn<Asked extends AskedName>(of: Asked) {
+  return {
+    name: `why-${of}`,
+    sort: null,
+    width: 240,
+    least: 120,
+    grows: [320],
+    text: true,
+    room: 0,
+    heading: () => [t('patients.column.reason')],
+    say(row: PatientRow) {
+      const lacking = row.lacks[of]
+      return lacking ? unaskedText(of, lacking) : missing
+    },
+  } as const satisfies PatientColumn
+}
+
+/** The columns shown, with their widths: those chosen, or those for which there is room, and those that a filter is about. */
 export function shownPatientColumns(
   { layout, width }: Pick<TableState, 'layout' | 'width'>,
   measures: Measures,
-  falls: (Pick<Fell, 'since'> & Partial<Pick<Fell, 'unit'>>) | null,
+  filter: Filter,
   withDays = false,
-): FittedColumns<ShownColumn<PatientColumn<PatientColumnName>>> {
+): FittedColumns<ShownColumn<PatientColumn<AnyColumnName>>> {
+  const falls = fallOf(filter)
+  const criteria = filter.clauses.flat()
+  const unasked = criteria.find((one) => one.kind === 'unasked')
   // other columns give way to the day beside an FEV1
   const room = withDays ? width - widthOfDay : width
   const usual = namesToShow(patientColumns, layout.columns, room)
   // columns that a person has chosen may be scrolled to
   const isOwn = layout.columns !== null
-  const isAsked = ({ change }: PatientColumn) =>
+  const isOfFall = ({ change }: PatientColumn) =>
     falls !== null &&
     change?.since === falls.since &&
     (change.figure === 'relative' ||
       (change.figure === 'fev1' && (isOwn || falls.unit === 'mL' || room >= roomForVolume)))
+  const isAsked = (one: PatientColumn) =>
+    isOfFall(one) ||
+    criteria.some((criterion) => criterion.kind === 'figure' && criterion.figure === one.name)
   // a list of falls shows those changes in place of others
   const entries =
     layout.columns === null
-      ? patientColumns.filter((one) => (falls && one.change ? isAsked(one) : usual.includes(one.name)))
+      ? patientColumns.filter((one) => isAsked(one) || (!(falls && one.change) && usual.includes(one.name)))
       : patientColumns.filter((one) => isAsked(one) && !usual.includes(one.name))
-  const names = [...(layout.columns === null ? [] : usual), ...entries.map(({ name }) => name)]
-  return shownIn(patientColumns, names, layout, { measures, room, withDays, width })
+  const own = [...(layout.columns === null ? [] : usual), ...entries.map(({ name }) => name)]
+  const place = { measures, room, withDays, width }
+  if (!unasked) return shownIn<PatientColumn<AnyColumnName>>(patientColumns, own, layout, place)
+  const [first = 'patient', ...others] = own
+  return shownIn<PatientColumn<AnyColumnName>>(
+    [...patientColumns, reasonColumn(unasked.of)],
+    [first, `why-${unasked.of}`, ...others],
+    layout,
+    place,
+  )
 }
 
 /** Whether a patient is reviewed, and nothing has come since. */

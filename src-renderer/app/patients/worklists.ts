@@ -9,6 +9,7 @@ import {
   resolveForPatients,
 } from '#shared/queries/filter'
 import { fallClauses } from '#shared/queries/falls'
+import { type CourseFigureName, figureFacts } from '#shared/measure/questions/questions'
 import { usualSpan } from '#shared/queries/date-range'
 import { firstSorts } from '#shared/queries/view'
 import { momentText } from '../../format/moments'
@@ -17,6 +18,7 @@ import { t } from '../../text/texts.svelte'
 import type { Command } from '../core/commands.svelte'
 import type { Navigation } from '../core/navigation.svelte'
 import { fallRule } from '../filters/filter'
+import { rangeOf } from '../filters/filter-words'
 import { applyFilter, patientsToReview, type PatientsView, quietFor } from '../workspace/page-views.svelte'
 import type { SavedView } from '../workspace/saved-views.svelte'
 
@@ -66,6 +68,17 @@ interface Worklist extends BuiltIn {
 
 const isPlain = (kind: Criterion['kind']) => (one: Criterion) => one.kind === kind && !one.not
 
+type OfFigure = Extract<Criterion, { readonly kind: 'figure' }>
+
+/** The criterion that a list of a figure begins with: its usual limit. */
+export function criterionOfFigure(figure: CourseFigureName): OfFigure {
+  const { is = 'atMost', value = 0 } = figureFacts(figure).limit ?? {}
+  return { kind: 'figure', figure, ...rangeOf(is, { from: value, to: value }) }
+}
+
+/** The question that the worklist of questions begins with. */
+const usualQuestion = criterionOfFigure('fromBest6')
+
 /** The worklists that are always there, in their order. Falls are asked for by a rule, which may be of several clauses. */
 export const worklists = {
   all: { filter: everySession, sort: firstSorts.patients, asks: () => false },
@@ -105,6 +118,11 @@ export const worklists = {
     sort: firstSorts.patients,
     asks: (one) => one.kind === 'marked' && one.mark === 'watch' && !one.not,
   },
+  question: {
+    filter: allOfPatients(usualQuestion),
+    sort: { by: usualQuestion.figure, descending: false },
+    asks: (one) => one.kind === 'figure',
+  },
   lowest: {
     filter: allOfPatients({ kind: 'missing', field: 'fev1Percent', not: true }),
     sort: { by: 'fev1Percent', descending: false },
@@ -118,10 +136,17 @@ export type WorklistName = keyof typeof worklists
 export const worklistNames = Object.keys(worklists) as readonly WorklistName[]
 
 /** Those that stand behind the saved ones, which are somebody's own. */
-export const lateWorklists: readonly WorklistName[] = ['due', 'lowest']
+export const lateWorklists: readonly WorklistName[] = ['due', 'question', 'lowest']
 
 /** The worklists by which of them a filter is taken for, where it asks for several. */
-const asked = ['quiet', 'due', 'new', 'watched', 'lowest'] as const satisfies readonly WorklistName[]
+const asked = [
+  'quiet',
+  'due',
+  'new',
+  'watched',
+  'question',
+  'lowest',
+] as const satisfies readonly WorklistName[]
 
 /** The built-in worklist that a filter is one of, with whatever figures and filters beside. */
 export function worklistOf(filter: Filter): WorklistName {

@@ -1,6 +1,7 @@
 import { untrack } from 'svelte'
 import { ok, type Outcome } from '#shared/fault'
 import { useQuery } from '../core/query.svelte'
+import type { PatientList } from '#shared/queries/patients-query'
 import type { Library } from '../core/library.svelte'
 import { type FocusedRow, followFocus } from './keys.svelte'
 import { createVirtualRows, headingHeight } from './virtual-rows.svelte'
@@ -122,6 +123,8 @@ interface FoundRows<R> {
   readonly hasOlderFev1?: boolean
   /** Number of patients whom a doubtful figure alone keeps off the list. */
   readonly heldBack?: number
+  /** For patients: numbers of those who cannot be asked what the list asks. */
+  readonly unasked?: PatientList['unasked']
   readonly version: number
 }
 

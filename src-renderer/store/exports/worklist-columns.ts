@@ -3,17 +3,25 @@ import { isOutsideOwn } from '#shared/queries/patients-query'
 import type { PatientColumnName } from '#shared/queries/patients-query'
 import { type Day, dayAt, type PageDay, undated } from '#shared/records/day'
 import { isInFull, listedMarks, markCell, markItself, type MarkKind } from '#shared/records/marks'
+import { type AskedName, askedNames } from '#shared/queries/patient-row'
 import {
   type ChangeFigure,
   changeFigures,
   type ChangeReference,
   changeReferences,
 } from '#shared/records/patient'
+import {
+  type CourseFigureName,
+  courseFigureNames,
+  questionOfFigure,
+  rulesOfQuestions,
+} from '#shared/measure/questions/questions'
 import { recordFrom } from '#shared/records/test'
 import type { Texts } from '#shared/text/texts'
 import { measuresIn } from '../../format/measures'
 import { rounded } from '../../format/numbers'
 import { changeBetween, changeNumber } from '../../format/patient-changes'
+import { askedWords, courseFigureNumber, unaskedText } from '../../format/questions'
 import type { MessageKey } from '../../text/texts.svelte'
 import type { CellValue } from './cell-sources'
 import type { ListedPatient } from './snapshot'
@@ -97,6 +105,45 @@ function growingPart(since: ChangeReference): Part {
       '',
       (texts) => texts('exports.list.ofChild', { since: texts(`patients.since.${since}`) }),
       (row, { texts }) => (isOf(row) ? texts('change.fellTitle') : null),
+    ),
+    isOf,
+  }
+}
+
+/** The end of a name in Parquet, from one in camel case: `graft_percent`. */
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** A figure of a question about the course, named after the version of its rule, and why some patients have none. */
+function figureParts(figure: CourseFigureName): readonly Part[] {
+  const question = questionOfFigure[figure]
+  return [
+    {
+      ...part(
+        `${snake(figure)}_${rulesOfQuestions}`,
+        'number',
+        '',
+        (texts) => texts(`figure.${figure}`),
+        (row) => courseFigureNumber(figure, row[figure]),
+      ),
+      means: (texts) => texts(`figure.${figure}.text`),
+    },
+    whyPart(question),
+  ]
+}
+
+/** The condition that fails of what is asked. */
+function whyPart(asked: AskedName): Part {
+  const isOf = ({ lacks }: ListedPatient) => lacks[asked] !== null
+  return {
+    ...part(
+      `no_${snake(asked).replaceAll('-', '_')}`,
+      'text',
+      '',
+      (texts) => texts('exports.list.why', { what: askedWords(asked, texts) }),
+      ({ lacks }, { texts }) => {
+        const lacking = lacks[asked]
+        return lacking && unaskedText(asked, lacking, texts)
+      },
     ),
     isOf,
   }
@@ -194,6 +241,8 @@ const columnsOf: Readonly<Record<PatientColumnName, readonly Part[]>> = {
       },
     ),
   ],
+  ...recordFrom(courseFigureNames.map((figure) => [figure, figureParts(figure)])),
+  ...recordFrom(askedNames.map((asked) => [`why-${asked}` as const, [whyPart(asked)]])),
   // its points are those of the sessions
   trend: [],
   marks: [

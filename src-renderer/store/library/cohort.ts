@@ -1,6 +1,7 @@
 import type { CohortFigures, CohortQuery } from '#shared/queries/figures'
 import type { SessionFilter } from '#shared/queries/filter'
-import { createCounter, spreadOfValues, usableFigures } from './choices'
+import { createCounter, spreadOfValues } from './choices'
+import { usableFigures } from './usable-figures'
 import { matchSessions } from './filter'
 import type { Library } from './library'
 

@@ -1,7 +1,7 @@
 import { surelyShareUnit, type SentValue } from '#shared/measure/comparable'
 import { addMonths, type Day, dayNumber, undated } from '#shared/records/day'
 import type { ChangeReference, Profile } from '#shared/records/patient'
-import { usableFigures } from './choices'
+import { usableFigures } from './usable-figures'
 import { doubtfulRows } from './filter'
 import type { Library } from './library'
 import { codeOfWord } from './library-marks'

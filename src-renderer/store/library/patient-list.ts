@@ -1,9 +1,12 @@
 import type { CallInput, CallOutput } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { withoutNoise } from '#shared/measure/figures'
+import type { Lacking } from '#shared/measure/questions/answer'
+import { isCourseFigure } from '#shared/measure/questions/questions'
 import type { Choices, Spread } from '#shared/queries/figures'
 import { changesSince } from '#shared/queries/falls'
 import {
+  askedOf,
   type Fell,
   isWithoutDoubtful,
   leavesOutDoubtful,
@@ -24,13 +27,8 @@ import {
 } from '#shared/queries/patients-query'
 import { dayNumber, undated } from '#shared/records/day'
 import { listedMarks, markWord } from '#shared/records/marks'
-import {
-  changeReferences,
-  patientKey,
-  type PatientRef,
-  type PatientRow,
-  type Profile,
-} from '#shared/records/patient'
+import type { PatientRow } from '#shared/queries/patient-row'
+import { changeReferences, patientKey, type PatientRef, type Profile } from '#shared/records/patient'
 import { foldText } from '#shared/text/texts'
 import { choicesOfRows, spreadOfRows } from './choices'
 import { choiceTest, doubtfulRows, maskByCriterion } from './filter'
@@ -46,7 +44,12 @@ const rememberedCourses = 4
 /** Makes the answers about patients; courses, and the last list, are remembered until what they rest on changes. */
 export function createPatientsQueries(library: Library, profiles: () => Iterable<Profile>) {
   const courses = new Map<string, readonly PatientCourse[]>()
-  let last = { key: '', found: [] as readonly PatientCourse[], heldBack: 0 }
+  let last = {
+    key: '',
+    found: [] as readonly PatientCourse[],
+    heldBack: 0,
+    unasked: [] as PatientList['unasked'],
+  }
   const coursesOf = (choice: CourseChoice): readonly PatientCourse[] => {
     const key = JSON.stringify([library.trendVersion(), choice])
     const known = courses.get(key)
@@ -66,6 +69,21 @@ export function createPatientsQueries(library: Library, profiles: () => Iterable
     const clauses = [...filter.clauses, [{ kind: 'doubtful', not: true } as const]]
     return matching({ ...asked, filter: { clauses } }).filter((course) => !listed.has(keyOf(course))).length
   }
+  /** Counts those who pass all else, but cannot be asked what a list asks: a short list never means that all are well. */
+  const countUnasked = (asked: Counted, reader: PatientReader): PatientList['unasked'] => {
+    const names = new Set(asked.filter.clauses.flat().flatMap((one) => askedOf(one) ?? []))
+    if (names.size === 0) return []
+    const clauses = asked.filter.clauses.filter((clause) => !clause.some(askedOf))
+    const others = matching({ ...asked, filter: { clauses } })
+    return [...names].flatMap((of) => {
+      const lacking = others.flatMap((course) => reader.lack(course, of) ?? [])
+      const old = lacking.filter(isOld).length
+      return [
+        { of, old: false, count: lacking.length - old },
+        { of, old: true, count: old },
+      ]
+    })
+  }
   const matching = (asked: Counted): readonly PatientCourse[] => match(library, coursesOf, asked)
   return {
     /** Window of the patients that match, in an order. */
@@ -74,15 +92,16 @@ export function createPatientsQueries(library: Library, profiles: () => Iterable
       const key = JSON.stringify([library.version(), query])
       if (last.key !== key) {
         const found = inOrder(library, matching(query), query, reader)
-        last = { key, found, heldBack: countHeldBack(query, found) }
+        last = { key, found, heldBack: countHeldBack(query, found), unasked: countUnasked(query, reader) }
       }
-      const { found, heldBack } = last
+      const { found, heldBack, unasked } = last
       return {
         rows: found.slice(offset, offset + limit).map(reader.row),
         matching: found.length,
         of: coursesOf(choiceOf(query)).length,
         doubtful: found.reduce((count, course) => count + Number(reader.hasDoubts(course)), 0),
         heldBack,
+        unasked,
         hasOlderFev1: found.some(
           ({ fev1, last }) => fev1 >= 0 && fev1 !== last && library.dayAt(fev1) !== library.dayAt(last),
         ),
@@ -109,6 +128,11 @@ export function createPatientsQueries(library: Library, profiles: () => Iterable
       return spreadOfRows(library, lastRows(matching(asked)), field)
     },
   }
+}
+
+/** Whether something cannot be asked because the last session is old. */
+function isOld({ lacks }: Lacking): boolean {
+  return lacks === 'old'
 }
 
 /** The last sessions of patients, by their rows. */
@@ -188,6 +212,21 @@ function criterionTest(
       return each((course) => (reader.daysSince(course) ?? Infinity) >= criterion.days)
     case 'fell':
       return each((course) => fellBy(reader, course, criterion))
+    case 'figure': {
+      const [from, to] = [criterion.from ?? -Infinity, criterion.to ?? Infinity]
+      return (at) => {
+        const found = all[at] && reader.figure(all[at], criterion.figure)
+        if (found === undefined || found === null) return false
+        // without the decimals that the calculation added, since a limit may be met exactly
+        const value = withoutNoise(found)
+        return (value >= from && value <= to) !== not
+      }
+    }
+    case 'unasked':
+      return each((course) => {
+        const lacking = reader.lack(course, criterion.of)
+        return lacking !== null && isOld(lacking) === criterion.old
+      })
     case 'due':
       return each((course) => reader.isDueAgain(course, criterion))
     case 'doubtful':
@@ -353,6 +392,7 @@ function keyOf(
     case 'fev1Percent':
       return inPercent(reader, course, reader.fev1Percent(course))
     default: {
+      if (isCourseFigure(by)) return plain(reader.figure(course, by))
       const since = changeReferences.find((one) => by.endsWith(`Since${one}`)) ?? 'Before'
       const { fev1, relative, percent } = reader.change(course, since)
       if (by.startsWith('relative')) return plain(relative)

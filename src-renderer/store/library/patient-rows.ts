@@ -1,11 +1,20 @@
 import { changeMeaning } from '#shared/measure/change'
 import { isAdult, isGrowing, surelyShareUnit } from '#shared/measure/comparable'
 import { earlierVisits } from '#shared/measure/questions/own-variation'
-import { questions } from '#shared/measure/questions/questions'
+import type { Lacking } from '#shared/measure/questions/answer'
+import {
+  courseFigureNames,
+  type CourseFigureName,
+  figureOf,
+  isCourseQuestion,
+  questionOfFigure,
+  questions,
+} from '#shared/measure/questions/questions'
 import type { PatientCriterion } from '#shared/queries/filter'
 import { type Day, dayNumber, undated } from '#shared/records/day'
 import { doubtsOfAll, doubtsOfBits, type Doubts } from '#shared/records/doubt'
 import { markCell, readMarkFields } from '#shared/records/marks'
+import { type AskedName, askedNames, type PatientRow } from '#shared/queries/patient-row'
 import {
   type ChangeFigure,
   changeFigures,
@@ -14,14 +23,15 @@ import {
   changeReferences,
   patientMark,
   type PatientRef,
-  type PatientRow,
 } from '#shared/records/patient'
 import { isDue, recallDaysOf } from '#shared/records/recalls'
+import { recordFrom } from '#shared/records/test'
 import type { ValueUnits } from '#shared/records/units'
-import { usableFigures } from './choices'
+import { usableFigures } from './usable-figures'
 import { doubtfulRows, flagBits } from './filter'
 import type { Library } from './library'
 import { type PatientCourse, type TrendRow, trendReader } from './patient-courses'
+import { patientAnswers } from './patient-questions'
 
 type Due = Extract<PatientCriterion, { kind: 'due' }>
 
@@ -75,6 +85,20 @@ export function patientReader(library: Library, today: Day, withoutDoubtful: boo
       percent: isOpen ? null : by('percent', percentAt(fev1), percentAt(row)),
     }
   }
+  const answer = patientAnswers(library, { today, withoutDoubtful })
+  /** The condition that fails of what is asked of a patient; null where there is an answer. */
+  const lack = (course: PatientCourse, asked: AskedName): Lacking | null => {
+    if (isCourseQuestion(asked)) {
+      const found = answer(course, asked)
+      return found.lacks === null ? null : lackingOf(found)
+    }
+    const since = asked.slice('changeSince'.length) as ChangeReference
+    if (change(course, since).relative !== null) return null
+    const reason = course.fev1 < 0 ? 'no-fev1' : course.since[since] < 0 ? 'no-earlier' : 'unit'
+    return { lacks: reason, n: course.sessions }
+  }
+  const figure = (course: PatientCourse, name: CourseFigureName) =>
+    figureOf(name, answer(course, questionOfFigure[name]))
   const doubtsSince = ({ fev1, since }: PatientCourse, reference: ChangeReference): Doubts =>
     since[reference] < 0 ? [] : doubtsOfAll(doubts(fev1), doubts(since[reference]))
   // a bronchodilator does not affect the day
@@ -214,6 +238,8 @@ export function patientReader(library: Library, today: Day, withoutDoubtful: boo
       },
       trend: trend.slice(-trendPoints).map((one) => ({ day: one.number, fev1: fev1At(one.row) })),
       ownVariation: variationOf(own, trend),
+      ...recordFrom(courseFigureNames.map((name) => [name, figure(course, name)])),
+      lacks: recordFrom(askedNames.map((asked) => [asked, lack(course, asked)])),
       fev1Predicted: fev1 < 0 ? null : orNull(numbers.fev1Predicted.get(fev1)),
       fev1LeftOut: leftOut,
       units: unitsOf(course),
@@ -253,6 +279,8 @@ export function patientReader(library: Library, today: Day, withoutDoubtful: boo
     fev1: ({ fev1 }: PatientCourse) => orNull(fev1At(fev1)),
     fev1Percent: ({ fev1 }: PatientCourse) => orNull(percentAt(fev1)),
     isDueAgain,
+    figure,
+    lack,
     timesOwn,
     /** Texts in which words are searched. */
     texts: (course: PatientCourse) => [
@@ -290,6 +318,11 @@ function ranksOf(library: Library, withoutDoubtful: boolean): Map<number, number
   const times: Ranks['times'] = new Map()
   all.set(withoutDoubtful, { version, times })
   return times
+}
+
+/** A condition that fails alone: an answer may hold more. */
+function lackingOf({ lacks, n, around }: Lacking): Lacking {
+  return { lacks, n, ...(around && { around }) }
 }
 
 const noChange = { fev1: null, relative: null, percent: null } as const

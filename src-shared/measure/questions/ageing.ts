@@ -1,5 +1,5 @@
 import { msPerDay } from '../../records/day'
-import { isAdult, isGrowing } from '../comparable'
+import { isAdult, isGrowing } from '../growth'
 import { withoutNoise } from '../figures'
 import type { Answer } from './answer'
 import { type CourseColumns, sexes } from './course-columns'
@@ -32,7 +32,8 @@ export interface BeyondAgeing {
 export function beyondAgeing(course: CourseColumns): Answer<BeyondAgeing, 'growing' | 'too-few'> {
   const { days, age, fev1, fev1Predicted, heightDiffers } = course
   const compared = comparedPlaces(course)
-  if (compared.some((at) => isGrowing({ age: valueAt(age, at) }))) return { lacks: 'growing', n: compared.length }
+  if (compared.some((at) => isGrowing({ age: valueAt(age, at) })))
+    return { lacks: 'growing', n: compared.length }
   const places = compared.filter((at) => valueAt(fev1Predicted, at) > 0 && heightDiffers[at] !== 1)
   const [first = -1, last = -1] = [places[0], places.at(-1)]
   const [from, to] = [valueAt(days, first), valueAt(days, last)]

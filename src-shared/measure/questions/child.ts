@@ -1,5 +1,5 @@
 import { msPerDay } from '../../records/day'
-import { isAdult, isGrowing } from '../comparable'
+import { isAdult, isGrowing } from '../growth'
 import { withoutNoise } from '../figures'
 import type { Answer } from './answer'
 import type { CourseColumns } from './course-columns'

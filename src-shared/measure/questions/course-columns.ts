@@ -56,3 +56,25 @@ export interface Entered {
   /** Days that annotations leave out of own variation, since 1970. */
   readonly leftOutDays: ReadonlySet<number>
 }
+
+type ColumnName = Exclude<keyof CourseColumns, 'length'>
+
+/** Reads one value of a session, by its place in the course. */
+export type CourseReaders = { readonly [Name in ColumnName]: (at: number) => number }
+
+/** Columns of a course of so many sessions, each read when it is first asked for: most questions need few. */
+export function courseColumns(length: number, read: CourseReaders): CourseColumns {
+  const columns = { length } as Record<ColumnName, Float64Array> & { readonly length: number }
+  for (const name of Object.keys(read) as ColumnName[])
+    Object.defineProperty(columns, name, {
+      configurable: true,
+      enumerable: true,
+      get: () => {
+        const value = new Float64Array(length)
+        for (let at = 0; at < length; at++) value[at] = read[name](at)
+        Object.defineProperty(columns, name, { value })
+        return value
+      },
+    })
+  return columns
+}

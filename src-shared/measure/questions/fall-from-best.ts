@@ -12,7 +12,7 @@ import { isCompared, lastCompared, monthsLater, valueAt } from './course-places'
 export const fallLimits = { months: 6, days: 30, percent: 10, fewest: 2 } as const
 
 /** The last FEV1 against an earlier one. */
-interface Fall {
+export interface Fall {
   /** In litres. */
   readonly last: number
   readonly from: number

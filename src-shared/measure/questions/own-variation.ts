@@ -1,4 +1,4 @@
-import { isAdult, isGrowing } from '../comparable'
+import { isAdult, isGrowing } from '../growth'
 import type { Answer } from './answer'
 import type { CourseColumns, Entered } from './course-columns'
 import { isCompared, lastCompared, valueAt } from './course-places'

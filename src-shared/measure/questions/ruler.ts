@@ -1,4 +1,4 @@
-import { isAdult, isGrowing } from '../comparable'
+import { isAdult, isGrowing } from '../growth'
 import { withoutNoise } from '../figures'
 import type { Answer } from './answer'
 import type { CourseColumns } from './course-columns'
@@ -108,14 +108,18 @@ const heightLimits = { adult: 3, months: 60, lower: 1, aYear: 12 } as const
 // so that 12 cm from one day to the same of the next year are not more than 12 cm a year
 const daysOfGrowth = 365
 
+const margin = 1e-5
+
 /**
  * Whether a child of one height, in cm, can have the other so many days later: not lower by more than 1 cm, nor higher by more
  * than 12 cm a year, or than the 1 cm of measuring within a month.
  */
 export function growsPlausibly(days: number, from: number, to: number): boolean {
-  const growth = withoutNoise(to - from)
+  const growth = to - from
   const most = Math.max(heightLimits.lower, (heightLimits.aYear * days) / daysOfGrowth)
-  return growth >= -heightLimits.lower && growth <= withoutNoise(most)
+  // most of a million need no rounding
+  if (growth > margin - heightLimits.lower && growth < most - margin) return true
+  return withoutNoise(growth) >= -heightLimits.lower && withoutNoise(growth) <= withoutNoise(most)
 }
 
 /**
@@ -131,14 +135,58 @@ export function contradictingHeights(
 ): Uint8Array {
   const marks = new Uint8Array(heights.length)
   if (areEqual(heights)) return marks
+  const course = { days, ages, heights }
+  const { isAdultOdd, isChildOdd } = oddAtAll(course)
+  if (!isAdultOdd && !isChildOdd) return marks
   const known: number[] = []
-  for (let at = 0; at < heights.length; at++)
-    if (valueAt(heights, at) > 0 && valueAt(ages, at) >= 0) known.push(at)
-  const isAdultAt = (at: number) => isAdult({ age: valueAt(ages, at) })
-  const adults = known.filter(isAdultAt)
-  markAdults(marks, adults, days, heights)
-  if (adults.length < known.length) markChildren(marks, known, { days, ages, heights })
+  for (let at = 0; at < heights.length; at++) if (isKnown(course, at)) known.push(at)
+  const adults = known.filter((at) => isAdult({ age: valueAt(ages, at) }))
+  if (isAdultOdd) markAdults(marks, adults, course)
+  if (isChildOdd) markChildren(marks, known, course)
   return marks
+}
+
+interface Heights {
+  readonly days: ArrayLike<number>
+  readonly ages: ArrayLike<number>
+  readonly heights: ArrayLike<number>
+}
+
+function isKnown({ ages, heights }: Heights, at: number): boolean {
+  return valueAt(heights, at) > 0 && valueAt(ages, at) >= 0
+}
+
+function fits({ days, heights }: Heights, one: number, other: number): boolean {
+  return growsPlausibly(
+    valueAt(days, other) - valueAt(days, one),
+    valueAt(heights, one),
+    valueAt(heights, other),
+  )
+}
+
+/** Whether any adult's height can be that far from a median, and any child's does not fit the next: most people have neither. */
+function oddAtAll({ days, ages, heights }: Heights): {
+  readonly isAdultOdd: boolean
+  readonly isChildOdd: boolean
+} {
+  let [lowest, highest, before] = [Infinity, -Infinity, -1]
+  let [isChildOdd, wasChild] = [false, false]
+  for (let at = 0; at < heights.length; at++) {
+    const [age, height] = [valueAt(ages, at), valueAt(heights, at)]
+    if (!(height > 0 && age >= 0)) continue
+    const isChild = isGrowing({ age })
+    if (!isChild && height < lowest) lowest = height
+    if (!isChild && height > highest) highest = height
+    if (before >= 0 && (isChild || wasChild) && !isChildOdd)
+      isChildOdd = !growsPlausibly(
+        valueAt(days, at) - valueAt(days, before),
+        valueAt(heights, before),
+        height,
+      )
+    before = at
+    wasChild = isChild
+  }
+  return { isAdultOdd: highest - lowest > heightLimits.adult, isChildOdd }
 }
 
 function areEqual(heights: ArrayLike<number>): boolean {
@@ -147,35 +195,36 @@ function areEqual(heights: ArrayLike<number>): boolean {
   return true
 }
 
-function markAdults(
-  marks: Uint8Array,
-  places: readonly number[],
-  days: ArrayLike<number>,
-  heights: ArrayLike<number>,
-): void {
-  let [lowest, highest] = [Infinity, -Infinity]
-  for (const at of places) {
-    lowest = Math.min(lowest, valueAt(heights, at))
-    highest = Math.max(highest, valueAt(heights, at))
-  }
-  // none of these is further from any median
-  if (!(highest - lowest > heightLimits.adult)) return
+function markAdults(marks: Uint8Array, places: readonly number[], { days, heights }: Heights): void {
   const sorted: number[] = []
   let [from, to] = [0, 0]
-  let [day, earliest, latest] = [NaN, NaN, NaN]
   for (const at of places) {
-    if (valueAt(days, at) !== day) {
-      day = valueAt(days, at)
-      earliest = monthsLater(day, -heightLimits.months)
-      latest = monthsLater(day, heightLimits.months)
-    }
-    for (let next = places[to]; next !== undefined && valueAt(days, next) <= latest; next = places[++to])
+    const day = valueAt(days, at)
+    for (let next = places[to]; next !== undefined && isUntil(valueAt(days, next), day); next = places[++to])
       sorted.splice(placeIn(sorted, valueAt(heights, next)), 0, valueAt(heights, next))
-    for (let old = places[from]; old !== undefined && valueAt(days, old) < earliest; old = places[++from])
+    for (let old = places[from]; old !== undefined && !isFrom(valueAt(days, old), day); old = places[++from])
       sorted.splice(placeIn(sorted, valueAt(heights, old)), 1)
     const median = (valueAt(sorted, (sorted.length - 1) >> 1) + valueAt(sorted, sorted.length >> 1)) / 2
     if (withoutNoise(Math.abs(valueAt(heights, at) - median)) > heightLimits.adult) marks[at] = 1
   }
+}
+
+// five calendar years are 1,825 to 1,827 days, so that few need a calendar
+const surelyWithin = 1825
+const surelyBeyond = 1827
+
+/** Whether a day is at most five calendar years after another. */
+function isUntil(later: number, day: number): boolean {
+  const apart = later - day
+  if (apart <= surelyWithin || apart > surelyBeyond) return apart <= surelyWithin
+  return later <= monthsLater(day, heightLimits.months)
+}
+
+/** Whether a day is at most five calendar years before another. */
+function isFrom(earlier: number, day: number): boolean {
+  const apart = day - earlier
+  if (apart <= surelyWithin || apart > surelyBeyond) return apart <= surelyWithin
+  return earlier >= monthsLater(day, -heightLimits.months)
 }
 
 /** First place among sorted numbers whose number is not smaller. */
@@ -189,33 +238,40 @@ function placeIn(sorted: readonly number[], value: number): number {
   return low
 }
 
-function markChildren(
-  marks: Uint8Array,
-  known: readonly number[],
-  { days, ages, heights }: { [Name in 'days' | 'ages' | 'heights']: ArrayLike<number> },
-): void {
-  const fits = (one: number, other: number) =>
-    growsPlausibly(valueAt(days, other) - valueAt(days, one), valueAt(heights, one), valueAt(heights, other))
-  const isDip = (before: number, at: number, after: number) =>
-    [before, after].every((other) => withoutNoise(valueAt(heights, other) - valueAt(heights, at)) > heightLimits.lower)
+function markChildren(marks: Uint8Array, known: readonly number[], course: Heights): void {
+  const { ages, heights } = course
+  // lower than both, where the one before is no odd one: it fits the one after, or the one before itself
+  const isDip = (before: number, at: number, after: number, earlier: number | undefined) =>
+    [before, after].every(
+      (one) => withoutNoise(valueAt(heights, one) - valueAt(heights, at)) > heightLimits.lower,
+    ) &&
+    (fits(course, before, after) || (earlier !== undefined && fits(course, earlier, before)))
   const isChild = (at: number) => isGrowing({ age: valueAt(ages, at) })
   const markBetween = (
     places: readonly number[],
-    isOdd: (before: number, at: number, after: number) => boolean,
+    isOdd: (before: number, at: number, after: number, earlier: number | undefined) => boolean,
   ) => {
     const odd = places.filter((at, index) => {
       const [before, after] = [places[index - 1], places[index + 1]]
-      return before !== undefined && after !== undefined && isChild(at) && isOdd(before, at, after)
+      return (
+        before !== undefined &&
+        after !== undefined &&
+        isChild(at) &&
+        isOdd(before, at, after, places[index - 2])
+      )
     })
     for (const at of odd) marks[at] = 1
     return places.filter((at) => marks[at] !== 1)
   }
-  const fitting = markBetween(known, (before, at, after) => !fits(before, at) && !fits(at, after))
+  const fitting = markBetween(
+    known,
+    (before, at, after) => !fits(course, before, at) && !fits(course, at, after),
+  )
   const others = markBetween(fitting, isDip)
   const markEnd = (end: number | undefined, neighbours: readonly (number | undefined)[]) => {
     if (end === undefined || !isChild(end)) return
     const other = neighbours.flatMap((at) => at ?? [])
-    const isOdd = other.length > 0 && other.every((at) => !fits(Math.min(at, end), Math.max(at, end)))
+    const isOdd = other.length > 0 && other.every((at) => !fits(course, Math.min(at, end), Math.max(at, end)))
     if (isOdd) marks[end] = 1
   }
   markEnd(known[0], [known[1], others.find((at) => at !== known[0])])

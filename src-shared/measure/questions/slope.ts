@@ -1,5 +1,5 @@
 import { msPerDay } from '../../records/day'
-import { isGrowing } from '../comparable'
+import { isGrowing } from '../growth'
 import { withoutNoise } from '../figures'
 import type { Answer } from './answer'
 import type { CourseColumns } from './course-columns'

@@ -1,4 +1,4 @@
-import { isAdult, isGrowing } from '../comparable'
+import { isAdult, isGrowing } from '../growth'
 import { withoutNoise } from '../figures'
 import type { Answer } from './answer'
 import type { CourseColumns } from './course-columns'

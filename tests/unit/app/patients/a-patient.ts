@@ -2,13 +2,9 @@ import { readMarkFields } from '#shared/records/marks'
 import { valueUnits } from '#shared/measure/units'
 import type { Day } from '#shared/records/day'
 import type { DoubtReason } from '#shared/records/doubt'
-import {
-  type ChangeName,
-  changeNames,
-  type ChangeReference,
-  changeReferences,
-  type PatientRow,
-} from '#shared/records/patient'
+import { courseFigureNames } from '#shared/measure/questions/questions'
+import { askedNames, type PatientRow } from '#shared/queries/patient-row'
+import { type ChangeName, changeNames, type ChangeReference, changeReferences } from '#shared/records/patient'
 import { recordFrom } from '#shared/records/test'
 import { knownUnits } from '../fixtures/a-session'
 
@@ -49,6 +45,8 @@ export function aPatient(profile: string, rest: Partial<PatientRow> = {}): Patie
     },
     trend: [],
     ownVariation: null,
+    ...recordFrom(courseFigureNames.map((name) => [name, null])),
+    lacks: recordFrom(askedNames.map((name) => [name, null])),
     fev1Predicted: null,
     fev1LeftOut: 0,
     units: valueUnits(knownUnits),

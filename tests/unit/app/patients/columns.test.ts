@@ -1,7 +1,7 @@
 import { changesSince, fallOf } from '#shared/queries/falls'
-import { allOf, everySession, type Fell } from '#shared/queries/filter'
+import { allOf, everySession, type Fell, type Filter } from '#shared/queries/filter'
 import { valueUnits } from '#shared/measure/units'
-import type { PatientRow } from '#shared/records/patient'
+import type { PatientRow } from '#shared/queries/patient-row'
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
 import { patientSortColumns } from '#shared/queries/patients-query'
@@ -41,8 +41,8 @@ const narrowest = 600
 const shown = (
   width: number,
   layout = firstLayout,
-  falls: Parameters<typeof shownPatientColumns>[2] = null,
-) => shownPatientColumns({ layout, width }, measures, falls)
+  filter: Parameters<typeof shownPatientColumns>[2] = everySession,
+) => shownPatientColumns({ layout, width }, measures, filter)
 const names = (width: number, layout = firstLayout) => shown(width, layout).columns.map(({ name }) => name)
 
 test('a list always has room for its columns and a name', () => {
@@ -56,7 +56,12 @@ test('a list always has room for its columns and a name', () => {
 
 test('a day beside an FEV1 has its room, and a name still has one', () => {
   for (let width = narrowest; width < 2000; width += 1) {
-    const { columns, minWidth } = shownPatientColumns({ layout: firstLayout, width }, measures, null, true)
+    const { columns, minWidth } = shownPatientColumns(
+      { layout: firstLayout, width },
+      measures,
+      everySession,
+      true,
+    )
     expect(minWidth).toBeLessThanOrEqual(width)
     expect(columns.find(({ name }) => name === 'fev1')?.width).toBe(134)
   }
@@ -127,11 +132,13 @@ test('spare width is for names up to a limit, and then for what would be cut', (
 })
 
 test('a list of falls has the changes that it is about', () => {
-  const falls = { since: 'Best' } as const
+  const fallsIn = (unit: 'percent' | 'mL'): Filter =>
+    allOf({ kind: 'fell', since: 'Best', day: null, least: 10, unit, not: false })
+  const falls = fallsIn('percent')
   const changes = shown(narrowest, firstLayout, falls).columns.filter(({ name }) => name.includes('Since'))
   expect(changes.map(({ name }) => name)).toEqual(['relativeSinceBest'])
   const names = (width: number, unit?: 'mL') =>
-    shown(width, firstLayout, { ...falls, ...(unit && { unit }) })
+    shown(width, firstLayout, fallsIn(unit ?? 'percent'))
       .columns.map(({ name }) => name)
       .filter((name) => name.includes('Since'))
   // a list that asks in mL shows them however narrow it is

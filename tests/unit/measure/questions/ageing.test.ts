@@ -48,9 +48,12 @@ test('a predicted change is a year’s from one calendar year on', () => {
 })
 
 test('it takes two days, and an adult at every session', () => {
-  expect([ask(), ask(first), ask(first, { ...last, day: first.day }), ask(first, { ...last, fev1: NaN })]).toEqual(
-    [0, 1, 2, 1].map((n) => ({ lacks: 'too-few', n })),
-  )
+  expect([
+    ask(),
+    ask(first),
+    ask(first, { ...last, day: first.day }),
+    ask(first, { ...last, fev1: NaN }),
+  ]).toEqual([0, 1, 2, 1].map((n) => ({ lacks: 'too-few', n })))
   expect(ask({ ...first, age: 17.9 }, last)).toEqual({ lacks: 'growing', n: 2 })
   expect(ask({ ...first, age: 18 }, last).lacks).toBeNull()
 })

@@ -58,21 +58,33 @@ test('a trend takes two pairs', () => {
     ],
   })
   const noValue = { ...second[1], fev1: NaN }
-  expect([[], first, [single], [...first, second[0] ?? {}, noValue]].map((all) => bronchodilatorTrend(aCourse(all)))).toEqual(
-    [0, 1, 0, 1].map((n) => ({ lacks: 'few-pairs', n })),
-  )
+  expect(
+    [[], first, [single], [...first, second[0] ?? {}, noValue]].map((all) =>
+      bronchodilatorTrend(aCourse(all)),
+    ),
+  ).toEqual([0, 1, 0, 1].map((n) => ({ lacks: 'few-pairs', n })))
 })
 
 test('the FVC of a pair is told in mL and of the value before', () => {
   const [pre, post] = pair(2, 2.3, 3)
-  const [found] = pairsOfCourse(aCourse([{ ...pre, fvc: 3 }, { ...post, fvc: 3.36 }]))
+  const [found] = pairsOfCourse(
+    aCourse([
+      { ...pre, fvc: 3 },
+      { ...post, fvc: 3.36 },
+    ]),
+  )
   expect(found?.fvc).toEqual({ before: 3, after: 3.36, millilitres: 360, ofPre: 12, ofPredicted: null })
 })
 
 test('a pair says which of its sessions is poor', () => {
   const poor = (more: ASession, rest: ASession = {}) => {
     const [pre, post] = pair(2, 2.3, 3)
-    return pairsOfCourse(aCourse([{ ...pre, ...more }, { ...post, ...rest }]))[0]?.poor
+    return pairsOfCourse(
+      aCourse([
+        { ...pre, ...more },
+        { ...post, ...rest },
+      ]),
+    )[0]?.poor
   }
   expect([
     poor({}),
@@ -89,7 +101,13 @@ test('a pair says which of its sessions is poor', () => {
 
 test('sessions after a bronchodilator are a series of their own, beside the fixed limit', () => {
   const after = (fev1: number, fvc: number) => ({ fev1, fvc, post: 1 })
-  const course = aCourse([{ fev1: 1, fvc: 2 }, after(2.04, 3), after(5.81, 8.3), after(2.099, 3), after(2, NaN)])
+  const course = aCourse([
+    { fev1: 1, fvc: 2 },
+    after(2.04, 3),
+    after(5.81, 8.3),
+    after(2.099, 3),
+    after(2, NaN),
+  ])
   expect(sessionsAfter(course)).toEqual([
     { place: 1, fev1: 2.04, fvc: 3, ratio: 0.68, isBelowFixed: true },
     { place: 2, fev1: 5.81, fvc: 8.3, ratio: 0.7, isBelowFixed: false },

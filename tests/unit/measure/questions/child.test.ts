@@ -44,10 +44,7 @@ test('a score is unusual beyond 1.96, and not at it', () => {
 })
 
 test('points stand beside litres', () => {
-  const fell = change(
-    { age: 12, fev1: 2.4, fev1Predicted: 2.5 },
-    { age: 12.5, fev1: 2, fev1Predicted: 2.6 },
-  )
+  const fell = change({ age: 12, fev1: 2.4, fev1Predicted: 2.5 }, { age: 12.5, fev1: 2, fev1Predicted: 2.6 })
   expect([fell.litres, Math.round(fell.points)]).toEqual([-0.4, -19])
   const sent = change({ fev1: 2.4, fev1Percent: 96 }, { fev1: 2, fev1Percent: 77 })
   expect([sent.litres, sent.points]).toEqual([-0.4, -19])
@@ -104,10 +101,17 @@ test('of a course the last session is compared with the last at least three mont
     ...more,
   })
   const ask = (...sessions: ASession[]) => fallingBehind(aCourse(sessions))
-  const [old, then, near, now] = ['2021-01-01', '2022-05-20', '2022-05-21', '2022-08-20'].map((day) => at(day))
+  const [old, then, near, now] = ['2021-01-01', '2022-05-20', '2022-05-21', '2022-08-20'].map((day) =>
+    at(day),
+  )
   if (!old || !then || !near || !now) throw new Error('four sessions')
   expect(ask(old, then, near, now)).toMatchObject({ first: 1, second: 3, score: { lacks: null } })
-  expect(ask(near, now)).toMatchObject({ first: 0, second: 1, points: 0, score: { lacks: 'too-close', n: 91 } })
+  expect(ask(near, now)).toMatchObject({
+    first: 0,
+    second: 1,
+    points: 0,
+    score: { lacks: 'too-close', n: 91 },
+  })
   expect(ask(old, { ...then, post: 1 }, { ...near, fev1: NaN }, now)).toMatchObject({ first: 0, second: 3 })
   expect([
     ask(),

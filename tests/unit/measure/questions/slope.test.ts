@@ -77,11 +77,9 @@ describe('the slope of a course', () => {
       { day: '2026-06-03', fev1: NaN },
     ]
     const found = of([...yearly, ...odd])
-    expect(found.lacks === null && [found.aYear, found.low, found.high].map((one) => one.toFixed(1))).toEqual([
-      '-60.0',
-      '-67.7',
-      '-52.3',
-    ])
+    expect(found.lacks === null && [found.aYear, found.low, found.high].map((one) => one.toFixed(1))).toEqual(
+      ['-60.0', '-67.7', '-52.3'],
+    )
     expect(found).toMatchObject({ isTold: true, isDecline: true, count: 6 })
   })
   test('stands where the clock showed, or in the middle of a day', () => {

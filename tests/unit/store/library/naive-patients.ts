@@ -1,16 +1,24 @@
 import { readMarkFields } from '#shared/records/marks'
 import { type Day, dayNumber, undated } from '#shared/records/day'
 import { leftOutOfBits, recordFrom } from '#shared/records/test'
+import { courseFigureNames } from '#shared/measure/questions/questions'
+import { askedNames, type PatientRow } from '#shared/queries/patient-row'
 import {
   changeFigures,
   type ChangeName,
   type ChangeReference,
   changeReferences,
   type PatientRef,
-  type PatientRow,
 } from '#shared/records/patient'
 import { flagsOf, isDoubtful } from './naive-condition'
 import { type DatedSession, type NaiveLibrary, allSessions, patientOf, profileOf } from './naive-library'
+
+/** The answers to questions, which have tests of their own rules. */
+export const noAnswers = {
+  ownVariation: null,
+  ...recordFrom(courseFigureNames.map((name) => [name, null])),
+  lacks: recordFrom(askedNames.map((name) => [name, null])),
+}
 
 /** A row for each patient that has a session which is not withdrawn, or a profile. */
 export function naivePatients(
@@ -116,7 +124,7 @@ function rowOf(
       .slice(0, 24)
       .reverse()
       .map(({ day, numbers }) => ({ day: dayNumber(day as Day), fev1: numbers.fev1 ?? NaN })),
-    ownVariation: null,
+    ...noAnswers,
     fev1Predicted: newest?.numbers.fev1Predicted ?? null,
     fev1LeftOut: withFev1.length - measured.length,
     units: { volume: 'L', flow: 'L/s', percent: 'percent', ratio: 'fraction' },

@@ -1,0 +1,100 @@
+import type { Entered } from '#shared/measure/questions/course-columns'
+import { askOfCourse, type CourseAnswer, type CourseQuestionName } from '#shared/measure/questions/questions'
+import { knownFactors } from '#shared/measure/units'
+import { type Day, dayNumber } from '#shared/records/day'
+import { patientMark, type PatientRef } from '#shared/records/patient'
+import { courseReader } from './course-reader'
+import { courseRows, type RowsOfCourse } from './course-rows'
+import { doubtfulRows } from './filter'
+import type { Library } from './library'
+import type { PatientCourse } from './patient-courses'
+
+/** Answers a question about a patient's course. */
+export type PatientAnswers = (course: PatientCourse, question: CourseQuestionName) => CourseAnswer
+
+/** Day on which questions are asked, and the sessions that take no part. */
+interface Asked {
+  readonly today: Day
+  readonly withoutDoubtful: boolean
+}
+
+interface Known {
+  readonly version: string
+  readonly answer: PatientAnswers
+}
+
+const known = new WeakMap<Library, Map<boolean, Known>>()
+
+/**
+ * Answers the questions about patients, each once: a list of thousands is ordered by what was computed for it before, until what
+ * it rests on changes: sessions, patients, units, doubts, marks, the day, or the hour, with which sessions dated ahead come to
+ * count.
+ */
+export function patientAnswers(library: Library, { today, withoutDoubtful }: Asked): PatientAnswers {
+  const hour = Math.floor(library.aheadAfter() / 3_600_000)
+  const kinds = (['annotation', 'transplant', 'baseline'] as const).map((kind) => library.marksVersion(kind))
+  const version = [library.trendVersion(), ...kinds, hour, today].join(' ')
+  const all = known.get(library) ?? new Map<boolean, Known>()
+  known.set(library, all)
+  const last = all.get(withoutDoubtful)
+  if (last?.version === version) return last.answer
+  const answer = createAnswers(library, { today, withoutDoubtful })
+  all.set(withoutDoubtful, { version, answer })
+  return answer
+}
+
+function createAnswers(library: Library, asked: Asked): PatientAnswers {
+  const made = new Map<CourseQuestionName, CourseAnswer[]>()
+  const columnsOf = courseReader(library)
+  const rowsOf = courseRows(library)
+  const isDoubtful = asked.withoutDoubtful ? doubtfulRows(library) : null
+  const ask = ({ patient, fev1 }: PatientCourse, question: CourseQuestionName): CourseAnswer => {
+    const held = patient === 0 ? singleRow(library, fev1) : rowsOf(patient)
+    const counted = isDoubtful ? heldWithout(held, isDoubtful) : held
+    return askOfCourse(question, columnsOf(counted), enteredOf(library, patient, asked.today))
+  }
+  return (course, question) => {
+    // an unattributed session has no number to be remembered by
+    if (course.patient === 0) return ask(course, question)
+    const answers = made.get(question) ?? []
+    made.set(question, answers)
+    return (answers[course.patient] ??= ask(course, question))
+  }
+}
+
+function singleRow(library: Library, row: number): RowsOfCourse {
+  const day = row < 0 ? 'undated' : library.dayAt(row)
+  if (day === 'undated') return { rows: Uint32Array.of(), days: Int32Array.of() }
+  return { rows: Uint32Array.of(row), days: Int32Array.of(dayNumber(day)) }
+}
+
+function heldWithout({ rows, days }: RowsOfCourse, isLeftOut: Uint8Array): RowsOfCourse {
+  const counts = rows.map((row) => 1 - (isLeftOut[row] ?? 0))
+  return { rows: rows.filter((_, at) => counts[at] === 1), days: days.filter((_, at) => counts[at] === 1) }
+}
+
+const noDays: ReadonlySet<number> = new Set()
+
+/** What was entered of a patient, by number. */
+function enteredOf({ marks, patients }: Library, patient: number, today: Day): Entered {
+  const ref: PatientRef | null = patients.ref(patient)
+  if (!ref) return { today, transplanted: null, baseline: null, leftOutDays: noDays }
+  const on = patientMark(ref)
+  const baseline = marks.on('baseline', on).at(-1)?.value
+  const leftOut = marks
+    .on('annotation', on)
+    .flatMap(({ value }) => (value.leavesOut ? dayNumber(value.day) : []))
+  return {
+    today,
+    transplanted: marks.on('transplant', on).at(-1)?.value.day ?? null,
+    baseline: baseline
+      ? {
+          day: baseline.day,
+          litres: baseline.value * knownFactors({ ...noUnits, volume: baseline.unit }).volume,
+        }
+      : null,
+    leftOutDays: leftOut.length === 0 ? noDays : new Set(leftOut),
+  }
+}
+
+const noUnits = { volume: null, flow: null, percent: null, ratio: null } as const
