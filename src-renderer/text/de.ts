@@ -2325,16 +2325,20 @@ export const de = {
   'question.change.no-earlier': 'keine frühere Messung zum Vergleich',
   'question.change.unit': 'die Einheit eines der beiden Werte ist unbekannt',
   'question.best-of-6-months.no-fev1': 'kein plausibles FEV₁',
-  'question.best-of-6-months.few-in-window': '{count, plural, =0 {braucht zwei Messungen in den sechs Monaten davor; es gibt keine} one {braucht zwei Messungen in den sechs Monaten davor; es gibt eine} other {braucht zwei Messungen in den sechs Monaten davor; es gibt #}}',
+  'question.best-of-6-months.few-in-window':
+    '{count, plural, =0 {braucht zwei Messungen in den sechs Monaten davor; es gibt keine} one {braucht zwei Messungen in den sechs Monaten davor; es gibt eine} other {braucht zwei Messungen in den sechs Monaten davor; es gibt #}}',
   'question.best-of-6-months.old': 'letzte Messung vor {count} Tagen',
   'question.set-baseline.no-fev1': 'kein plausibles FEV₁',
   'question.set-baseline.no-baseline': 'kein Ausgangswert festgelegt',
-  'question.set-baseline.before-baseline': 'die letzte Messung liegt {count, plural, one {# Tag} other {# Tage}} vor dem Ausgangswert',
+  'question.set-baseline.before-baseline':
+    'die letzte Messung liegt {count, plural, one {# Tag} other {# Tage}} vor dem Ausgangswert',
   'question.set-baseline.old': 'letzte Messung vor {count} Tagen',
   'question.graft.no-transplantation': 'kein Transplantationsdatum',
-  'question.graft.no-pair': 'der Ausgangswert braucht zwei Messungen im Abstand von 3 Wochen; {count, plural, =0 {es gibt keine} one {es gibt eine} other {es gibt #}}',
+  'question.graft.no-pair':
+    'der Ausgangswert braucht zwei Messungen im Abstand von 3 Wochen; {count, plural, =0 {es gibt keine} one {es gibt eine} other {es gibt #}}',
   'question.decline.growing': 'die Lunge wuchs noch',
-  'question.decline.too-few': 'braucht mindestens 3 Messungen; {count, plural, =0 {es gibt keine} one {es gibt eine} other {es gibt #}}',
+  'question.decline.too-few':
+    'braucht mindestens 3 Messungen; {count, plural, =0 {es gibt keine} one {es gibt eine} other {es gibt #}}',
   'question.decline.too-short': 'braucht Messungen über mindestens 1 Jahr',
   'question.decline.not-told': 'aus diesen {count} lässt sich kein Trend ablesen',
   'question.ageing.growing': 'die Lunge wuchs noch',
@@ -2346,18 +2350,22 @@ export const de = {
   'question.pairs.no-pair': 'kein Paar vor und nach Bronchodilatator',
   'question.post-ratio.no-post': 'keine als nach Bronchodilatator markierte Messung',
   'question.post-ratio.no-ratio': 'FEV₁ oder FVC dieser Messung ist nicht plausibel oder nicht gesendet',
-  'question.swing.few-days': 'braucht 7 Tage mit zwei Messungen; {count, plural, =0 {es gibt keinen} one {es gibt einen} other {es gibt #}}',
-  'question.child-points.too-few': 'braucht zwei Messungen; {count, plural, =0 {es gibt keine} one {es gibt eine} other {es gibt #}}',
+  'question.swing.few-days':
+    'braucht 7 Tage mit zwei Messungen; {count, plural, =0 {es gibt keinen} one {es gibt einen} other {es gibt #}}',
+  'question.child-points.too-few':
+    'braucht zwei Messungen; {count, plural, =0 {es gibt keine} one {es gibt eine} other {es gibt #}}',
   'question.child-points.no-age': 'Alter nicht gesendet',
   'question.child-points.adult': 'bei der früheren Messung {n, number} Jahre alt: nur für Kinder',
   'question.child-points.height': 'Größe {n, number} cm widerspricht den Messungen davor und danach',
   'question.child-points.no-percent': 'kein Sollwert-Prozentsatz von beiden',
-  'question.child-score.too-few': 'braucht zwei Messungen; {count, plural, =0 {es gibt keine} one {es gibt eine} other {es gibt #}}',
+  'question.child-score.too-few':
+    'braucht zwei Messungen; {count, plural, =0 {es gibt keine} one {es gibt eine} other {es gibt #}}',
   'question.child-score.no-age': 'Alter nicht gesendet',
   'question.child-score.adult': 'bei der früheren Messung {n, number} Jahre alt: nur für Kinder',
   'question.child-score.height': 'Größe {n, number} cm widerspricht den Messungen davor und danach',
   'question.child-score.no-percent': 'kein Sollwert-Prozentsatz von beiden',
-  'question.child-score.too-close': 'braucht mindestens 3 Monate Abstand; es sind {count, plural, one {# Tag} other {# Tage}}',
+  'question.child-score.too-close':
+    'braucht mindestens 3 Monate Abstand; es sind {count, plural, one {# Tag} other {# Tage}}',
   'question.child-score.correlation': 'zu nahe an 18 für so kurze Zeit',
   'question.child-score.no-z': 'keine z-Werte von beiden',
   'question.child-score.growth': 'Größe {one, number} cm, dann {n, number} cm: kein plausibles Wachstum',
@@ -2817,7 +2825,8 @@ export const de = {
     '{count, plural, one {# Patient fehlt hier nur wegen eines fraglichen Werts.} other {# Patienten fehlen hier nur wegen fraglicher Werte.}}',
   'patients.heldBack.show': 'Fragliche weglassen und {count, plural, one {diesen} other {sie}} zeigen',
   'patients.variation.noLimit': 'Keine eigene Schwankung für diese Änderung: {why}.',
-  'patients.variation.none': 'Unter 18, Alter unbekannt oder ohne FEV₁, das zählt: keine eigene Schwankung.',
+  'patients.variation.none':
+    'Unter 18, Alter oder Einheit unbekannt, oder ohne FEV₁, das zählt: keine eigene Schwankung.',
   'patients.variation.few':
     'Die eigene Schwankung braucht {least} frühere zählende Termine; hier sind es {n}.',
   'patients.variation.first': 'nach eigener Schwankung, außerhalb zuerst',
@@ -2875,7 +2884,8 @@ export const de = {
     'Gezählt werden nur Patienten, die teilen und ein Intervall und eine verwertbare Messung haben. Intervalle legen Sie in den Einstellungen unter „Praxis“ oder beim Patienten unter „Wiedervorlage…“ fest.',
   'patients.none.watched': 'Die Beobachtungsliste ist leer',
   'patients.none.question': 'Niemand, bei dem die Frage zu beantworten ist, ist gelistet',
-  'patients.none.questionText': 'Patienten, bei denen sie nicht zu beantworten ist, sind oben gezählt, jeweils mit dem Grund.',
+  'patients.none.questionText':
+    'Patienten, bei denen sie nicht zu beantworten ist, sind oben gezählt, jeweils mit dem Grund.',
   'patients.none.watchedText':
     'Mit dem Lesezeichen auf der Seite eines Patienten oder in seiner Vorschau hinzufügen.',
 

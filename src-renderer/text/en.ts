@@ -2274,16 +2274,20 @@ export const en = {
   'question.change.no-earlier': 'no earlier session to compare with',
   'question.change.unit': 'the unit of one of the two is unknown',
   'question.best-of-6-months.no-fev1': 'no FEV₁ that can be right',
-  'question.best-of-6-months.few-in-window': '{count, plural, =0 {needs two sessions in the six months before; there is none} one {needs two sessions in the six months before; there is one} other {needs two sessions in the six months before; there are #}}',
+  'question.best-of-6-months.few-in-window':
+    '{count, plural, =0 {needs two sessions in the six months before; there is none} one {needs two sessions in the six months before; there is one} other {needs two sessions in the six months before; there are #}}',
   'question.best-of-6-months.old': 'last session {count} days ago',
   'question.set-baseline.no-fev1': 'no FEV₁ that can be right',
   'question.set-baseline.no-baseline': 'no baseline was set',
-  'question.set-baseline.before-baseline': 'the last session is {count, plural, one {# day} other {# days}} before the baseline',
+  'question.set-baseline.before-baseline':
+    'the last session is {count, plural, one {# day} other {# days}} before the baseline',
   'question.set-baseline.old': 'last session {count} days ago',
   'question.graft.no-transplantation': 'no date of transplantation',
-  'question.graft.no-pair': 'baseline needs two sessions 3 weeks apart; {count, plural, =0 {there is none} one {there is one} other {there are #}}',
+  'question.graft.no-pair':
+    'baseline needs two sessions 3 weeks apart; {count, plural, =0 {there is none} one {there is one} other {there are #}}',
   'question.decline.growing': 'lungs were still growing',
-  'question.decline.too-few': 'needs at least 3 sessions; {count, plural, =0 {there is none} one {there is one} other {there are #}}',
+  'question.decline.too-few':
+    'needs at least 3 sessions; {count, plural, =0 {there is none} one {there is one} other {there are #}}',
   'question.decline.too-short': 'needs sessions over at least 1 year',
   'question.decline.not-told': 'no trend can be told from these {count}',
   'question.ageing.growing': 'lungs were still growing',
@@ -2295,18 +2299,22 @@ export const en = {
   'question.pairs.no-pair': 'no pair before and after a bronchodilator',
   'question.post-ratio.no-post': 'no session marked as after a bronchodilator',
   'question.post-ratio.no-ratio': 'FEV₁ or FVC of that session cannot be right or was not sent',
-  'question.swing.few-days': 'needs 7 days with two sessions; {count, plural, =0 {there are none} one {there is one} other {there are #}}',
-  'question.child-points.too-few': 'needs two sessions; {count, plural, =0 {there is none} one {there is one} other {there are #}}',
+  'question.swing.few-days':
+    'needs 7 days with two sessions; {count, plural, =0 {there are none} one {there is one} other {there are #}}',
+  'question.child-points.too-few':
+    'needs two sessions; {count, plural, =0 {there is none} one {there is one} other {there are #}}',
   'question.child-points.no-age': 'age not sent',
   'question.child-points.adult': '{n, number} years old at the earlier session: for children alone',
   'question.child-points.height': 'height {n, number} cm contradicts the sessions around it',
   'question.child-points.no-percent': 'no percent of predicted of both',
-  'question.child-score.too-few': 'needs two sessions; {count, plural, =0 {there is none} one {there is one} other {there are #}}',
+  'question.child-score.too-few':
+    'needs two sessions; {count, plural, =0 {there is none} one {there is one} other {there are #}}',
   'question.child-score.no-age': 'age not sent',
   'question.child-score.adult': '{n, number} years old at the earlier session: for children alone',
   'question.child-score.height': 'height {n, number} cm contradicts the sessions around it',
   'question.child-score.no-percent': 'no percent of predicted of both',
-  'question.child-score.too-close': 'needs at least 3 months between; there are {count, plural, one {# day} other {# days}}',
+  'question.child-score.too-close':
+    'needs at least 3 months between; there are {count, plural, one {# day} other {# days}}',
   'question.child-score.correlation': 'too near to 18 for so short a time',
   'question.child-score.no-z': 'no z-scores of both',
   'question.child-score.growth': 'height {one, number} cm, then {n, number} cm: no plausible growth',
@@ -2761,7 +2769,8 @@ export const en = {
     '{count, plural, one {# patient is not listed because of a doubtful value.} other {# patients are not listed because of doubtful values.}}',
   'patients.heldBack.show': 'Leave out doubtful and show {count, plural, one {this patient} other {them}}',
   'patients.variation.noLimit': 'No own variation for this change: {why}.',
-  'patients.variation.none': 'Under 18 or of unknown age, or no FEV₁ that counts: no own variation.',
+  'patients.variation.none':
+    'Under 18 or of unknown age, no FEV₁ that counts, or an unknown unit: no own variation.',
   'patients.variation.few': 'Own variation needs {least} earlier visits that count; here there are {n}.',
   'patients.variation.first': 'with those outside own variation first',
   'patients.variation.isOutside': 'outside',

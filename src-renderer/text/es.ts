@@ -2307,16 +2307,20 @@ export const es = {
   'question.change.no-earlier': 'ninguna sesión anterior con la que comparar',
   'question.change.unit': 'se desconoce la unidad de uno de los dos',
   'question.best-of-6-months.no-fev1': 'ningún FEV₁ verosímil',
-  'question.best-of-6-months.few-in-window': '{count, plural, =0 {requiere dos sesiones en los seis meses previos; no hay ninguna} one {requiere dos sesiones en los seis meses previos; hay una} other {requiere dos sesiones en los seis meses previos; hay #}}',
+  'question.best-of-6-months.few-in-window':
+    '{count, plural, =0 {requiere dos sesiones en los seis meses previos; no hay ninguna} one {requiere dos sesiones en los seis meses previos; hay una} other {requiere dos sesiones en los seis meses previos; hay #}}',
   'question.best-of-6-months.old': 'última sesión hace {count} días',
   'question.set-baseline.no-fev1': 'ningún FEV₁ verosímil',
   'question.set-baseline.no-baseline': 'no se ha fijado ningún valor basal',
-  'question.set-baseline.before-baseline': 'la última sesión es {count, plural, one {# día} other {# días}} anterior al valor basal',
+  'question.set-baseline.before-baseline':
+    'la última sesión es {count, plural, one {# día} other {# días}} anterior al valor basal',
   'question.set-baseline.old': 'última sesión hace {count} días',
   'question.graft.no-transplantation': 'sin fecha de trasplante',
-  'question.graft.no-pair': 'el valor basal requiere dos sesiones con 3 semanas de diferencia; {count, plural, =0 {no hay ninguna} one {hay una} other {hay #}}',
+  'question.graft.no-pair':
+    'el valor basal requiere dos sesiones con 3 semanas de diferencia; {count, plural, =0 {no hay ninguna} one {hay una} other {hay #}}',
   'question.decline.growing': 'los pulmones aún crecían',
-  'question.decline.too-few': 'requiere al menos 3 sesiones; {count, plural, =0 {no hay ninguna} one {hay una} other {hay #}}',
+  'question.decline.too-few':
+    'requiere al menos 3 sesiones; {count, plural, =0 {no hay ninguna} one {hay una} other {hay #}}',
   'question.decline.too-short': 'requiere sesiones de al menos 1 año',
   'question.decline.not-told': 'de estas {count} no se puede deducir una tendencia',
   'question.ageing.growing': 'los pulmones aún crecían',
@@ -2328,18 +2332,22 @@ export const es = {
   'question.pairs.no-pair': 'ningún par antes y después de un broncodilatador',
   'question.post-ratio.no-post': 'ninguna sesión marcada como posterior a un broncodilatador',
   'question.post-ratio.no-ratio': 'el FEV₁ o la FVC de esa sesión no son verosímiles o no se enviaron',
-  'question.swing.few-days': 'requiere 7 días con dos sesiones; {count, plural, =0 {no hay ninguno} one {hay uno} other {hay #}}',
-  'question.child-points.too-few': 'requiere dos sesiones; {count, plural, =0 {no hay ninguna} one {hay una} other {hay #}}',
+  'question.swing.few-days':
+    'requiere 7 días con dos sesiones; {count, plural, =0 {no hay ninguno} one {hay uno} other {hay #}}',
+  'question.child-points.too-few':
+    'requiere dos sesiones; {count, plural, =0 {no hay ninguna} one {hay una} other {hay #}}',
   'question.child-points.no-age': 'edad no enviada',
   'question.child-points.adult': '{n, number} años en la sesión anterior: solo para niños',
   'question.child-points.height': 'la talla {n, number} cm contradice las sesiones de alrededor',
   'question.child-points.no-percent': 'sin porcentaje del predicho de ambas',
-  'question.child-score.too-few': 'requiere dos sesiones; {count, plural, =0 {no hay ninguna} one {hay una} other {hay #}}',
+  'question.child-score.too-few':
+    'requiere dos sesiones; {count, plural, =0 {no hay ninguna} one {hay una} other {hay #}}',
   'question.child-score.no-age': 'edad no enviada',
   'question.child-score.adult': '{n, number} años en la sesión anterior: solo para niños',
   'question.child-score.height': 'la talla {n, number} cm contradice las sesiones de alrededor',
   'question.child-score.no-percent': 'sin porcentaje del predicho de ambas',
-  'question.child-score.too-close': 'requiere al menos 3 meses; hay {count, plural, one {# día} other {# días}}',
+  'question.child-score.too-close':
+    'requiere al menos 3 meses; hay {count, plural, one {# día} other {# días}}',
   'question.child-score.correlation': 'demasiado cerca de los 18 para tan poco tiempo',
   'question.child-score.no-z': 'sin puntuaciones z de ambas',
   'question.child-score.growth': 'talla {one, number} cm y luego {n, number} cm: crecimiento no verosímil',
@@ -2801,7 +2809,7 @@ export const es = {
   'patients.heldBack.show': 'Omitir las dudosas y {count, plural, one {mostrarlo} other {mostrarlos}}',
   'patients.variation.noLimit': 'Este cambio no tiene variación propia: {why}.',
   'patients.variation.none':
-    'Menor de 18 años o de edad desconocida, o sin un FEV₁ que cuente: no hay variación propia.',
+    'Menor de 18 años, de edad o unidad desconocida, o sin un FEV₁ que cuente: no hay variación propia.',
   'patients.variation.few':
     'La variación propia necesita {least} visitas anteriores que cuenten; aquí hay {n}.',
   'patients.variation.first': 'por variación propia, primero los que quedan fuera',
@@ -2859,7 +2867,8 @@ export const es = {
     'Solo se cuentan los pacientes que comparten y tienen un intervalo y una sesión utilizable. Fije los intervalos en Ajustes, en «Consulta», o con «Próxima cita…» de un paciente.',
   'patients.none.watched': 'La lista de seguimiento está vacía',
   'patients.none.question': 'No se lista a nadie de quien se pueda responder',
-  'patients.none.questionText': 'Los pacientes de quienes no se puede responder se cuentan arriba, cada uno con el motivo.',
+  'patients.none.questionText':
+    'Los pacientes de quienes no se puede responder se cuentan arriba, cada uno con el motivo.',
   'patients.none.watchedText': 'Añada un paciente con el marcador en su página o en su vista previa.',
 
   'patients.peek.label': 'Datos del paciente',

@@ -3,7 +3,7 @@ import {
   type CourseQuestionName,
   courseQuestionNames,
 } from '#shared/measure/questions/questions'
-import type { PatientRow } from '#shared/records/patient'
+import type { PatientRow } from '#shared/queries/patient-row'
 import type { SessionRow } from '#shared/records/session'
 import type { AppCourse } from './app'
 import { bestTwo, type JudgedSession } from './opinion/course'
