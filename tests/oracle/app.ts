@@ -21,7 +21,9 @@ import { csvRequest, exportWhole } from '../unit/exports/export-whole'
 import { imported } from '../unit/imports/some-file'
 import { readCsv } from '../unit/exports/read-csv'
 import { valueOf } from '../unit/store/test-store'
+import { inventPack } from './invented-pack'
 import type { Answer, FileLine } from './opinion/identity'
+import { packOf, type SessionAnswers, sessionAnswers } from './session-answers'
 
 /** Everything that the service has answered so far, in the order in which it came; what is no JSON is left out. */
 export function heardBy({ network }: World): Answer[] {
@@ -47,6 +49,8 @@ export interface AppCourse {
   readonly means: readonly (string | null)[]
   /** The line through FEV1 with its interval, mL a year, or why there is none; null in no known unit. */
   readonly line: ReturnType<typeof makeCourse>['line']
+  /** By the session's id. */
+  readonly answers: ReadonlyMap<string, SessionAnswers>
 }
 
 /** What the application concludes, by its own files and views. */
@@ -112,6 +116,8 @@ function handlersOf(store: World['process']['store']) {
 }
 
 const everything = 1000
+
+const invented = packOf(inventPack())
 
 /** The day on which lists of patients are asked for. */
 export const askedOn = '2026-11-23' as Day
@@ -212,6 +218,7 @@ function courseOfRows(
     personalBest: zones.bestPef?.value ?? null,
     means: meansOf(rows, units),
     line,
+    answers: sessionAnswers(rows, trendSessions(rows), invented),
   }
 }
 

@@ -5,7 +5,12 @@ import {
 } from '#shared/measure/questions/questions'
 import type { PatientRow } from '#shared/queries/patient-row'
 import type { SessionRow } from '#shared/records/session'
+import type { NormalAnswer } from '#shared/measure/questions/normal'
 import type { AppCourse } from './app'
+import { qualityOf, repeats } from './opinion/quality'
+import { type Pack, referred, referencesOf } from './opinion/reference'
+import { movedBy } from './opinion/ruler'
+import type { SessionAnswers } from './session-answers'
 import { bestTwo, type JudgedSession } from './opinion/course'
 import type { Asked } from './opinion/figures'
 import { slopeOf } from './opinion/decline'
@@ -51,6 +56,72 @@ function near(expected: number | null, found: number | null): number | null {
     Math.abs(expected - found) <= 1e-6 * Math.max(1, Math.abs(expected))
     ? expected
     : found
+}
+
+/** Compares what is answered of each session of a patient. */
+export function compareSessionAnswers(
+  visits: readonly Visit[],
+  contradicted: ReadonlySet<string>,
+  pack: Pack,
+  answers: ReadonlyMap<string, SessionAnswers>,
+  units: Units,
+  of: string,
+  tally: Tally,
+): void {
+  const all = usable(visits)
+  for (const visit of visits) {
+    const where = `${of} ${visit.id}`
+    const found = answers.get(visit.id)
+    tally.compare('what is held', where, true, found !== undefined)
+    if (!found) continue
+    compareNormal(
+      units.volume === null ? 'no-litres' : referencesOf(visit, pack, contradicted.has(visit.id)),
+      found.normal,
+      where,
+      tally,
+    )
+    tally.compare('contradicted heights', where, contradicted.has(visit.id), found.heightDiffers)
+    tally.compare('manoeuvres that repeat', where, repeats(qualityOf(visit)), found.repeats)
+    const at = all.findIndex(({ id }) => id === visit.id)
+    const [then, now] = [all[at - 1], all[at]]
+    const moved = then && now ? movedBy(then, now) : null
+    for (const part of ['points', 'measured', 'predicted'] as const) {
+      const expected = moved?.[part] ?? null
+      tally.compare(
+        'lungs or ruler',
+        `${where} ${part}`,
+        expected,
+        near(expected, found.moved?.[part] ?? null),
+      )
+    }
+    tally.compare(
+      'lungs or ruler',
+      where,
+      moved?.isUnexplained ?? null,
+      found.moved?.isPredictedMoved ?? null,
+    )
+  }
+}
+
+function compareNormal(
+  expected: ReturnType<typeof referencesOf> | 'no-litres',
+  found: NormalAnswer,
+  where: string,
+  tally: Tally,
+): void {
+  tally.compare('condition of a z-score', where, typeof expected === 'string' ? expected : null, found.lacks)
+  for (const quantity of referred) {
+    const mine = typeof expected === 'string' ? null : expected[quantity]
+    const theirs = found.lacks === null ? found[quantity] : null
+    const figures = [
+      ['z', mine?.z, theirs?.z],
+      ['predicted', mine?.predicted, theirs?.predicted],
+      ['lower limit', mine?.lln, theirs?.lowerLimit],
+    ] as const
+    for (const [what, one = null, other = null] of figures)
+      tally.compare('z-scores', `${where} ${quantity} ${what}`, one, near(one, other))
+    tally.compare('z-scores', `${where} ${quantity} is below`, mine?.isBelow ?? null, theirs?.isBelow ?? null)
+  }
 }
 
 /** Compares what the manoeuvres of a session have, as sent. */

@@ -1,5 +1,12 @@
 import { type AppCourse, askedOn, type Conclusions } from './app'
-import { compareFigures, compareManoeuvresOf, compareVariation, visitsOf } from './compare-questions'
+import {
+  compareFigures,
+  compareManoeuvresOf,
+  compareSessionAnswers,
+  compareVariation,
+  visitsOf,
+} from './compare-questions'
+import { inventPack } from './invented-pack'
 import { contradictedHeights } from './opinion/ruler'
 import { courseOf, type JudgedSession } from './opinion/course'
 import { fhirCells, manoeuvreCells, sessionCells } from './opinion/files'
@@ -11,6 +18,8 @@ import type { Quantity, Session } from './opinion/record'
 import { decideUnits, type Question, type Units } from './opinion/units'
 import { readFhir } from './read-fhir'
 import type { Tally } from './tally'
+
+const pack = inventPack()
 
 // said of forms that the oracle reads none of
 const notJudged = new Set(['other-form'])
@@ -215,6 +224,7 @@ function compareCourses(
       const visits = visitsOf(sessions, units, after, isDoubtful)
       compareVariation(visits, shown, units, where, tally)
       const contradicted = contradictedHeights(visits)
+      compareSessionAnswers(visits, contradicted, pack, shown.answers, units, where, tally)
       const { transplanted, baseline } = entered.get(profile) ?? { transplanted: null, baseline: null }
       const known = { today: askedOn, transplanted, baseline, preOf, pack: null }
       compareFigures(askAll(visits, contradicted, known), shown.row, where, tally)

@@ -32,6 +32,7 @@ const settings = { months: 6, limit: 10, days: 30 }
 export function askAll(visits: readonly Visit[], contradicted: ReadonlySet<string>, entered: Entered): Asked {
   const { today, transplanted, baseline, preOf } = entered
   const answers: Readonly<Record<string, Answer>> = {
+    normal: normalOfLast(visits, contradicted, entered.pack),
     'best-of-6-months': fallFromBest(visits, today),
     'set-baseline': fallFromSet(visits, baseline, today),
     graft: graft(visits, transplanted),
@@ -64,6 +65,7 @@ export function askAll(visits: readonly Visit[], contradicted: ReadonlySet<strin
 type Answer = string | Readonly<Record<string, number | null>>
 
 const figuresOf: Readonly<Record<string, readonly string[]>> = {
+  normal: ['fev1Z', 'fvcZ', 'ratioZ'],
   'best-of-6-months': ['fromBest6'],
   'set-baseline': ['fromBaseline'],
   graft: ['graftPercent', 'graftFvcPercent'],
@@ -75,6 +77,18 @@ const figuresOf: Readonly<Record<string, readonly string[]>> = {
   pairs: ['postPoints', 'postVolume'],
   'post-ratio': ['postRatio'],
   swing: ['swing', 'lowestOfBest'],
+}
+
+function normalOfLast(
+  visits: readonly Visit[],
+  contradicted: ReadonlySet<string>,
+  pack: Pack | null,
+): Answer {
+  if (pack === null) return 'no-pack'
+  const last = usable(visits).at(-1)
+  const found = last ? referencesOf(last, pack, contradicted.has(last.id)) : 'no-value'
+  if (typeof found === 'string') return found
+  return { fev1Z: found.fev1?.z ?? null, fvcZ: found.fvc?.z ?? null, ratioZ: found.ratio?.z ?? null }
 }
 
 function fallFromBest(visits: readonly Visit[], today: string): Answer {

@@ -46,7 +46,8 @@ function repeatsOf([first, second]: readonly number[], age: number | null): Repe
   return { difference, limit, isWithin: difference <= limit }
 }
 
-/** Whether a session has so many manoeuvres and its two largest FEV1 are within the limit. */
-export function repeats(quality: Quality, least: number): boolean {
-  return quality.n >= least && quality.fev1?.isWithin === true
+/** Whether the two largest FEV1, and the two largest FVC, are within the limit; null where that cannot be assessed. */
+export function repeats({ fev1, fvc }: Quality): boolean | null {
+  if (fev1?.isWithin === false || (fev1 !== null && fvc?.isWithin === false)) return false
+  return fev1 === null || fvc === null ? null : true
 }
