@@ -96,6 +96,7 @@ export const faces = {
     'rows',
     'library-marks',
   ],
+  'src-renderer/store/reference': ['read-pack'],
   'src-renderer/store/sealing': ['sealer', 'aes-gcm', 'worker-pool'],
   'src-renderer/app/compare': ['Compare', 'CompareWith'],
   'src-renderer/app/exports': ['ExportDialog', 'ExportLine', 'ImportDialog', 'import-flow', 'Exports'],

@@ -26,7 +26,7 @@ export function lackText<Q extends QuestionName>(
 ): string {
   const [one = 0, other = one] = around
   const shown = (value: number) => rounded(value, 1)
-  const values = { count: n, n: shown(n), one: shown(one), other: shown(other) }
+  const values = { count: n, n: shown(n), one: shown(one), other: shown(other), several: around.length }
   return say(`question.${question}.${lacks}` as LackKey, values)
 }
 

@@ -282,7 +282,8 @@ export interface StandardFactors {
   readonly ratio: number | null
 }
 
-const volumeFactors = { L: 1, mL: 0.001 }
+/** Factors that turn a volume in each unit into L. */
+export const volumeFactors = { L: 1, mL: 0.001 }
 /** Factors that turn a flow in each unit into L/s. */
 export const flowFactors = { 'L/s': 1, 'L/min': 1 / 60, 'cL/s': 0.01 }
 const percentFactors = { percent: 1, fraction: 100 }

@@ -3,6 +3,11 @@ import { sessionMark } from './marks'
 import { jsonSchema } from './json'
 import { unitsSchema } from './units'
 
+/** Sex of a session, as far as equations know it. */
+export const sexes = ['male', 'female'] as const
+
+export type Sex = (typeof sexes)[number]
+
 export const patientRefSchema = v.variant('by', [
   v.object({ by: v.literal('profile'), profile: v.string() }),
   v.object({ by: v.literal('session'), session: v.string() }),

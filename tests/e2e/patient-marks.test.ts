@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { expectAccessible } from './fixtures/expect-accessible'
+import { exportJson } from './fixtures/export-json'
 import { firstOf, heldBy } from './fixtures/held-by'
 import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { course } from './pages/course'
@@ -81,7 +83,7 @@ test('record number, date of birth and an annotation are entered, found, drawn, 
   await expect(stable).toBeVisible()
   await expect(made).toBeHidden()
   await stable.click()
-  await change.getByRole('button', { name: 'Delete' }).click()
+  await change.getByRole('button', { name: 'Remove' }).click()
   await expect(stable).toBeHidden()
 
   await slider.focus()
@@ -95,6 +97,73 @@ test('record number, date of birth and an annotation are entered, found, drawn, 
   await expect(window.getByText('Repeat exercise test')).toBeHidden()
   await keyboard.press('Control+z')
   await expect(facts).not.toContainText('born')
+  await keyboard.press('Control+z')
+  await expect(facts).toBeHidden()
+})
+
+test('a transplantation and a baseline are entered, refused where they cannot be, seen, exported and taken back', async ({
+  launchSynced,
+  service,
+  folder,
+}) => {
+  const app = await launchSynced()
+  const { window } = app
+  const { keyboard } = window
+  const newest = firstOf(heldBy(service), 'session')
+  await course(window).open(newest.name)
+  const ask = async (name: string) => {
+    await window.getByRole('button', { name: 'More for this patient' }).click()
+    await window.getByRole('menuitem', { name }).click()
+  }
+  const dialog = window.getByRole('dialog')
+  const type = async (day: string) => {
+    await dialog.getByRole('spinbutton').first().focus()
+    await keyboard.type(day)
+    await keyboard.press('Enter')
+  }
+  const facts = window.getByText(/Lung transplantation 3|Baseline FEV₁ 2/)
+
+  await ask('Lung transplantation…')
+  for (const [day, why] of [
+    ['03021899', 'Enter a day from 1900 on.'],
+    ['03022199', 'This day lies ahead.'],
+  ] as const) {
+    await type(day)
+    await expect(dialog).toContainText(why)
+  }
+  await expectAccessible(window, 'day of a transplantation')
+  await type('03022024')
+  await expect(dialog).toBeHidden()
+  await expect(facts).toContainText('Lung transplantation 3 Feb 2024')
+
+  await ask('Set baseline…')
+  const volume = dialog.getByRole('textbox', { name: 'FEV₁' })
+  await dialog.getByRole('button', { name: /^Last: / }).click()
+  await expect(volume).toHaveValue(/^[\d.]+$/)
+  await dialog.getByRole('radio', { name: 'mL', exact: true }).click()
+  await volume.fill('2.67')
+  await keyboard.press('Enter')
+  await expect(dialog).toContainText(/Enter an FEV₁ above 50\smL, up to 11,000\smL\./)
+  await expectAccessible(window, 'baseline of a patient')
+  await volume.fill('2670')
+  await type('04052026')
+  await expect(dialog).toBeHidden()
+  await expect(facts).toContainText(/Baseline FEV₁ 2,670\smL of 4 May 2026/)
+
+  const { marks } = JSON.parse(await exportJson(app, join(folder, 'marks.json'), true)) as {
+    marks: readonly { kind: string; value: unknown }[]
+  }
+  const valueOf = (kind: string) => marks.filter((mark) => mark.kind === kind).map(({ value }) => value)
+  expect(valueOf('transplant')).toEqual([{ day: '2024-02-03' }])
+  expect(valueOf('baseline')).toEqual([{ day: '2026-05-04', value: 2670, unit: 'mL' }])
+
+  await ask('Set baseline…')
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(facts).not.toContainText('Baseline')
+  await keyboard.press('Control+z')
+  await expect(facts).toContainText('Baseline')
+  await keyboard.press('Control+z')
+  await expect(facts).not.toContainText('Baseline')
   await keyboard.press('Control+z')
   await expect(facts).toBeHidden()
 })

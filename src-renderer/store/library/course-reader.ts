@@ -1,6 +1,7 @@
-import { type CourseColumns, courseColumns, sexes } from '#shared/measure/questions/course-columns'
+import { type CourseColumns, courseColumns } from '#shared/measure/questions/course-columns'
 import { knownFactors } from '#shared/measure/units'
 import { sessionMark } from '#shared/records/marks'
+import { sexes } from '#shared/records/patient'
 import { repeatsWithin } from '#shared/measure/questions/manoeuvres'
 import type { RowsOfCourse } from './course-rows'
 import { doubtfulRows } from './filter'
@@ -8,6 +9,7 @@ import { heightMarks } from './height-marks'
 import type { Library } from './library'
 import { codeOfWord } from './library-marks'
 import { usableFigures } from './usable-figures'
+import { zColumn } from './z-scores'
 
 const post = codeOfWord('bronchodilator', 'post')
 
@@ -46,6 +48,8 @@ export function courseReader(library: Library): (held: RowsOfCourse) => CourseCo
   }
   let doubtful: Uint8Array | null = null
   const isDoubtful = () => (doubtful ??= doubtfulRows(library))
+  let z: Float64Array | null = null
+  const zScores = () => (z ??= zColumn(library, 'fev1'))
   return ({ rows, days }) => {
     const of = (read: (row: number) => number) => (at: number) => read(rows[at] ?? 0)
     return courseColumns(rows.length, {
@@ -58,7 +62,7 @@ export function courseReader(library: Library): (held: RowsOfCourse) => CourseCo
       fvc: of((row) => volume('fvc', row)),
       pef: of((row) => usable('pef', row) * factors(row).flow),
       fev1Predicted: of((row) => volume('fev1Predicted', row)),
-      fev1Z: () => NaN,
+      fev1Z: of((row) => zScores()[row] ?? NaN),
       fev1Percent: of((row) => usable('fev1Percent', row) * factors(row).percent),
       post: of((row) => Number(bronchodilator[row] === post)),
       pre: of((row) => {

@@ -1,3 +1,4 @@
+import type { ReferencePack } from '#shared/measure/reference/reference'
 import { addTally, emptyTally, type UnitTally } from '#shared/measure/units'
 import { dayAt, msPerDay, newestDayFirst, type PageDay, undated } from '#shared/records/day'
 import type { Flag } from '#shared/records/flag'
@@ -60,6 +61,7 @@ export function createLibrary({
   const ofMarks: { [K in MarkKind]?: number } = {}
   let besideTrends = 0
   let recalls = noRecalls
+  let reference: ReferencePack | null = null
 
   const allMarks = () => markKinds.reduce((sum, kind) => sum + (ofMarks[kind] ?? 0), 0)
   const isWithdrawn = (row: number) => !Number.isNaN(rows.numbers.withdrawnAt.get(row))
@@ -229,6 +231,13 @@ export function createLibrary({
       recalls = set
       version++
       besideTrends++
+    },
+    /** The reference pack that z-scores come from; null without one. Trends follow it. */
+    reference: (): ReferencePack | null => reference,
+    setReference(pack: ReferencePack | null) {
+      if (pack === reference) return
+      reference = pack
+      version++
     },
     /** Must be called when the order of names changes. */
     reorder() {

@@ -76,9 +76,9 @@ function heldWithout({ rows, days }: RowsOfCourse, isLeftOut: Uint8Array): RowsO
 const noDays: ReadonlySet<number> = new Set()
 
 /** What was entered of a patient, by number. */
-function enteredOf({ marks, patients }: Library, patient: number, today: Day): Entered {
+function enteredOf({ marks, patients, reference }: Library, patient: number, today: Day): Entered {
   const ref: PatientRef | null = patients.ref(patient)
-  if (!ref) return { today, transplanted: null, baseline: null, leftOutDays: noDays }
+  if (!ref) return { today, transplanted: null, baseline: null, leftOutDays: noDays, reference: reference() }
   const on = patientMark(ref)
   const baseline = marks.on('baseline', on).at(-1)?.value
   const leftOut = marks
@@ -94,6 +94,7 @@ function enteredOf({ marks, patients }: Library, patient: number, today: Day): E
         }
       : null,
     leftOutDays: leftOut.length === 0 ? noDays : new Set(leftOut),
+    reference: reference(),
   }
 }
 

@@ -1,8 +1,9 @@
 import { msPerDay } from '../../records/day'
+import { sexes } from '../../records/patient'
 import { isAdult, isGrowing } from '../growth'
 import { withoutNoise } from '../figures'
 import type { Answer } from './answer'
-import { type CourseColumns, sexes } from './course-columns'
+import type { CourseColumns } from './course-columns'
 import { comparedPlaces, lastCompared, monthsLater, valueAt } from './course-places'
 import { msPerYear } from './slope'
 

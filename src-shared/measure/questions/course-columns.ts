@@ -1,9 +1,5 @@
 import type { Day } from '../../records/day'
-
-/** Sex of a session, as far as equations know it. */
-export const sexes = ['male', 'female'] as const
-
-export type Sex = (typeof sexes)[number]
+import type { ReferencePack } from '../reference/reference'
 
 /**
  * Dated sessions of one patient that do not lie ahead, oldest first, as columns that are each as long as the others: what every
@@ -21,7 +17,7 @@ export interface CourseColumns {
   readonly age: ArrayLike<number>
   /** In cm, as sent. */
   readonly height: ArrayLike<number>
-  /** Place in {@link sexes}; -1 for any other, or none. */
+  /** Place in `sexes`; -1 for any other, or none. */
   readonly sex: ArrayLike<number>
   readonly fev1: ArrayLike<number>
   readonly fvc: ArrayLike<number>
@@ -55,6 +51,8 @@ export interface Entered {
   readonly baseline: { readonly day: Day; readonly litres: number } | null
   /** Days that annotations leave out of own variation, since 1970. */
   readonly leftOutDays: ReadonlySet<number>
+  /** Reference values that were imported; null without any. */
+  readonly reference: Pick<ReferencePack, 'tables'> | null
 }
 
 type ColumnName = Exclude<keyof CourseColumns, 'length'>

@@ -10,6 +10,8 @@ import { graftFunction, graftLimits } from './graft'
 import { swingLimits, swingWithinDays } from './swing'
 import { type Fall, fallFromBaseline, fallFromBest, fallLimits } from './fall-from-best'
 import { largestManoeuvres } from './manoeuvres'
+import { lowestNormalZ } from '../reference/reference'
+import { normalOfLast } from './normal'
 import { ownVariation } from './own-variation'
 import { courseSlope, type FittedSlope, fittedSlope } from './slope'
 
@@ -58,6 +60,8 @@ const about = <Found extends object, Lack extends string, Figure extends string>
   question: CourseQuestion<Found, Lack, Figure>,
 ) => question
 
+const belowNormal = { is: 'lessThan', value: lowestNormalZ } as const
+
 /** An answer about a fall; one of an old last session stands apart, with the days since it. */
 function notOld<Found extends Fall, Lack extends string>(
   answer: Answer<Found, Lack>,
@@ -74,6 +78,14 @@ function notOld<Found extends Fall, Lack extends string>(
  * and orders, the worklist with those whom it cannot be asked of, and the rows of the patient's page.
  */
 export const courseQuestions = {
+  normal: about({
+    ask: normalOfLast,
+    figures: {
+      fev1Z: { form: 'z', of: ({ fev1 }) => fev1?.z ?? null, limit: belowNormal },
+      fvcZ: { form: 'z', of: ({ fvc }) => fvc?.z ?? null, limit: belowNormal },
+      ratioZ: { form: 'z', of: ({ ratio }) => ratio?.z ?? null, limit: belowNormal },
+    },
+  }),
   'best-of-6-months': about({
     ask: (course, entered) => notOld(fallFromBest(course, entered), entered, course),
     figures: {

@@ -24,6 +24,7 @@ async function storeWithIdentity() {
   const { mark } = store.libraryHandlers
   valueOf(await mark({ kind: 'record', by: '', on, value: { number: 'KH-204.118' } }))
   valueOf(await mark({ kind: 'born', by: '', on, value: { day: '1968-03-14' as Day } }))
+  valueOf(await mark({ kind: 'transplant', by: '', on, value: { day: '2024-02-03' as Day } }))
   return store
 }
 
@@ -39,7 +40,7 @@ test('a table has a record number and a date of birth only if they are asked for
   const { text } = await exportWhole(store, csvRequest({ columns: ticked }))
   expect(text).toContain('KH-204.118')
   expect(text).toContain('1968-03-14')
-  expect((await exportWhole(store, csvRequest())).text).not.toMatch(/KH-204|1968-03/)
+  expect((await exportWhole(store, csvRequest())).text).not.toMatch(/KH-204|1968-03|2024-02/)
 
   const columns = withIdentity(columnsOfFormat('xlsx-sessions'), null, true)
   const [file] = await exportFiles(store, exportRequest('xlsx-sessions', { columns }, null, what))
@@ -48,6 +49,14 @@ test('a table has a record number and a date of birth only if they are asked for
   expect(under('Record number')).toBe('KH-204.118')
   // a date, as Excel counts its days
   expect(under('Date of birth')).toBe('24911')
+})
+
+test('a table has a day of transplantation only if its column is chosen, and a de-identified one never', async () => {
+  const store = await storeWithIdentity()
+  const columns = ['session_id', 'transplant']
+  expect((await exportWhole(store, csvRequest({ columns }))).text).toContain('2024-02-03')
+  const { text } = await exportWhole(store, csvRequest({ columns }, { deidentified: usualDeidentified }))
+  expect(text).not.toMatch(/2024-02|transplant/)
 })
 
 test('a de-identified file has neither, whatever was ticked', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { allOf, type PatientCriterion, type SessionCriterion } from '#shared/queries/filter'
 import { type MarkKind, marks, type NewMarks, newReview, sessionMark } from '#shared/records/marks'
+import type { Day } from '#shared/records/day'
 import { noCounts } from '#shared/records/sync'
 import { pairOf } from '../store/mark'
 import { answer, makeStore, openedStore, record, share, storeNow, valueOf } from '../store/test-store'
@@ -29,6 +30,12 @@ async function fileWith(...made: NewMarks[]): Promise<string> {
 const onAnn = { on: [ann], by: 'AB' } as const
 const reviewed = { ...onAnn, kind: 'reviewed', value: newReview } as const
 const watch = { ...onAnn, kind: 'watch', value: {} } as const
+const transplant = { ...onAnn, kind: 'transplant', value: { day: '2024-02-03' as Day } } as const
+const baseline = {
+  ...onAnn,
+  kind: 'baseline',
+  value: { day: '2026-03-02' as Day, value: 2.67, unit: 'L' },
+} as const
 const note = (words: string) => ({ ...onAnn, kind: 'note', value: { words } }) as const
 
 const all = [ann, ...['a', 'b', 'c'].map(sessionMark)]
@@ -53,9 +60,11 @@ async function rowOfAnn({ libraryHandlers }: Store, ...criteria: PatientCriterio
 }
 
 test('marks of a file show with its day, and do nothing until they are taken over, which can be undone', async () => {
-  const file = await fileWith(reviewed, watch, note('Ten days of cough'), pairOf('a', 'b'))
+  const file = await fileWith(
+    ...[reviewed, watch, note('Ten days of cough'), pairOf('a', 'b'), transplant, baseline],
+  )
   const store = await storeOfAnn()
-  expect(valueOf(await imported(store, file, { writes: false }))).toMatchObject({ new: 0, marks: 4 })
+  expect(valueOf(await imported(store, file, { writes: false }))).toMatchObject({ new: 0, marks: 6 })
   expect(await marksOfFile(store)).toEqual([])
   const figures = async () => {
     const query = {
@@ -68,12 +77,12 @@ test('marks of a file show with its day, and do nothing until they are taken ove
     return [rows.map(({ bronchodilator }) => bronchodilator), await rowOfAnn(store)]
   }
   const before = await figures()
-  expect(valueOf(await imported(store, file, { writtenAt }))).toMatchObject({ new: 0, marks: 4 })
+  expect(valueOf(await imported(store, file, { writtenAt }))).toMatchObject({ new: 0, marks: 6 })
   expect(await figures()).toEqual(before)
-  for (const kind of ['reviewed', 'watch', 'note', 'bronchodilator'] as const)
+  for (const kind of ['reviewed', 'watch', 'note', 'bronchodilator', 'transplant', 'baseline'] as const)
     expect(await validMarks(store, kind)).toEqual([])
   const found = await marksOfFile(store)
-  expect(found).toHaveLength(4)
+  expect(found).toHaveLength(6)
   expect(found.every(({ imported, stands }) => imported === writtenAt && !stands)).toBe(true)
 
   // the same file once more, and after a restart
@@ -84,18 +93,22 @@ test('marks of a file show with its day, and do nothing until they are taken ove
   expect(await marksOfFile(again)).toEqual(found)
 
   const taken = await takeOver(again)
-  expect(taken).toHaveLength(4)
+  expect(taken).toHaveLength(6)
   expect(await marksOfFile(again)).toEqual([])
   expect(await validMarks(again, 'note')).toEqual([
     { on: ann, by: 'AB', value: { words: 'Ten days of cough' } },
   ])
   expect(await validMarks(again, 'bronchodilator')).toHaveLength(1)
-  expect(await rowOfAnn(again)).toMatchObject({ watch: true, note: true, reviewed: { toReview: 0 } })
+  expect(await validMarks(again, 'baseline')).toEqual([{ on: ann, by: 'AB', value: baseline.value }])
+  expect(await rowOfAnn(again)).toMatchObject({
+    ...{ watch: true, note: true, transplant: '2024-02-03' },
+    reviewed: { toReview: 0 },
+  })
   expect(valueOf(await imported(again, file, { writtenAt }))).toMatchObject({ marks: 0 })
 
   expect(valueOf(await again.libraryHandlers.takeOver({ marks: taken, back: true })).marks).toEqual(taken)
-  expect(await validMarks(again, 'note')).toEqual([])
-  expect(await rowOfAnn(again)).toMatchObject({ watch: null, note: null })
+  for (const kind of ['note', 'baseline'] as const) expect(await validMarks(again, kind)).toEqual([])
+  expect(await rowOfAnn(again)).toMatchObject({ watch: null, note: null, transplant: null })
   expect(await marksOfFile(again)).toEqual(found)
 })
 

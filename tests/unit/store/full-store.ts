@@ -1,3 +1,4 @@
+import type { Day } from '#shared/records/day'
 import { noCounts } from '#shared/records/sync'
 import { pairOf } from './mark'
 import { answer, openedStore, record, share, valueOf } from './test-store'
@@ -17,6 +18,12 @@ export async function fullStore() {
     ),
   )
   valueOf(await libraryHandlers.mark(pairOf('s1', 's2')))
+  const entered = { on: ['patient profile ann'], by: 'AB' } as const
+  const day = '2024-02-03' as Day
+  valueOf(await libraryHandlers.mark({ ...entered, kind: 'transplant', value: { day } }))
+  valueOf(
+    await libraryHandlers.mark({ ...entered, kind: 'baseline', value: { day, value: 2.67, unit: 'L' } }),
+  )
   valueOf(await storeHandlers.recordAudit({ at: 6, what: 'imported', figures: { sessions: 3 } }))
   const run = {
     id: 'r1',
