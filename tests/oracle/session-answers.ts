@@ -1,7 +1,6 @@
 import { usableValue } from '#shared/measure/comparable'
 import { repeatsWithin } from '#shared/measure/questions/manoeuvres'
-import type { NormalAnswer } from '#shared/measure/questions/normal'
-import { questions } from '#shared/measure/questions/questions'
+import { askNormal, type NormalAnswer } from '#shared/measure/questions/normal'
 import { contradictingHeights, type MovedPercent, movedPercent } from '#shared/measure/questions/ruler'
 import type { ReferencePack } from '#shared/measure/reference/reference'
 import { knownFactors } from '#shared/measure/units'
@@ -56,7 +55,7 @@ function answersOf(
     difference: litres(difference) ?? NaN,
   })
   return {
-    normal: questions.normal.ask({
+    normal: askNormal({
       pack,
       age,
       height,
