@@ -107,7 +107,7 @@ export const faces = {
     'editing',
     'FilterBar',
     'FilterButton',
-    'LeaveOutDoubtful',
+    'SessionSwitches',
     'NothingMatches',
   ],
   'src-renderer/app/overview': ['Overview'],

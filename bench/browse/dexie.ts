@@ -103,6 +103,7 @@ function isSoFor(criterion: SessionCriterion): KeepRow {
     case 'withdrawn':
       return ({ withdrawnAt }) => withdrawnAt !== null
     case 'doubtful':
+    case 'repeating':
     case 'marked':
       throw new RangeError('no question is about it')
     case 'dates':
@@ -123,6 +124,7 @@ function inRange(read: (row: BrowseRow) => number | null, from: number | null, t
 
 function figureOf(field: RangeField): (row: BrowseRow) => number | null {
   if (field === 'ratioRecomputed') return ({ fev1, fvc }) => quotient(fev1, fvc)
+  if (field === 'largestRatio') return ({ largestFev1, largestFvc }) => quotient(largestFev1, largestFvc)
   const quantity = percentQuantities.find((one) => field === `${one}PercentRecomputed`)
   if (quantity) return (row) => quotient(row[quantity], row[`${quantity}Predicted`], 100)
   const name = numberNames.find((one) => one === field)
@@ -237,7 +239,9 @@ export async function listByDexie(
 
 function orderBy(column: Exclude<SortOrder['by'], 'date'> | 'instant', descending: boolean) {
   const direction = descending ? -1 : 1
-  return ({ [column]: a }: BrowseRow, { [column]: b }: BrowseRow): number => {
+  const read = (row: BrowseRow) => (column === 'largestRatio' ? figureOf(column)(row) : row[column])
+  return (one: BrowseRow, other: BrowseRow): number => {
+    const [a, b] = [read(one), read(other)]
     if (a === null || b === null) return Number(a === null) - Number(b === null)
     return a < b ? -direction : a > b ? direction : 0
   }

@@ -27,6 +27,7 @@ const always: Sql = { text: '1', values: [] }
 
 const quotients: Partial<Record<RangeField, string>> = {
   ratioRecomputed: 'fev1 / nullif(fvc, 0)',
+  largestRatio: 'largestFev1 / nullif(largestFvc, 0)',
   fev1PercentRecomputed: '100 * fev1 / nullif(fev1Predicted, 0)',
   fvcPercentRecomputed: '100 * fvc / nullif(fvcPredicted, 0)',
   pefPercentRecomputed: '100 * pef / nullif(pefPredicted, 0)',
@@ -94,6 +95,7 @@ function askedSql(criterion: SessionCriterion, words: 'looked up' | 'looked for'
     case 'withdrawn':
       return { text: 'withdrawnAt is not null', values: [] }
     case 'doubtful':
+    case 'repeating':
     case 'marked':
       throw new RangeError('no question is about it')
     case 'dates':
@@ -244,7 +246,7 @@ function listSessions(run: RunSql, { kind, query }: Extract<Question, { call: 's
   const [count] = run(`select count(*) n from sessions where ${counted.text}`, counted.values)
   const matching = Number(count?.['n'])
   const { text, values } = whereSql(filter, matching > often ? 'looked for' : 'looked up')
-  const order = `${sort.by === 'date' ? 'instant' : sort.by}${sort.descending ? ' desc' : ''} nulls last`
+  const order = `${sort.by === 'date' ? 'instant' : (quotients[sort.by] ?? sort.by)}${sort.descending ? ' desc' : ''} nulls last`
   const list = `select * from sessions where ${text} order by ${order} limit ? offset ?`
   const first = run(list, [...values, limit, offset])[0]?.['id']
   return { matching, first: kind === 'filter' && typeof first === 'string' ? first : null }

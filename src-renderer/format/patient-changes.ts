@@ -68,6 +68,16 @@ export function childFallText(measures: Measures, row: PatientRow, since: Change
   return [t('change.fellTitle'), pointsWords(points)].filter(Boolean).join(', ')
 }
 
+/** A mark behind a fall of which one session has a single manoeuvre; empty for none. {@link singleTitle} says it in words. */
+export function singleMark({ single }: Pick<PatientRow, 'single'>, since: ChangeReference): string {
+  return single.includes(since) ? '†' : ''
+}
+
+/** The tooltip of that mark; undefined for none. */
+export function singleTitle(row: Pick<PatientRow, 'single'>, since: ChangeReference): string | undefined {
+  return singleMark(row, since) === '' ? undefined : t('change.single')
+}
+
 /** Own variation as the limit of changes since a session, in the unit of FEV1; the visits there are, or a dash, for none. */
 export function variationText(measures: Measures, row: PatientRow, since: ChangeReference): string {
   const { ownVariation: own } = row

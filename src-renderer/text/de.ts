@@ -920,6 +920,10 @@ export const de = {
   'sessions.column.sessionUnder': 'Datum und Ortszeit',
   'sessions.column.tests': 'Man.',
   'sessions.column.testsUnder': 'n',
+  'sessions.column.manoeuvres': 'Plausible',
+  'sessions.column.manoeuvresUnder': 'n',
+  'sessions.column.bestTwoFvc': '2 beste FVC',
+  'sessions.column.largest': 'größte',
   'sessions.column.percent': '% Soll',
   'sessions.column.percentAsSent': '%, wie gesendet',
   'sessions.column.percentShort': '% Soll',
@@ -1151,7 +1155,13 @@ export const de = {
   'filters.subject.range': 'Datum',
   'filters.subject.text': 'Text',
   'filters.subject.tests': 'Anzahl der Manöver',
-  'filters.subject.bestTwo': 'Differenz der zwei besten',
+  'filters.subject.manoeuvres': 'Anzahl plausibler Manöver',
+  'filters.subject.bestTwoFev1': 'Differenz der zwei besten',
+  'filters.subject.bestTwoFvc': 'Differenz der zwei besten FVC',
+  'filters.subject.largestFev1': 'Größtes FEV₁ aller Manöver',
+  'filters.subject.largestFvc': 'Größte FVC aller Manöver',
+  'filters.subject.largestRatio': 'Größtes FEV₁ / größte FVC',
+  'filters.subject.repeating': 'Zwei beste innerhalb der Grenze',
   'filters.subject.flag': 'Hinweis',
   'filters.subject.attribution': 'Zuordnung',
   'filters.subject.changed': 'Neu oder geändert',
@@ -1286,6 +1296,12 @@ export const de = {
     'Lässt Messungen mit fraglichen Werten weg: möglicherweise nach Bronchodilatation oder unter anderem Namen gesendet.',
   'filters.doubtful.chip': 'Fragliche Messungen',
   'filters.doubtful.notChip': 'Ohne fragliche Messungen',
+  'filters.repeating.text':
+    'Zeigt Messungen, deren zwei beste FEV₁ und deren zwei beste FVC sich um höchstens die Grenze unterscheiden. Ob die Manöver akzeptabel sind, ist nicht bekannt.',
+  'filters.repeating.notText':
+    'Zeigt Messungen, deren zwei beste FEV₁ oder FVC sich um mehr als die Grenze unterscheiden, und solche, die sich nicht beurteilen lassen: mit einem Manöver oder in unbekannter Einheit.',
+  'filters.repeating.chip': 'Wiederholbare Messungen',
+  'filters.repeating.notChip': 'Nicht wiederholbare oder nicht beurteilbare Messungen',
   'filters.changed.text':
     'Zeigt Messungen, die neu sind oder sich seit Ihrem letzten Besuch ({since}) geändert haben.',
   'filters.changed.first': 'Dies ist Ihr erster Besuch, daher ist jede Messung neu.',
@@ -1766,6 +1782,9 @@ export const de = {
   'exports.head.raw': '{of} wie gesendet',
   'exports.head.recomputed': 'FEV₁/FVC nachberechnet',
   'exports.head.bestTwo': '{quantity}, Differenz der besten zwei',
+  'exports.head.plausible': 'Plausible Manöver',
+  'exports.head.largest': '{quantity}, größter Wert aller Manöver',
+  'exports.head.largestRatio': 'Größtes FEV₁ / größte FVC',
   'exports.head.volumeUnit': 'Einheit der Volumina',
   'exports.head.flowUnit': 'Einheit des PEF',
   'exports.head.percentScale': 'Skala der %',
@@ -2058,6 +2077,12 @@ export const de = {
     'FEV1/FVC des Manövers als Bruchteil, berechnet aus den gemessenen Werten. Leer, wenn einer davon unplausibel ist.',
   'columns.bestTwoDifference':
     'Differenz zwischen den zwei größten {of} aller Manöver, ohne unplausible. Ob die Manöver akzeptabel sind, ist nicht bekannt.',
+  'columns.plausibleManoeuvres':
+    'Anzahl der Manöver mit plausiblem FEV1. Ob sie akzeptabel sind, ist nicht bekannt.',
+  'columns.largest':
+    'Der größte Wert für {of} aller Manöver, aus welchem auch immer, ohne unplausible (ATS/ERS 2019).',
+  'columns.recomputedOfLargest':
+    'Größtes FEV1 geteilt durch größte FVC aller Manöver, als Bruchteil, ohne unplausible (ATS/ERS 2019).',
   'columns.volumeUnit': 'Einheit von FEV1 und FVC: L oder mL. Leer, wenn unbekannt.',
   'columns.flowUnit': 'Einheit von PEF: L/s, L/min oder cL/s. Leer, wenn unbekannt.',
   'columns.percentScale':
@@ -2521,6 +2546,7 @@ export const de = {
   'change.standing':
     '{standing, select, within {innerhalb der Schwankung} copd {erreicht die Schwankung} other {überschreitet die Schwankung}} {span, select, day {eines Tages} weeks {von Woche zu Woche} other {von Jahr zu Jahr}}{standing, select, copd { ({normal}), bei COPD nicht ({copd})} other {}}',
   'change.noted': 'Änderung {words}',
+  'change.single': 'nur ein Manöver in einer der Messungen',
   'change.doubtful': 'fraglich ({reasons})',
   'change.saidDoubtful': 'Änderung: {changes}.',
   'change.said': 'Änderung: {changes}; Grenzen: ATS/ERS 2005, Tabelle 12.',
@@ -2901,6 +2927,9 @@ export const de = {
   'doubt.likely-pair': 'möglicherweise nach Bronchodilatation',
   'doubt.name-differs': 'unter anderem Namen gesendet',
   'doubt.cell': 'Fraglich: {reasons}',
+  'repeats.only': 'Nur zwischen wiederholbaren Messungen',
+  'repeats.hint':
+    'Verwendet nur Messungen, deren zwei beste FEV₁ und deren zwei beste FVC sich um höchstens {limit} unterscheiden (bis 6 Jahre: {young} oder 10 %). Messungen mit einem Manöver oder in unbekannter Einheit lassen sich nicht beurteilen und werden auch weggelassen. Ob die Manöver akzeptabel sind, ist nicht bekannt.',
   'doubt.leaveOut': 'Fragliche weglassen',
   'doubt.leaveOutSome': '{count, number} fragliche weglassen',
   'doubt.hint':

@@ -899,6 +899,10 @@ export const en = {
   'sessions.column.sessionUnder': 'local date and time',
   'sessions.column.tests': 'Manoeuvres',
   'sessions.column.testsUnder': 'n',
+  'sessions.column.manoeuvres': 'Plausible',
+  'sessions.column.manoeuvresUnder': 'n',
+  'sessions.column.bestTwoFvc': 'Best two FVC',
+  'sessions.column.largest': 'largest',
   'sessions.column.percent': '% predicted',
   'sessions.column.percentAsSent': '%, as sent',
   'sessions.column.percentShort': '% pred.',
@@ -1127,7 +1131,13 @@ export const en = {
   'filters.subject.range': 'Date',
   'filters.subject.text': 'Text',
   'filters.subject.tests': 'Number of manoeuvres',
-  'filters.subject.bestTwo': 'Best-two difference',
+  'filters.subject.manoeuvres': 'Number of plausible manoeuvres',
+  'filters.subject.bestTwoFev1': 'Best-two difference',
+  'filters.subject.bestTwoFvc': 'Best-two difference of FVC',
+  'filters.subject.largestFev1': 'Largest FEV₁ of all manoeuvres',
+  'filters.subject.largestFvc': 'Largest FVC of all manoeuvres',
+  'filters.subject.largestRatio': 'Largest FEV₁ / largest FVC',
+  'filters.subject.repeating': 'Best two within the limit',
   'filters.subject.flag': 'Flag',
   'filters.subject.attribution': 'Attribution',
   'filters.subject.changed': 'New or changed',
@@ -1261,6 +1271,12 @@ export const en = {
     'Leaves out sessions whose figures are doubtful: possibly post-bronchodilator, or sent under another name.',
   'filters.doubtful.chip': 'Doubtful sessions',
   'filters.doubtful.notChip': 'Without doubtful sessions',
+  'filters.repeating.text':
+    'Shows sessions whose best two FEV₁, and best two FVC, differ by no more than the limit. Whether the manoeuvres are acceptable is unknown.',
+  'filters.repeating.notText':
+    'Shows sessions whose best two FEV₁ or FVC differ by more than the limit, and those that cannot be assessed: with one manoeuvre, or in an unknown unit.',
+  'filters.repeating.chip': 'Sessions that repeat',
+  'filters.repeating.notChip': 'Sessions that do not repeat or cannot be assessed',
   'filters.changed.text': 'Shows sessions that are new or have changed since your last visit, {since}.',
   'filters.changed.first': 'This is your first visit, so every session is new.',
   'filters.changed.chip': 'New or changed',
@@ -1730,6 +1746,9 @@ export const en = {
   'exports.head.raw': '{of} as sent',
   'exports.head.recomputed': 'FEV₁/FVC calculated',
   'exports.head.bestTwo': '{quantity}, difference of the best two',
+  'exports.head.plausible': 'Plausible manoeuvres',
+  'exports.head.largest': '{quantity}, largest of all manoeuvres',
+  'exports.head.largestRatio': 'Largest FEV₁ / largest FVC',
   'exports.head.volumeUnit': 'Unit of volumes',
   'exports.head.flowUnit': 'Unit of PEF',
   'exports.head.percentScale': 'Scale of %',
@@ -2014,6 +2033,12 @@ export const en = {
     'FEV1/FVC of the manoeuvre as a fraction, calculated from the measured values. Blank if one of them is implausible.',
   'columns.bestTwoDifference':
     'Difference between the two largest {of} of all manoeuvres, without implausible ones. Whether the manoeuvres are acceptable is unknown.',
+  'columns.plausibleManoeuvres':
+    'Number of manoeuvres with a plausible FEV1. Whether they are acceptable is unknown.',
+  'columns.largest':
+    'Largest {of} of all manoeuvres, whichever it is of, without implausible ones (ATS/ERS 2019).',
+  'columns.recomputedOfLargest':
+    'Largest FEV1 divided by largest FVC of all manoeuvres, as a fraction, without implausible ones (ATS/ERS 2019).',
   'columns.volumeUnit': 'Unit of FEV1 and FVC: L or mL. Blank if unknown.',
   'columns.flowUnit': 'Unit of PEF: L/s, L/min or cL/s. Blank if unknown.',
   'columns.percentScale':
@@ -2465,6 +2490,7 @@ export const en = {
   'change.standing':
     '{standing, select, within {within} copd {at or above} other {beyond}} {span, select, day {same-day} weeks {week-to-week} other {year-to-year}} variability{standing, select, copd { ({normal}); below it for COPD ({copd})} other {}}',
   'change.noted': 'change {words}',
+  'change.single': 'one manoeuvre in one of the sessions',
   'change.doubtful': 'doubtful ({reasons})',
   'change.saidDoubtful': 'Change of {changes}.',
   'change.said': 'Change of {changes}; limits: ATS/ERS 2005, table 12.',
@@ -2840,6 +2866,9 @@ export const en = {
   'doubt.likely-pair': 'possibly post-bronchodilator',
   'doubt.name-differs': 'sent under another name',
   'doubt.cell': 'Doubtful: {reasons}',
+  'repeats.only': 'Only between sessions that repeat',
+  'repeats.hint':
+    'Uses sessions only whose best two FEV₁, and best two FVC, differ by no more than {limit} (up to 6 years: {young} or 10 %). Sessions with one manoeuvre, or in an unknown unit, cannot be assessed and are left out too. Whether the manoeuvres are acceptable is unknown.',
   'doubt.leaveOut': 'Leave out doubtful',
   'doubt.leaveOutSome': 'Leave out {count, number} doubtful',
   'doubt.hint':

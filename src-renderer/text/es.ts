@@ -913,6 +913,10 @@ export const es = {
   'sessions.column.sessionUnder': 'fecha y hora locales',
   'sessions.column.tests': 'Man.',
   'sessions.column.testsUnder': 'n',
+  'sessions.column.manoeuvres': 'Plausibles',
+  'sessions.column.manoeuvresUnder': 'n',
+  'sessions.column.bestTwoFvc': '2 mejores FVC',
+  'sessions.column.largest': 'mayor',
   'sessions.column.percent': '% del teórico',
   'sessions.column.percentAsSent': '%, como se envió',
   'sessions.column.percentShort': '% teór.',
@@ -1143,7 +1147,13 @@ export const es = {
   'filters.subject.range': 'Fecha',
   'filters.subject.text': 'Texto',
   'filters.subject.tests': 'Número de maniobras',
-  'filters.subject.bestTwo': 'Diferencia de las 2 mejores',
+  'filters.subject.manoeuvres': 'Número de maniobras plausibles',
+  'filters.subject.bestTwoFev1': 'Diferencia de las 2 mejores',
+  'filters.subject.bestTwoFvc': 'Diferencia de las 2 mejores FVC',
+  'filters.subject.largestFev1': 'FEV₁ mayor de todas las maniobras',
+  'filters.subject.largestFvc': 'FVC mayor de todas las maniobras',
+  'filters.subject.largestRatio': 'FEV₁ mayor / FVC mayor',
+  'filters.subject.repeating': 'Las 2 mejores dentro del límite',
   'filters.subject.flag': 'Aviso',
   'filters.subject.attribution': 'Atribución',
   'filters.subject.changed': 'Nuevas o cambiadas',
@@ -1278,6 +1288,12 @@ export const es = {
     'Omite las sesiones con valores dudosos: posiblemente posbroncodilatador o enviadas con otro nombre.',
   'filters.doubtful.chip': 'Sesiones dudosas',
   'filters.doubtful.notChip': 'Sin sesiones dudosas',
+  'filters.repeating.text':
+    'Muestra las sesiones cuyos dos mejores FEV₁ y cuyas dos mejores FVC difieren como mucho en el límite. No se sabe si las maniobras son aceptables.',
+  'filters.repeating.notText':
+    'Muestra las sesiones cuyos dos mejores FEV₁ o FVC difieren en más del límite, y las que no se pueden valorar: con una sola maniobra o en una unidad desconocida.',
+  'filters.repeating.chip': 'Sesiones repetibles',
+  'filters.repeating.notChip': 'Sesiones no repetibles o que no se pueden valorar',
   'filters.changed.text': 'Muestra las sesiones nuevas o que han cambiado desde su última visita, {since}.',
   'filters.changed.first': 'Esta es su primera visita, así que todas las sesiones son nuevas.',
   'filters.changed.notChip': 'Ni nuevas ni cambiadas',
@@ -1750,6 +1766,9 @@ export const es = {
   'exports.head.raw': '{of} tal como se envió',
   'exports.head.recomputed': 'FEV₁/FVC recalculado',
   'exports.head.bestTwo': '{quantity}, diferencia entre los dos mejores',
+  'exports.head.plausible': 'Maniobras plausibles',
+  'exports.head.largest': '{quantity}, el mayor de todas las maniobras',
+  'exports.head.largestRatio': 'FEV₁ mayor / FVC mayor',
   'exports.head.volumeUnit': 'Unidad de los volúmenes',
   'exports.head.flowUnit': 'Unidad del PEF',
   'exports.head.percentScale': 'Escala de los %',
@@ -2043,6 +2062,11 @@ export const es = {
     'FEV1/FVC de la maniobra como fracción, calculado a partir de los valores medidos. Vacío si uno de ellos no es plausible.',
   'columns.bestTwoDifference':
     'Diferencia entre los dos mayores {of} de todas las maniobras, sin los que no son plausibles. No se sabe si las maniobras son aceptables.',
+  'columns.plausibleManoeuvres': 'Número de maniobras con un FEV1 plausible. No se sabe si son aceptables.',
+  'columns.largest':
+    'El mayor {of} de todas las maniobras, sea de la que sea, sin los que no son plausibles (ATS/ERS 2019).',
+  'columns.recomputedOfLargest':
+    'El mayor FEV1 dividido por la mayor FVC de todas las maniobras, como fracción, sin los que no son plausibles (ATS/ERS 2019).',
   'columns.volumeUnit': 'Unidad de FEV1 y FVC: L o mL. Vacío si no se conoce.',
   'columns.flowUnit': 'Unidad de PEF: L/s, L/min o cL/s. Vacío si no se conoce.',
   'columns.percentScale':
@@ -2504,6 +2528,7 @@ export const es = {
   'change.standing':
     '{standing, select, within {dentro de la variabilidad} copd {alcanza la variabilidad} other {supera la variabilidad}} {span, select, day {en un mismo día} weeks {semanal} other {anual}}{standing, select, copd { ({normal}); en la EPOC, no ({copd})} other {}}',
   'change.noted': 'cambio: {words}',
+  'change.single': 'una sola maniobra en una de las sesiones',
   'change.doubtful': 'dudoso ({reasons})',
   'change.saidDoubtful': 'Cambio: {changes}.',
   'change.said': 'Cambio: {changes}; límites: ATS/ERS 2005, tabla 12.',
@@ -2883,6 +2908,9 @@ export const es = {
   'doubt.likely-pair': 'posiblemente posbroncodilatador',
   'doubt.name-differs': 'enviada con otro nombre',
   'doubt.cell': 'Dudoso: {reasons}',
+  'repeats.only': 'Solo entre sesiones repetibles',
+  'repeats.hint':
+    'Usa solo sesiones cuyos dos mejores FEV₁ y cuyas dos mejores FVC difieren como mucho en {limit} (hasta los 6 años: {young} o el 10 %). Las sesiones con una sola maniobra o en una unidad desconocida no se pueden valorar y también se omiten. No se sabe si las maniobras son aceptables.',
   'doubt.leaveOut': 'Omitir las dudosas',
   'doubt.leaveOutSome': '{count, plural, one {Omitir # dudosa} other {Omitir # dudosas}}',
   'doubt.hint':

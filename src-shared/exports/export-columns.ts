@@ -90,6 +90,9 @@ export type ColumnMeaning =
   | 'recomputedOfBest'
   | 'recomputedOfTest'
   | 'bestTwoDifference'
+  | 'plausibleManoeuvres'
+  | 'largest'
+  | 'recomputedOfLargest'
   | 'volumeUnit'
   | 'flowUnit'
   | 'percentScale'
@@ -201,6 +204,10 @@ export const exportColumns: Readonly<Record<ExportRows, readonly ExportColumn[]>
     usual('fev1_fvc_recomputed', 'number', '', 'recomputedOfBest'),
     usual('fev1_best_two_difference', 'number', 'volume_unit', 'bestTwoDifference', 'FEV1'),
     onRequest('fvc_best_two_difference', 'number', 'volume_unit', 'bestTwoDifference', 'FVC'),
+    onRequest('plausible_manoeuvres', 'count', '', 'plausibleManoeuvres'),
+    onRequest('fev1_largest', 'number', 'volume_unit', 'largest', 'FEV1'),
+    onRequest('fvc_largest', 'number', 'volume_unit', 'largest', 'FVC'),
+    onRequest('fev1_fvc_largest', 'number', '', 'recomputedOfLargest'),
     ...valueUnitColumns,
     ...about,
     ...rawColumns,

@@ -46,6 +46,11 @@ export function bestTwoDifference(
   return second === -Infinity ? null : withoutNoise(largest - second)
 }
 
+/** Number of manoeuvres with an FEV1. */
+export function countFev1(tests: readonly SpirometryTest[]): number {
+  return tests.reduce((count, test) => count + Number(test.fev1_actual !== null), 0)
+}
+
 /** The largest FEV1 (or FVC) of all manoeuvres of a session, as sent; null without any. */
 export function largestOf(
   tests: readonly SpirometryTest[],
@@ -67,7 +72,8 @@ export function recomputedPercent(actual: number | null, predicted: number | nul
   return ratio === null ? null : 100 * ratio
 }
 
-function quotient(part: number | null, whole: number | null): number | null {
+/** One value divided by another; null without both, or by one that is not above 0. */
+export function quotient(part: number | null, whole: number | null): number | null {
   return part === null || whole === null || whole <= 0 ? null : part / whole
 }
 

@@ -14,10 +14,26 @@ import {
 } from '../records/test'
 import { dateRangeSchema, daysOfRange, daysWithin, type RangeDays, rangeDaysSchema } from './date-range'
 
-/** A figure that is recomputed rather than sent: FEV1/FVC as a fraction, or a percentage of the predicted value. */
-export type RecomputedField = 'ratioRecomputed' | `${PercentQuantity}PercentRecomputed`
+/**
+ * A figure that is recomputed rather than sent: FEV1/FVC of the best manoeuvre or of the largest values of all, as a fraction, or
+ * a percentage of the predicted value.
+ */
+export type RecomputedField = RecomputedOfBest | 'largestRatio'
 
-type QuantityFigure = Quantity | `${Quantity}Percent` | RecomputedField
+type RecomputedOfBest = 'ratioRecomputed' | `${PercentQuantity}PercentRecomputed`
+
+type QuantityFigure = Quantity | `${Quantity}Percent` | RecomputedOfBest
+
+/** Figures of all manoeuvres of a session, as columns, filters and orders name them. */
+export const manoeuvreFigures = [
+  'tests',
+  'manoeuvres',
+  'bestTwoFev1',
+  'bestTwoFvc',
+  'largestFev1',
+  'largestFvc',
+  'largestRatio',
+] as const
 
 /** Origin of a figure: measured, in percent of predicted, or recomputed from values sent. */
 export type FigureAspect = 'sent' | 'percent' | 'recomputed' | 'percentRecomputed'
@@ -41,9 +57,8 @@ export const rangeFields = [
   'age',
   'height',
   'weight',
-  'tests',
+  ...manoeuvreFigures,
   ...quantityOrder.flatMap((quantity) => Object.values(quantityFigures[quantity])),
-  'bestTwoFev1',
 ] as const
 
 export type RangeField = (typeof rangeFields)[number]
@@ -104,6 +119,8 @@ const common = [
   }),
   /** Doubtful as a part of its patient's trend. */
   v.strictObject({ kind: v.literal('doubtful'), ...rest }),
+  /** Best two FEV1, and best two FVC, within the limit; denied also where that cannot be assessed. */
+  v.strictObject({ kind: v.literal('repeating'), ...rest }),
 ] as const
 
 const namedPatientSchema = v.object({ ref: patientRefSchema, name: v.string() })
@@ -303,14 +320,36 @@ export function askedOf(criterion: Criterion | PatientCriterion): AskedName | nu
   return criterion.kind === 'fell' ? `changeSince${criterion.since}` : null
 }
 
-/** Whether a filter leaves out doubtful sessions, whatever its other clauses. */
-export function leavesOutDoubtful({ clauses }: Filter | PatientFilter): boolean {
-  return clauses.some(isWithoutDoubtful)
+/**
+ * Switches, each a criterion that stands alone: of patients it leaves sessions out of every figure, in place of being asked of the
+ * last one.
+ */
+export const sessionSwitches = {
+  withoutDoubtful: { kind: 'doubtful', not: true },
+  onlyRepeating: { kind: 'repeating', not: false },
+} as const
+
+export type SessionSwitch = keyof typeof sessionSwitches
+
+export const sessionSwitchNames = Object.keys(sessionSwitches) as SessionSwitch[]
+
+/** Sessions that figures of patients rest on: all, or those alone that the switches leave. */
+export type SessionChoice = Readonly<Record<SessionSwitch, boolean>>
+
+/** Every session, whether doubtful or not, and whether it repeats or not. */
+export const withEverySession: SessionChoice = { withoutDoubtful: false, onlyRepeating: false }
+
+/** The sessions that the figures of a filter's patients rest on, whatever its other clauses. */
+export function sessionChoiceOf({ clauses }: Filter | PatientFilter): SessionChoice {
+  return recordFrom(sessionSwitchNames.map((name) => [name, clauses.some((one) => switchOf(one) === name)]))
 }
 
-/** Whether a clause does nothing but leave out doubtful sessions. */
-export function isWithoutDoubtful([first, ...others]: readonly PatientCriterion[] | Clause): boolean {
-  return first?.kind === 'doubtful' && first.not && others.length === 0
+/** The switch that a clause is; null for a condition. */
+export function switchOf([first, ...others]: readonly PatientCriterion[] | Clause): SessionSwitch | null {
+  if (!first || others.length > 0) return null
+  const isThis = (name: SessionSwitch) =>
+    sessionSwitches[name].kind === first.kind && sessionSwitches[name].not === first.not
+  return sessionSwitchNames.find(isThis) ?? null
 }
 
 /** Moment at which a filter is applied: the calendar day, and the end of the window's previous use, ms since 1970. */
@@ -378,6 +417,7 @@ const pinnedKinds: readonly Criterion['kind'][] = [
   'withdrawn',
   'new',
   'doubtful',
+  'repeating',
 ]
 
 /** The pinned criterion of a kind; null when there is none. */
@@ -424,9 +464,8 @@ export const sortColumns = [
   'ethnicity',
   'diagnoses',
   'medications',
-  'tests',
+  ...manoeuvreFigures,
   ...bestValueNames,
-  'bestTwoFev1',
   'changedAt',
   'flags',
 ] as const

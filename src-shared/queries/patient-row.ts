@@ -52,6 +52,8 @@ export const patientRowSchema = v.object({
   /** Changes of growing lungs, and of all changes the significant falls that are not doubtful. */
   growing: v.array(v.picklist(changeReferences)),
   fellGrowing: v.array(v.picklist(changeReferences)),
+  /** Falls between sessions of which one has a single manoeuvre with an FEV1 that can be right. */
+  single: v.array(v.picklist(changeReferences)),
   /** Reasons to doubt these: the last session, the last FEV1, and the changes since each earlier one. */
   doubts: v.object({
     last: doubtsSchema,

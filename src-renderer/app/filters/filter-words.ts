@@ -6,6 +6,7 @@ import {
   type Fell,
   type FigureAspect,
   type Filter,
+  manoeuvreFigures,
   quantityFigures,
   type RangeField,
 } from '#shared/queries/filter'
@@ -121,6 +122,7 @@ export function criterionWords(criterion: Criterion, context: FormatContext): Fi
       }
     case 'withdrawn':
     case 'doubtful':
+    case 'repeating':
       return {
         field: t(`filters.${criterion.kind}.${not ? 'notChip' : 'chip'}`),
         comparison: '',
@@ -323,7 +325,8 @@ export function figureScale(field: RangeField, units: Units): FigureScale {
 }
 
 function scaleOfSession(field: RangeField, units: Units): FigureScale {
-  if (field === 'bestTwoFev1') return volumeScale(units)
+  if (/^(bestTwo|largestF)/.test(field)) return volumeScale(units)
+  if (field === 'largestRatio') return { ...bare, decimals: two }
   if (field === 'age') return { ...bare, unit: t('filters.unit.years'), decimals: [1, 1] }
   if (field === 'height') return { ...bare, unit: 'cm', decimals: [0, 1] }
   return field === 'weight' ? { ...bare, unit: 'kg', decimals: [0, 1] } : bare
@@ -395,18 +398,12 @@ export function rangeFieldWords(field: RangeField): string {
     const words = aspectWords({ quantity: parts.quantity, aspect })
     return t(`filters.field.${words}`, { quantity })
   }
-  switch (field) {
-    case 'bestTwoFev1':
-      return t('filters.subject.bestTwo')
-    case 'age':
-    case 'height':
-    case 'weight':
-    case 'tests':
-      return t(`filters.subject.${field}`)
-    default:
-      return field
-  }
+  const subject = figuresOfSession.find((one) => one === field)
+  return subject ? t(`filters.subject.${subject}`) : field
 }
+
+/** Figures of a session that are no quantity's. */
+const figuresOfSession = [...manoeuvreFigures, 'age', 'height', 'weight'] as const
 
 /** All subjects, in the groups and the order of the list. */
 const subjectGroups = [
@@ -418,7 +415,10 @@ const subjectGroups = [
       'range',
       'text',
       'tests',
-      'bestTwo',
+      'manoeuvres',
+      'bestTwoFev1',
+      'bestTwoFvc',
+      'repeating',
       'flag',
       'attribution',
       'changed',
@@ -426,7 +426,7 @@ const subjectGroups = [
       'doubtful',
     ],
   },
-  { group: 'values', subjects: quantityOrder },
+  { group: 'values', subjects: [...quantityOrder, 'largestFev1', 'largestFvc', 'largestRatio'] },
   {
     group: 'person',
     subjects: [
@@ -446,7 +446,7 @@ const subjectGroups = [
 
 export type Subject = (typeof subjectGroups)[number]['subjects'][number]
 
-export type FigureSubject = Quantity | 'tests' | 'bestTwo' | 'age' | 'height' | 'weight'
+export type FigureSubject = Quantity | (typeof figuresOfSession)[number]
 
 /** The flags about the attribution of a session. */
 export const attributionFlags: readonly (string | null)[] = ['unattributed', 'unshared']
@@ -466,6 +466,7 @@ export const otherSubjects = {
   new: 'changed',
   withdrawn: 'withdrawn',
   doubtful: 'doubtful',
+  repeating: 'repeating',
   sharing: 'sharing',
   quiet: 'quiet',
   due: 'due',
@@ -473,7 +474,7 @@ export const otherSubjects = {
   unasked: 'unasked',
 } as const
 
-const facts = ['new', 'withdrawn', 'doubtful'] as const
+const facts = ['new', 'withdrawn', 'doubtful', 'repeating'] as const
 
 type Fact = (typeof facts)[number]
 
@@ -502,9 +503,7 @@ export function subjectOf(criterion: Criterion): Subject {
   if (criterion.kind === 'figure') return criterion.figure
   if (criterion.kind !== 'range' && criterion.kind !== 'missing') return otherSubjects[criterion.kind]
   const { field } = criterion
-  if (field === 'bestTwoFev1') return 'bestTwo'
-  if (field === 'age' || field === 'height' || field === 'weight' || field === 'tests') return field
-  return figureParts(field)?.quantity ?? 'fev1'
+  return figuresOfSession.find((one) => one === field) ?? figureParts(field)?.quantity ?? 'fev1'
 }
 
 /** The kind of a list: a condition on a session means, for a patient, the last one. */

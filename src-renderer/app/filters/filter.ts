@@ -6,9 +6,14 @@ import {
   type Fell,
   type Filter,
   isPinned,
-  isWithoutDoubtful,
   type NamedPatient,
   pinnedOf,
+  type SessionChoice,
+  sessionChoiceOf,
+  type SessionSwitch,
+  sessionSwitches,
+  sessionSwitchNames,
+  switchOf,
   withoutPinned,
   withPinned,
 } from '#shared/queries/filter'
@@ -85,10 +90,16 @@ export function withRange(filter: Filter, range: DateRange): Filter {
   return withPinned(filter, { kind: 'dates', range, not: false })
 }
 
-/** The filter with doubtful sessions excluded, or not. */
-export function withoutDoubtful(filter: Filter, without: boolean): Filter {
-  if (without) return withPinned(filter, { kind: 'doubtful', not: true })
-  return { clauses: filter.clauses.filter((clause) => !isWithoutDoubtful(clause)) }
+/** The filter with a switch for sessions on or off. */
+export function withSwitch(filter: Filter, name: SessionSwitch, on: boolean): Filter {
+  if (sessionChoiceOf(filter)[name] === on) return filter
+  if (on) return withPinned(filter, sessionSwitches[name])
+  return { clauses: filter.clauses.filter((clause) => switchOf(clause) !== name) }
+}
+
+/** The filter with the switches of a choice of sessions. */
+export function withSessions(filter: Filter, choice: SessionChoice): Filter {
+  return sessionSwitchNames.reduce((switched, name) => withSwitch(switched, name, choice[name]), filter)
 }
 
 /** A rule for falls of FEV1, as a sentence has it: one limit or both, at least one of them. */

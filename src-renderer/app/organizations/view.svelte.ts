@@ -1,7 +1,13 @@
 import { createContext } from 'svelte'
-import { everySession, type Filter, type SortColumn } from '#shared/queries/filter'
+import {
+  everySession,
+  type Filter,
+  type SessionChoice,
+  type SortColumn,
+  withEverySession,
+} from '#shared/queries/filter'
 import type { PatientSortColumn } from '#shared/queries/patients-query'
-import { withoutDoubtful, withText } from '../filters/filter'
+import { withSessions, withText } from '../filters/filter'
 import type { FocusedRow } from '../table/keys.svelte'
 import { createTableState, type TableOrder } from '../table/layout.svelte'
 
@@ -17,15 +23,15 @@ interface AllLists {
   text: string
   /** What the worklist of patients asks for beside the text. */
   worklist: Filter
-  /** Whether doubtful sessions are excluded. */
-  withoutDoubtful: boolean
+  /** The sessions that figures rest on. */
+  of: SessionChoice
   /** The ids of the excluded organizations. */
   without: string[]
 }
 
 /** The filter of a list of all organizations. */
-export function allFilter({ list, text, worklist, withoutDoubtful: without }: AllLists): Filter {
-  return withoutDoubtful(withText(list === 'patients' ? worklist : everySession, text), without)
+export function allFilter({ list, text, worklist, of }: AllLists): Filter {
+  return withSessions(withText(list === 'patients' ? worklist : everySession, text), of)
 }
 
 export type OrganizationsView = ReturnType<typeof createOrganizationsView>
@@ -36,7 +42,7 @@ export function createOrganizationsView() {
     list: 'sessions',
     text: '',
     worklist: everySession,
-    withoutDoubtful: false,
+    of: withEverySession,
     without: [],
   })
   const sessions = $state<AllView<SortColumn>>({

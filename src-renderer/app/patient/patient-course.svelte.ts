@@ -1,6 +1,8 @@
 import { readMarks } from '#shared/calls/mark-calls'
+import { repeatsWithin } from '#shared/measure/questions/manoeuvres'
 import { doubtsOf } from '#shared/records/doubt'
 import { patientMark, type PatientRef } from '#shared/records/patient'
+import type { SessionRow } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
 import { courseChanges } from '../../course/changes'
 import {
@@ -28,8 +30,12 @@ export function usePatientCourse(patient: () => PatientRef, units: () => Units) 
   const read = useLibrary((call) => readCourse(call, patient()))
   const measures = $derived(measuresIn(units()))
   const all = $derived(read.value ?? [])
-  const sure = $derived(all.filter((row) => doubtsOf(row).length === 0))
-  const rows = $derived(view.withoutDoubtful ? sure : all)
+  const isSure = (row: SessionRow) => doubtsOf(row).length === 0
+  const rows = $derived(
+    all.filter(
+      (row) => (!view.of.withoutDoubtful || isSure(row)) && (!view.of.onlyRepeating || repeats(row)),
+    ),
+  )
   const usual = $derived(usualScale(rows))
   const scale = $derived(view.scales[usual])
   const annotated = useLibrary((call) => readMarks(call, 'annotation', [patientMark(patient())]))
@@ -61,9 +67,13 @@ export function usePatientCourse(patient: () => PatientRef, units: () => Units) 
     get all() {
       return all
     },
-    /** The sessions without doubt. */
-    get sure() {
-      return sure
+    /** Number of doubtful sessions. */
+    get doubtful() {
+      return all.filter((row) => !isSure(row)).length
+    },
+    /** Whether a session does not repeat, or cannot be assessed. */
+    get hasUnrepeated() {
+      return !all.every(repeats)
     },
     /** The sessions that are drawn and counted. */
     get rows() {
@@ -114,4 +124,16 @@ export function usePatientCourse(patient: () => PatientRef, units: () => Units) 
       return sources
     },
   }
+}
+
+/** Whether the best two FEV1 and FVC of a session are within the limit; false also where that cannot be assessed. */
+function repeats(row: SessionRow): boolean {
+  const { volume } = row.units
+  const toLitres = volume === null ? NaN : volume === 'mL' ? 0.001 : 1
+  const pair = (largest: number | null, difference: number | null) => ({
+    largest: (largest ?? NaN) * toLitres,
+    difference: (difference ?? NaN) * toLitres,
+  })
+  const [fev1, fvc] = [pair(row.largestFev1, row.bestTwoFev1), pair(row.largestFvc, row.bestTwoFvc)]
+  return repeatsWithin(row.age ?? NaN, row.manoeuvres, fev1, fvc) === true
 }

@@ -1,4 +1,5 @@
 import type { SortColumn } from '#shared/queries/filter'
+import { quotient } from '#shared/measure/figures'
 import { doubtsOf } from '#shared/records/doubt'
 import { listedFlags } from '#shared/records/flag'
 import { listedMarks } from '#shared/records/marks'
@@ -6,13 +7,20 @@ import type { SessionRow } from '#shared/records/session'
 import { type Aspect, type BestValue, bestValueNames, bestValueOf, quantityFacts } from '#shared/records/test'
 import { doubted } from '../../format/doubt'
 import { flagWord } from '../../format/flags'
-import type { Measures } from '../../format/measures'
+import { type Measures, ratioText } from '../../format/measures'
 import { repeatabilityLimit } from '#shared/measure/questions/manoeuvres'
 import { clockText, instantDayText, sessionMomentText } from '../../format/moments'
 import { ageText, missing, numberText, whole } from '../../format/numbers'
 import { ageAndSex, nameText, sexWord } from '../../format/people'
 import { t } from '../../text/texts.svelte'
-import { type ListColumn, markColumn, namesToShow, type ShownColumn, shownIn } from '../table/columns'
+import {
+  type ListColumn,
+  type ListPlace,
+  markColumn,
+  namesToShow,
+  type ShownColumn,
+  shownIn,
+} from '../table/columns'
 import type { FittedColumns, TableState } from '../table/layout.svelte'
 
 type Entry<Name extends string> = ListColumn<SessionRow, SortColumn, Name>
@@ -89,6 +97,31 @@ function valueHeading(name: BestValue, measures: Measures): readonly [title: str
   return [title, t(`sessions.column.${name === 'fev1Percent' ? 'percent' : 'percentShort'}`)]
 }
 
+/** The gap between the best two FEV1, or FVC. */
+function bestTwoColumn<Name extends string>(name: Name, of: 'fev1' | 'fvc') {
+  return {
+    name,
+    width: ({ measures }: ListPlace) => 64 + (measures.unit(of) === 'L' ? 0 : moreDigits),
+    say: (row: SessionRow, beside: Measures) => bestTwoText(row, of, beside.of(row)),
+  }
+}
+
+/** The largest FEV1, or FVC, of all manoeuvres. */
+function largestColumn<Name extends 'largestFev1' | 'largestFvc'>(
+  name: Name,
+  of: 'fev1' | 'fvc',
+): Entry<Name> {
+  return {
+    name,
+    sort: name,
+    width: ({ measures }) => widthOfLong + (measures.unit(of) === 'L' ? 0 : moreDigits),
+    look: 'quiet',
+    room: Infinity,
+    heading: () => [t(`spirometry.quantity.${of}`), t('sessions.column.largest')],
+    say: (row, beside) => beside.of(row).value(of, row[name]),
+  }
+}
+
 // most names have enough room before other columns come
 const entries = [
   {
@@ -163,12 +196,39 @@ const entries = [
     say: ({ tests }) => whole(tests),
   },
   {
-    name: 'bestTwo',
+    name: 'manoeuvres',
+    sort: 'manoeuvres',
+    width: 78,
+    look: 'quiet',
+    room: Infinity,
+    heading: () => [t('sessions.column.manoeuvres'), t('sessions.column.manoeuvresUnder')],
+    say: ({ manoeuvres }) => whole(manoeuvres),
+  },
+  {
+    ...bestTwoColumn('bestTwo', 'fev1'),
     sort: 'bestTwoFev1',
-    width: ({ measures }) => 64 + (measures.unit('fev1') === 'L' ? 0 : moreDigits),
     room: 890,
     heading: (measures) => [t('sessions.column.bestTwo'), differenceIn(measures.unit('fev1'))],
-    say: (row, beside) => bestTwoText(row, beside.of(row)),
+  },
+  {
+    ...bestTwoColumn('bestTwoFvc', 'fvc'),
+    sort: 'bestTwoFvc',
+    room: Infinity,
+    heading: (measures) => [t('sessions.column.bestTwoFvc'), differenceIn(measures.unit('fvc'))],
+  },
+  largestColumn('largestFev1', 'fev1'),
+  largestColumn('largestFvc', 'fvc'),
+  {
+    name: 'largestRatio',
+    sort: 'largestRatio',
+    width: widthOfLong,
+    look: 'quiet',
+    room: Infinity,
+    heading: () => [t('spirometry.quantity.ratio'), t('sessions.column.largest')],
+    say: ({ largestFev1, largestFvc }) => {
+      const ratio = quotient(largestFev1, largestFvc)
+      return ratio === null ? missing : ratioText(ratio)
+    },
   },
   ...listedMarks('session').map((kind) => markColumn(kind)),
   {
@@ -213,11 +273,12 @@ export function flagsInList({ flags }: SessionRow): SessionRow['flags'] {
   return flags.filter((code) => listedFlags.includes(code))
 }
 
-/** The gap between the best two FEV1, with the digit that decides whether it is within the limit. */
-function bestTwoText({ bestTwoFev1, fev1, age }: SessionRow, measures: Measures): string {
-  const difference = measures.litres(bestTwoFev1)
-  if (difference === null) return measures.value('fev1', bestTwoFev1)
-  const { litres } = repeatabilityLimit(measures.litres(fev1) ?? 0, age)
+/** The gap between the best two, with the digit that decides whether it is within the limit. */
+function bestTwoText(row: SessionRow, of: 'fev1' | 'fvc', measures: Measures): string {
+  const [gap, largest] = of === 'fev1' ? [row.bestTwoFev1, row.largestFev1] : [row.bestTwoFvc, row.largestFvc]
+  const difference = measures.litres(gap)
+  if (difference === null) return measures.value(of, gap)
+  const { litres } = repeatabilityLimit(measures.litres(largest) ?? 0, row.age)
   return measures.besideLimit(difference, litres)
 }
 

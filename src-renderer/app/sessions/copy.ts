@@ -25,6 +25,10 @@ const fields: readonly Field[] = [
   ...bestValues.map(({ field, name }): Field => [field, (row) => row[name]]),
   ['tests', (row) => row.tests],
   ['best_two_fev1_difference', (row) => row.bestTwoFev1],
+  ['manoeuvres', (row) => row.manoeuvres],
+  ['best_two_fvc_difference', (row) => row.bestTwoFvc],
+  ['largest_fev1', (row) => row.largestFev1],
+  ['largest_fvc', (row) => row.largestFvc],
   ['bronchodilator', (row) => row.bronchodilator],
   ['flags', (row) => row.flags.join('; ')],
 ]

@@ -1,6 +1,6 @@
 import { untrack } from 'svelte'
 import type { ExportSubject } from '#shared/exports/export-request'
-import { type FilterMoment, isWithoutDoubtful, type PatientFilter } from '#shared/queries/filter'
+import { type FilterMoment, type PatientFilter, switchOf } from '#shared/queries/filter'
 import type { PatientsAsked, ShownList } from '#shared/queries/patients-query'
 import type { Day } from '#shared/records/day'
 import type { PatientRef } from '#shared/records/patient'
@@ -180,7 +180,7 @@ export function selectedPatientsScope(
 /** A filter for some patients of a list alone, who are to be read with what the list counts its changes from. */
 export function selectedOf(filter: PatientFilter, selected: readonly PatientRef[]): PatientFilter {
   const own = { kind: 'patients', patients: selected.map((ref) => ({ ...ref })), not: false } as const
-  return { clauses: [[own], ...filter.clauses.filter(isWithoutDoubtful)] }
+  return { clauses: [[own], ...filter.clauses.filter((clause) => switchOf(clause) !== null)] }
 }
 
 /** The sessions of the list under its filter, seen from `today`; `open` is the name of its saved view. */

@@ -3,8 +3,10 @@ import {
   everySession,
   type Filter,
   resolve,
+  type SessionChoice,
   type SessionFilter,
   type SortOrder,
+  withEverySession,
 } from '#shared/queries/filter'
 import type { PatientSortColumn } from '#shared/queries/patients-query'
 import { firstSorts } from '#shared/queries/view'
@@ -129,8 +131,8 @@ export interface CourseView {
   large: Quantity
   /** Whether many sessions have a heading for each month. */
   byMonth: boolean
-  /** Whether doubtful sessions are left out. */
-  withoutDoubtful: boolean
+  /** Sessions that everything rests on. */
+  of: SessionChoice
 }
 
 /** Charts of the whole course: the best manoeuvre of each session, in the usual scale. */
@@ -142,7 +144,7 @@ export function createCourseView(): CourseView {
     span: { kind: 'all' },
     large: 'fev1',
     byMonth: true,
-    withoutDoubtful: false,
+    of: withEverySession,
   })
   return view
 }

@@ -8,7 +8,7 @@ import { doubted } from '../../format/doubt'
 import type { Measures } from '../../format/measures'
 import { dayText } from '../../format/moments'
 import { missing, whole } from '../../format/numbers'
-import { beforeText, changeText, variationText } from '../../format/patient-changes'
+import { beforeText, changeText, singleMark, variationText } from '../../format/patient-changes'
 import { ageAndSex, diagnosisText } from '../../format/people'
 import { noOwnLimitText } from '../../format/questions'
 import { unitsWords } from '../../session/session-words'
@@ -117,7 +117,7 @@ function figuresOf(row: PatientRow, measures: Measures, since: ChangeReference):
     beforeText(measures, row, since),
     dayText(day),
     doubted(changeText(measures, row, 'fev1', since), doubts[since]),
-    doubted(changeText(measures, row, 'relative', since), doubts[since]),
+    doubted(changeText(measures, row, 'relative', since), doubts[since]) + singleMark(row, since),
     variationText(measures, row, since),
     place === null ? missing : t(place ? 'exports.list.outside' : 'exports.list.within'),
   ]
@@ -140,8 +140,14 @@ export function worklistFootnotes(content: WorklistContent): Footnote[] {
     : since === 'Median3'
       ? t('report.worklist.ownMedian')
       : ''
+  const hasSingle = content.rows.some(({ single }) => single.includes(since))
+  const values = [
+    t('report.worklist.values'),
+    `${unitsWords(content.units).join('; ')}.`,
+    ...(hasSingle ? [`† ${t('change.single')}.`] : []),
+  ]
   return [
-    { key: 'values', text: `${t('report.worklist.values')} ${unitsWords(content.units).join('; ')}.` },
+    { key: 'values', text: values.join(' ') },
     { key: 'own', text: `${t('report.worklist.own')} ${ofSince}`.trim() },
   ]
 }

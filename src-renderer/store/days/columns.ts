@@ -1,4 +1,4 @@
-import { bestIndex, bestTwoDifference, largestOf } from '#shared/measure/figures'
+import { bestIndex, bestTwoDifference, countFev1, largestOf } from '#shared/measure/figures'
 import { flagBits, sessionFlags } from '#shared/measure/flags'
 import { leftOutBy, usableTests } from '#shared/measure/left-out'
 import { countVotes, emptyTally } from '#shared/measure/units'
@@ -175,7 +175,7 @@ function judgeSession({ session, local }: KnownSession, units: Units) {
   const { all_tests: usable } = usableTests(session, flags, same)
   return {
     bits: flagBits(flags) | (local.imported ? importedBit : 0),
-    manoeuvres: usable.reduce((count, test) => count + Number(test.fev1_actual !== null), 0),
+    manoeuvres: countFev1(usable),
     bestTwoFev1: bestTwoDifference(usable, 'fev1_actual'),
     bestTwoFvc: bestTwoDifference(usable, 'fvc_actual'),
     largestFev1: largestOf(usable, 'fev1_actual'),

@@ -1,5 +1,12 @@
 import { columnOfField, type ExportColumn, type ExportRows } from '#shared/exports/export-columns'
-import { bestIndex, bestTwoDifference, recomputedRatio } from '#shared/measure/figures'
+import {
+  bestIndex,
+  bestTwoDifference,
+  countFev1,
+  largestOf,
+  quotient,
+  recomputedRatio,
+} from '#shared/measure/figures'
 import { leftOutBy, usableTest, usableTests } from '#shared/measure/left-out'
 import { undated } from '#shared/records/day'
 import { flagBit, flagCodes, flagsOfBits } from '#shared/records/flag'
@@ -232,11 +239,12 @@ function usableOf({ each, test, index, isBest }: TableRow): SpirometryTest | nul
   return test && usableTest(test, leftOutBy(each.flags, isBest || index === null ? null : index - 1))
 }
 
-const bestTwoOf =
-  (field: 'fev1_actual' | 'fvc_actual'): PageReader =>
+/** A reader of all manoeuvres of a session, with only the values that can be right. */
+const ofAllTests =
+  (read: (tests: readonly SpirometryTest[]) => CellValue): PageReader =>
   ({ each: { session, flags } }) => {
     const same = bestIndex(session.best_test, session.all_tests)
-    return bestTwoDifference(usableTests(session, flags, same).all_tests, field)
+    return read(usableTests(session, flags, same).all_tests)
   }
 
 // a word of flags has other bits too
@@ -368,9 +376,32 @@ export const cellSources: Readonly<Record<string, CellSource>> = {
       })
     },
   },
-  fev1_best_two_difference: number('bestTwoFev1', bestTwoOf('fev1_actual')),
-  fvc_best_two_difference: {
-    page: bestTwoOf('fvc_actual'),
+  fev1_best_two_difference: number(
+    'bestTwoFev1',
+    ofAllTests((tests) => bestTwoDifference(tests, 'fev1_actual')),
+  ),
+  fvc_best_two_difference: number(
+    'bestTwoFvc',
+    ofAllTests((tests) => bestTwoDifference(tests, 'fvc_actual')),
+  ),
+  plausible_manoeuvres: number('manoeuvres', ofAllTests(countFev1)),
+  fev1_largest: number(
+    'largestFev1',
+    ofAllTests((tests) => largestOf(tests, 'fev1_actual')),
+  ),
+  fvc_largest: number(
+    'largestFvc',
+    ofAllTests((tests) => largestOf(tests, 'fvc_actual')),
+  ),
+  fev1_fvc_largest: {
+    page: ofAllTests((tests) => quotient(largestOf(tests, 'fev1_actual'), largestOf(tests, 'fvc_actual'))),
+    memory({ rows }, make) {
+      const { largestFev1, largestFvc } = rows.numbers
+      return make.plain((day, at) => {
+        const row = day.rows[at] ?? 0
+        return quotient(missing(largestFev1.get(row)), missing(largestFvc.get(row)))
+      })
+    },
   },
   ...Object.fromEntries(listedMarks('session').map((kind) => [kind, ofMarks(kind)])),
   flags: {

@@ -1,6 +1,14 @@
 import type { ExportRequest, ExportSubject } from '#shared/exports/export-request'
 import { exportFormats } from '#shared/exports/formats'
-import { allOf, ofPatient, type SessionCriterion, withDays, leavesOutDoubtful } from '#shared/queries/filter'
+import {
+  allOf,
+  ofPatient,
+  sessionChoiceOf,
+  type SessionCriterion,
+  sessionSwitches,
+  sessionSwitchNames,
+  withDays,
+} from '#shared/queries/filter'
 import type { PageDay } from '#shared/records/day'
 import { listedMarks, type MarkFields, readMarkFields } from '#shared/records/marks'
 import type { PatientRow } from '#shared/queries/patient-row'
@@ -214,10 +222,9 @@ export function findRows(store: Pick<OpenStore, 'library' | 'profiles'>, what: E
       const patients = matchPatients(library, () => profilesOf(store), what.patients)
       const { clauses } = allOf<SessionCriterion>({ kind: 'patients', patients, not: false })
       // sessions that the list leaves out are not written either
-      const without = leavesOutDoubtful(what.patients.filter)
-        ? [[{ kind: 'doubtful', not: true } as const]]
-        : []
-      return matchSessions(library, withDays({ clauses: [...clauses, ...without] }, what)).rows
+      const choice = sessionChoiceOf(what.patients.filter)
+      const switches = sessionSwitchNames.flatMap((name) => (choice[name] ? [[sessionSwitches[name]]] : []))
+      return matchSessions(library, withDays({ clauses: [...clauses, ...switches] }, what)).rows
     }
     case 'everything':
       return markedRows(daysInRange(library.days(), what), new Uint8Array(library.size()).fill(1))

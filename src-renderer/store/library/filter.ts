@@ -6,6 +6,7 @@ import {
   type RangeField,
   type RecomputedField,
   required,
+  type SessionChoice,
   type SessionCriterion,
   type SessionFilter,
 } from '#shared/queries/filter'
@@ -22,6 +23,7 @@ import { importedBit, type NumberName } from '../days/columns'
 import type { Lists } from './dictionaries'
 import { codeOfWord, refuseMarksOff } from './library-marks'
 import { likelyPosts } from './likely-posts'
+import { repeatingRows } from './repeating'
 import { maskByValues, type WantedRange } from './rows'
 
 /** Matching sessions: their rows in the order of the library, newest first. */
@@ -164,6 +166,8 @@ export function maskByCriterion(
       return maskByMarks(mask, withMarks(library, criterion), inside)
     case 'doubtful':
       return maskByMarks(mask, doubtfulRows(library), inside)
+    case 'repeating':
+      return maskByMarks(mask, repeatingRows(library), inside)
     case 'patients':
       return maskByMarks(mask, ofPatients(library, mask.length, criterion.patients), inside)
     case 'dates':
@@ -394,6 +398,17 @@ export function doubtfulRows(library: Library): Uint8Array {
   return marks
 }
 
+/** 1 for each row whose session no figure of a patient rests on; null where all of them count. Valid until the library changes. */
+export function leftOutRows(
+  library: Library,
+  { withoutDoubtful, onlyRepeating }: SessionChoice,
+): Uint8Array | null {
+  const doubtful = withoutDoubtful ? doubtfulRows(library) : null
+  if (!onlyRepeating) return doubtful
+  const repeating = repeatingRows(library)
+  return repeating.map((repeats, row) => (1 - repeats) | (doubtful?.[row] ?? 0))
+}
+
 /** The flags that follow from the library's facts besides a session's content. */
 const bitsOfLibrary = (
   ['unattributed', 'unshared', 'withdrawn', 'imported', 'name-differs', 'ahead', 'likely-pair'] as const
@@ -462,6 +477,7 @@ type Quotient = readonly [of: NumberName, over: NumberName, times: number]
 
 const quotients: Readonly<Record<RecomputedField, Quotient>> = {
   ratioRecomputed: ['fev1', 'fvc', 1],
+  largestRatio: ['largestFev1', 'largestFvc', 1],
   ...recordFrom(
     percentQuantities.map((quantity): [`${PercentQuantity}PercentRecomputed`, Quotient] => [
       `${quantity}PercentRecomputed`,
@@ -471,7 +487,7 @@ const quotients: Readonly<Record<RecomputedField, Quotient>> = {
 }
 
 /** Whether a figure is recomputed. */
-export function isRecomputed(field: RangeField): field is RecomputedField {
+export function isRecomputed(field: string): field is RecomputedField {
   return field in quotients
 }
 

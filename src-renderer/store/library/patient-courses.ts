@@ -1,10 +1,11 @@
 import { surelyShareUnit, type SentValue } from '#shared/measure/comparable'
 import { addMonths, type Day, dayNumber, undated } from '#shared/records/day'
+import type { SessionChoice } from '#shared/queries/filter'
 import type { ChangeReference, Profile } from '#shared/records/patient'
-import { usableFigures } from './usable-figures'
-import { doubtfulRows } from './filter'
+import { leftOutRows } from './filter'
 import type { Library } from './library'
 import { codeOfWord } from './library-marks'
+import { usableFigures } from './usable-figures'
 
 /** The sessions of one patient that a list uses, by their rows; -1 where there is none. */
 export interface PatientCourse {
@@ -26,7 +27,7 @@ export interface PatientCourse {
 export interface CourseChoice {
   /** Day of changes since a day. */
   readonly since: Day | null
-  readonly withoutDoubtful: boolean
+  readonly of: SessionChoice
 }
 
 /** A course that is still being read, newest session first. */
@@ -54,7 +55,7 @@ const forMedian = 3
 export function patientCourses(
   library: Library,
   profiles: Iterable<Profile>,
-  { since: upTo, withoutDoubtful }: CourseChoice,
+  { since: upTo, of }: CourseChoice,
 ): PatientCourse[] {
   // first: a profile without sessions becomes a patient by it
   const ofProfiles = new Set(Array.from(profiles, ({ id }) => library.patients.ofProfile(id)))
@@ -64,7 +65,7 @@ export function patientCourses(
   const aheadAfter = library.aheadAfter()
   const isUsable = usableFigures(library, 'fev1')
   const bronchodilator = library.marks.codes('bronchodilator')
-  const isDoubtful = withoutDoubtful ? doubtfulRows(library) : null
+  const isLeftOut = leftOutRows(library, of)
   const patients = library.rows.words.patient.values()
   const isHigher = (row: number, than: number) =>
     measured.get(row) > measured.get(than) && shareVolume(library, than, row)
@@ -72,7 +73,7 @@ export function patientCourses(
     const number = day === undated ? NaN : dayNumber(day)
     let yearBefore = NaN
     for (let row = start; row < start + count; row++) {
-      if (library.isWithdrawn(row) || isDoubtful?.[row] === 1) continue
+      if (library.isWithdrawn(row) || isLeftOut?.[row] === 1) continue
       const patient = patients[row] ?? 0
       const isAhead = instant.get(row) > aheadAfter
       const isMeasured = !isAhead && day !== undated && !Number.isNaN(measured.get(row))
@@ -164,11 +165,11 @@ export interface TrendRow {
  */
 export function trendReader(
   library: Library,
-  withoutDoubtful: boolean,
+  choice: SessionChoice,
 ): (course: PatientCourse) => readonly TrendRow[] {
   const isUsable = usableFigures(library, 'fev1')
   const bronchodilator = library.marks.codes('bronchodilator')
-  const isDoubtful = withoutDoubtful ? doubtfulRows(library) : null
+  const isLeftOut = leftOutRows(library, choice)
   const aheadAfter = library.aheadAfter()
   const { rows } = library
   const live = rows.live.values()
@@ -183,7 +184,7 @@ export function trendReader(
   }
   const isOfTrend = (row: number) =>
     live[row] === 1 &&
-    isDoubtful?.[row] !== 1 &&
+    isLeftOut?.[row] !== 1 &&
     isUsable(row) &&
     bronchodilator[row] !== post &&
     !(rows.numbers.instant.get(row) > aheadAfter)

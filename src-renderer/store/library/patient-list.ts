@@ -8,8 +8,10 @@ import { changesSince } from '#shared/queries/falls'
 import {
   askedOf,
   type Fell,
-  isWithoutDoubtful,
-  leavesOutDoubtful,
+  sessionChoiceOf,
+  sessionSwitches,
+  switchOf,
+  withEverySession,
   markOf,
   type PatientCriterion,
   type PatientFilter,
@@ -62,11 +64,15 @@ export function createPatientsQueries(library: Library, profiles: () => Iterable
   /** Counts whom a list leaves out for a doubtful figure alone, so that a short list never means that all are well. */
   const countHeldBack = (asked: Counted, found: readonly PatientCourse[]): number => {
     const { filter } = asked
-    if (leavesOutDoubtful(filter) || filter.clauses.length === 0 || !doubtfulRows(library).includes(1))
+    if (
+      sessionChoiceOf(filter).withoutDoubtful ||
+      filter.clauses.length === 0 ||
+      !doubtfulRows(library).includes(1)
+    )
       return 0
     const keyOf = ({ patient, last }: PatientCourse) => (patient > 0 ? patient : `of ${last}`)
     const listed = new Set(found.map(keyOf))
-    const clauses = [...filter.clauses, [{ kind: 'doubtful', not: true } as const]]
+    const clauses = [...filter.clauses, [sessionSwitches.withoutDoubtful]]
     return matching({ ...asked, filter: { clauses } }).filter((course) => !listed.has(keyOf(course))).length
   }
   /** Counts those who pass all else, but cannot be asked what a list asks: a short list never means that all are well. */
@@ -88,7 +94,7 @@ export function createPatientsQueries(library: Library, profiles: () => Iterable
   return {
     /** Window of the patients that match, in an order. */
     list({ offset, limit, ...query }: PatientsQuery): PatientList {
-      const reader = patientReader(library, query.today, leavesOutDoubtful(query.filter))
+      const reader = patientReader(library, query.today, sessionChoiceOf(query.filter))
       const key = JSON.stringify([library.version(), query])
       if (last.key !== key) {
         const found = inOrder(library, matching(query), query, reader)
@@ -147,7 +153,7 @@ export function matchPatients(
   asked: PatientsAsked,
 ): PatientRef[] {
   const coursesOf = (choice: CourseChoice) => patientCourses(library, profiles(), choice)
-  const { ref } = patientReader(library, asked.today, leavesOutDoubtful(asked.filter))
+  const { ref } = patientReader(library, asked.today, sessionChoiceOf(asked.filter))
   return match(library, coursesOf, asked).map(ref)
 }
 
@@ -158,7 +164,7 @@ export function listPatients(
   { sort, ...asked }: PatientsAsked & Pick<PatientsQuery, 'sort' | 'day'>,
 ): PatientRow[] {
   const coursesOf = (choice: CourseChoice) => patientCourses(library, profiles(), choice)
-  const reader = patientReader(library, asked.today, leavesOutDoubtful(asked.filter))
+  const reader = patientReader(library, asked.today, sessionChoiceOf(asked.filter))
   return inOrder(library, match(library, coursesOf, asked), { sort }, reader).map(reader.row)
 }
 
@@ -167,7 +173,7 @@ type Counted = PatientsAsked & Pick<PatientsQuery, 'day'>
 
 /** The courses of a list. */
 function choiceOf({ filter, day = changesSince(filter).day }: Pick<Counted, 'filter' | 'day'>): CourseChoice {
-  return { since: day, withoutDoubtful: leavesOutDoubtful(filter) }
+  return { since: day, of: sessionChoiceOf(filter) }
 }
 
 /** Finds the patients for whom every clause of a filter holds. */
@@ -178,8 +184,8 @@ function match(
 ): readonly PatientCourse[] {
   const choice = choiceOf(asked)
   const all = coursesOf(choice)
-  const clauses = asked.filter.clauses.filter((clause) => !isWithoutDoubtful(clause))
-  const reader = patientReader(library, asked.today, choice.withoutDoubtful)
+  const clauses = asked.filter.clauses.filter((clause) => switchOf(clause) === null)
+  const reader = patientReader(library, asked.today, choice.of)
   const holds = (criterion: PatientCriterion) => {
     if (criterion.kind !== 'fell' || (criterion.day ?? choice.since) === choice.since)
       return criterionTest(library, reader, criterion, all)
@@ -290,12 +296,12 @@ export function countNews(
       sessions += Number(!library.isWithdrawn(row) && changedAt.get(row) >= sessionsSince)
   }
   if (fallPercent === null) return { sessions, falls: 0, doubtfulFalls: 0 }
-  const all = patientCourses(library, profiles, { since: null, withoutDoubtful: false })
+  const all = patientCourses(library, profiles, { since: null, of: withEverySession })
   const fresh = all.filter(({ fev1, since }) => {
     const day = fev1 < 0 || since.Before < 0 ? undated : library.dayAt(fev1)
     return day !== undated && day >= from && changedAt.get(fev1) >= fallsSince
   })
-  const reader = patientReader(library, from, false)
+  const reader = patientReader(library, from, withEverySession)
   const fell = { since: 'Before', least: fallPercent, unit: 'percent' } as const
   const falls = fresh.filter((course) => fellBy(reader, course, fell))
   const doubtfulFalls = falls.filter((course) => reader.doubtsSince(course, 'Before').length > 0).length

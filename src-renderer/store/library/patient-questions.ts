@@ -1,11 +1,12 @@
 import type { Entered } from '#shared/measure/questions/course-columns'
 import { askOfCourse, type CourseAnswer, type CourseQuestionName } from '#shared/measure/questions/questions'
 import { knownFactors } from '#shared/measure/units'
+import { type SessionChoice, sessionSwitchNames } from '#shared/queries/filter'
 import { type Day, dayNumber } from '#shared/records/day'
 import { patientMark, type PatientRef } from '#shared/records/patient'
 import { courseReader } from './course-reader'
 import { courseRows, type RowsOfCourse } from './course-rows'
-import { doubtfulRows } from './filter'
+import { leftOutRows } from './filter'
 import type { Library } from './library'
 import type { PatientCourse } from './patient-courses'
 
@@ -15,7 +16,7 @@ export type PatientAnswers = (course: PatientCourse, question: CourseQuestionNam
 /** Day on which questions are asked, and the sessions that take no part. */
 interface Asked {
   readonly today: Day
-  readonly withoutDoubtful: boolean
+  readonly choice: SessionChoice
 }
 
 interface Known {
@@ -23,23 +24,24 @@ interface Known {
   readonly answer: PatientAnswers
 }
 
-const known = new WeakMap<Library, Map<boolean, Known>>()
+const known = new WeakMap<Library, Map<string, Known>>()
 
 /**
  * Answers the questions about patients, each once: a list of thousands is ordered by what was computed for it before, until what
  * it rests on changes: sessions, patients, units, doubts, marks, the day, or the hour, with which sessions dated ahead come to
  * count.
  */
-export function patientAnswers(library: Library, { today, withoutDoubtful }: Asked): PatientAnswers {
+export function patientAnswers(library: Library, asked: Asked): PatientAnswers {
   const hour = Math.floor(library.aheadAfter() / 3_600_000)
   const kinds = (['annotation', 'transplant', 'baseline'] as const).map((kind) => library.marksVersion(kind))
-  const version = [library.trendVersion(), ...kinds, hour, today].join(' ')
-  const all = known.get(library) ?? new Map<boolean, Known>()
+  const version = [library.trendVersion(), ...kinds, hour, asked.today].join(' ')
+  const all = known.get(library) ?? new Map<string, Known>()
   known.set(library, all)
-  const last = all.get(withoutDoubtful)
+  const key = sessionSwitchNames.filter((name) => asked.choice[name]).join(' ')
+  const last = all.get(key)
   if (last?.version === version) return last.answer
-  const answer = createAnswers(library, { today, withoutDoubtful })
-  all.set(withoutDoubtful, { version, answer })
+  const answer = createAnswers(library, asked)
+  all.set(key, { version, answer })
   return answer
 }
 
@@ -47,10 +49,10 @@ function createAnswers(library: Library, asked: Asked): PatientAnswers {
   const made = new Map<CourseQuestionName, CourseAnswer[]>()
   const columnsOf = courseReader(library)
   const rowsOf = courseRows(library)
-  const isDoubtful = asked.withoutDoubtful ? doubtfulRows(library) : null
+  const isLeftOut = leftOutRows(library, asked.choice)
   const ask = ({ patient, fev1 }: PatientCourse, question: CourseQuestionName): CourseAnswer => {
     const held = patient === 0 ? singleRow(library, fev1) : rowsOf(patient)
-    const counted = isDoubtful ? heldWithout(held, isDoubtful) : held
+    const counted = isLeftOut ? heldWithout(held, isLeftOut) : held
     return askOfCourse(question, columnsOf(counted), enteredOf(library, patient, asked.today))
   }
   return (course, question) => {

@@ -10,7 +10,7 @@ import {
   questionOfFigure,
   questions,
 } from '#shared/measure/questions/questions'
-import type { PatientCriterion } from '#shared/queries/filter'
+import { type PatientCriterion, type SessionChoice, sessionSwitchNames } from '#shared/queries/filter'
 import { type Day, dayNumber, undated } from '#shared/records/day'
 import { doubtsOfAll, doubtsOfBits, type Doubts } from '#shared/records/doubt'
 import { markCell, readMarkFields } from '#shared/records/marks'
@@ -49,7 +49,7 @@ export type PatientReader = ReturnType<typeof patientReader>
 const trendPoints = 24
 
 /** Makes the {@link PatientReader} of a day; valid until the library changes. */
-export function patientReader(library: Library, today: Day, withoutDoubtful: boolean) {
+export function patientReader(library: Library, today: Day, choice: SessionChoice) {
   const { rows, persons, patients, units } = library
   const { numbers, words } = rows
   let ranks: Map<number, number | null> | null = null
@@ -85,7 +85,7 @@ export function patientReader(library: Library, today: Day, withoutDoubtful: boo
       percent: isOpen ? null : by('percent', percentAt(fev1), percentAt(row)),
     }
   }
-  const answer = patientAnswers(library, { today, withoutDoubtful })
+  const answer = patientAnswers(library, { today, choice })
   /** The condition that fails of what is asked of a patient; null where there is an answer. */
   const lack = (course: PatientCourse, asked: AskedName): Lacking | null => {
     if (isCourseQuestion(asked)) {
@@ -140,7 +140,7 @@ export function patientReader(library: Library, today: Day, withoutDoubtful: boo
   })
   let doubtful: Uint8Array | null = null
   let readTrend: ReturnType<typeof trendReader> | null = null
-  const trendOf = (course: PatientCourse) => (readTrend ??= trendReader(library, withoutDoubtful))(course)
+  const trendOf = (course: PatientCourse) => (readTrend ??= trendReader(library, choice))(course)
   const variationOf = (own: PatientRef, trend: readonly TrendRow[]): PatientRow['ownVariation'] => {
     const newest = trend.at(-1)
     if (!newest || !isAdult(ageAt(newest.row))) return null
@@ -187,7 +187,7 @@ export function patientReader(library: Library, today: Day, withoutDoubtful: boo
   const timesOwn = (course: PatientCourse): number | null => {
     // an unattributed session has no earlier ones
     if (course.patient === 0) return null
-    const known = (ranks ??= ranksOf(library, withoutDoubtful))
+    const known = (ranks ??= ranksOf(library, choice))
     const found = known.get(course.patient)
     if (found !== undefined) return found
     const times = findTimesOwn(course)
@@ -233,6 +233,11 @@ export function patientReader(library: Library, today: Day, withoutDoubtful: boo
         const { said } = changeMeaning('fev1', visit(since[reference]), visit(fev1))
         return said === 'fell' && doubtsOf[reference]?.length === 0
       }),
+      single: changeReferences.filter(
+        (reference) =>
+          (changes[`fev1Since${reference}`] ?? 0) < 0 &&
+          [fev1, since[reference]].some((at) => numbers.manoeuvres.get(at) === 1),
+      ),
       doubts: {
         last: lastDoubts(course),
         fev1: [...doubts(fev1)],
@@ -304,21 +309,22 @@ interface Ranks {
   readonly times: Map<number, number | null>
 }
 
-const ranksOfLibraries = new WeakMap<Library, Map<boolean, Ranks>>()
+const ranksOfLibraries = new WeakMap<Library, Map<string, Ranks>>()
 
 /**
  * How many times their own variation the change of each patient is, as far as a ranking has asked; remembered until what it rests on
  * changes: sessions, patients, units, doubts, annotations, or the hour, with which sessions dated ahead come to count.
  */
-function ranksOf(library: Library, withoutDoubtful: boolean): Map<number, number | null> {
+function ranksOf(library: Library, choice: SessionChoice): Map<number, number | null> {
   const hour = Math.floor(library.aheadAfter() / 3_600_000)
   const version = [library.trendVersion(), library.marksVersion('annotation'), hour].join(' ')
-  const all = ranksOfLibraries.get(library) ?? new Map<boolean, Ranks>()
+  const all = ranksOfLibraries.get(library) ?? new Map<string, Ranks>()
   ranksOfLibraries.set(library, all)
-  const known = all.get(withoutDoubtful)
+  const key = sessionSwitchNames.filter((name) => choice[name]).join(' ')
+  const known = all.get(key)
   if (known?.version === version) return known.times
   const times: Ranks['times'] = new Map()
-  all.set(withoutDoubtful, { version, times })
+  all.set(key, { version, times })
   return times
 }
 

@@ -213,7 +213,8 @@ function ranksOf(values: readonly number[]): Uint32Array {
   return rank
 }
 
-function rankedKeys(rows: Uint32Array, doubles: Float64Array): SortKeys {
+/** A key for each of `rows` in the order of its value in `doubles`, the largest for a missing one (NaN). */
+export function rankedKeys(rows: Uint32Array, doubles: Float64Array): SortKeys {
   const sorted = new Set(Float64Array.from(rows, (row) => doubles[row] ?? NaN).sort())
   const places = new Map(Array.from(sorted, (value, place) => [value, place]))
   const missing = places.size

@@ -19,10 +19,10 @@ import { readMarkFields } from '#shared/records/marks'
 import type { PatientRef } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
 import type { NumberName } from '../days/columns'
-import { doubtfulRows, flagBits, type Matches, matchSessions } from './filter'
+import { doubtfulRows, figureReader, flagBits, isRecomputed, type Matches, matchSessions } from './filter'
 import type { Library } from './library'
 import { undated } from '#shared/records/day'
-import type { SortKeys } from './rows'
+import { rankedKeys, type SortKeys } from './rows'
 import type { TextOrder } from '#shared/text/texts'
 
 /** A session in a list. */
@@ -227,7 +227,11 @@ function keysOf(library: Library, rows: Uint32Array, by: Exclude<SortOrder['by']
     const column = by === 'diagnoses' || by === 'medications' ? words[by] : words.person
     return column.sortKeys(rows, rankTexts(library, by))
   }
-  return library.rows.numbers[by].sortKeys(rows)
+  if (!isRecomputed(by)) return library.rows.numbers[by].sortKeys(rows)
+  const read = figureReader(library, by)
+  const figures = new Float64Array(library.size())
+  for (const row of rows) figures[row] = read(row)
+  return rankedKeys(rows, figures)
 }
 
 /**

@@ -124,7 +124,12 @@ test('it is said how many are not listed', () => {
 })
 
 test('a field is found by a part of its name, also where a name has a small digit', () => {
-  expect(findSubjects('fev1', 'sessions').flatMap(({ subjects }) => subjects)).toEqual(['fev1', 'ratio'])
+  expect(findSubjects('fev1', 'sessions').flatMap(({ subjects }) => subjects)).toEqual([
+    'fev1',
+    'ratio',
+    'largestFev1',
+    'largestRatio',
+  ])
   expect(findSubjects('MEDI', 'sessions').map(({ group }) => group)).toEqual(['person'])
   expect(findSubjects('nothing like it', 'sessions')).toEqual([])
   expect(findSubjects('fall', 'sessions')).toEqual([])

@@ -38,7 +38,10 @@ const someCriterion: fc.Arbitrary<Criterion> = fc.oneof(
     ),
     not,
   }),
-  fc.record({ kind: fc.constantFrom('new' as const, 'withdrawn' as const, 'doubtful' as const), not }),
+  fc.record({
+    kind: fc.constantFrom('new' as const, 'withdrawn' as const, 'doubtful' as const, 'repeating' as const),
+    not,
+  }),
 )
 
 /** Any clauses: each of one criterion at least. */

@@ -38,6 +38,7 @@ export function aPatient(profile: string, rest: Partial<PatientRow> = {}): Patie
     referenceDays: recordFrom(changeReferences.map((since) => [since, null])),
     growing: [],
     fellGrowing: [],
+    single: [],
     doubts: {
       last: [],
       fev1: [],

@@ -211,6 +211,7 @@ test('a command shows a worklist from the first', () => {
     'No session for 90 days',
     'Due by recall',
     'Watchlist',
+    'Questions',
     'Lowest %',
   ])
   commands[3]?.run()

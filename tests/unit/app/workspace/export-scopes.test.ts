@@ -5,7 +5,7 @@ import { changesSince } from '#shared/queries/falls'
 import type { ShownList } from '#shared/queries/patients-query'
 import type { Day } from '#shared/records/day'
 import { exportName } from '../../../../src-renderer/app/exports/export-choices'
-import { withoutDoubtful, withRange, withText } from '../../../../src-renderer/app/filters/filter'
+import { withRange, withSwitch, withText } from '../../../../src-renderer/app/filters/filter'
 import {
   comparedScope,
   courseScopes,
@@ -63,7 +63,7 @@ test.each([
   'selected patients keep what their list counts changes from, and what it leaves out: %s',
   (since, day) => {
     const fell = { kind: 'fell', since, day, least: 10, unit: 'percent', not: false } as const
-    const filter = withoutDoubtful(allOf<Criterion>(fell, { kind: 'new', not: false }), true)
+    const filter = withSwitch(allOf<Criterion>(fell, { kind: 'new', not: false }), 'withoutDoubtful', true)
     const { what } = selectedPatientsScope([patient], listOf(filter))
     const own = { kind: 'patients', patients: [patient], not: false }
     expect(what).toMatchObject({

@@ -77,7 +77,7 @@ const anyCriterion: fc.Arbitrary<SessionCriterion> = fc.oneof(
   }),
   fc.record({ kind: fc.constant('words' as const), text: anyWords, not }),
   fc.record({ kind: fc.constant('dates' as const), from, to, not }),
-  fc.record({ kind: fc.constantFrom('withdrawn' as const, 'doubtful' as const), not }),
+  fc.record({ kind: fc.constantFrom('withdrawn' as const, 'doubtful' as const, 'repeating' as const), not }),
 )
 
 const anyClause = fc.oneof(

@@ -28,7 +28,7 @@ function isSo(library: NaiveLibrary, session: DatedSession, criterion: SessionCr
       const value = figureOf(session, criterion.field)
       if (value === undefined) return false
       // what a division is off by
-      const off = criterion.field.endsWith('Recomputed') ? 5e-10 : 0
+      const off = /Recomputed|largestRatio/.test(criterion.field) ? 5e-10 : 0
       return (
         !(criterion.from !== null && value < criterion.from - off) &&
         !(criterion.to !== null && value > criterion.to + off)
@@ -51,6 +51,8 @@ function isSo(library: NaiveLibrary, session: DatedSession, criterion: SessionCr
       return session.numbers.withdrawnAt !== undefined
     case 'doubtful':
       return isDoubtful(library, session)
+    case 'repeating':
+      return repeats(session)
     case 'marked':
       throw new RangeError('nothing is marked here')
     case 'dates':
@@ -79,6 +81,19 @@ function hasWords(library: NaiveLibrary, session: DatedSession, text: string): b
   return words.every((word) => searched.some((each) => each.includes(word)))
 }
 
+/** Whether, in litres, the two best FEV1 and FVC of two manoeuvres at least differ by no more than the limit. */
+export function repeats({ numbers }: DatedSession): boolean {
+  const { age = Infinity, manoeuvres = 0 } = numbers
+  const isWithin = (difference = NaN, largest = NaN) =>
+    !Number.isNaN(largest) &&
+    Number(difference.toFixed(6)) <= Number((age > 6 ? 0.15 : Math.max(0.1, largest / 10)).toFixed(6))
+  return (
+    manoeuvres >= 2 &&
+    isWithin(numbers.bestTwoFev1, numbers.largestFev1) &&
+    isWithin(numbers.bestTwoFvc, numbers.largestFvc)
+  )
+}
+
 /** A figure of a session; undefined where it is missing. */
 export function figureOf({ numbers }: DatedSession, field: RangeField): number | undefined {
   const over = (a: number | undefined, b: number | undefined, times: number) =>
@@ -86,6 +101,7 @@ export function figureOf({ numbers }: DatedSession, field: RangeField): number |
   if (field === 'ratioRecomputed') return over(numbers.fev1, numbers.fvc, 1)
   const quantity = percentQuantities.find((one) => field === `${one}PercentRecomputed`)
   if (quantity) return over(numbers[quantity], numbers[`${quantity}Predicted`], 100)
+  if (field === 'largestRatio') return over(numbers.largestFev1, numbers.largestFvc, 1)
   const name = numberNames.find((one) => one === field)
   return name && numbers[name]
 }

@@ -1,3 +1,4 @@
+import { type SessionChoice, withEverySession } from '#shared/queries/filter'
 import { readMarkFields } from '#shared/records/marks'
 import { type Day, dayNumber, undated } from '#shared/records/day'
 import { leftOutOfBits, recordFrom } from '#shared/records/test'
@@ -10,7 +11,7 @@ import {
   changeReferences,
   type PatientRef,
 } from '#shared/records/patient'
-import { flagsOf, isDoubtful } from './naive-condition'
+import { flagsOf, isDoubtful, repeats } from './naive-condition'
 import { type DatedSession, type NaiveLibrary, allSessions, patientOf, profileOf } from './naive-library'
 
 /** The answers to questions, which have tests of their own rules. */
@@ -25,13 +26,14 @@ export function naivePatients(
   library: NaiveLibrary,
   today: Day,
   since: Day | null = null,
-  withoutDoubtful = false,
+  { withoutDoubtful, onlyRepeating }: SessionChoice = withEverySession,
 ): PatientRow[] {
   const sessionsOf = new Map<string, DatedSession[]>()
   for (const { id } of library.profiles) sessionsOf.set(JSON.stringify({ by: 'profile', profile: id }), [])
   for (const session of allSessions(library)) {
     if (session.numbers.withdrawnAt !== undefined) continue
     if (withoutDoubtful && isDoubtful(library, session)) continue
+    if (onlyRepeating && !repeats(session)) continue
     const key = JSON.stringify(patientOf(library, session))
     sessionsOf.set(key, [...(sessionsOf.get(key) ?? []), session])
   }
@@ -114,6 +116,11 @@ function rowOf(
     growing: since,
     fellGrowing: since.filter(
       (one) => isFall(references[one], newest) && doubts(newest, references[one]).length === 0,
+    ),
+    single: changeReferences.filter(
+      (one) =>
+        (change('fev1', references[one]) ?? 0) < 0 &&
+        [newest, references[one]].some((session) => session?.numbers.manoeuvres === 1),
     ),
     doubts: {
       last: doubts(last).filter((code) => code === 'name-differs'),

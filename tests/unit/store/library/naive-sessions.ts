@@ -1,7 +1,7 @@
 import { asksFor, type SessionFilter, type SortOrder } from '#shared/queries/filter'
 import { undated } from '#shared/records/day'
 import { type FlagCode, flagKinds } from '#shared/records/flag'
-import { flagsOf, holds } from './naive-condition'
+import { figureOf, flagsOf, holds } from './naive-condition'
 import { type DatedSession, type NaiveLibrary, allSessions, shownName } from './naive-library'
 
 /** The sessions that pass a filter, newest first. */
@@ -30,7 +30,7 @@ export function naiveOrder(
       return shownName(library, session)?.trim() ? (shownName(library, session) ?? '') : undefined
     if (by === 'email' || by === 'gender' || by === 'ethnicity')
       return session[by]?.trim() ? (session[by] ?? '') : undefined
-    return session.numbers[by]
+    return by === 'largestRatio' ? figureOf(session, by) : session.numbers[by]
   }
   const inOrder = (a: string | number, b: string | number) =>
     typeof a === 'number' && typeof b === 'number' ? Math.sign(a - b) : compare(String(a), String(b))

@@ -1,7 +1,7 @@
 import {
   everySession,
-  isWithoutDoubtful,
-  leavesOutDoubtful,
+  sessionChoiceOf,
+  switchOf,
   type PatientCriterion,
   type PatientFilter,
 } from '#shared/queries/filter'
@@ -90,7 +90,7 @@ function wantedOf(
         return last !== undefined && holdsOfSession(naive, last, one)
     }
   }
-  const clauses = filter.clauses.filter((clause) => !isWithoutDoubtful(clause))
+  const clauses = filter.clauses.filter((clause) => switchOf(clause) === null)
   return rowsSince(shown).filter((row, at) =>
     clauses.every((clause) => clause.some((one) => holds(row, at, one))),
   )
@@ -142,7 +142,7 @@ test('patients, their changes and their order are those that a plain look at the
   fc.assert(
     fc.property(anyHistory, anyQuery, (history, query) => {
       const { library, naive } = liveThrough(history)
-      const without = leavesOutDoubtful(query.filter)
+      const without = sessionChoiceOf(query.filter)
       const everybody = naivePatients(naive, today, null, without)
       const expected = wantedOf(naive, query, (day) => naivePatients(naive, today, day, without))
       const { rows, matching, of, doubtful } = createPatientsQueries(library, () => naive.profiles).list(
