@@ -2288,6 +2288,7 @@ export const en = {
   'question.slope.too-few': 'needs at least 3 sessions',
   'question.slope.too-short': 'needs sessions over at least 1 year',
   'question.slope.growing': 'still growing – use % predicted',
+  'question.slope.no-age': 'age not sent',
   'question.own-variation.few-visits':
     '{count, plural, =0 {no earlier visits} one {# visit} other {# visits}}',
   'question.own-variation.best': 'the best of several visits lies above the usual one by chance',
@@ -2322,11 +2323,13 @@ export const en = {
   'question.graft.no-pair':
     'baseline needs two sessions 3 weeks apart; {count, plural, =0 {there is none} one {there is one} other {there are #}}',
   'question.decline.growing': 'lungs were still growing',
+  'question.decline.no-age': 'age not sent',
   'question.decline.too-few':
     'needs at least 3 sessions; {count, plural, =0 {there is none} one {there is one} other {there are #}}',
   'question.decline.too-short': 'needs sessions over at least 1 year',
   'question.decline.not-told': 'no trend can be told from these {count}',
   'question.ageing.growing': 'lungs were still growing',
+  'question.ageing.no-age': 'age not sent',
   'question.ageing.too-few': 'needs two sessions on two days with a predicted FEV₁',
   'question.fev1q.no-fev1': 'no FEV₁ that can be right',
   'question.fev1q.no-age': 'age not sent',

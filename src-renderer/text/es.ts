@@ -2320,6 +2320,7 @@ export const es = {
   'question.slope.too-few': 'requiere al menos 3 sesiones',
   'question.slope.too-short': 'requiere sesiones a lo largo de al menos 1 año',
   'question.slope.growing': 'aún en crecimiento – use el % del teórico',
+  'question.slope.no-age': 'edad no enviada',
   'question.own-variation.few-visits':
     '{count, plural, =0 {ninguna visita anterior} one {# visita} other {# visitas}}',
   'question.own-variation.best': 'la mejor de varias visitas supera por azar a la habitual',
@@ -2355,11 +2356,13 @@ export const es = {
   'question.graft.no-pair':
     'el valor basal requiere dos sesiones con 3 semanas de diferencia; {count, plural, =0 {no hay ninguna} one {hay una} other {hay #}}',
   'question.decline.growing': 'los pulmones aún crecían',
+  'question.decline.no-age': 'edad no enviada',
   'question.decline.too-few':
     'requiere al menos 3 sesiones; {count, plural, =0 {no hay ninguna} one {hay una} other {hay #}}',
   'question.decline.too-short': 'requiere sesiones de al menos 1 año',
   'question.decline.not-told': 'de estas {count} no se puede deducir una tendencia',
   'question.ageing.growing': 'los pulmones aún crecían',
+  'question.ageing.no-age': 'edad no enviada',
   'question.ageing.too-few': 'requiere dos sesiones en dos días con FEV₁ predicho',
   'question.fev1q.no-fev1': 'ningún FEV₁ verosímil',
   'question.fev1q.no-age': 'edad no enviada',

@@ -161,7 +161,7 @@ export function compareVariation(
   const compare = (what: string, expected: number | null, shown: number | null | undefined) =>
     tally.compare(rule, `${where} ${what}`, expected, near(expected, shown ?? null))
   if (typeof slope === 'string') {
-    const lack = { child: 'growing', few: 'too-few', short: 'too-short' }[slope]
+    const lack = { child: 'growing', age: 'no-age', few: 'too-few', short: 'too-short' }[slope]
     if (units.volume === null) tally.compare(rule, `${where} in no known unit`, null, found?.aYear ?? null)
     else tally.compare(rule, `${where} lacks`, lack, line?.lacks ?? null)
   } else {
@@ -169,6 +169,7 @@ export function compareVariation(
     compare('low', slope.low, found?.low)
     compare('high', slope.high, found?.high)
     compare('n', slope.n, found?.count)
+    tally.compare(rule, `${where} is a decline`, slope.says === 'decline', found?.isDecline ?? null)
     tally.compare(rule, `${where} is told`, slope.says !== 'nothing', found?.isTold ?? null)
   }
   const newest = usable(visits).at(-1)

@@ -1,3 +1,4 @@
+import { monthsAfter } from './course'
 import { t975 } from './student'
 import { tidy, usable, type Visit, type WithFev1, yearsBetween } from './visit'
 
@@ -14,14 +15,21 @@ export interface Slope {
 }
 
 /** Why no line is drawn. */
-export type NoSlope = 'child' | 'few' | 'short'
+export type NoSlope = 'child' | 'age' | 'few' | 'short'
 
 const grown = 18
+
+/** Why somebody was not surely 18 or older at every visit. */
+function notAnAdult(visits: readonly Visit[]): 'child' | 'age' | null {
+  if (visits.some(({ age }) => age !== null && age < grown)) return 'child'
+  return visits.some(({ age }) => age === null) ? 'age' : null
+}
 
 /** The least squares of FEV1 by the time that the clocks showed. */
 export function slopeOf(visits: readonly Visit[]): Slope | NoSlope {
   const all = usable(visits)
-  if (all.some(({ age }) => age !== null && age < grown)) return 'child'
+  const noAdult = notAnAdult(all)
+  if (noAdult) return noAdult
   const [first, last] = [all[0], all.at(-1)]
   if (!first || !last || all.length < 3) return 'few'
   const years = yearsBetween(first, last)
@@ -42,7 +50,11 @@ export function slopeOf(visits: readonly Visit[]): Slope | NoSlope {
     high,
     n,
     years,
-    says: isOpen ? 'nothing' : n >= 5 && years >= 2 && slope < 0 ? 'decline' : 'line',
+    says: isOpen
+      ? 'nothing'
+      : n >= 5 && last.day >= monthsAfter(first.day, 24) && slope < 0
+        ? 'decline'
+        : 'line',
   }
 }
 
@@ -57,12 +69,13 @@ export interface Ageing {
   readonly isBeyondAgeing: boolean
 }
 
-/** Why ageing cannot be told: somebody grows, or there are not two sessions with a predicted value on two days. */
-export type NoAgeing = 'child' | 'few'
+/** Why ageing cannot be told: somebody grows or may grow, or there are not two sessions with a predicted value on two days. */
+export type NoAgeing = 'child' | 'age' | 'few'
 
 /** From the first session to the last, of those with a predicted value that no contradicted height has made. */
 export function ageingOf(visits: readonly Visit[], contradicted: ReadonlySet<string>): Ageing | NoAgeing {
-  if (usable(visits).some(({ age }) => age !== null && age < grown)) return 'child'
+  const noAdult = notAnAdult(usable(visits))
+  if (noAdult) return noAdult
   const all = usable(visits).filter(({ id, best }) => best.fev1Predicted !== null && !contradicted.has(id))
   const [then, now] = [all[0], all.at(-1)]
   return !then || !now || then.day === now.day ? 'few' : ageingBetween(then, now)

@@ -115,14 +115,15 @@ function graft(visits: readonly Visit[], transplanted: string | null): Answer {
 
 function decline(visits: readonly Visit[]): Answer {
   const found = slopeOf(visits)
-  if (typeof found === 'string') return { child: 'growing', few: 'too-few', short: 'too-short' }[found]
+  if (typeof found === 'string')
+    return { child: 'growing', age: 'no-age', few: 'too-few', short: 'too-short' }[found]
   return found.says === 'nothing' ? 'not-told' : { slopeAYear: found.aYear }
 }
 
 function ageing(visits: readonly Visit[], contradicted: ReadonlySet<string>): Answer {
   const found = ageingOf(visits, contradicted)
   if (typeof found !== 'string') return { beyondAgeing: found.beyond }
-  return found === 'child' ? 'growing' : 'too-few'
+  return { child: 'growing', age: 'no-age', few: 'too-few' }[found]
 }
 
 function least(visits: readonly Visit[]): Answer {
