@@ -2402,6 +2402,7 @@ export const de = {
   'question.slope.too-few': 'mindestens 3 Messungen nötig',
   'question.slope.too-short': 'Messungen über mindestens 1 Jahr nötig',
   'question.slope.growing': 'noch im Wachstum – % Soll verwenden',
+  'question.slope.no-age': 'Alter nicht gesendet',
   'question.own-variation.few-visits':
     '{count, plural, =0 {keine früheren Besuche} one {# Besuch} other {# Besuche}}',
   'question.own-variation.best': 'der beste von mehreren Besuchen liegt schon zufällig über dem üblichen',
@@ -2437,11 +2438,13 @@ export const de = {
   'question.graft.no-pair':
     'der Ausgangswert braucht zwei Messungen im Abstand von 3 Wochen; {count, plural, =0 {es gibt keine} one {es gibt eine} other {es gibt #}}',
   'question.decline.growing': 'die Lunge wuchs noch',
+  'question.decline.no-age': 'Alter nicht gesendet',
   'question.decline.too-few':
     'braucht mindestens 3 Messungen; {count, plural, =0 {es gibt keine} one {es gibt eine} other {es gibt #}}',
   'question.decline.too-short': 'braucht Messungen über mindestens 1 Jahr',
   'question.decline.not-told': 'aus diesen {count} lässt sich kein Trend ablesen',
   'question.ageing.growing': 'die Lunge wuchs noch',
+  'question.ageing.no-age': 'Alter nicht gesendet',
   'question.ageing.too-few': 'braucht zwei Messungen an zwei Tagen mit Sollwert des FEV₁',
   'question.fev1q.no-fev1': 'kein plausibles FEV₁',
   'question.fev1q.no-age': 'Alter nicht gesendet',
@@ -2946,7 +2949,8 @@ export const de = {
     '{count, plural, one {# Patient fehlt hier nur wegen eines fraglichen Werts.} other {# Patienten fehlen hier nur wegen fraglicher Werte.}}',
   'patients.heldBack.show': 'Fragliche weglassen und {count, plural, one {diesen} other {sie}} zeigen',
   'patients.variation.noLimit': 'Keine eigene Schwankung für diese Änderung: {why}.',
-  'patients.variation.none': 'Unter 18, Alter unbekannt oder ohne FEV₁, das zählt: keine eigene Schwankung.',
+  'patients.variation.none':
+    'Unter 18, Alter oder Einheit unbekannt, oder ohne FEV₁, das zählt: keine eigene Schwankung.',
   'patients.variation.few':
     'Die eigene Schwankung braucht {least} frühere zählende Termine; hier sind es {n}.',
   'patients.variation.first': 'nach eigener Schwankung, außerhalb zuerst',

@@ -2349,6 +2349,7 @@ export const en = {
   'question.slope.too-few': 'needs at least 3 sessions',
   'question.slope.too-short': 'needs sessions over at least 1 year',
   'question.slope.growing': 'still growing – use % predicted',
+  'question.slope.no-age': 'age not sent',
   'question.own-variation.few-visits':
     '{count, plural, =0 {no earlier visits} one {# visit} other {# visits}}',
   'question.own-variation.best': 'the best of several visits lies above the usual one by chance',
@@ -2383,11 +2384,13 @@ export const en = {
   'question.graft.no-pair':
     'baseline needs two sessions 3 weeks apart; {count, plural, =0 {there is none} one {there is one} other {there are #}}',
   'question.decline.growing': 'lungs were still growing',
+  'question.decline.no-age': 'age not sent',
   'question.decline.too-few':
     'needs at least 3 sessions; {count, plural, =0 {there is none} one {there is one} other {there are #}}',
   'question.decline.too-short': 'needs sessions over at least 1 year',
   'question.decline.not-told': 'no trend can be told from these {count}',
   'question.ageing.growing': 'lungs were still growing',
+  'question.ageing.no-age': 'age not sent',
   'question.ageing.too-few': 'needs two sessions on two days with a predicted FEV₁',
   'question.fev1q.no-fev1': 'no FEV₁ that can be right',
   'question.fev1q.no-age': 'age not sent',
@@ -2886,7 +2889,8 @@ export const en = {
     '{count, plural, one {# patient is not listed because of a doubtful value.} other {# patients are not listed because of doubtful values.}}',
   'patients.heldBack.show': 'Leave out doubtful and show {count, plural, one {this patient} other {them}}',
   'patients.variation.noLimit': 'No own variation for this change: {why}.',
-  'patients.variation.none': 'Under 18 or of unknown age, or no FEV₁ that counts: no own variation.',
+  'patients.variation.none':
+    'Under 18 or of unknown age, no FEV₁ that counts, or an unknown unit: no own variation.',
   'patients.variation.few': 'Own variation needs {least} earlier visits that count; here there are {n}.',
   'patients.variation.first': 'with those outside own variation first',
   'patients.variation.isOutside': 'outside',

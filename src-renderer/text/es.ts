@@ -2384,6 +2384,7 @@ export const es = {
   'question.slope.too-few': 'requiere al menos 3 sesiones',
   'question.slope.too-short': 'requiere sesiones a lo largo de al menos 1 año',
   'question.slope.growing': 'aún en crecimiento – use el % del teórico',
+  'question.slope.no-age': 'edad no enviada',
   'question.own-variation.few-visits':
     '{count, plural, =0 {ninguna visita anterior} one {# visita} other {# visitas}}',
   'question.own-variation.best': 'la mejor de varias visitas supera por azar a la habitual',
@@ -2419,11 +2420,13 @@ export const es = {
   'question.graft.no-pair':
     'el valor basal requiere dos sesiones con 3 semanas de diferencia; {count, plural, =0 {no hay ninguna} one {hay una} other {hay #}}',
   'question.decline.growing': 'los pulmones aún crecían',
+  'question.decline.no-age': 'edad no enviada',
   'question.decline.too-few':
     'requiere al menos 3 sesiones; {count, plural, =0 {no hay ninguna} one {hay una} other {hay #}}',
   'question.decline.too-short': 'requiere sesiones de al menos 1 año',
   'question.decline.not-told': 'de estas {count} no se puede deducir una tendencia',
   'question.ageing.growing': 'los pulmones aún crecían',
+  'question.ageing.no-age': 'edad no enviada',
   'question.ageing.too-few': 'requiere dos sesiones en dos días con FEV₁ predicho',
   'question.fev1q.no-fev1': 'ningún FEV₁ verosímil',
   'question.fev1q.no-age': 'edad no enviada',
@@ -2929,7 +2932,7 @@ export const es = {
   'patients.heldBack.show': 'Omitir las dudosas y {count, plural, one {mostrarlo} other {mostrarlos}}',
   'patients.variation.noLimit': 'Este cambio no tiene variación propia: {why}.',
   'patients.variation.none':
-    'Menor de 18 años o de edad desconocida, o sin un FEV₁ que cuente: no hay variación propia.',
+    'Menor de 18 años, de edad o unidad desconocida, o sin un FEV₁ que cuente: no hay variación propia.',
   'patients.variation.few':
     'La variación propia necesita {least} visitas anteriores que cuenten; aquí hay {n}.',
   'patients.variation.first': 'por variación propia, primero los que quedan fuera',

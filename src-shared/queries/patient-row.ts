@@ -61,7 +61,7 @@ export const patientRowSchema = v.object({
   trend: v.array(v.object({ day: v.number(), fev1: v.number() })),
   /**
    * Own variation of that FEV1 in its unit, with the number of changes that it comes from; with fewer than six earlier visits
-   * their number alone. Null for growing lungs, or without a FEV1.
+   * their number alone. Null for growing lungs, in an unknown unit, or without a FEV1.
    */
   ownVariation: v.nullable(v.object({ variation: v.nullable(v.number()), n: countSchema })),
   /** Figures of the questions about its course, in their own units; null where a condition fails. */
