@@ -1,8 +1,6 @@
 import type { Day } from '../../records/day'
 import type { ReferencePack } from '../reference/reference'
 
-export { sexes } from '../../records/patient'
-
 /**
  * Dated sessions of one patient that do not lie ahead, oldest first, as columns that are each as long as the others: what every
  * question about a course is asked of. Volumes are in litres, NaN in an unknown unit; a value that cannot be right is NaN, as
