@@ -78,7 +78,7 @@ test('a page has the columns of a course that the store has', () => {
         expect(plain(course.columns)).toEqual(plain(courseReader(library)(held)))
       }
     }),
-    { numRuns: propertyRuns },
+    { numRuns: propertyRuns(100) },
   )
   expect(compared).toBeGreaterThan(100)
 })
