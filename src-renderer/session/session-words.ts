@@ -2,7 +2,11 @@ import { bestTwoDifference } from '#shared/measure/figures'
 import { usableTests } from '#shared/measure/left-out'
 import type { SessionDetail } from '#shared/queries/session-detail'
 import type { Units } from '#shared/records/units'
-import { type LargestManoeuvres, type Repeatability, repeatabilityOf } from '#shared/measure/questions/manoeuvres'
+import {
+  type LargestManoeuvres,
+  type Repeatability,
+  repeatabilityOf,
+} from '#shared/measure/questions/manoeuvres'
 import { questions } from '#shared/measure/questions/questions'
 import { type Measures, ratioText } from '../format/measures'
 import { whole, withUnit } from '../format/numbers'
@@ -98,7 +102,12 @@ export function manoeuvreWords(detail: RepeatedSession, measures: Measures): str
   const largest = largestText(found, measures)
   const { best_test: best } = usableTests(detail.session, detail.flags, detail.bestIndex)
   if (largest === null || !best) return count
-  const chosen = bothText(best.fev1_actual, best.fvc_actual, measures.value('ratio', best.ratio_actual), measures)
+  const chosen = bothText(
+    best.fev1_actual,
+    best.fvc_actual,
+    measures.value('ratio', best.ratio_actual),
+    measures,
+  )
   return `${count} ${t('session.repeat.largest', { largest, chosen })}`
 }
 

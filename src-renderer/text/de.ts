@@ -1415,7 +1415,8 @@ export const de = {
   'session.normal.below': '{names}: unter der unteren Grenze (5. Perzentile, GLI Global)',
   'session.normal.pack': 'z, LLN: {name}, importiert am {day}',
   'session.normal.hash': 'SHA-256: {hash}',
-  'session.normal.none': 'Keine Referenzwerte, deshalb keine z-Werte und keine untere Grenze des Normalbereichs.',
+  'session.normal.none':
+    'Keine Referenzwerte, deshalb keine z-Werte und keine untere Grenze des Normalbereichs.',
   'session.normal.import': 'Referenzwerte importieren…',
 
   'session.all.title': 'Alle Manöver',
@@ -1454,7 +1455,8 @@ export const de = {
     'Die beiden besten {quantity} unterscheiden sich um {difference}; ohne bekannte Einheit gilt keine Grenze.',
   'session.repeat.few': 'Weniger als zwei Werte für {quantity}; die Wiederholbarkeit ist nicht beurteilbar.',
   'session.repeat.label': '{quantity} jedes Manövers: {values}',
-  'session.repeat.manoeuvres': '{count, plural, =0 {Kein Manöver} one {# Manöver} other {# Manöver}} mit plausiblem FEV₁.',
+  'session.repeat.manoeuvres':
+    '{count, plural, =0 {Kein Manöver} one {# Manöver} other {# Manöver}} mit plausiblem FEV₁.',
   'session.repeat.largest': 'Größte Werte aller Manöver {largest}; vom Dienst ausgewählt {chosen}.',
 
   'session.notes.title': 'Hinweise',
@@ -1584,7 +1586,8 @@ export const de = {
   'compare.limit': 'Grenze {limit}',
   'compare.points': '{count, plural, one {{points} Punkt} other {{points} Punkte}}',
   'compare.pointParts': 'gemessen {measured}, Soll {predicted}',
-  'compare.moved': '{when}: Der FEV₁-Sollwert {way, select, rose {stieg} other {fiel}} bei gleicher Größe von {from} auf {to}: andere Gleichung oder andere Größe? Von {points} Punkten entfallen {measured} auf den Messwert, {predicted} auf den Sollwert.',
+  'compare.moved':
+    '{when}: Der FEV₁-Sollwert {way, select, rose {stieg} other {fiel}} bei gleicher Größe von {from} auf {to}: andere Gleichung oder andere Größe? Von {points} Punkten entfallen {measured} auf den Messwert, {predicted} auf den Sollwert.',
   'compare.all': 'Alle Manöver',
   'compare.allHint': 'Akzeptabilität nicht beurteilt',
   'compare.conditions': 'Patientendaten',
@@ -3103,7 +3106,8 @@ export const de = {
     'Bestes Manöver jeder Messung, vom Dienst ausgewählt. Der Dienst gibt keine Einheiten an. {units}.',
   'report.note.predicted':
     'Sollwerte und Prozentwerte wie vom Dienst gesendet, der die Gleichung nicht nennt. Für den Quotienten wird kein % Soll angegeben.',
-  'report.note.noNormal': 'Keine untere Grenze des Normalbereichs (LLN), kein z-Wert: Es sind keine Referenzwerte importiert.',
+  'report.note.noNormal':
+    'Keine untere Grenze des Normalbereichs (LLN), kein z-Wert: Es sind keine Referenzwerte importiert.',
   'report.note.normal': '{pack}; {hash}. Ohne PEF.',
   'report.note.ethnicity': 'Ethnie wie gesendet: {ethnicity}.',
   'report.note.coursePredicted':

@@ -1425,7 +1425,8 @@ export const en = {
     'Best two {quantity} differ by {difference}; no limit applies while the unit is unknown.',
   'session.repeat.few': 'Fewer than two {quantity} values; repeatability cannot be assessed.',
   'session.repeat.label': '{quantity} of each manoeuvre: {values}',
-  'session.repeat.manoeuvres': '{count, plural, =0 {No manoeuvre} one {# manoeuvre} other {# manoeuvres}} with a plausible FEV₁.',
+  'session.repeat.manoeuvres':
+    '{count, plural, =0 {No manoeuvre} one {# manoeuvre} other {# manoeuvres}} with a plausible FEV₁.',
   'session.repeat.largest': 'Largest of all {largest}; chosen by the service {chosen}.',
 
   'session.notes.title': 'Flags',
@@ -1552,7 +1553,8 @@ export const en = {
   'compare.limit': 'limit {limit}',
   'compare.points': '{count, plural, one {{points} point} other {{points} points}}',
   'compare.pointParts': 'measured {measured}, predicted {predicted}',
-  'compare.moved': '{when}: predicted FEV₁ {way, select, rose {rose} other {fell}} from {from} to {to} at the same height: another equation or another height? Of {points} points, the measured value accounts for {measured}, the predicted one for {predicted}.',
+  'compare.moved':
+    '{when}: predicted FEV₁ {way, select, rose {rose} other {fell}} from {from} to {to} at the same height: another equation or another height? Of {points} points, the measured value accounts for {measured}, the predicted one for {predicted}.',
   'compare.all': 'All manoeuvres',
   'compare.allHint': 'acceptability not assessed',
   'compare.conditions': 'Patient details',

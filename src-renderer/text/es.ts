@@ -1404,7 +1404,8 @@ export const es = {
   'session.normal.below': '{names}: por debajo del límite inferior (percentil 5, GLI Global)',
   'session.normal.pack': 'z, LIN: {name}, importados el {day}',
   'session.normal.hash': 'SHA-256: {hash}',
-  'session.normal.none': 'Sin valores de referencia: no hay puntuaciones z ni límite inferior de la normalidad.',
+  'session.normal.none':
+    'Sin valores de referencia: no hay puntuaciones z ni límite inferior de la normalidad.',
   'session.normal.import': 'Importar valores de referencia…',
 
   'session.all.title': 'Todas las maniobras',
@@ -1443,7 +1444,8 @@ export const es = {
     'Los dos mejores {quantity} difieren en {difference}; no se aplica ningún límite mientras se desconozca la unidad.',
   'session.repeat.few': 'Hay menos de dos valores de {quantity}; no se puede evaluar la repetibilidad.',
   'session.repeat.label': '{quantity} de cada maniobra: {values}',
-  'session.repeat.manoeuvres': '{count, plural, =0 {Ninguna maniobra} one {# maniobra} other {# maniobras}} con un FEV₁ plausible.',
+  'session.repeat.manoeuvres':
+    '{count, plural, =0 {Ninguna maniobra} one {# maniobra} other {# maniobras}} con un FEV₁ plausible.',
   'session.repeat.largest': 'Los mayores de todas {largest}; elegidos por el servicio {chosen}.',
 
   'session.notes.title': 'Avisos',
@@ -1570,7 +1572,8 @@ export const es = {
   'compare.limit': 'límite {limit}',
   'compare.points': '{count, plural, one {{points} punto} other {{points} puntos}}',
   'compare.pointParts': 'medido {measured}, teórico {predicted}',
-  'compare.moved': '{when}: el FEV₁ teórico {way, select, rose {subió} other {bajó}} de {from} a {to} con la misma talla: ¿otra ecuación u otra talla? De {points} puntos, {measured} se deben al valor medido y {predicted} al teórico.',
+  'compare.moved':
+    '{when}: el FEV₁ teórico {way, select, rose {subió} other {bajó}} de {from} a {to} con la misma talla: ¿otra ecuación u otra talla? De {points} puntos, {measured} se deben al valor medido y {predicted} al teórico.',
   'compare.all': 'Todas las maniobras',
   'compare.allHint': 'aceptabilidad no evaluada',
   'compare.conditions': 'Datos del paciente',
@@ -3083,7 +3086,8 @@ export const es = {
     'Mejor maniobra de cada sesión, elegida por el servicio. El servicio no declara las unidades. {units}.',
   'report.note.predicted':
     'Valores teóricos y porcentajes según los envió el servicio, que no indica la ecuación. No se da el % del teórico del cociente.',
-  'report.note.noNormal': 'Sin límite inferior de la normalidad ni puntuación z: no hay valores de referencia importados.',
+  'report.note.noNormal':
+    'Sin límite inferior de la normalidad ni puntuación z: no hay valores de referencia importados.',
   'report.note.normal': '{pack}; {hash}. No incluyen el PEF.',
   'report.note.ethnicity': 'Etnia según se envió: {ethnicity}.',
   'report.note.coursePredicted':

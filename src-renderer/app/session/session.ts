@@ -53,7 +53,9 @@ export function recordLine(detail: SessionDetail, sample: boolean): string {
   })
   const origin = originWords(row.flags).map((word) => `(${word})`)
   const normal = normalLines(detail).map((words) => `${words}.`)
-  return plainCharacters([...(sample ? [t('session.text.sample')] : []), line, ...normal, ...origin].join(' '))
+  return plainCharacters(
+    [...(sample ? [t('session.text.sample')] : []), line, ...normal, ...origin].join(' '),
+  )
 }
 
 /** Reasons against z-scores, or what they come from and which values are below their limit; nothing without a pack. */
