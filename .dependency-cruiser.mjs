@@ -77,6 +77,7 @@ export const faces = {
     'mark-blocks',
     'imported-marks',
     'kept-recalls',
+    'reference-pack',
     'units',
     'renew-key',
   ],

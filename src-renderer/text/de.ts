@@ -489,6 +489,7 @@ export const de = {
   'settings.recall.removeOne': '{name}: Entfernen',
   'settings.recall.add': 'Hinzufügen',
   'settings.words.units': 'Liter Milliliter Prozent Bruchteil bestätigen',
+  'settings.words.reference': 'GLI z-Wert untere Normgrenze LLN Sollwert importieren Bowerman',
   'settings.words.lock': 'Passwort Passphrase Bildschirmaufnahme Verschlüsselung Schlüssel',
   'settings.words.recovery': 'Wiederherstellung und Sicherung Karte Wörter QR',
   'settings.words.backup': 'Wiederherstellung und Sicherung Backup Ordner Zeitplan',
@@ -579,6 +580,64 @@ export const de = {
   'preferences.notifyFallPercent.value': '{percent} oder mehr',
   'preferences.notifyAfterDays.zero': 'Nie',
   'preferences.notifyFallPercent.zero': 'Nie',
+
+  'settings.reference': 'Referenzwerte',
+  'settings.reference.note': 'für z-Werte und untere Normgrenzen',
+  'settings.reference.none':
+    'Keine importiert, daher gibt es keine z-Werte. Spirodesk liefert keine mit: Die European Respiratory Society bietet die Arbeitsmappe gli_global_lookuptables_dec6.xlsx bei den Werkzeugen ihrer Global Lung Function Initiative an. Wählen Sie diese Datei oder ihre Splines als sechs CSV-Dateien auf einmal (FEV1_MALE.csv bis FEV1FVC_FEMALE.csv) oder in einem Zip.',
+  'settings.reference.off': 'Referenzwerte sind ausgeschaltet, daher gibt es keine z-Werte.',
+  'settings.reference.one': 'Ihre Organisation erlaubt nur eine Datei, mit SHA-256 {hash}.',
+  'settings.reference.imported':
+    'Importiert am {day}. Alle veröffentlichten Prüffälle stimmen. Alter 3 bis 95; nicht für PEF.',
+  'settings.reference.hash': 'SHA-256: {hash}',
+  'settings.reference.copyHash': 'SHA-256 kopieren',
+  'settings.reference.import': 'Importieren…',
+  'settings.reference.replace': 'Ersetzen…',
+  'settings.reference.remove': 'Entfernen',
+  'settings.reference.removal': 'Referenzwerte entfernen?',
+  'settings.reference.removal.text':
+    'z-Werte und untere Normgrenzen verschwinden, bis wieder eine Datei importiert wird. Was der Dienst gesendet hat, bleibt, auch seine Sollwerte.',
+  'settings.reference.use': '{name} verwenden?',
+  'settings.reference.read': '6 Tabellen mit 369 Zeilen gelesen, Alter 3 bis 95',
+  'settings.reference.agree':
+    '{count, plural, one {# veröffentlichter Prüffall stimmt} other {Alle # veröffentlichten Prüffälle stimmen}}, Sollwerte und Grenzen auf fünf Stellen',
+  'settings.reference.noPef': 'Ohne PEF; dafür gelten weiter die Werte des Dienstes',
+  'settings.reference.all': 'Alle {count, number} Prüffälle',
+  'settings.reference.sentStays':
+    'z-Werte und untere Normgrenzen kommen ab jetzt aus dieser Datei. Kein gesendeter Wert wird geändert.',
+  'settings.reference.others': 'Auch für die anderen entsperrten Organisationen: {names}',
+  'settings.reference.notKept': 'Nicht importiert für {name}',
+  'settings.reference.do': 'Diese Datei verwenden',
+  'settings.reference.cases.case': 'Prüffall',
+  'settings.reference.cases.published': 'Veröffentlicht',
+  'settings.reference.cases.file': 'Diese Datei',
+  'settings.reference.case':
+    '{sex, select, male {Mann} other {Frau}}, {age} Jahre, {height}\u202fcm, {quantity} {figure, select, predicted {Sollwert} limit {untere Grenze} other {z-Wert}}',
+  'settings.reference.differs': '{case}: {expected} erwartet, {computed} berechnet',
+  'settings.reference.table': '{quantity}, {sex, select, male {männlich} other {weiblich}}',
+  'settings.reference.refused': 'Diese Datei wurde nicht importiert',
+  'settings.reference.refused.too-large':
+    'Sie ist größer, als Referenzwerte sind (2\u202fMB, entpackt 8\u202fMB).',
+  'settings.reference.refused.not-a-pack':
+    'Sie ist weder die Arbeitsmappe des Herausgebers noch ihre Splines als CSV.',
+  'settings.reference.refused.damaged':
+    'Die Datei ist beschädigt oder unvollständig{hasPart, select, yes {: {part}} other {}}.',
+  'settings.reference.refused.not-plain':
+    'Sie enthält Formeln oder Deklarationen, die Spirodesk nicht auswertet: {part}.',
+  'settings.reference.refused.table-missing': 'Die Tabelle {table} fehlt.',
+  'settings.reference.refused.table-twice': 'Die Tabelle {table} ist doppelt vorhanden.',
+  'settings.reference.refused.row':
+    '{hasAge, select, yes {Die Zeile für das Alter {age} der Tabelle {table} fehlt oder ist unlesbar.} other {Die Tabelle {table} hat zu viele Zeilen.}}',
+  'settings.reference.refused.jump': 'Die Tabelle {table} springt beim Alter {age}: Ein Wert ist falsch.',
+  'settings.reference.refused.headings':
+    'Die Tabelle {table} hat andere Spalten als Age, M Spline, S Spline und L Spline.',
+  'settings.reference.refused.equations': 'Die Gleichungen neben der Tabelle {table} sind nicht lesbar.',
+  'settings.reference.refused.cases':
+    '{count, plural, one {# veröffentlichter Prüffall weicht ab} other {# veröffentlichte Prüffälle weichen ab}}',
+  'settings.reference.unchanged': 'Nichts wurde geändert.',
+  'settings.reference.stays': 'z-Werte bleiben, wie sie sind, aus der am {day} importierten Datei.',
+  'settings.reference.copyDetails': 'Details kopieren',
+  'settings.reference.another': 'Andere Datei wählen…',
 
   'settings.units': 'Einheiten',
   'settings.units.text':
@@ -1226,6 +1285,10 @@ export const de = {
   'filters.aspect.recomputed': 'Nachberechnet',
   'filters.aspect.percentRecomputed': '% nachberechnet',
 
+  'filters.aspect.z': 'z-Wert',
+  'filters.field.z': '{quantity} z',
+  'sessions.column.z': 'z',
+  'sessions.column.lowerLimit': 'LLN',
   'filters.compare.is': 'ist',
   'filters.compare.isNot': 'ist nicht',
   'filters.compare.anyOf': 'ist eines von',
@@ -2360,6 +2423,7 @@ export const de = {
   'question.slope.too-few': 'mindestens 3 Messungen nötig',
   'question.slope.too-short': 'Messungen über mindestens 1 Jahr nötig',
   'question.slope.growing': 'noch im Wachstum – % Soll verwenden',
+  'question.slope.no-age': 'Alter nicht gesendet',
   'question.own-variation.few-visits':
     '{count, plural, =0 {keine früheren Besuche} one {# Besuch} other {# Besuche}}',
   'question.own-variation.best': 'der beste von mehreren Besuchen liegt schon zufällig über dem üblichen',
@@ -2395,11 +2459,13 @@ export const de = {
   'question.graft.no-pair':
     'der Ausgangswert braucht zwei Messungen im Abstand von 3 Wochen; {count, plural, =0 {es gibt keine} one {es gibt eine} other {es gibt #}}',
   'question.decline.growing': 'die Lunge wuchs noch',
+  'question.decline.no-age': 'Alter nicht gesendet',
   'question.decline.too-few':
     'braucht mindestens 3 Messungen; {count, plural, =0 {es gibt keine} one {es gibt eine} other {es gibt #}}',
   'question.decline.too-short': 'braucht Messungen über mindestens 1 Jahr',
   'question.decline.not-told': 'aus diesen {count} lässt sich kein Trend ablesen',
   'question.ageing.growing': 'die Lunge wuchs noch',
+  'question.ageing.no-age': 'Alter nicht gesendet',
   'question.ageing.too-few': 'braucht zwei Messungen an zwei Tagen mit Sollwert des FEV₁',
   'question.fev1q.no-fev1': 'kein plausibles FEV₁',
   'question.fev1q.no-age': 'Alter nicht gesendet',
@@ -2904,7 +2970,8 @@ export const de = {
     '{count, plural, one {# Patient fehlt hier nur wegen eines fraglichen Werts.} other {# Patienten fehlen hier nur wegen fraglicher Werte.}}',
   'patients.heldBack.show': 'Fragliche weglassen und {count, plural, one {diesen} other {sie}} zeigen',
   'patients.variation.noLimit': 'Keine eigene Schwankung für diese Änderung: {why}.',
-  'patients.variation.none': 'Unter 18, Alter unbekannt oder ohne FEV₁, das zählt: keine eigene Schwankung.',
+  'patients.variation.none':
+    'Unter 18, Alter oder Einheit unbekannt, oder ohne FEV₁, das zählt: keine eigene Schwankung.',
   'patients.variation.few':
     'Die eigene Schwankung braucht {least} frühere zählende Termine; hier sind es {n}.',
   'patients.variation.first': 'nach eigener Schwankung, außerhalb zuerst',

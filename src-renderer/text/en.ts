@@ -478,6 +478,7 @@ export const en = {
   'settings.recall.removeOne': 'Remove {name}',
   'settings.recall.add': 'Add',
   'settings.words.units': 'litres millilitres percent fraction confirm',
+  'settings.words.reference': 'GLI z-score lower limit of normal LLN predicted import Bowerman',
   'settings.words.lock': 'password passphrase security screen capture encryption key',
   'settings.words.recovery': 'recovery and backup recovery card words QR',
   'settings.words.backup': 'recovery and backup restore folder schedule',
@@ -566,6 +567,62 @@ export const en = {
   'preferences.notifyFallPercent.value': '{percent} or more',
   'preferences.notifyAfterDays.zero': 'Never',
   'preferences.notifyFallPercent.zero': 'Never',
+
+  'settings.reference': 'Reference values',
+  'settings.reference.note': 'for z-scores and lower limits of normal',
+  'settings.reference.none':
+    'None imported, so there are no z-scores. Spirodesk ships none: the European Respiratory Society offers the workbook gli_global_lookuptables_dec6.xlsx with the tools of its Global Lung Function Initiative. Choose that file, or its splines as six CSV files at once (FEV1_MALE.csv to FEV1FVC_FEMALE.csv) or in a zip.',
+  'settings.reference.off': 'Reference values are switched off, so there are no z-scores.',
+  'settings.reference.one': 'Your organisation allows one file only, with SHA-256 {hash}.',
+  'settings.reference.imported': 'Imported {day}. Every published case agrees. Ages 3 to 95; not for PEF.',
+  'settings.reference.hash': 'SHA-256: {hash}',
+  'settings.reference.copyHash': 'Copy SHA-256',
+  'settings.reference.import': 'Import…',
+  'settings.reference.replace': 'Replace…',
+  'settings.reference.remove': 'Remove',
+  'settings.reference.removal': 'Remove the reference values?',
+  'settings.reference.removal.text':
+    'z-scores and lower limits disappear until a file is imported again. What the service sent stays, with its predicted values.',
+  'settings.reference.use': 'Use {name}?',
+  'settings.reference.read': '6 tables of 369 rows, ages 3 to 95, read',
+  'settings.reference.agree':
+    '{count, plural, one {# published case agrees} other {All # published cases agree}}, predicted values and limits to five decimals',
+  'settings.reference.noPef': 'No PEF in it; PEF keeps the service’s values',
+  'settings.reference.all': 'All {count, number} cases',
+  'settings.reference.sentStays':
+    'z-scores and lower limits come from this file from now on. No value that was sent is changed.',
+  'settings.reference.others': 'Also for the other unlocked organisations: {names}',
+  'settings.reference.notKept': 'Not imported for {name}',
+  'settings.reference.do': 'Use this file',
+  'settings.reference.cases.case': 'Case',
+  'settings.reference.cases.published': 'Published',
+  'settings.reference.cases.file': 'This file',
+  'settings.reference.case':
+    '{sex, select, male {Male} other {Female}}, {age} years, {height}\u202fcm, {quantity} {figure, select, predicted {predicted} limit {lower limit} other {z-score}}',
+  'settings.reference.differs': '{case}: {expected} expected, {computed} computed',
+  'settings.reference.table': '{quantity}, {sex, select, male {male} other {female}}',
+  'settings.reference.refused': 'This file was not imported',
+  'settings.reference.refused.too-large':
+    'It is larger than reference values are (2\u202fMB, or 8\u202fMB unpacked).',
+  'settings.reference.refused.not-a-pack': 'It is neither the publisher’s workbook nor its splines as CSV.',
+  'settings.reference.refused.damaged':
+    'The file is damaged or incomplete{hasPart, select, yes {: {part}} other {}}.',
+  'settings.reference.refused.not-plain':
+    'It contains formulas or declarations, which Spirodesk doesn’t evaluate: {part}.',
+  'settings.reference.refused.table-missing': 'The table {table} is missing.',
+  'settings.reference.refused.table-twice': 'The table {table} is there twice.',
+  'settings.reference.refused.row':
+    '{hasAge, select, yes {The row for age {age} of the table {table} is missing or unreadable.} other {The table {table} has too many rows.}}',
+  'settings.reference.refused.jump': 'The table {table} jumps near age {age}: a value is wrong.',
+  'settings.reference.refused.headings':
+    'The table {table} has other columns than age, M spline, S spline and L spline.',
+  'settings.reference.refused.equations': 'The equations beside the table {table} can’t be read.',
+  'settings.reference.refused.cases':
+    '{count, plural, one {# published case differs} other {# published cases differ}}',
+  'settings.reference.unchanged': 'Nothing has changed.',
+  'settings.reference.stays': 'z-scores stay as they are, from the file imported on {day}.',
+  'settings.reference.copyDetails': 'Copy details',
+  'settings.reference.another': 'Choose another file…',
 
   'settings.units': 'Units',
   'settings.units.text':
@@ -1202,6 +1259,10 @@ export const en = {
   'filters.aspect.recomputed': 'Recalculated',
   'filters.aspect.percentRecomputed': '% recalculated',
 
+  'filters.aspect.z': 'z-score',
+  'filters.field.z': '{quantity} z',
+  'sessions.column.z': 'z',
+  'sessions.column.lowerLimit': 'LLN',
   'filters.compare.is': 'is',
   'filters.compare.isNot': 'is not',
   'filters.compare.anyOf': 'is any of',
@@ -2308,6 +2369,7 @@ export const en = {
   'question.slope.too-few': 'needs at least 3 sessions',
   'question.slope.too-short': 'needs sessions over at least 1 year',
   'question.slope.growing': 'still growing – use % predicted',
+  'question.slope.no-age': 'age not sent',
   'question.own-variation.few-visits':
     '{count, plural, =0 {no earlier visits} one {# visit} other {# visits}}',
   'question.own-variation.best': 'the best of several visits lies above the usual one by chance',
@@ -2342,11 +2404,13 @@ export const en = {
   'question.graft.no-pair':
     'baseline needs two sessions 3 weeks apart; {count, plural, =0 {there is none} one {there is one} other {there are #}}',
   'question.decline.growing': 'lungs were still growing',
+  'question.decline.no-age': 'age not sent',
   'question.decline.too-few':
     'needs at least 3 sessions; {count, plural, =0 {there is none} one {there is one} other {there are #}}',
   'question.decline.too-short': 'needs sessions over at least 1 year',
   'question.decline.not-told': 'no trend can be told from these {count}',
   'question.ageing.growing': 'lungs were still growing',
+  'question.ageing.no-age': 'age not sent',
   'question.ageing.too-few': 'needs two sessions on two days with a predicted FEV₁',
   'question.fev1q.no-fev1': 'no FEV₁ that can be right',
   'question.fev1q.no-age': 'age not sent',
@@ -2845,7 +2909,8 @@ export const en = {
     '{count, plural, one {# patient is not listed because of a doubtful value.} other {# patients are not listed because of doubtful values.}}',
   'patients.heldBack.show': 'Leave out doubtful and show {count, plural, one {this patient} other {them}}',
   'patients.variation.noLimit': 'No own variation for this change: {why}.',
-  'patients.variation.none': 'Under 18 or of unknown age, or no FEV₁ that counts: no own variation.',
+  'patients.variation.none':
+    'Under 18 or of unknown age, no FEV₁ that counts, or an unknown unit: no own variation.',
   'patients.variation.few': 'Own variation needs {least} earlier visits that count; here there are {n}.',
   'patients.variation.first': 'with those outside own variation first',
   'patients.variation.isOutside': 'outside',

@@ -485,6 +485,8 @@ export const es = {
   'settings.recall.removeOne': 'Quitar {name}',
   'settings.recall.add': 'Añadir',
   'settings.words.units': 'litros mililitros porcentaje fracción confirmar',
+  'settings.words.reference':
+    'GLI puntuación z límite inferior de la normalidad LIN teórico importar Bowerman',
   'settings.words.lock': 'contraseña frase captura de pantalla cifrado clave',
   'settings.words.recovery': 'recuperación y copia tarjeta palabras QR',
   'settings.words.backup': 'recuperación y copia restaurar carpeta programación',
@@ -575,6 +577,64 @@ export const es = {
   'preferences.notifyFallPercent.value': '{percent} o más',
   'preferences.notifyAfterDays.zero': 'Nunca',
   'preferences.notifyFallPercent.zero': 'Nunca',
+
+  'settings.reference': 'Valores de referencia',
+  'settings.reference.note': 'para puntuaciones z y límites inferiores de la normalidad',
+  'settings.reference.none':
+    'No hay ninguno importado, por eso no hay puntuaciones z. Spirodesk no los incluye: la European Respiratory Society ofrece el libro gli_global_lookuptables_dec6.xlsx con las herramientas de su Global Lung Function Initiative. Elija ese archivo, o sus splines como seis archivos CSV a la vez (de FEV1_MALE.csv a FEV1FVC_FEMALE.csv) o en un zip.',
+  'settings.reference.off': 'Los valores de referencia están desactivados, por eso no hay puntuaciones z.',
+  'settings.reference.one': 'Su organización solo permite un archivo, con SHA-256 {hash}.',
+  'settings.reference.imported':
+    'Importado el {day}. Coinciden todos los casos publicados. De 3 a 95 años; no para el PEF.',
+  'settings.reference.hash': 'SHA-256: {hash}',
+  'settings.reference.copyHash': 'Copiar SHA-256',
+  'settings.reference.import': 'Importar…',
+  'settings.reference.replace': 'Sustituir…',
+  'settings.reference.remove': 'Quitar',
+  'settings.reference.removal': '¿Quitar los valores de referencia?',
+  'settings.reference.removal.text':
+    'Las puntuaciones z y los límites inferiores desaparecen hasta que se vuelva a importar un archivo. Lo que envió el servicio se queda, con sus valores teóricos.',
+  'settings.reference.use': '¿Usar {name}?',
+  'settings.reference.read': 'Leídas 6 tablas de 369 filas, de 3 a 95 años',
+  'settings.reference.agree':
+    '{count, plural, one {Coincide # caso publicado} other {Coinciden los # casos publicados}}, valores teóricos y límites con cinco decimales',
+  'settings.reference.noPef': 'Sin PEF; para él siguen los valores del servicio',
+  'settings.reference.all': 'Los {count, number} casos',
+  'settings.reference.sentStays':
+    'Las puntuaciones z y los límites inferiores salen desde ahora de este archivo. No se cambia ningún valor enviado.',
+  'settings.reference.others': 'También para las demás organizaciones desbloqueadas: {names}',
+  'settings.reference.notKept': 'No se importó para {name}',
+  'settings.reference.do': 'Usar este archivo',
+  'settings.reference.cases.case': 'Caso',
+  'settings.reference.cases.published': 'Publicado',
+  'settings.reference.cases.file': 'Este archivo',
+  'settings.reference.case':
+    '{sex, select, male {Hombre} other {Mujer}}, {age} años, {height}\u202fcm, {quantity} {figure, select, predicted {teórico} limit {límite inferior} other {puntuación z}}',
+  'settings.reference.differs': '{case}: se esperaba {expected}, se calculó {computed}',
+  'settings.reference.table': '{quantity}, {sex, select, male {hombres} other {mujeres}}',
+  'settings.reference.refused': 'Este archivo no se importó',
+  'settings.reference.refused.too-large':
+    'Es mayor que los valores de referencia (2\u202fMB, u 8\u202fMB descomprimido).',
+  'settings.reference.refused.not-a-pack': 'No es el libro del editor ni sus splines en CSV.',
+  'settings.reference.refused.damaged':
+    'El archivo está dañado o incompleto{hasPart, select, yes {: {part}} other {}}.',
+  'settings.reference.refused.not-plain':
+    'Contiene fórmulas o declaraciones, que Spirodesk no evalúa: {part}.',
+  'settings.reference.refused.table-missing': 'Falta la tabla {table}.',
+  'settings.reference.refused.table-twice': 'La tabla {table} está dos veces.',
+  'settings.reference.refused.row':
+    '{hasAge, select, yes {Falta la fila de {age} años de la tabla {table}, o no se puede leer.} other {La tabla {table} tiene demasiadas filas.}}',
+  'settings.reference.refused.jump':
+    'La tabla {table} da un salto cerca de los {age} años: un valor es erróneo.',
+  'settings.reference.refused.headings':
+    'La tabla {table} tiene otras columnas que Age, M Spline, S Spline y L Spline.',
+  'settings.reference.refused.equations': 'No se pueden leer las ecuaciones junto a la tabla {table}.',
+  'settings.reference.refused.cases':
+    '{count, plural, one {Difiere # caso publicado} other {Difieren # casos publicados}}',
+  'settings.reference.unchanged': 'No ha cambiado nada.',
+  'settings.reference.stays': 'Las puntuaciones z siguen como están, del archivo importado el {day}.',
+  'settings.reference.copyDetails': 'Copiar detalles',
+  'settings.reference.another': 'Elegir otro archivo…',
 
   'settings.units': 'Unidades',
   'settings.units.text':
@@ -1217,6 +1277,10 @@ export const es = {
   'filters.aspect.recomputed': 'Recalculado',
   'filters.aspect.percentRecomputed': '% recalculado',
 
+  'filters.aspect.z': 'Puntuación z',
+  'filters.field.z': '{quantity} z',
+  'sessions.column.z': 'z',
+  'sessions.column.lowerLimit': 'LIN',
   'filters.compare.is': 'es',
   'filters.compare.isNot': 'no es',
   'filters.compare.anyOf': 'es alguno de',
@@ -2341,6 +2405,7 @@ export const es = {
   'question.slope.too-few': 'requiere al menos 3 sesiones',
   'question.slope.too-short': 'requiere sesiones a lo largo de al menos 1 año',
   'question.slope.growing': 'aún en crecimiento – use el % del teórico',
+  'question.slope.no-age': 'edad no enviada',
   'question.own-variation.few-visits':
     '{count, plural, =0 {ninguna visita anterior} one {# visita} other {# visitas}}',
   'question.own-variation.best': 'la mejor de varias visitas supera por azar a la habitual',
@@ -2376,11 +2441,13 @@ export const es = {
   'question.graft.no-pair':
     'el valor basal requiere dos sesiones con 3 semanas de diferencia; {count, plural, =0 {no hay ninguna} one {hay una} other {hay #}}',
   'question.decline.growing': 'los pulmones aún crecían',
+  'question.decline.no-age': 'edad no enviada',
   'question.decline.too-few':
     'requiere al menos 3 sesiones; {count, plural, =0 {no hay ninguna} one {hay una} other {hay #}}',
   'question.decline.too-short': 'requiere sesiones de al menos 1 año',
   'question.decline.not-told': 'de estas {count} no se puede deducir una tendencia',
   'question.ageing.growing': 'los pulmones aún crecían',
+  'question.ageing.no-age': 'edad no enviada',
   'question.ageing.too-few': 'requiere dos sesiones en dos días con FEV₁ predicho',
   'question.fev1q.no-fev1': 'ningún FEV₁ verosímil',
   'question.fev1q.no-age': 'edad no enviada',
@@ -2886,7 +2953,7 @@ export const es = {
   'patients.heldBack.show': 'Omitir las dudosas y {count, plural, one {mostrarlo} other {mostrarlos}}',
   'patients.variation.noLimit': 'Este cambio no tiene variación propia: {why}.',
   'patients.variation.none':
-    'Menor de 18 años o de edad desconocida, o sin un FEV₁ que cuente: no hay variación propia.',
+    'Menor de 18 años, de edad o unidad desconocida, o sin un FEV₁ que cuente: no hay variación propia.',
   'patients.variation.few':
     'La variación propia necesita {least} visitas anteriores que cuenten; aquí hay {n}.',
   'patients.variation.first': 'por variación propia, primero los que quedan fuera',

@@ -54,6 +54,25 @@ export const sessionSchema = v.object({
  */
 export type Session = v.InferOutput<typeof sessionSchema>
 
+/** Schema of a measured value beside what is normal: volumes in litres, FEV1/FVC as a fraction. */
+const normalSchema = v.nullable(
+  v.object({
+    value: v.number(),
+    predicted: v.number(),
+    lowerLimit: v.number(),
+    z: v.number(),
+    /** Below the lower limit of normal, the 5th percentile. */
+    isBelow: v.boolean(),
+  }),
+)
+
+/** Schema of a condition that fails, with the number that its sentence names, and those around it. */
+export const failedConditionSchema = v.object({
+  lacks: v.string(),
+  n: v.number(),
+  around: v.exactOptional(v.array(v.number())),
+})
+
 export const sessionRowSchema = v.object({
   id: v.string(),
   patient: patientRefSchema,
@@ -78,6 +97,11 @@ export const sessionRowSchema = v.object({
   bestTwoFvc: number,
   largestFev1: number,
   largestFvc: number,
+  /** What is normal for this person by the imported reference values, or the condition that fails. */
+  normal: v.union([
+    v.object({ lacks: v.null(), fev1: normalSchema, fvc: normalSchema, ratio: normalSchema }),
+    failedConditionSchema,
+  ]),
   leftOut: leftOutSchema,
   ...markFields('session'),
   changedAt: number,

@@ -1,6 +1,8 @@
 import type { Day } from '../../records/day'
 import type { ReferencePack } from '../reference/reference'
 
+export { sexes } from '../../records/patient'
+
 /**
  * Dated sessions of one patient that do not lie ahead, oldest first, as columns that are each as long as the others: what every
  * question about a course is asked of. Volumes are in litres, NaN in an unknown unit; a value that cannot be right is NaN, as
@@ -53,6 +55,19 @@ export interface Entered {
   readonly leftOutDays: ReadonlySet<number>
   /** Reference values that were imported; null without any. */
   readonly reference: Pick<ReferencePack, 'tables'> | null
+}
+
+const msPerMinute = 60_000
+const minutesPerDay = 1440
+
+/**
+ * Minutes since midnight by the clock of a session, of its moment in ms since 1970 and its offset in minutes east of UTC; NaN
+ * without a moment.
+ */
+export function minutesByClock(instant: number, offset: number): number {
+  // a time without an offset was read as UTC
+  const minutes = Math.floor(instant / msPerMinute) + (offset || 0)
+  return ((minutes % minutesPerDay) + minutesPerDay) % minutesPerDay
 }
 
 type ColumnName = Exclude<keyof CourseColumns, 'length'>

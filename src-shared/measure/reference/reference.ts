@@ -6,6 +6,11 @@ export const referenceQuantities = ['fev1', 'fvc', 'ratio'] as const
 
 export type ReferenceQuantity = (typeof referenceQuantities)[number]
 
+/** Whether there are reference values of a quantity. */
+export function isReferenceQuantity(quantity: string): quantity is ReferenceQuantity {
+  return referenceQuantities.some((one) => one === quantity)
+}
+
 /** Ages of the equations in years, both included, and the rows of a table: one each quarter of a year. */
 export const youngest = 3
 export const oldest = 95
