@@ -1,6 +1,5 @@
 import type { NormalFigure } from '#shared/measure/questions/normal'
 import {
-  lowestNormalZ,
   type ReferenceFacts,
   referenceQuantities,
   type ReferenceQuantity,
@@ -9,8 +8,8 @@ import type { SessionDetail } from '#shared/queries/session-detail'
 import type { Quantity } from '#shared/records/test'
 import type { Measures } from '../format/measures'
 import { instantDayText } from '../format/moments'
-import { change, decidingDigits, figure, listText, missing } from '../format/numbers'
-import { lackText } from '../format/questions'
+import { decidingDigits, figure, listText, missing } from '../format/numbers'
+import { lackText, zText } from '../format/questions'
 import { t } from '../text/texts.svelte'
 
 type Normal = Pick<SessionDetail, 'normal'>
@@ -22,11 +21,6 @@ export interface NormalWords {
   readonly z: string
   /** z-score and a text for its bar; null without one. */
   readonly bar: { readonly z: number; readonly label: string } | null
-}
-
-/** A z-score to two decimals, or as many more as show on which side of the lower limit it lies: `−2.29`, `−1.644`. */
-export function zText(z: number | null): string {
-  return change(z, z === null ? 2 : decidingDigits(z, lowestNormalZ, 2))
 }
 
 /** A z-score that a session has; null for none. */
@@ -65,7 +59,7 @@ export function packText({ name, importedAt }: ReferenceFacts): string {
 
 /** The file that they come from, for a tooltip and for paper. */
 export function packHash({ sha256 }: ReferenceFacts): string {
-  return t('session.normal.hash', { hash: sha256 })
+  return t('settings.reference.hash', { hash: sha256 })
 }
 
 /** Whether there are reference values of a quantity: of PEF there are none. */

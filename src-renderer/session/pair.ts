@@ -11,9 +11,10 @@ import { flagWords, originWords } from '../format/flags'
 import type { Measures } from '../format/measures'
 import { sessionMomentText } from '../format/moments'
 import { missing, withUnit } from '../format/numbers'
+import { zText } from '../format/questions'
 import { plainCharacters } from '../format/people'
 import { t } from '../text/texts.svelte'
-import { packText, zOf, zText } from './normal-words'
+import { packText, zOf } from './normal-words'
 import {
   figureBesideLimit,
   type Best,

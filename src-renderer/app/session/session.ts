@@ -14,7 +14,8 @@ import { dayText, sessionMomentText } from '../../format/moments'
 import { decimalMark, listText, missing } from '../../format/numbers'
 import { nameText, plainCharacters, sexWord, sizeText, yearsText } from '../../format/people'
 import { textColumns } from '../../format/plain-text'
-import { belowText, normalLack, normalWords, packText, zOf, zText } from '../../session/normal-words'
+import { zText } from '../../format/questions'
+import { belowText, normalLack, normalWords, packText, zOf } from '../../session/normal-words'
 import { type BestRow, bestRows, testRows } from '../../session/session-rows'
 import { unitsWords } from '../../session/session-words'
 import { t } from '../../text/texts.svelte'
@@ -40,7 +41,7 @@ export function recordLine(detail: SessionDetail, sample: boolean): string {
     const z = zOf(detail, quantity)
     const beside = [
       ...(isScaled ? [t('session.line.percent', { percent: measures.percentFull(percent) })] : []),
-      ...(z === null ? [] : [`${t('session.normal.z')} ${zText(z)}`]),
+      ...(z === null ? [] : [`${t('sessions.column.z')} ${zText(z)}`]),
     ]
     return [beside.length > 0 ? `${words} (${beside.join(', ')})` : words]
   })
@@ -120,7 +121,7 @@ export function sessionText(
               t('session.text.measured'),
               t('session.text.predicted'),
               t('session.text.percent'),
-              ...(best[0]?.length === 6 ? [t('session.normal.limit'), t('session.normal.z')] : []),
+              ...(best[0]?.length === 6 ? [t('sessions.column.lowerLimit'), t('sessions.column.z')] : []),
             ],
             ...best,
           ]),
