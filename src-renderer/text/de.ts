@@ -1469,6 +1469,15 @@ export const de = {
   'session.notCompared.contradicts': 'Nicht verglichen, widerspricht den anderen Manövern: {names}.',
   'session.notCompared.unit': 'Nicht verglichen, Einheit womöglich verschieden: {names}.',
   'session.best.inDays': 'in {days, plural, one {# Tag} other {# Tagen}}',
+  'session.normal.gli': 'GLI',
+  'session.normal.bar': 'z-Wert als Balken',
+  'session.normal.figures': 'z {z}; untere Grenze {limit}, Soll {predicted}',
+  'session.normal.noPef': 'keine Referenzwerte',
+  'session.normal.below': '{names}: unter der unteren Grenze (5. Perzentile, GLI Global)',
+  'session.normal.pack': 'z, LLN: {name}, importiert am {day}',
+  'session.normal.none':
+    'Keine Referenzwerte, deshalb keine z-Werte und keine untere Grenze des Normalbereichs.',
+  'session.normal.import': 'Referenzwerte importieren…',
 
   'session.all.title': 'Alle Manöver',
   'session.all.hint': 'einen Wert auswählen, um ihn wie gesendet zu sehen',
@@ -1506,6 +1515,9 @@ export const de = {
     'Die beiden besten {quantity} unterscheiden sich um {difference}; ohne bekannte Einheit gilt keine Grenze.',
   'session.repeat.few': 'Weniger als zwei Werte für {quantity}; die Wiederholbarkeit ist nicht beurteilbar.',
   'session.repeat.label': '{quantity} jedes Manövers: {values}',
+  'session.repeat.manoeuvres':
+    '{count, plural, =0 {Kein Manöver} one {# Manöver} other {# Manöver}} mit plausiblem FEV₁.',
+  'session.repeat.largest': 'Größte Werte aller Manöver {largest}; vom Dienst ausgewählt {chosen}.',
 
   'session.notes.title': 'Hinweise',
   'session.notes.wrong': 'Unplausibel',
@@ -1626,11 +1638,16 @@ export const de = {
   'compare.row.predicted': 'Soll',
   'compare.row.visits': 'zwischen Besuchen',
   'compare.row.percent': '% Soll',
+  'compare.row.limit': 'LLN (GLI)',
+  'compare.row.z': 'z (GLI)',
   'compare.row.recomputed': 'nachberechnet',
   'compare.row.tests': 'Manöver',
   'compare.row.bestTwo': 'Differenz der beiden besten {quantity}',
   'compare.limit': 'Grenze {limit}',
   'compare.points': '{count, plural, one {{points} Punkt} other {{points} Punkte}}',
+  'compare.pointParts': 'gemessen {measured}, Soll {predicted}',
+  'compare.moved':
+    '{when}: Der FEV₁-Sollwert {way, select, rose {stieg} other {fiel}} bei gleicher Größe von {from} auf {to}: andere Gleichung oder andere Größe? Von {points} Punkten entfallen {measured} auf den Messwert, {predicted} auf den Sollwert.',
   'compare.all': 'Alle Manöver',
   'compare.allHint': 'Akzeptabilität nicht beurteilt',
   'compare.conditions': 'Patientendaten',
@@ -1734,6 +1751,7 @@ export const de = {
   'pair.text.change':
     '{quantity} {before} auf {after}: {change}, {ofPre} vom Ausgangswert, {ofPredicted} vom Soll.',
   'pair.text.ratio': 'FEV₁/FVC {before} auf {after}.',
+  'pair.text.z': '{quantity} z {before} auf {after}',
   'pair.text.limits':
     'Grenzen: über {ofPredicted} vom Soll (ERS/ATS 2021); {ofPre} und {millilitres} (ATS/ERS 2005).',
   'pair.text.inferred': 'Einheit {unit} abgeleitet.',
@@ -3135,6 +3153,7 @@ export const de = {
   'report.results.which': 'bestes Manöver, vom Dienst ausgewählt (Manöver {test} von {of})',
   'report.results.chosen': 'bestes Manöver, vom Dienst ausgewählt',
   'report.results.percent': '% Soll',
+  'report.results.bar': 'Balken: z von {from} bis {to}, getönt ±{limit}',
   'report.tests.chosen': 'ausgewählt',
   'report.notes.title': 'Hinweise',
   'report.since': '{quantity} seit {month}',
@@ -3150,7 +3169,10 @@ export const de = {
   'report.note.bestUnits':
     'Bestes Manöver jeder Messung, vom Dienst ausgewählt. Der Dienst gibt keine Einheiten an. {units}.',
   'report.note.predicted':
-    'Sollwerte und Prozentwerte wie vom Dienst gesendet, der die Gleichung nicht nennt. Für den Quotienten wird kein % Soll angegeben. Keine untere Grenze des Normalbereichs (LLN), kein z-Score: Es wird keine Referenzgleichung angewendet.',
+    'Sollwerte und Prozentwerte wie vom Dienst gesendet, der die Gleichung nicht nennt. Für den Quotienten wird kein % Soll angegeben.',
+  'report.note.noNormal':
+    'Keine untere Grenze des Normalbereichs (LLN), kein z-Wert: Es sind keine Referenzwerte importiert.',
+  'report.note.normal': '{pack}; {hash}. Ohne PEF.',
   'report.note.ethnicity': 'Ethnie wie gesendet: {ethnicity}.',
   'report.note.coursePredicted':
     'Sollwerte und Prozentwerte wie gesendet; der Dienst nennt die Gleichung nicht. Akzeptabilität der Manöver nicht beurteilt. Ob bronchodilatiert wurde, wird nicht gesendet: Es steht nur da, wo Messungen von Hand zugeordnet wurden.',

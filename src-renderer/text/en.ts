@@ -1438,6 +1438,14 @@ export const en = {
   'session.notCompared.contradicts': 'Not compared, contradicts the other manoeuvres: {names}.',
   'session.notCompared.unit': 'Not compared, unit may differ: {names}.',
   'session.best.inDays': 'in {days, plural, one {# day} other {# days}}',
+  'session.normal.gli': 'GLI',
+  'session.normal.bar': 'z-score as a bar',
+  'session.normal.figures': 'z {z}; lower limit {limit}, predicted {predicted}',
+  'session.normal.noPef': 'no reference values',
+  'session.normal.below': '{names}: below the lower limit (5th percentile, GLI Global)',
+  'session.normal.pack': 'z, LLN: {name}, imported {day}',
+  'session.normal.none': 'No reference values, so no z-scores and no lower limit of normal.',
+  'session.normal.import': 'Import reference values…',
 
   'session.all.title': 'All manoeuvres',
   'session.all.hint': 'select a value to see it as sent',
@@ -1475,6 +1483,9 @@ export const en = {
     'Best two {quantity} differ by {difference}; no limit applies while the unit is unknown.',
   'session.repeat.few': 'Fewer than two {quantity} values; repeatability cannot be assessed.',
   'session.repeat.label': '{quantity} of each manoeuvre: {values}',
+  'session.repeat.manoeuvres':
+    '{count, plural, =0 {No manoeuvre} one {# manoeuvre} other {# manoeuvres}} with a plausible FEV₁.',
+  'session.repeat.largest': 'Largest of all {largest}; chosen by the service {chosen}.',
 
   'session.notes.title': 'Flags',
   'session.notes.wrong': 'Implausible',
@@ -1592,11 +1603,16 @@ export const en = {
   'compare.row.predicted': 'predicted',
   'compare.row.visits': 'between visits',
   'compare.row.percent': '% predicted',
+  'compare.row.limit': 'LLN (GLI)',
+  'compare.row.z': 'z (GLI)',
   'compare.row.recomputed': 'recalculated',
   'compare.row.tests': 'Manoeuvres',
   'compare.row.bestTwo': 'best two {quantity} differ by',
   'compare.limit': 'limit {limit}',
   'compare.points': '{count, plural, one {{points} point} other {{points} points}}',
+  'compare.pointParts': 'measured {measured}, predicted {predicted}',
+  'compare.moved':
+    '{when}: predicted FEV₁ {way, select, rose {rose} other {fell}} from {from} to {to} at the same height: another equation or another height? Of {points} points, the measured value accounts for {measured}, the predicted one for {predicted}.',
   'compare.all': 'All manoeuvres',
   'compare.allHint': 'acceptability not assessed',
   'compare.conditions': 'Patient details',
@@ -1697,6 +1713,7 @@ export const en = {
   'pair.text.chosen': 'Paired manually; manoeuvres chosen by the service.',
   'pair.text.change': '{quantity} {before} to {after}: {change}, {ofPre} of pre, {ofPredicted} of predicted.',
   'pair.text.ratio': 'FEV₁/FVC {before} to {after}.',
+  'pair.text.z': '{quantity} z {before} to {after}',
   'pair.text.limits':
     'Limits: over {ofPredicted} of predicted (ERS/ATS 2021); {ofPre} and {millilitres} (ATS/ERS 2005).',
   'pair.text.inferred': 'Unit {unit} inferred.',
@@ -3069,6 +3086,7 @@ export const en = {
   'report.results.which': 'best manoeuvre, chosen by the service (manoeuvre {test} of {of})',
   'report.results.chosen': 'best manoeuvre, chosen by the service',
   'report.results.percent': '% predicted',
+  'report.results.bar': 'bar: z from {from} to {to}, tint ±{limit}',
   'report.tests.chosen': 'chosen',
   'report.notes.title': 'Flags',
   'report.since': '{quantity} since {month}',
@@ -3084,7 +3102,9 @@ export const en = {
   'report.note.bestUnits':
     'Best manoeuvre of each session, chosen by the service. The service does not declare units. {units}.',
   'report.note.predicted':
-    'Predicted values and percentages as sent by the service, which does not name the equation. No % predicted is given for the ratio. No lower limit of normal or z-score: no reference equation is applied.',
+    'Predicted values and percentages as sent by the service, which does not name the equation. No % predicted is given for the ratio.',
+  'report.note.noNormal': 'No lower limit of normal or z-score: no reference values are imported.',
+  'report.note.normal': '{pack}; {hash}. It has no PEF.',
   'report.note.ethnicity': 'Ethnicity as sent: {ethnicity}.',
   'report.note.coursePredicted':
     'Predicted values and percentages as sent; the service does not name the equation. Acceptability of manoeuvres not assessed. Bronchodilator status is not sent: it is shown only where sessions were paired by hand.',

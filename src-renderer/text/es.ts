@@ -1459,6 +1459,15 @@ export const es = {
   'session.notCompared.contradicts': 'Sin comparar, contradice a las demás maniobras: {names}.',
   'session.notCompared.unit': 'Sin comparar, la unidad puede diferir: {names}.',
   'session.best.inDays': 'en {days, plural, one {# día} other {# días}}',
+  'session.normal.gli': 'GLI',
+  'session.normal.bar': 'Puntuación z en una barra',
+  'session.normal.figures': 'z {z}; límite inferior {limit}, teórico {predicted}',
+  'session.normal.noPef': 'sin valores de referencia',
+  'session.normal.below': '{names}: por debajo del límite inferior (percentil 5, GLI Global)',
+  'session.normal.pack': 'z, LIN: {name}, importados el {day}',
+  'session.normal.none':
+    'Sin valores de referencia: no hay puntuaciones z ni límite inferior de la normalidad.',
+  'session.normal.import': 'Importar valores de referencia…',
 
   'session.all.title': 'Todas las maniobras',
   'session.all.hint': 'seleccione un valor para verlo según se envió',
@@ -1496,6 +1505,9 @@ export const es = {
     'Los dos mejores {quantity} difieren en {difference}; no se aplica ningún límite mientras se desconozca la unidad.',
   'session.repeat.few': 'Hay menos de dos valores de {quantity}; no se puede evaluar la repetibilidad.',
   'session.repeat.label': '{quantity} de cada maniobra: {values}',
+  'session.repeat.manoeuvres':
+    '{count, plural, =0 {Ninguna maniobra} one {# maniobra} other {# maniobras}} con un FEV₁ plausible.',
+  'session.repeat.largest': 'Los mayores de todas {largest}; elegidos por el servicio {chosen}.',
 
   'session.notes.title': 'Avisos',
   'session.notes.wrong': 'No plausible',
@@ -1613,11 +1625,16 @@ export const es = {
   'compare.row.predicted': 'teórico',
   'compare.row.visits': 'entre visitas',
   'compare.row.percent': '% del teórico',
+  'compare.row.limit': 'LIN (GLI)',
+  'compare.row.z': 'z (GLI)',
   'compare.row.recomputed': 'recalculado',
   'compare.row.tests': 'Maniobras',
   'compare.row.bestTwo': 'los dos mejores {quantity} difieren en',
   'compare.limit': 'límite {limit}',
   'compare.points': '{count, plural, one {{points} punto} other {{points} puntos}}',
+  'compare.pointParts': 'medido {measured}, teórico {predicted}',
+  'compare.moved':
+    '{when}: el FEV₁ teórico {way, select, rose {subió} other {bajó}} de {from} a {to} con la misma talla: ¿otra ecuación u otra talla? De {points} puntos, {measured} se deben al valor medido y {predicted} al teórico.',
   'compare.all': 'Todas las maniobras',
   'compare.allHint': 'aceptabilidad no evaluada',
   'compare.conditions': 'Datos del paciente',
@@ -1718,6 +1735,7 @@ export const es = {
   'pair.text.change':
     '{quantity} {before} a {after}: {change}, {ofPre} del previo, {ofPredicted} del teórico.',
   'pair.text.ratio': 'FEV₁/FVC {before} a {after}.',
+  'pair.text.z': '{quantity} z de {before} a {after}',
   'pair.text.limits':
     'Límites: más de {ofPredicted} del teórico (ERS/ATS 2021); {ofPre} y {millilitres} (ATS/ERS 2005).',
   'pair.text.inferred': 'Unidad {unit} inferida.',
@@ -3115,6 +3133,7 @@ export const es = {
   'report.results.which': 'mejor maniobra, elegida por el servicio (maniobra {test} de {of})',
   'report.results.chosen': 'mejor maniobra, elegida por el servicio',
   'report.results.percent': '% del teórico',
+  'report.results.bar': 'barra: z de {from} a {to}, tono ±{limit}',
   'report.tests.chosen': 'elegida',
   'report.notes.title': 'Avisos',
   'report.since': '{quantity} desde {month}',
@@ -3130,7 +3149,10 @@ export const es = {
   'report.note.bestUnits':
     'Mejor maniobra de cada sesión, elegida por el servicio. El servicio no declara las unidades. {units}.',
   'report.note.predicted':
-    'Valores teóricos y porcentajes según los envió el servicio, que no indica la ecuación. No se da el % del teórico del cociente. Sin límite inferior de la normalidad ni puntuación z: no se aplica ninguna ecuación de referencia.',
+    'Valores teóricos y porcentajes según los envió el servicio, que no indica la ecuación. No se da el % del teórico del cociente.',
+  'report.note.noNormal':
+    'Sin límite inferior de la normalidad ni puntuación z: no hay valores de referencia importados.',
+  'report.note.normal': '{pack}; {hash}. No incluyen el PEF.',
   'report.note.ethnicity': 'Etnia según se envió: {ethnicity}.',
   'report.note.coursePredicted':
     'Valores teóricos y porcentajes según se enviaron; el servicio no indica la ecuación. No se ha valorado la aceptabilidad de las maniobras. El uso de broncodilatador no se envía: solo consta donde se vincularon sesiones a mano.',

@@ -8,6 +8,7 @@ import type { Measures } from '../../format/measures'
 import { sessionMomentText } from '../../format/moments'
 import { missing } from '../../format/numbers'
 import { shortened } from '../../format/people'
+import { packHash, packText } from '../../session/normal-words'
 import { type OpenPair, timeBetween } from '../../session/pair'
 import { bestRows, changeSentences, testRows } from '../../session/session-rows'
 import { unitsWords } from '../../session/session-words'
@@ -27,9 +28,15 @@ export function sessionFootnotes(content: SessionContent, measures: Measures): F
       text: [
         t('report.note.predicted'),
         ...(ethnicity ? [t('report.note.ethnicity', { ethnicity })] : []),
+        ...(detail.pack ? [] : [t('report.note.noNormal')]),
       ].join(' '),
     },
   ]
+  if (detail.pack)
+    notes.push({
+      key: 'normal',
+      text: t('report.note.normal', { pack: packText(detail.pack), hash: packHash(detail.pack) }),
+    })
   const changes = changeSentences(detail, measures)
   if (changes !== '') notes.push({ key: 'changes', text: changes })
   for (const { quantity, recomputed } of bestRows(detail, measures)) {
