@@ -47,6 +47,7 @@ import {
   newMarksSchema,
   withdrawnMarksSchema,
 } from '../records/marks'
+import { referencePackSchema } from '../measure/reference/reference'
 import { librarySummarySchema, sessionDetailSchema, sessionRowSchema } from '../records/session'
 import { patientRefSchema, patientSummarySchema, profileSchema } from '../records/patient'
 import { everything, unitConfirmationSchema, unitQuestions, unitScopeSchema } from '../records/units'
@@ -182,6 +183,8 @@ export const libraryCalls = {
     input: v.object({ ...importedMarksSchema.entries, back: v.boolean() }),
     output: importedMarksSchema,
   },
+  /** Reference values that z-scores and lower limits come from, whole; null where none were imported. */
+  referenceValues: { input: nothing, output: v.object({ pack: v.nullable(referencePackSchema) }) },
   /** Confirms a unit of the service; it is used from then on, and is logged. Flags follow by and by. */
   confirmUnit: { input: unitConfirmationSchema, output: nothing },
   /** Withdraws a confirmation: the votes decide again. */
