@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { Handlers } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { sessionFileFormat, sessionFileVersion } from '#shared/exports/export-request'
-import { allOf, everySession } from '#shared/queries/filter'
+import { allOf, everySession, type SessionFilter, type SessionSwitch, sessionSwitches } from '#shared/queries/filter'
 import { noPairOf, pairOf } from '../unit/store/mark'
 import type { Day } from '#shared/records/day'
 import { patientMark } from '#shared/records/patient'
@@ -42,6 +42,8 @@ export interface AppCourse {
   readonly row: PatientRow
   /** The same without what is doubtful. */
   readonly without: PatientRow | null
+  /** The same of the sessions alone whose best manoeuvres repeat. */
+  readonly onlyRepeating: PatientRow | null
   readonly trend: readonly string[]
   readonly best: number | null
   readonly personalBest: number | null
@@ -61,6 +63,8 @@ export interface Conclusions {
   readonly fhir: Record<string, unknown>[]
   /** As lists have them, by id. */
   readonly rows: ReadonlyMap<string, SessionRow>
+  /** The ids of those that a list of sessions whose best manoeuvres repeat has. */
+  readonly repeating: ReadonlySet<string>
   /** The id of the session that one is compared with, of so many sessions all through the data. */
   readonly previous: ReadonlyMap<string, string | null>
   /** Of the same sessions, how each figure of the best manoeuvre stands to the recomputed one. */
@@ -138,7 +142,15 @@ export async function concludedBy(world: World): Promise<Conclusions> {
     (await exportWhole({ storeHandlers }, { ...csvRequest(), ...request })).text
   const { options } = csvRequest()
   // those by default come out of memory, the others from the pages
-  const onRequest = ['session_id', 'duration', 'fvc_best_two_difference']
+  const onRequest = [
+    'session_id',
+    'duration',
+    'fvc_best_two_difference',
+    'plausible_manoeuvres',
+    'fev1_largest',
+    'fvc_largest',
+    'fev1_fvc_largest',
+  ]
   const paged = readCsv(await written({ form: 'csv-sessions', options: { ...options, columns: onRequest } }))
   const more = new Map(paged.map((row) => [row['session_id'], row]))
   const sessions = readCsv(await written({ form: 'csv-sessions', options })).map((row) => ({
@@ -151,7 +163,8 @@ export async function concludedBy(world: World): Promise<Conclusions> {
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Record<string, unknown>)
-  const rows = await everyRow(world)
+  const rows = await everyRow(world, everySession)
+  const whichRepeat = await everyRow(world, allOf(sessionSwitches.onlyRepeating))
   const previous = new Map<string, string | null>()
   const recomputed = new Map<string, ReadonlyMap<string, string>>()
   const step = Math.max(1, Math.floor(rows.length / openedAtMost))
@@ -164,18 +177,22 @@ export async function concludedBy(world: World): Promise<Conclusions> {
     recomputed.set(session.id, new Map(rows.map(({ quantity, recomputed: { state } }) => [quantity, state])))
   }
   const courses = new Map<string, AppCourse>()
-  const patientsOf = async (withoutDoubtful: boolean) => {
+  const patientsOf = async (left: SessionSwitch | null) => {
     const sort = { by: 'name', descending: false } as const
-    const filter = withoutDoubtful ? allOf({ kind: 'doubtful', not: true } as const) : everySession
+    const filter = left === null ? everySession : allOf(sessionSwitches[left])
     const asked = { filter, today: askedOn, sort, offset: 0, limit: everything }
     return valueOf(await library('patients', asked)).rows
   }
-  const without = new Map((await patientsOf(true)).map((row) => [JSON.stringify(row.patient), row]))
-  for (const row of await patientsOf(false)) {
+  const byPatient = async (left: SessionSwitch) =>
+    new Map((await patientsOf(left)).map((row) => [JSON.stringify(row.patient), row]))
+  const [without, repeating] = [await byPatient('withoutDoubtful'), await byPatient('onlyRepeating')]
+  for (const row of await patientsOf(null)) {
     if (row.patient.by !== 'profile' || row.sessions === 0) continue
     const own = valueOf(await readCourse(library, row.patient))
-    const clear = without.get(JSON.stringify(row.patient)) ?? null
-    courses.set(row.patient.profile, { ...courseOfRows(row, own, units), without: clear })
+    const [clear = null, onlyRepeating = null] = [without, repeating].map((each) =>
+      each.get(JSON.stringify(row.patient)),
+    )
+    courses.set(row.patient.profile, { ...courseOfRows(row, own, units), without: clear, onlyRepeating })
   }
   return {
     units,
@@ -183,19 +200,18 @@ export async function concludedBy(world: World): Promise<Conclusions> {
     manoeuvres,
     fhir,
     rows: new Map(rows.map((row) => [row.id, row])),
+    repeating: new Set(whichRepeat.map(({ id }) => id)),
     previous,
     recomputed,
     courses,
   }
 }
 
-async function everyRow({ process: { library } }: World): Promise<SessionRow[]> {
+async function everyRow({ process: { library } }: World, filter: SessionFilter): Promise<SessionRow[]> {
   const rows: SessionRow[] = []
   for (let of = 1; rows.length < of;) {
     const sort = { by: 'date', descending: true } as const
-    const list = valueOf(
-      await library('sessions', { filter: everySession, sort, offset: rows.length, limit: everything }),
-    )
+    const list = valueOf(await library('sessions', { filter, sort, offset: rows.length, limit: everything }))
     rows.push(...list.rows)
     of = list.matching
     if (list.rows.length === 0) break
@@ -207,7 +223,7 @@ function courseOfRows(
   row: PatientRow,
   rows: readonly SessionRow[],
   units: Units,
-): Omit<AppCourse, 'without'> {
+): Omit<AppCourse, 'without' | 'onlyRepeating'> {
   const course = makeCourse(rows, units, 'sent', null)
   const { line } = course
   const zones = withZones(course, units, { set: null, period: { from: -Infinity, to: Infinity } })

@@ -64,6 +64,7 @@ export function compareSessionAnswers(
   contradicted: ReadonlySet<string>,
   pack: Pack,
   answers: ReadonlyMap<string, SessionAnswers>,
+  repeating: ReadonlySet<string>,
   units: Units,
   of: string,
   tally: Tally,
@@ -81,7 +82,12 @@ export function compareSessionAnswers(
       tally,
     )
     tally.compare('contradicted heights', where, contradicted.has(visit.id), found.heightDiffers)
-    tally.compare('manoeuvres that repeat', where, repeats(qualityOf(visit)), found.repeats)
+    tally.compare(
+      'manoeuvres that repeat',
+      where,
+      repeats(qualityOf(visit)) === true,
+      repeating.has(visit.id),
+    )
     const at = all.findIndex(({ id }) => id === visit.id)
     const [then, now] = [all[at - 1], all[at]]
     const moved = then && now ? movedBy(then, now) : null
@@ -121,6 +127,21 @@ function compareNormal(
     for (const [what, one = null, other = null] of figures)
       tally.compare('z-scores', `${where} ${quantity} ${what}`, one, near(one, other))
     tally.compare('z-scores', `${where} ${quantity} is below`, mine?.isBelow ?? null, theirs?.isBelow ?? null)
+  }
+}
+
+/** Compares which falls are marked since one of their two sessions has a single manoeuvre. */
+export function compareSingle(visits: readonly Visit[], row: PatientRow, where: string, tally: Tally): void {
+  const all = usable(visits)
+  const last = all.at(-1)
+  for (const [since, then] of [
+    ['Before', all.at(-2)],
+    ['First', all.length > 1 ? all[0] : undefined],
+  ] as const) {
+    const isSingle = [then, last].some((visit) => visit && qualityOf(visit).n === 1)
+    const isFall = last !== undefined && then !== undefined && last.fev1 < then.fev1
+    if (last && !Number.isNaN(last.fev1))
+      tally.compare('a single manoeuvre', `${where} ${since}`, isFall && isSingle, row.single.includes(since))
   }
 }
 

@@ -3,10 +3,12 @@ import {
   compareFigures,
   compareManoeuvresOf,
   compareSessionAnswers,
+  compareSingle,
   compareVariation,
   visitsOf,
 } from './compare-questions'
 import { inventPack } from './invented-pack'
+import { qualityOf, repeats } from './opinion/quality'
 import { contradictedHeights } from './opinion/ruler'
 import { courseOf, type JudgedSession } from './opinion/course'
 import { fhirCells, manoeuvreCells, sessionCells } from './opinion/files'
@@ -137,7 +139,7 @@ function compareFlags(expected: ReadonlySet<string>, cell: string, where: string
 
 function ruleOf(column: string): string {
   if (column === 'profile_id' || column === 'attribution') return 'whose it is'
-  return /recomputed|difference/.test(column) ? 'computed columns' : 'CSV as sent'
+  return /recomputed|difference|largest|plausible/.test(column) ? 'computed columns' : 'CSV as sent'
 }
 
 /** Numbers as numbers where they were computed, since the last digit of a quotient is chance; all else as text. */
@@ -224,10 +226,19 @@ function compareCourses(
       const visits = visitsOf(sessions, units, after, isDoubtful)
       compareVariation(visits, shown, units, where, tally)
       const contradicted = contradictedHeights(visits)
-      compareSessionAnswers(visits, contradicted, pack, shown.answers, units, where, tally)
+      compareSessionAnswers(visits, contradicted, pack, shown.answers, found.repeating, units, where, tally)
       const { transplanted, baseline } = entered.get(profile) ?? { transplanted: null, baseline: null }
       const known = { today: askedOn, transplanted, baseline, preOf, pack: null }
       compareFigures(askAll(visits, contradicted, known), shown.row, where, tally)
+      compareSingle(visits, shown.row, where, tally)
+      const trusted = visits.filter((visit) => repeats(qualityOf(visit)) === true)
+      if (shown.onlyRepeating)
+        compareFigures(
+          askAll(trusted, contradicted, known),
+          shown.onlyRepeating,
+          `${where}, repeating`,
+          tally,
+        )
       const undoubted = visits.filter((visit) => !visit.isDoubtful)
       if (shown.without)
         compareFigures(

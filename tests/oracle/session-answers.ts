@@ -1,5 +1,4 @@
 import { usableValue } from '#shared/measure/comparable'
-import { repeatsWithin } from '#shared/measure/questions/manoeuvres'
 import { askNormal, type NormalAnswer } from '#shared/measure/questions/normal'
 import { contradictingHeights, type MovedPercent, movedPercent } from '#shared/measure/questions/ruler'
 import type { ReferencePack } from '#shared/measure/reference/reference'
@@ -13,8 +12,6 @@ import type { Pack } from './opinion/reference'
 export interface SessionAnswers {
   readonly normal: NormalAnswer
   readonly heightDiffers: boolean
-  /** Null where it cannot be assessed. */
-  readonly repeats: boolean | null
   /** What moved the percentage since the session before of the trend. */
   readonly moved: MovedPercent | null
 }
@@ -49,11 +46,7 @@ function answersOf(
 ): SessionAnswers {
   const { volume } = knownFactors(row.units)
   const litres = (value: number | null) => (value === null || Number.isNaN(volume) ? null : value * volume)
-  const { age, height, gender: sex, manoeuvres } = row
-  const best = (largest: number | null, difference: number | null) => ({
-    largest: litres(largest) ?? NaN,
-    difference: litres(difference) ?? NaN,
-  })
+  const { age, height, gender: sex } = row
   return {
     normal: askNormal({
       pack,
@@ -67,12 +60,6 @@ function answersOf(
       fvc: litres(usableValue(row, 'fvc')),
     }),
     heightDiffers,
-    repeats: repeatsWithin(
-      age ?? NaN,
-      manoeuvres,
-      best(row.largestFev1, row.bestTwoFev1),
-      best(row.largestFvc, row.bestTwoFvc),
-    ),
     moved: before ? movedPercent(predicted(before), predicted(row)) : null,
   }
 }
