@@ -5,6 +5,7 @@ import { countSchema, pageDaySchema } from '../records/day'
 import { doubtsSchema } from '../records/doubt'
 import { markFields } from '../records/marks'
 import { changeNames, changeReferences, patientRefSchema } from '../records/patient'
+import { failedConditionSchema } from '../records/session'
 import { recordFrom } from '../records/test'
 import { valueUnitsSchema } from '../records/units'
 
@@ -20,11 +21,7 @@ const text = v.nullable(v.string())
 const number = v.nullable(v.number())
 
 /** Schema of a condition of a question that fails. */
-export const lackingSchema: v.GenericSchema<Lacking> = v.object({
-  lacks: v.string(),
-  n: v.number(),
-  around: v.exactOptional(v.array(v.number())),
-})
+const lackingSchema: v.GenericSchema<Lacking> = failedConditionSchema
 
 export const patientRowSchema = v.object({
   patient: patientRefSchema,

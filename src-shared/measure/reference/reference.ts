@@ -6,6 +6,11 @@ export const referenceQuantities = ['fev1', 'fvc', 'ratio'] as const
 
 export type ReferenceQuantity = (typeof referenceQuantities)[number]
 
+/** Whether there are reference values of a quantity. */
+export function isReferenceQuantity(quantity: string): quantity is ReferenceQuantity {
+  return referenceQuantities.some((one) => one === quantity)
+}
+
 /** Ages of the equations in years, both included, and the rows of a table: one each quarter of a year. */
 export const youngest = 3
 export const oldest = 95
@@ -43,7 +48,7 @@ export type SplineTable = v.InferOutput<typeof tableSchema>
 const bySex = v.object({ male: tableSchema, female: tableSchema })
 
 /** SHA-256 of a file, in hexadecimal. */
-export const sha256Schema = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))
+const sha256Schema = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))
 
 /** Facts of a pack that are shown with its figures. */
 export const referenceFactsSchema = v.object({
@@ -53,8 +58,6 @@ export const referenceFactsSchema = v.object({
   /** ms since 1970. */
   importedAt: v.number(),
 })
-
-export type ReferenceFacts = v.InferOutput<typeof referenceFactsSchema>
 
 /** Schema of a pack as it is kept. */
 export const referencePackSchema = v.object({
