@@ -2,7 +2,13 @@ import { vi } from 'vitest'
 import type { Handlers } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { sessionFileFormat, sessionFileVersion } from '#shared/exports/export-request'
-import { allOf, everySession, type SessionFilter, type SessionSwitch, sessionSwitches } from '#shared/queries/filter'
+import {
+  allOf,
+  everySession,
+  type SessionFilter,
+  type SessionSwitch,
+  sessionSwitches,
+} from '#shared/queries/filter'
 import { noPairOf, pairOf } from '../unit/store/mark'
 import type { Day } from '#shared/records/day'
 import { patientMark } from '#shared/records/patient'
@@ -19,11 +25,12 @@ import { measuresIn } from '../../src-renderer/format/measures'
 import type { World } from '../simulation/world'
 import { csvRequest, exportWhole } from '../unit/exports/export-whole'
 import { imported } from '../unit/imports/some-file'
+import { workbookFile } from '../unit/reference/made-up-pack'
 import { readCsv } from '../unit/exports/read-csv'
 import { valueOf } from '../unit/store/test-store'
-import { inventPack } from './invented-pack'
 import type { Answer, FileLine } from './opinion/identity'
-import { packOf, type SessionAnswers, sessionAnswers } from './session-answers'
+import type { Pack } from './opinion/reference'
+import { type SessionAnswers, sessionAnswers, tablesOf } from './session-answers'
 
 /** Everything that the service has answered so far, in the order in which it came; what is no JSON is left out. */
 export function heardBy({ network }: World): Answer[] {
@@ -90,6 +97,13 @@ export async function refusePair({ process: { library } }: World, pre: string, p
   valueOf(await library('mark', noPairOf(pre, post)))
 }
 
+/** Imports reference values, out of a workbook as the publisher has them. */
+export async function importPack({ process: { library } }: World, pack: Pack): Promise<void> {
+  const files = [workbookFile(tablesOf(pack))]
+  const found = valueOf(await library('importReferencePack', { files, writes: true }))
+  if (found.outcome !== 'accepted') throw new Error(`the invented values: ${JSON.stringify(found)}`)
+}
+
 /** Enters the day of a patient's transplantation. */
 export async function enterTransplantation({ process: { library } }: World, profile: string, day: string) {
   const on = [patientMark({ by: 'profile', profile })]
@@ -120,8 +134,6 @@ function handlersOf(store: World['process']['store']) {
 }
 
 const everything = 1000
-
-const invented = packOf(inventPack())
 
 /** The day on which lists of patients are asked for. */
 export const askedOn = '2026-11-23' as Day
@@ -234,7 +246,7 @@ function courseOfRows(
     personalBest: zones.bestPef?.value ?? null,
     means: meansOf(rows, units),
     line,
-    answers: sessionAnswers(rows, trendSessions(rows), invented),
+    answers: sessionAnswers(rows, trendSessions(rows)),
   }
 }
 

@@ -5,7 +5,6 @@ import {
 } from '#shared/measure/questions/questions'
 import type { PatientRow } from '#shared/queries/patient-row'
 import type { SessionRow } from '#shared/records/session'
-import type { NormalAnswer } from '#shared/measure/questions/normal'
 import type { AppCourse } from './app'
 import { qualityOf, repeats } from './opinion/quality'
 import { type Pack, referred, referencesOf } from './opinion/reference'
@@ -62,7 +61,7 @@ function near(expected: number | null, found: number | null): number | null {
 export function compareSessionAnswers(
   visits: readonly Visit[],
   contradicted: ReadonlySet<string>,
-  pack: Pack,
+  pack: Pack | null,
   answers: ReadonlyMap<string, SessionAnswers>,
   repeating: ReadonlySet<string>,
   units: Units,
@@ -75,12 +74,7 @@ export function compareSessionAnswers(
     const found = answers.get(visit.id)
     tally.compare('what is held', where, true, found !== undefined)
     if (!found) continue
-    compareNormal(
-      units.volume === null ? 'no-litres' : referencesOf(visit, pack, contradicted.has(visit.id)),
-      found.normal,
-      where,
-      tally,
-    )
+    compareNormal(normalOf(visit, pack, contradicted, units), found.normal, where, tally)
     tally.compare('contradicted heights', where, contradicted.has(visit.id), found.heightDiffers)
     tally.compare(
       'manoeuvres that repeat',
@@ -109,9 +103,14 @@ export function compareSessionAnswers(
   }
 }
 
+function normalOf(visit: Visit, pack: Pack | null, contradicted: ReadonlySet<string>, units: Units) {
+  if (pack === null) return 'no-pack'
+  return units.volume === null ? 'no-litres' : referencesOf(visit, pack, contradicted.has(visit.id))
+}
+
 function compareNormal(
-  expected: ReturnType<typeof referencesOf> | 'no-litres',
-  found: NormalAnswer,
+  expected: ReturnType<typeof normalOf>,
+  found: SessionRow['normal'],
   where: string,
   tally: Tally,
 ): void {

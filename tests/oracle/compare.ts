@@ -7,7 +7,7 @@ import {
   compareVariation,
   visitsOf,
 } from './compare-questions'
-import { inventPack } from './invented-pack'
+import type { Pack } from './opinion/reference'
 import { qualityOf, repeats } from './opinion/quality'
 import { contradictedHeights } from './opinion/ruler'
 import { courseOf, type JudgedSession } from './opinion/course'
@@ -20,8 +20,6 @@ import type { Quantity, Session } from './opinion/record'
 import { decideUnits, type Question, type Units } from './opinion/units'
 import { readFhir } from './read-fhir'
 import type { Tally } from './tally'
-
-const pack = inventPack()
 
 // said of forms that the oracle reads none of
 const notJudged = new Set(['other-form'])
@@ -38,6 +36,8 @@ export interface Besides {
   readonly file: readonly FileLine[]
   /** What people have said of pairs. */
   readonly pairs: PairsSaid
+  /** Reference values that were imported; null for none. */
+  readonly pack: Pack | null
   /** By the profile's id. */
   readonly entered: ReadonlyMap<string, EnteredOfPatient>
 }
@@ -45,7 +45,7 @@ export interface Besides {
 /** Compares all that the application concludes with what that allows which it heard. */
 export function compareAll(
   answers: readonly Answer[],
-  { file, pairs, entered }: Besides,
+  { file, pairs, entered, pack }: Besides,
   found: Conclusions,
   tally: Tally,
   of: string,
@@ -63,7 +63,16 @@ export function compareAll(
   compareSessions(judged, belief, units, after, doubts, found, tally, of)
   compareManoeuvres(judged, belief, found, tally, of)
   compareFhir(judged, belief, units, found, tally, of)
-  compareCourses(judged, belief, units, { preOf: pairs.preOf, after, entered }, doubts, found, tally, of)
+  compareCourses(
+    judged,
+    belief,
+    units,
+    { preOf: pairs.preOf, after, entered, pack },
+    doubts,
+    found,
+    tally,
+    of,
+  )
 }
 
 type DoubtsOfSessions = ReadonlyMap<string, readonly Doubt[]>
@@ -203,7 +212,8 @@ function compareCourses(
     preOf,
     after,
     entered,
-  }: Pick<PairsSaid, 'preOf'> & Pick<Besides, 'entered'> & { after: ReadonlySet<string> },
+    pack,
+  }: Pick<PairsSaid, 'preOf'> & Pick<Besides, 'entered' | 'pack'> & { after: ReadonlySet<string> },
   doubts: DoubtsOfSessions,
   found: Conclusions,
   tally: Tally,
@@ -228,7 +238,7 @@ function compareCourses(
       const contradicted = contradictedHeights(visits)
       compareSessionAnswers(visits, contradicted, pack, shown.answers, found.repeating, units, where, tally)
       const { transplanted, baseline } = entered.get(profile) ?? { transplanted: null, baseline: null }
-      const known = { today: askedOn, transplanted, baseline, preOf, pack: null }
+      const known = { today: askedOn, transplanted, baseline, preOf, pack }
       compareFigures(askAll(visits, contradicted, known), shown.row, where, tally)
       compareSingle(visits, shown.row, where, tally)
       const trusted = visits.filter((visit) => repeats(qualityOf(visit)) === true)
