@@ -149,6 +149,7 @@ export function createLibraryHandlers(state: StoreState, first: FirstScreen): Ha
         return { marks: await makeMarks(store, kind, { made: events, gone }, now()) }
       }),
     importedMarks: ({ on }) => reading((store) => ({ marks: importedMarks(store, on) })),
+    referenceValues: () => reading(({ library }) => ({ pack: library.reference() })),
     takeOver: (chosen) => changing(async (store) => ({ marks: await takeOver(store, chosen, now()) })),
     referencePack: () =>
       reading(({ library }) => {

@@ -2578,6 +2578,63 @@ export const de = {
   'figure.lowestOfBest': 'Niedrigster Wert in % des persönlichen Bestwerts',
   'figure.lowestOfBest.head': 'Niedrigster',
   'figure.lowestOfBest.text': 'Der niedrigste Wert dieser Tage in Prozent des persönlichen Bestwerts.',
+  'patient.questions': 'Fragen',
+  'patient.questions.unasked': 'Nicht zu beantworten: {count}',
+  'patient.questions.copy': 'Antworten kopieren',
+  'patient.questions.show': 'Zeigen, worauf sie beruhen',
+  'patient.question.normal': 'z-Werte',
+  'patient.question.pairs': 'Vor und nach Bronchodilatator',
+  'patient.question.both': '{one} ({other})',
+  'patient.question.days': '{count, plural, one {# Tag} other {# Tage}}',
+  'patient.question.old': 'am {today} älter als {limit} Tage: letzte Messung {day}',
+  'patient.question.below': 'unter der unteren Grenze (5. Perzentil, {pack}): {names}',
+  'patient.question.notBelow': 'nichts unter der unteren Grenze (5. Perzentil, {pack})',
+  'patient.question.limits': '{day}; untere Grenzen {limits}',
+  'patient.question.best':
+    '{last} am {day} gegen {best} am {bestDay}, {days} auseinander; n = {count, number} in den 6 Monaten davor',
+  'patient.question.home':
+    'zu Hause schwankt das % Soll stabiler Menschen mit Mukoviszidose von Woche zu Woche um 15,2 ± 6,2\u202f% (Thornton 2024)',
+  'patient.question.baseline':
+    '{last} am {day} gegen den für den {fromDay} gesetzten Ausgangswert von {from}, {days} auseinander',
+  'patient.question.graft': 'vom Ausgangswert {litres} ({first} und {second})',
+  'patient.question.graftLast':
+    'zuletzt {last} am {day}; {count, plural, one {# Messung} other {# Messungen}} seit der Transplantation',
+  'patient.question.graftBelow':
+    '{percent} oder weniger seit {day}, {count, plural, =0 {noch nicht bestätigt} one {durch eine Messung bestätigt} other {durch # Messungen bestätigt}}, {span, select, months {3 Monate oder länger} weeks {3 Wochen oder länger} other {kürzer als 3 Wochen}}',
+  'patient.question.graftRaised': 'durch ein späteres Paar erhöht von {litres} ({first} und {second})',
+  'patient.question.graftFvc': 'FVC {percent} von {litres}',
+  'patient.question.slope': '95-\u202f%-Intervall {low} bis {high}, {count} Messungen über {years}',
+  'patient.question.decline': 'eine Abnahme',
+  'patient.question.explains': 'Altern erklärt {change} pro Jahr',
+  'patient.question.ageing':
+    '{last} am {day} gegen {expected}, die nach den gesendeten Sollwerten aus {first} am {firstDay} werden',
+  'patient.question.aYear': '{change} pro Jahr zwischen beiden',
+  'patient.question.fev1q': '{last} am {day}, durch {smallest}',
+  'patient.question.points': '{points} Prozentpunkte Soll',
+  'patient.question.between': '{first} bis {second}, {days}',
+  'patient.question.score':
+    '{unusual, select, yes {ungewöhnlich: jenseits von} other {innerhalb von}} ±{limit} (ERS/ATS 2021), r = {r}',
+  'patient.question.pair':
+    '{before} auf {after} am {day}, das neueste von {count, plural, one {# Paar} other {# Paaren}}',
+  'patient.question.fixed':
+    '{below, select, yes {unter} other {nicht unter}} {limit} (feste Grenze; GOLD bestätigt mit ihr)',
+  'patient.question.posts':
+    '{day}, die neueste von {count, plural, one {# Messung} other {# Messungen}} nach Bronchodilatator',
+  'patient.question.swing':
+    '{quantity}, Mittel aus {count, number} der letzten {of, number} Tage, {from} bis {to}',
+  'patient.question.swingLimit': '{above, select, yes {über} other {nicht über}} {limit} (GINA)',
+  'patient.question.lowest': 'niedrigster {percent} des persönlichen Bestwerts',
+  'patient.pairs': 'Alle Paare vor und nach Bronchodilatator',
+  'patient.pairs.pre': 'FEV₁ vor, L',
+  'patient.pairs.post': 'nach, L',
+  'patient.pairs.mL': 'mL',
+  'patient.pairs.ofPre': '% von vor',
+  'patient.pairs.points': 'Punkte Soll',
+  'patient.pairs.fvc': 'FVC nach, L',
+  'patient.pairs.ratio': 'FEV₁/FVC nach',
+  'patient.pairs.poor':
+    '{of, select, pre {vor} other {nach}}: {quality, select, single {ein einziges Manöver} other {beste zwei nicht innerhalb der Grenze}}',
+  'patient.questions.pack': 'Referenzwerte: {pack}',
   'question.swing': 'die Schwankung am Tag',
   'patient.figure.last': 'FEV₁, {day}',
   'patient.figure.ofPredicted': '{percent} Soll',

@@ -2522,6 +2522,63 @@ export const en = {
   'figure.lowestOfBest': 'Lowest in % of personal best',
   'figure.lowestOfBest.head': 'Lowest',
   'figure.lowestOfBest.text': 'The lowest value of those days as a percentage of the personal best.',
+  'patient.questions': 'Questions',
+  'patient.questions.unasked': 'Cannot be asked: {count}',
+  'patient.questions.copy': 'Copy answers',
+  'patient.questions.show': 'Show what they rest on',
+  'patient.question.normal': 'z-scores',
+  'patient.question.pairs': 'Before and after a bronchodilator',
+  'patient.question.both': '{one} ({other})',
+  'patient.question.days': '{count, plural, one {# day} other {# days}}',
+  'patient.question.old': 'older than {limit} days on {today}: last session {day}',
+  'patient.question.below': 'below the lower limit (5th percentile, {pack}): {names}',
+  'patient.question.notBelow': 'none below the lower limit (5th percentile, {pack})',
+  'patient.question.limits': '{day}; lower limits {limits}',
+  'patient.question.best':
+    '{last} on {day} against {best} on {bestDay}, {days} apart; n = {count, number} in the 6 months before',
+  'patient.question.home':
+    'at home, % predicted of stable people with cystic fibrosis varies by 15.2 ± 6.2\u202f% from week to week (Thornton 2024)',
+  'patient.question.baseline':
+    '{last} on {day} against the baseline of {from} set for {fromDay}, {days} apart',
+  'patient.question.graft': 'of baseline {litres} ({first} and {second})',
+  'patient.question.graftLast':
+    'last {last} on {day}; {count, plural, one {# session} other {# sessions}} since transplantation',
+  'patient.question.graftBelow':
+    'at or below {percent} since {day}, {count, plural, =0 {not yet confirmed} one {confirmed by one session} other {confirmed by # sessions}}, {span, select, months {3 months or more} weeks {3 weeks or more} other {less than 3 weeks}}',
+  'patient.question.graftRaised': 'raised by a later pair from {litres} ({first} and {second})',
+  'patient.question.graftFvc': 'FVC {percent} of {litres}',
+  'patient.question.slope': '95\u202f% interval {low} to {high}, {count} sessions over {years}',
+  'patient.question.decline': 'a decline',
+  'patient.question.explains': 'ageing explains {change} a year',
+  'patient.question.ageing':
+    '{last} on {day} against {expected}, which the predicted values sent make of {first} on {firstDay}',
+  'patient.question.aYear': '{change} a year between the two',
+  'patient.question.fev1q': '{last} on {day}, over {smallest}',
+  'patient.question.points': '{points} points of predicted',
+  'patient.question.between': '{first} to {second}, {days}',
+  'patient.question.score':
+    '{unusual, select, yes {unusual: beyond} other {within}} ±{limit} (ERS/ATS 2021), r = {r}',
+  'patient.question.pair':
+    '{before} to {after} on {day}, the newest of {count, plural, one {# pair} other {# pairs}}',
+  'patient.question.fixed':
+    '{below, select, yes {below} other {not below}} {limit} (fixed limit; GOLD confirms with it)',
+  'patient.question.posts':
+    '{day}, the newest of {count, plural, one {# session} other {# sessions}} marked post',
+  'patient.question.swing':
+    '{quantity}, mean of {count, number} of the last {of, number} days, {from} to {to}',
+  'patient.question.swingLimit': '{above, select, yes {above} other {not above}} {limit} (GINA)',
+  'patient.question.lowest': 'lowest {percent} of personal best',
+  'patient.pairs': 'All pairs before and after a bronchodilator',
+  'patient.pairs.pre': 'FEV₁ pre, L',
+  'patient.pairs.post': 'post, L',
+  'patient.pairs.mL': 'mL',
+  'patient.pairs.ofPre': '% of pre',
+  'patient.pairs.points': 'points of predicted',
+  'patient.pairs.fvc': 'FVC post, L',
+  'patient.pairs.ratio': 'FEV₁/FVC post',
+  'patient.pairs.poor':
+    '{of, select, pre {pre} other {post}}: {quality, select, single {a single manoeuvre} other {best two not within the limit}}',
+  'patient.questions.pack': 'Reference values: {pack}',
   'question.swing': 'the swing within the day',
   'patient.figure.last': 'FEV₁, {day}',
   'patient.figure.ofPredicted': '{percent} predicted',

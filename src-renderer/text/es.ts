@@ -2561,6 +2561,64 @@ export const es = {
   'figure.lowestOfBest': 'El más bajo en % del mejor personal',
   'figure.lowestOfBest.head': 'Más bajo',
   'figure.lowestOfBest.text': 'El valor más bajo de esos días como porcentaje del mejor personal.',
+  'patient.questions': 'Preguntas',
+  'patient.questions.unasked': 'No se puede preguntar: {count}',
+  'patient.questions.copy': 'Copiar respuestas',
+  'patient.questions.show': 'Mostrar en qué se basan',
+  'patient.question.normal': 'Puntuaciones z',
+  'patient.question.pairs': 'Antes y después del broncodilatador',
+  'patient.question.both': '{one} ({other})',
+  'patient.question.days': '{count, plural, one {# día} other {# días}}',
+  'patient.question.old': 'a {today} tiene más de {limit} días: última sesión {day}',
+  'patient.question.below': 'por debajo del límite inferior (percentil 5, {pack}): {names}',
+  'patient.question.notBelow': 'ninguno por debajo del límite inferior (percentil 5, {pack})',
+  'patient.question.limits': '{day}; límites inferiores {limits}',
+  'patient.question.best':
+    '{last} el {day} frente a {best} el {bestDay}, {days} de diferencia; n = {count, number} en los 6 meses previos',
+  'patient.question.home':
+    'en casa, el % teórico de personas estables con fibrosis quística varía 15,2 ± 6,2\u202f% de una semana a otra (Thornton 2024)',
+  'patient.question.baseline':
+    '{last} el {day} frente al valor de referencia de {from} fijado para el {fromDay}, {days} de diferencia',
+  'patient.question.graft': 'del valor de referencia {litres} ({first} y {second})',
+  'patient.question.graftLast':
+    'última {last} el {day}; {count, plural, one {# sesión} other {# sesiones}} desde el trasplante',
+  'patient.question.graftBelow':
+    '{percent} o menos desde {day}, {count, plural, =0 {aún sin confirmar} one {confirmado por una sesión} other {confirmado por # sesiones}}, {span, select, months {3 meses o más} weeks {3 semanas o más} other {menos de 3 semanas}}',
+  'patient.question.graftRaised': 'elevado por un par posterior desde {litres} ({first} y {second})',
+  'patient.question.graftFvc': 'FVC {percent} de {litres}',
+  'patient.question.slope': 'intervalo del 95\u202f% de {low} a {high}, {count} sesiones en {years}',
+  'patient.question.decline': 'un descenso',
+  'patient.question.explains': 'el envejecimiento explica {change} al año',
+  'patient.question.ageing':
+    '{last} el {day} frente a {expected}, que según los valores teóricos enviados resulta de {first} el {firstDay}',
+  'patient.question.aYear': '{change} al año entre ambos',
+  'patient.question.fev1q': '{last} el {day}, entre {smallest}',
+  'patient.question.points': '{points} puntos del teórico',
+  'patient.question.between': '{first} a {second}, {days}',
+  'patient.question.score':
+    '{unusual, select, yes {inusual: fuera de} other {dentro de}} ±{limit} (ERS/ATS 2021), r = {r}',
+  'patient.question.pair':
+    '{before} a {after} el {day}, el más reciente de {count, plural, one {# par} other {# pares}}',
+  'patient.question.fixed':
+    '{below, select, yes {por debajo de} other {no por debajo de}} {limit} (límite fijo; GOLD confirma con él)',
+  'patient.question.posts':
+    '{day}, la más reciente de {count, plural, one {# sesión} other {# sesiones}} tras broncodilatador',
+  'patient.question.swing':
+    '{quantity}, media de {count, number} de los últimos {of, number} días, {from} a {to}',
+  'patient.question.swingLimit':
+    '{above, select, yes {por encima de} other {no por encima de}} {limit} (GINA)',
+  'patient.question.lowest': 'el más bajo, {percent} del mejor valor personal',
+  'patient.pairs': 'Todos los pares antes y después del broncodilatador',
+  'patient.pairs.pre': 'FEV₁ pre, L',
+  'patient.pairs.post': 'post, L',
+  'patient.pairs.mL': 'mL',
+  'patient.pairs.ofPre': '% del pre',
+  'patient.pairs.points': 'puntos del teórico',
+  'patient.pairs.fvc': 'FVC post, L',
+  'patient.pairs.ratio': 'FEV₁/FVC post',
+  'patient.pairs.poor':
+    '{of, select, pre {pre} other {post}}: {quality, select, single {una sola maniobra} other {las dos mejores fuera del límite}}',
+  'patient.questions.pack': 'Valores de referencia: {pack}',
   'question.swing': 'la variación en el día',
   'patient.figure.last': 'FEV₁, {day}',
   'patient.figure.ofPredicted': '{percent} del teórico',

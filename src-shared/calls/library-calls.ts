@@ -50,7 +50,7 @@ import {
 import { librarySummarySchema, sessionRowSchema } from '../records/session'
 import { sessionDetailSchema } from '../queries/session-detail'
 import { packImportSchema, packFilesSchema } from '../measure/reference/pack-import'
-import { referenceFactsSchema } from '../measure/reference/reference'
+import { referenceFactsSchema, referencePackSchema } from '../measure/reference/reference'
 import { patientRefSchema, patientSummarySchema, profileSchema } from '../records/patient'
 import { everything, unitConfirmationSchema, unitQuestions, unitScopeSchema } from '../records/units'
 import { localeSchema } from '../text/languages'
@@ -197,6 +197,8 @@ export const libraryCalls = {
   },
   /** Removes the reference pack, and logs it; nothing happens without one. */
   removeReferencePack: { input: nothing, output: nothing },
+  /** Reference values that z-scores and lower limits come from, whole; null where none were imported. */
+  referenceValues: { input: nothing, output: v.object({ pack: v.nullable(referencePackSchema) }) },
   /** Confirms a unit of the service; it is used from then on, and is logged. Flags follow by and by. */
   confirmUnit: { input: unitConfirmationSchema, output: nothing },
   /** Withdraws a confirmation: the votes decide again. */

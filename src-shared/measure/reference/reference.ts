@@ -59,6 +59,8 @@ export const referenceFactsSchema = v.object({
   importedAt: v.number(),
 })
 
+export type ReferenceFacts = v.InferOutput<typeof referenceFactsSchema>
+
 /** Schema of a pack as it is kept. */
 export const referencePackSchema = v.object({
   ...referenceFactsSchema.entries,

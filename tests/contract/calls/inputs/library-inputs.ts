@@ -57,6 +57,7 @@ export const libraryInputs: Inputs<LibraryCalls> = {
   kept: { kind: 'used' },
   forget: { kind: 'last-view', id: 'v' },
   mark: { kind: 'no-pair', on: ['session b'], by: 'AB', value: { pre: 'a' } },
+  referenceValues: {},
   marks: { kind: 'no-pair', on: ['session b'] },
   exchangeMarks: {
     kind: 'no-pair',
