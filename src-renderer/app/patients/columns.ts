@@ -69,6 +69,7 @@ function figureColumn(name: CourseFigureName) {
     room: Infinity,
     heading: (): readonly [string, string] => [t(`figure.${name}.head`), courseFigureUnit(name)],
     say: (row: PatientRow) => courseFigureText(name, row[name]),
+    doubts: ({ answerDoubts }: PatientRow) => answerDoubts[questionOfFigure[name]],
     why(row: PatientRow) {
       const lacking = row.lacks[questionOfFigure[name]]
       return lacking ? unaskedText(questionOfFigure[name], lacking) : ''

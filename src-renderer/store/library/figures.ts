@@ -66,8 +66,10 @@ function readRecomputed(
   into: Float64Array,
   divisors: Float64Array,
 ): void {
-  if (isZ(field))
-    return void into.set(zColumn(library, quantityOfZ(field)).subarray(start, start + into.length))
+  if (isZ(field)) {
+    into.set(zColumn(library, quantityOfZ(field)).subarray(start, start + into.length))
+    return
+  }
   const { numbers } = library.rows
   const [of, over, times] = quotients[field]
   numbers[of].read(start, into)
