@@ -89,7 +89,7 @@ export const faces = {
     'session-list',
     'patient-list',
     'filter',
-    'likely-posts',
+    'row-flags',
     'usable-figures',
     'choices',
     'cohort',

@@ -2561,6 +2561,7 @@ export const de = {
   'change.fellCaveat':
     'Wachstum kann die FEV₁ nicht senken: Der Abfall bei einem Kind wird mit den Grenzen für Erwachsene verglichen (am selben Tag {day}, von Woche zu Woche {weeks}, von Jahr zu Jahr {years}: ATS/ERS 2005, Tabelle 12).',
   'change.points': '{points} Punkte % Soll',
+  'change.heightDiffers': 'keine Punkte % Soll: Die Größe einer Messung widerspricht denen ringsum',
   'change.variability':
     'Übliche Schwankung der {name}: am selben Tag {day} (COPD {dayCopd}), von Woche zu Woche {weeks} (COPD {weeksCopd}), von Jahr zu Jahr {years}, bis 18 Monate (ATS/ERS 2005, Tabelle 12).',
 
@@ -3432,6 +3433,17 @@ export const de = {
   'flags.likely-pair.title': 'Möglicherweise nach Bronchodilatation',
   'flags.likely-pair.sentence':
     '10 bis 60 Minuten nach einer anderen Messung dieses Tages. Bis Sie sagen, ob beide zusammengehören, zählen ihre Werte mit und sind mit „?“ gezeigt.',
+  'flags.height-differs.word': 'Größe weicht ab',
+  'flags.height-differs.title': 'Größe widerspricht den Messungen ringsum',
+  'flags.height-differs.sentence':
+    'Die Größe {height, number}\u202fcm weicht von den {several, plural, =2 {{one, number} und {other, number}} other {{one, number}}}\u202fcm ringsum ab. Wie gesendet gespeichert; z-Wert und Änderung in % Soll dieser Messung werden nicht verwendet.',
+  'flags.height-differs.plain':
+    'Sie weicht von den Größen ringsum ab. Wie gesendet gespeichert; z-Wert und Änderung in % Soll dieser Messung werden nicht verwendet.',
+  'flags.predicted-moved.word': 'Sollwert verändert',
+  'flags.predicted-moved.title': 'FEV₁-Soll hat sich stärker verändert, als das Alter erklärt',
+  'flags.predicted-moved.sentence':
+    'Bei gleicher Größe von {from} auf {to} {way, select, rose {gestiegen} other {gefallen}}: andere Gleichung oder andere Größe?',
+  'flags.predicted-moved.plain': 'Bei gleicher Größe verändert: andere Gleichung oder andere Größe?',
   'flags.withdrawn.word': 'Zurückgezogen',
   'flags.withdrawn.title': 'Der Dienst sendet diese Messung nicht mehr',
   'flags.withdrawn.sentence': 'Sie bleibt 30 Tage gespeichert und wird dann entfernt.',

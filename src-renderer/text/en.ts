@@ -2505,6 +2505,7 @@ export const en = {
   'change.fellCaveat':
     'Growth cannot lower FEV₁: a child’s fall is compared with the limits for adults (same day {day}, week to week {weeks}, year to year {years}: ATS/ERS 2005, table 12).',
   'change.points': '{points} points of predicted',
+  'change.heightDiffers': 'no points of predicted: the height of one session contradicts those around it',
   'change.variability':
     'Usual variability of {name}: same day {day} (COPD {dayCopd}), week to week {weeks} (COPD {weeksCopd}), year to year {years}, up to 18 months (ATS/ERS 2005, table 12).',
 
@@ -3357,6 +3358,17 @@ export const en = {
   'flags.likely-pair.title': 'Possibly post-bronchodilator',
   'flags.likely-pair.sentence':
     'Recorded 10 to 60 minutes after another session of that day. Until you say whether they are a pair, its values count and are shown with “?”.',
+  'flags.height-differs.word': 'Height differs',
+  'flags.height-differs.title': 'Height contradicts the sessions around it',
+  'flags.height-differs.sentence':
+    'Height {height, number}\u202fcm differs from {several, plural, =2 {{one, number} and {other, number}} other {{one, number}}}\u202fcm around it. Saved as sent; no z-score and no change in % predicted of this session is used.',
+  'flags.height-differs.plain':
+    'It differs from the heights around it. Saved as sent; no z-score and no change in % predicted of this session is used.',
+  'flags.predicted-moved.word': 'Predicted value moved',
+  'flags.predicted-moved.title': 'Predicted FEV₁ moved by more than age explains',
+  'flags.predicted-moved.sentence':
+    'It {way, select, rose {rose} other {fell}} from {from} to {to} at the same height: another equation or another height?',
+  'flags.predicted-moved.plain': 'It moved at the same height: another equation or another height?',
   'flags.withdrawn.word': 'Withdrawn',
   'flags.withdrawn.title': 'The service no longer sends this session',
   'flags.withdrawn.sentence': 'It is stored for 30 days, then removed.',

@@ -2544,6 +2544,7 @@ export const es = {
   'change.fellCaveat':
     'El crecimiento no puede reducir el FEV₁: el descenso de un menor se compara con los límites para adultos (en un mismo día {day}, de semana a semana {weeks}, de año a año {years}: ATS/ERS 2005, tabla 12).',
   'change.points': '{points} puntos del teórico',
+  'change.heightDiffers': 'sin puntos del teórico: la talla de una sesión contradice las de alrededor',
   'change.variability':
     'Variabilidad habitual: {name} en un mismo día {day} (EPOC {dayCopd}), semanal {weeks} (EPOC {weeksCopd}), anual {years}, hasta 18 meses (ATS/ERS 2005, tabla 12).',
 
@@ -3408,6 +3409,17 @@ export const es = {
   'flags.likely-pair.title': 'Posiblemente posbroncodilatador',
   'flags.likely-pair.sentence':
     'De 10 a 60 minutos después de otra sesión de ese día. Hasta que indique si van juntas, sus valores cuentan y se muestran con «?».',
+  'flags.height-differs.word': 'La talla difiere',
+  'flags.height-differs.title': 'La talla contradice las sesiones de alrededor',
+  'flags.height-differs.sentence':
+    'La talla de {height, number}\u202fcm difiere de los {several, plural, =2 {{one, number} y {other, number}} other {{one, number}}}\u202fcm de alrededor. Guardada tal como se envió; de esta sesión no se usa puntuación z ni cambio en % del teórico.',
+  'flags.height-differs.plain':
+    'Difiere de las tallas de alrededor. Guardada tal como se envió; de esta sesión no se usa puntuación z ni cambio en % del teórico.',
+  'flags.predicted-moved.word': 'Valor teórico cambiado',
+  'flags.predicted-moved.title': 'El FEV₁ teórico cambió más de lo que explica la edad',
+  'flags.predicted-moved.sentence':
+    'El valor {way, select, rose {subió} other {bajó}} de {from} a {to} con la misma talla: ¿otra ecuación u otra talla?',
+  'flags.predicted-moved.plain': 'Cambió con la misma talla: ¿otra ecuación u otra talla?',
   'flags.withdrawn.word': 'Retirada',
   'flags.withdrawn.title': 'El servicio ya no envía esta sesión',
   'flags.withdrawn.sentence': 'Se conserva durante 30 días y después se elimina.',

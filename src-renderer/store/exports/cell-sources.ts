@@ -68,7 +68,7 @@ export function tableRows(rows: ExportRows, each: ExportedSession): TableRow[] {
 }
 
 /** Sessions of a day to write: their rows in the library, and the facts of the snapshot. */
-export interface DayRows extends Pick<SnapshotDay, 'day' | 'patients' | 'queried' | 'marks' | 'likely'> {
+export interface DayRows extends Pick<SnapshotDay, 'day' | 'patients' | 'queried' | 'marks' | 'byOthers'> {
   readonly rows: Uint32Array
 }
 
@@ -122,12 +122,12 @@ export function memoryColumns<R>(
   const key = madeBy(context.units)
   return {
     columns: made,
-    rows({ day, held, places, patients, queried, marks, likely, units }) {
+    rows({ day, held, places, patients, queried, marks, byOthers, units }) {
       const now = library.day(day)
       // an overwritten day, or one with flags by other units, is as it was on its page alone
       const needsPage = units !== null || now?.made !== key
       if (kept.has(day) || now?.count !== held || needsPage || held > rowsAtMost) return null
-      return { day, rows: places.map((each) => now.start + each), patients, queried, marks, likely }
+      return { day, rows: places.map((each) => now.start + each), patients, queried, marks, byOthers }
     },
   }
 }
@@ -426,12 +426,11 @@ export const cellSources: Readonly<Record<string, CellSource>> = {
             const sent = names.ofPersons[rows.words.person.values()[row] ?? 0] ?? 0
             const other = own === sent || own === 0 || sent === 0 ? 0 : flagBit('name-differs')
             const ahead = isAhead(row) ? flagBit('ahead') : 0
-            const pair = day.likely.has(at) ? flagBit('likely-pair') : 0
             numbers[at] =
               (content & flagBits) |
               imported |
               other |
-              pair |
+              (day.byOthers.get(at)?.reduce((sum, { code }) => sum | flagBit(code), 0) ?? 0) |
               ahead |
               ofPatient(day.patients[at] ?? 0) |
               withdrawn

@@ -135,6 +135,9 @@ const sentences: Readonly<Partial<Record<FlagCode, string>>> = {
   'percent-differs':
     'Please check: the percentage differs from the one recomputed from measured and predicted value.',
   'ratio-differs': 'Please check: differs from FEV1 divided by FVC.',
+  'height-differs': 'Please check: the height contradicts those of the sessions around it.',
+  'predicted-moved':
+    'Please check: the predicted value moved at the same height by more than age explains: another equation, or another height?',
   'larger-elsewhere': 'Another test of this session has a larger value.',
 }
 

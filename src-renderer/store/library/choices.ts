@@ -8,7 +8,8 @@ import {
 import { drugOf } from '#shared/records/drug'
 import { flagCodes } from '#shared/records/flag'
 import { foldChoice } from '#shared/text/texts'
-import { figureReader, flagBits, isRecomputed, matchSessions } from './filter'
+import { figureReader, isRecomputed, matchSessions } from './filter'
+import { flagBits } from './row-flags'
 import type { Library } from './library'
 import type { NumberColumn, Uint32Column } from './rows'
 

@@ -1,7 +1,5 @@
-import { askNormal, heightsAround, type NormalAnswer } from '#shared/measure/questions/normal'
-import { courseReader } from './course-reader'
-import { courseRows } from './course-rows'
-import { heightMarks } from './height-marks'
+import { askNormal, type NormalAnswer } from '#shared/measure/questions/normal'
+import { heightMarks, heightsAroundRow } from './height-marks'
 import type { Library } from './library'
 import { volumeReader } from './z-scores'
 
@@ -17,14 +15,9 @@ export function normalAt(library: Library, row: number): NormalAnswer {
     height: orNull(height.get(row)),
     sex: library.personAt(row)[2],
     heightDiffers,
-    around: heightDiffers ? aroundRow(library, row) : [],
+    around: heightDiffers ? heightsAroundRow(library, row) : [],
     inLitres: library.units.valuesAt(row).volume !== null,
     fev1: orNull(fev1(row)),
     fvc: orNull(fvc(row)),
   })
-}
-
-function aroundRow(library: Library, row: number): number[] {
-  const held = courseRows(library)(library.patientAt(row))
-  return heightsAround(courseReader(library)(held), held.rows.indexOf(row))
 }
