@@ -6,6 +6,7 @@ import {
   trendSessions,
   usableValue,
 } from '#shared/measure/comparable'
+import { whyNoAdult } from '#shared/measure/growth'
 import { isOutside } from '#shared/measure/questions/own-variation'
 import { questions } from '#shared/measure/questions/questions'
 import { msPerYear } from '#shared/measure/questions/slope'
@@ -401,6 +402,7 @@ export function fev1Line(figures: readonly PanelFigure[], measures: Measures): F
     const time = clockTime(session)
     return litres === null || time === null ? [] : [{ time, value: litres * 1000 }]
   })
-  const growing = counted.some(({ of: { session } }) => isGrowing(session))
-  return measures.litres(1) === null && !growing ? null : questions.slope.ask({ points, isGrowing: growing })
+  const ages = counted.map(({ of: { session } }) => session.age)
+  const isUnknown = measures.litres(1) === null && whyNoAdult(ages) !== 'growing'
+  return isUnknown ? null : questions.slope.ask({ points, ages })
 }

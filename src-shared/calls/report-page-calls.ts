@@ -27,6 +27,7 @@ const reportDataNames = [
   'cohort',
   'kept',
   'marks',
+  'referenceValues',
   'coverage',
   'runs',
 ] as const

@@ -1,9 +1,9 @@
 import { readMarks } from '#shared/calls/mark-calls'
-import { repeatsWithin } from '#shared/measure/questions/manoeuvres'
 import { doubtsOf } from '#shared/records/doubt'
 import { patientMark, type PatientRef } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
+import { enteredBeside, readBeside } from '../../course/beside'
 import { courseChanges } from '../../course/changes'
 import {
   type Course,
@@ -13,10 +13,13 @@ import {
   usualScale,
   withZones,
 } from '../../course/course'
+import { courseOfRows, repeatsOf } from '../../course/course-of-rows'
 import { chosenSpan, sessionsWithin } from '../../course/panel'
 import { pefBestOf } from '../../course/pef-best'
+import { questionRows } from '../../course/question-rows'
 import { readCourse } from '../../course/tests'
 import { measuresIn } from '../../format/measures'
+import { today } from '../../format/moments'
 import { unitsWords } from '../../session/session-words'
 import { useApp } from '../core/context'
 import { useLibrary } from '../core/query.svelte'
@@ -33,13 +36,26 @@ export function usePatientCourse(patient: () => PatientRef, units: () => Units) 
   const isSure = (row: SessionRow) => doubtsOf(row).length === 0
   const rows = $derived(
     all.filter(
-      (row) => (!view.of.withoutDoubtful || isSure(row)) && (!view.of.onlyRepeating || repeats(row)),
+      (row) =>
+        (!view.of.withoutDoubtful || isSure(row)) && (!view.of.onlyRepeating || repeatsOf(row) === true),
     ),
   )
+  const known = useLibrary((call) => readBeside(call, patient(), all))
+  const beside = $derived(known.value)
+  const asked = $derived.by(() => {
+    if (!beside) return null
+    const counted = new Set(rows.map(({ id }) => id))
+    const { pairs, reference } = beside
+    return {
+      course: courseOfRows({ rows: all, counts: ({ id }) => counted.has(id), pairs, reference }),
+      entered: enteredBeside(beside, today()),
+      pack: reference?.name ?? '',
+    }
+  })
+  const questions = $derived(asked && questionRows(asked))
   const usual = $derived(usualScale(rows))
   const scale = $derived(view.scales[usual])
-  const annotated = useLibrary((call) => readMarks(call, 'annotation', [patientMark(patient())]))
-  const marks = $derived(annotated.value?.marks ?? [])
+  const marks = $derived(beside?.annotations ?? [])
   const annotations = $derived(marks.map(({ value }) => value))
   const plain = $derived(makeCourse(rows, units(), scale, null, annotations))
   const bests = useLibrary((call) => readMarks(call, 'pef-best', [patientMark(patient())]))
@@ -73,7 +89,7 @@ export function usePatientCourse(patient: () => PatientRef, units: () => Units) 
     },
     /** Whether a session does not repeat, or cannot be assessed. */
     get hasUnrepeated() {
-      return !all.every(repeats)
+      return !all.every((row) => repeatsOf(row) === true)
     },
     /** The sessions that are drawn and counted. */
     get rows() {
@@ -89,6 +105,17 @@ export function usePatientCourse(patient: () => PatientRef, units: () => Units) 
     /** The scale on which the chart is drawn unless another is chosen. */
     get usual() {
       return usual
+    },
+    /** What is known of the patient besides sessions; null until read. */
+    get beside() {
+      return beside
+    },
+    /** The course that questions are asked of, and their rows; null until read. */
+    get asked() {
+      return asked
+    },
+    get questions() {
+      return questions
     },
     get annotationMarks() {
       return marks
@@ -124,16 +151,4 @@ export function usePatientCourse(patient: () => PatientRef, units: () => Units) 
       return sources
     },
   }
-}
-
-/** Whether the best two FEV1 and FVC of a session are within the limit; false also where that cannot be assessed. */
-function repeats(row: SessionRow): boolean {
-  const { volume } = row.units
-  const toLitres = volume === null ? NaN : volume === 'mL' ? 0.001 : 1
-  const pair = (largest: number | null, difference: number | null) => ({
-    largest: (largest ?? NaN) * toLitres,
-    difference: (difference ?? NaN) * toLitres,
-  })
-  const [fev1, fvc] = [pair(row.largestFev1, row.bestTwoFev1), pair(row.largestFvc, row.bestTwoFvc)]
-  return repeatsWithin(row.age ?? NaN, row.manoeuvres, fev1, fvc) === true
 }

@@ -131,6 +131,10 @@ export interface CourseView {
   large: Quantity
   /** Whether many sessions have a heading for each month. */
   byMonth: boolean
+  /** Whether the answers to questions are shown with what they rest on. */
+  questions: boolean
+  /** Whether lines are drawn at shares of a transplant baseline, where there is one. */
+  graftLines: boolean
   /** Sessions that everything rests on. */
   of: SessionChoice
 }
@@ -144,6 +148,8 @@ export function createCourseView(): CourseView {
     span: { kind: 'all' },
     large: 'fev1',
     byMonth: true,
+    questions: false,
+    graftLines: true,
     of: withEverySession,
   })
   return view

@@ -8,9 +8,9 @@ import {
 import { drugOf } from '#shared/records/drug'
 import { flagCodes } from '#shared/records/flag'
 import { foldChoice } from '#shared/text/texts'
-import { figureReader, isRecomputed, matchSessions } from './filter'
-import { flagBits } from './row-flags'
+import { figureReader, isComputed, matchSessions } from './filter'
 import type { Library } from './library'
+import { flagBits } from './row-flags'
 import type { NumberColumn, Uint32Column } from './rows'
 
 /** Lists the values of a field that contain a text, among the sessions that pass a filter, with the number of each. */
@@ -109,7 +109,7 @@ export function measureSpread(library: Library, { filter, field }: SpreadQuery):
 
 /** The spread of a figure over some rows. */
 export function spreadOfRows(library: Library, rows: Uint32Array, field: SpreadQuery['field']): Spread {
-  const counted = isRecomputed(field) ? null : spreadOfCodes(library.rows.numbers[field], rows)
+  const counted = isComputed(field) ? null : spreadOfCodes(library.rows.numbers[field], rows)
   return counted ?? spreadOfValues(figureReader(library, field), rows)
 }
 

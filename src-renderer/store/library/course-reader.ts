@@ -1,4 +1,4 @@
-import { type CourseColumns, courseColumns } from '#shared/measure/questions/course-columns'
+import { type CourseColumns, courseColumns, minutesByClock } from '#shared/measure/questions/course-columns'
 import { knownFactors } from '#shared/measure/units'
 import { sessionMark } from '#shared/records/marks'
 import { sexes } from '#shared/records/patient'
@@ -12,9 +12,6 @@ import { usableFigures } from './usable-figures'
 import { zColumn } from './z-scores'
 
 const post = codeOfWord('bronchodilator', 'post')
-
-const msPerMinute = 60_000
-const minutesPerDay = 1440
 
 /** Makes the function that reads the columns of a course out of those of the library; valid until the library changes. */
 export function courseReader(library: Library): (held: RowsOfCourse) => CourseColumns {
@@ -54,7 +51,7 @@ export function courseReader(library: Library): (held: RowsOfCourse) => CourseCo
     const of = (read: (row: number) => number) => (at: number) => read(rows[at] ?? 0)
     return courseColumns(rows.length, {
       days: (at) => days[at] ?? NaN,
-      minutes: of((row) => minutesOf(numbers.instant.get(row), numbers.offsetMinutes.get(row))),
+      minutes: of((row) => minutesByClock(numbers.instant.get(row), numbers.offsetMinutes.get(row))),
       age: of(numbers.age.get),
       height: of(numbers.height.get),
       sex: of((row) => sexes.findIndex((sex) => sex === library.persons.get(person[row] ?? 0)[2])),
@@ -88,11 +85,4 @@ export function courseReader(library: Library): (held: RowsOfCourse) => CourseCo
       heightDiffers: of((row) => Number(heightDiffers(row))),
     })
   }
-}
-
-/** Minutes since midnight by the clock of a session. */
-function minutesOf(instant: number, offset: number): number {
-  // a time without an offset was read as UTC
-  const minutes = Math.floor(instant / msPerMinute) + (offset || 0)
-  return ((minutes % minutesPerDay) + minutesPerDay) % minutesPerDay
 }

@@ -1,6 +1,6 @@
 import type { Entered } from '#shared/measure/questions/course-columns'
+import { enteredBy } from '#shared/measure/questions/entered'
 import { askOfCourse, type CourseAnswer, type CourseQuestionName } from '#shared/measure/questions/questions'
-import { knownFactors } from '#shared/measure/units'
 import { type SessionChoice, sessionSwitchNames } from '#shared/queries/filter'
 import { type Day, dayNumber } from '#shared/records/day'
 import { patientMark, type PatientRef } from '#shared/records/patient'
@@ -75,29 +75,18 @@ function heldWithout({ rows, days }: RowsOfCourse, isLeftOut: Uint8Array): RowsO
   return { rows: rows.filter((_, at) => counts[at] === 1), days: days.filter((_, at) => counts[at] === 1) }
 }
 
-const noDays: ReadonlySet<number> = new Set()
-
 /** What was entered of a patient, by number. */
 function enteredOf({ marks, patients, reference }: Library, patient: number, today: Day): Entered {
   const ref: PatientRef | null = patients.ref(patient)
-  if (!ref) return { today, transplanted: null, baseline: null, leftOutDays: noDays, reference: reference() }
+  const asked = { today, reference: reference() }
+  if (!ref) return enteredBy({ transplant: null, baseline: null, annotations: [] }, asked)
   const on = patientMark(ref)
-  const baseline = marks.on('baseline', on).at(-1)?.value
-  const leftOut = marks
-    .on('annotation', on)
-    .flatMap(({ value }) => (value.leavesOut ? dayNumber(value.day) : []))
-  return {
-    today,
-    transplanted: marks.on('transplant', on).at(-1)?.value.day ?? null,
-    baseline: baseline
-      ? {
-          day: baseline.day,
-          litres: baseline.value * knownFactors({ ...noUnits, volume: baseline.unit }).volume,
-        }
-      : null,
-    leftOutDays: leftOut.length === 0 ? noDays : new Set(leftOut),
-    reference: reference(),
-  }
+  return enteredBy(
+    {
+      transplant: marks.on('transplant', on).at(-1)?.value ?? null,
+      baseline: marks.on('baseline', on).at(-1)?.value ?? null,
+      annotations: marks.on('annotation', on).map(({ value }) => value),
+    },
+    asked,
+  )
 }
-
-const noUnits = { volume: null, flow: null, percent: null, ratio: null } as const

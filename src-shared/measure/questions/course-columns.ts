@@ -55,6 +55,19 @@ export interface Entered {
   readonly reference: Pick<ReferencePack, 'tables'> | null
 }
 
+const msPerMinute = 60_000
+const minutesPerDay = 1440
+
+/**
+ * Minutes since midnight by the clock of a session, of its moment in ms since 1970 and its offset in minutes east of UTC; NaN
+ * without a moment.
+ */
+export function minutesByClock(instant: number, offset: number): number {
+  // a time without an offset was read as UTC
+  const minutes = Math.floor(instant / msPerMinute) + (offset || 0)
+  return ((minutes % minutesPerDay) + minutesPerDay) % minutesPerDay
+}
+
 type ColumnName = Exclude<keyof CourseColumns, 'length'>
 
 /** Reads one value of a session, by its place in the course. */
