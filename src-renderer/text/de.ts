@@ -1866,6 +1866,11 @@ export const de = {
   'exports.head.plausible': 'Plausible Manöver',
   'exports.head.largest': '{quantity}, größter Wert aller Manöver',
   'exports.head.largestRatio': 'Größtes FEV₁ / größte FVC',
+  'exports.head.zScore': '{quantity}, z-Wert (GLI Global 2022)',
+  'exports.head.lowerLimit': '{quantity}, untere Normgrenze (GLI Global 2022)',
+  'exports.head.zNoneBecause': 'Kein z-Wert, weil',
+  'exports.head.referencePack': 'Referenzwerte',
+  'exports.head.referencePackHash': 'Referenzwerte, SHA-256',
   'exports.head.volumeUnit': 'Einheit der Volumina',
   'exports.head.flowUnit': 'Einheit des PEF',
   'exports.head.percentScale': 'Skala der %',
@@ -2164,6 +2169,14 @@ export const de = {
     'Der größte Wert für {of} aller Manöver, aus welchem auch immer, ohne unplausible (ATS/ERS 2019).',
   'columns.recomputedOfLargest':
     'Größtes FEV1 geteilt durch größte FVC aller Manöver, als Bruchteil, ohne unplausible (ATS/ERS 2019).',
+  'columns.zScore':
+    'z-Wert des gemessenen {of} des besten Manövers nach GLI Global (Bowerman 2023), berechnet aus gesendetem Alter, gesendeter Größe und gesendetem Geschlecht mit den importierten Referenzwerten. Leer ohne diese und wenn ein Wert fehlt oder unplausibel ist.',
+  'columns.lowerLimit':
+    'Untere Normgrenze (5. Perzentile) von {of} nach GLI Global (Bowerman 2023): Volumina in Litern, FEV1/FVC als Bruchteil. Berechnet aus den importierten Referenzwerten, nicht der gesendete Sollwert.',
+  'columns.zNoneBecause': 'Warum es keinen z-Wert gibt. Leer, wenn es einen gibt.',
+  'columns.referencePack': 'Name der importierten Referenzwerte. Leer ohne solche.',
+  'columns.referencePackHash':
+    'SHA-256 der Datei mit den importierten Referenzwerten, hexadezimal. Leer ohne solche.',
   'columns.volumeUnit': 'Einheit von FEV1 und FVC: L oder mL. Leer, wenn unbekannt.',
   'columns.flowUnit': 'Einheit von PEF: L/s, L/min oder cL/s. Leer, wenn unbekannt.',
   'columns.percentScale':

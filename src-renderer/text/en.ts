@@ -1827,6 +1827,11 @@ export const en = {
   'exports.head.plausible': 'Plausible manoeuvres',
   'exports.head.largest': '{quantity}, largest of all manoeuvres',
   'exports.head.largestRatio': 'Largest FEV₁ / largest FVC',
+  'exports.head.zScore': '{quantity}, z-score (GLI Global 2022)',
+  'exports.head.lowerLimit': '{quantity}, lower limit of normal (GLI Global 2022)',
+  'exports.head.zNoneBecause': 'No z-score because',
+  'exports.head.referencePack': 'Reference values',
+  'exports.head.referencePackHash': 'Reference values, SHA-256',
   'exports.head.volumeUnit': 'Unit of volumes',
   'exports.head.flowUnit': 'Unit of PEF',
   'exports.head.percentScale': 'Scale of %',
@@ -2117,6 +2122,14 @@ export const en = {
     'Largest {of} of all manoeuvres, whichever it is of, without implausible ones (ATS/ERS 2019).',
   'columns.recomputedOfLargest':
     'Largest FEV1 divided by largest FVC of all manoeuvres, as a fraction, without implausible ones (ATS/ERS 2019).',
+  'columns.zScore':
+    'z-score of the measured {of} of the best manoeuvre by GLI Global (Bowerman 2023), calculated from age, height and sex as sent with the imported reference values. Blank without these, and where a value is missing or implausible.',
+  'columns.lowerLimit':
+    'Lower limit of normal (5th percentile) of {of} by GLI Global (Bowerman 2023): volumes in litres, FEV1/FVC as a fraction. Calculated from the imported reference values; not the predicted value sent.',
+  'columns.zNoneBecause': 'Why there is no z-score. Blank where there is one.',
+  'columns.referencePack': 'Name of the imported reference values. Blank without any.',
+  'columns.referencePackHash':
+    'SHA-256 of the file with the imported reference values, in hexadecimal. Blank without any.',
   'columns.volumeUnit': 'Unit of FEV1 and FVC: L or mL. Blank if unknown.',
   'columns.flowUnit': 'Unit of PEF: L/s, L/min or cL/s. Blank if unknown.',
   'columns.percentScale':

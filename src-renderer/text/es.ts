@@ -1851,6 +1851,11 @@ export const es = {
   'exports.head.plausible': 'Maniobras plausibles',
   'exports.head.largest': '{quantity}, el mayor de todas las maniobras',
   'exports.head.largestRatio': 'FEV₁ mayor / FVC mayor',
+  'exports.head.zScore': '{quantity}, puntuación z (GLI Global 2022)',
+  'exports.head.lowerLimit': '{quantity}, límite inferior de la normalidad (GLI Global 2022)',
+  'exports.head.zNoneBecause': 'Sin puntuación z porque',
+  'exports.head.referencePack': 'Valores de referencia',
+  'exports.head.referencePackHash': 'Valores de referencia, SHA-256',
   'exports.head.volumeUnit': 'Unidad de los volúmenes',
   'exports.head.flowUnit': 'Unidad del PEF',
   'exports.head.percentScale': 'Escala de los %',
@@ -2149,6 +2154,14 @@ export const es = {
     'El mayor {of} de todas las maniobras, sea de la que sea, sin los que no son plausibles (ATS/ERS 2019).',
   'columns.recomputedOfLargest':
     'El mayor FEV1 dividido por la mayor FVC de todas las maniobras, como fracción, sin los que no son plausibles (ATS/ERS 2019).',
+  'columns.zScore':
+    'Puntuación z de {of} medido en la mejor maniobra según GLI Global (Bowerman 2023), calculada a partir de la edad, la talla y el sexo enviados con los valores de referencia importados. Vacío sin estos y si un valor falta o no es plausible.',
+  'columns.lowerLimit':
+    'Límite inferior de la normalidad (percentil 5) de {of} según GLI Global (Bowerman 2023): volúmenes en litros, FEV1/FVC como fracción. Calculado con los valores de referencia importados; no es el valor teórico enviado.',
+  'columns.zNoneBecause': 'Por qué no hay puntuación z. Vacío si la hay.',
+  'columns.referencePack': 'Nombre de los valores de referencia importados. Vacío si no hay.',
+  'columns.referencePackHash':
+    'SHA-256 del archivo con los valores de referencia importados, en hexadecimal. Vacío si no hay.',
   'columns.volumeUnit': 'Unidad de FEV1 y FVC: L o mL. Vacío si no se conoce.',
   'columns.flowUnit': 'Unidad de PEF: L/s, L/min o cL/s. Vacío si no se conoce.',
   'columns.percentScale':

@@ -26,6 +26,7 @@ import { importedBit, madeBy, type NumberName } from '../days/columns'
 import { usableFigures } from '../library/usable-figures'
 import type { Library } from '../library/library'
 import type { TextColumnName } from '../library/rows'
+import { type NormalCell, normalCells, normalOfRows, normalOfSession } from './normal-cells'
 import { type Band, bandText } from './people'
 import type { SnapshotDay } from './snapshot'
 import type { ExportContext, ExportedSession } from './writer'
@@ -272,6 +273,17 @@ function ofMarks(kind: ListedMark<'session'>): CellSource {
   }
 }
 
+/** A source of a cell about what is normal for a session's person. */
+function ofNormal(read: NormalCell): CellSource {
+  return {
+    page: ({ each }, context) => read(normalOfSession(each, context.reference), context),
+    memory(library, make, context) {
+      const normal = normalOfRows(library, context)
+      return make.plain((day, at) => read(normal(day, at), context))
+    },
+  }
+}
+
 /** Source of each column, by its name; one without `memory` needs the session's page. */
 export const cellSources: Readonly<Record<string, CellSource>> = {
   person: { page: ({ each }) => each.pseudonym?.person ?? null },
@@ -403,6 +415,7 @@ export const cellSources: Readonly<Record<string, CellSource>> = {
       })
     },
   },
+  ...Object.fromEntries(Object.entries(normalCells).map(([name, read]) => [name, ofNormal(read)])),
   ...Object.fromEntries(listedMarks('session').map((kind) => [kind, ofMarks(kind)])),
   flags: {
     page: ({ each }) => filled([...new Set(each.flags.map(({ code }) => code))]),

@@ -96,6 +96,8 @@ function takeSnapshot(store: OpenStore, request: ExportRequest, at: number) {
     at,
     sample: store.sample,
     units: library.units.all(),
+    /** The reference values that z-scores are by, also if others are imported meanwhile; null without any. */
+    reference: library.reference(),
     profiles: new Map([...store.profiles.values()].map(({ profile }) => [profile.id, profile])),
     /** People in the order in which a de-identified export writes them; null for any other. */
     people:
