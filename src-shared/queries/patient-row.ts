@@ -51,6 +51,8 @@ export const patientRowSchema = v.object({
   fellGrowing: v.array(v.picklist(changeReferences)),
   /** Falls between sessions of which one has a single manoeuvre with an FEV1 that can be right. */
   single: v.array(v.picklist(changeReferences)),
+  /** Changes of which one session's height contradicts those around it, so that they have no points of predicted. */
+  heightDiffers: v.array(v.picklist(changeReferences)),
   /** Reasons to doubt these: the last session, the last FEV1, and the changes since each earlier one. */
   doubts: v.object({
     last: doubtsSchema,

@@ -15,7 +15,7 @@ import type { ChangeFigure, ChangeReference } from '#shared/records/patient'
 import type { Measures } from '../../format/measures'
 import { dayText } from '../../format/moments'
 import { ageText, listText, missing, whole } from '../../format/numbers'
-import { beforeText, changeText, variationText } from '../../format/patient-changes'
+import { beforeText, changeText, noPointsText, variationText } from '../../format/patient-changes'
 import { nameText } from '../../format/people'
 import { courseFigureText, courseFigureUnit, unaskedText } from '../../format/questions'
 import { t } from '../../text/texts.svelte'
@@ -56,6 +56,7 @@ function changeColumn<Figure extends ChangeFigure, Since extends ChangeReference
     ],
     say: (row: PatientRow, measures: Measures) => changeText(measures, row, figure, since),
     doubts: ({ doubts }: PatientRow) => doubts[since],
+    why: (row: PatientRow) => (figure === 'percent' ? noPointsText(row, since) : ''),
   } as const satisfies PatientColumn
 }
 

@@ -11,9 +11,9 @@ import { type Day, dayNumber } from '#shared/records/day'
 import { patientMark, type PatientRef } from '#shared/records/patient'
 import { courseReader } from './course-reader'
 import { courseRows, type RowsOfCourse } from './course-rows'
-import { leftOutRows } from './filter'
 import type { Library } from './library'
 import type { PatientCourse } from './patient-courses'
+import { leftOutRows } from './row-flags'
 
 /** An answer to a question about a patient's course, with the rows of the doubtful sessions that it rests on. */
 interface PatientAnswer {

@@ -61,7 +61,7 @@ export function volumeReader(library: Library) {
 }
 
 /** Makes the function that tells the place of a row's sex among those that equations know; -1 for none of these. */
-function sexReader({ persons, rows }: Library): (row: number) => number {
+export function sexReader({ persons, rows }: Library): (row: number) => number {
   const person = rows.words.person.values()
   const ofPersons = Int8Array.from({ length: persons.size() }, (_, number) =>
     sexes.findIndex((sex) => sex === persons.get(number)[2]),

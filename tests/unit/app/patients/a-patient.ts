@@ -39,6 +39,7 @@ export function aPatient(profile: string, rest: Partial<PatientRow> = {}): Patie
     growing: [],
     fellGrowing: [],
     single: [],
+    heightDiffers: [],
     doubts: {
       last: [],
       fev1: [],
