@@ -6,6 +6,8 @@ import {
   trendSessions,
   usableValue,
 } from '#shared/measure/comparable'
+import { fallingBehind } from '#shared/measure/questions/child'
+import { graftFunction, graftLimits } from '#shared/measure/questions/graft'
 import { isOutside } from '#shared/measure/questions/own-variation'
 import { questions } from '#shared/measure/questions/questions'
 import { msPerYear } from '#shared/measure/questions/slope'
@@ -23,6 +25,7 @@ import { change, listText, missing, oneDecimal, whole, withUnit } from '../forma
 import { lackText } from '../format/questions'
 import { t } from '../text/texts.svelte'
 import { cutAtGaps, listChanges } from './changes'
+import type { AskedCourse } from './question-rows'
 import {
   type DrawnAnswers,
   type PanelBest,
@@ -34,17 +37,22 @@ import {
 import {
   clockTime,
   type CourseScale,
+  type CourseTest,
   courseTests,
   highestOf,
+  noNormal,
+  type NormalOfSessions,
   type PanelFigure,
   panelFigures,
+  scaleOf,
   type SessionTests,
   takesPart,
 } from './tests'
 
-/** The first scale of a patient's trend: percent of predicted while lungs grow, if any was sent. */
-export function usualScale(rows: readonly SessionRow[]): CourseScale {
+/** The first scale of a patient's trend: while lungs grow z-scores, or else percent of predicted, if there are any. */
+export function usualScale(rows: readonly SessionRow[], normal: NormalOfSessions = noNormal): CourseScale {
   const isOfGrowing = trendSessions(rows).some(isGrowing)
+  if (isOfGrowing && rows.some(({ id }) => normal.has(id))) return 'z'
   return isOfGrowing && rows.some(({ fev1Percent }) => fev1Percent !== null) ? 'percent' : 'sent'
 }
 
@@ -65,8 +73,10 @@ export function makeCourse(
   chosen: CourseScale,
   read: ReadonlyMap<string, SessionTests> | null,
   annotations: readonly Annotation[] = [],
+  answers: AskedCourse | null = null,
 ) {
-  const scale = canBePercent(units) ? chosen : 'sent'
+  const normal = answers?.course.normal ?? noNormal
+  const scale = scaleFor(chosen, units, normal)
   const tests = courseTests(rows, units, read)
   const whole = wholeSpan(tests)
   const measures = measuresIn(units)
@@ -74,12 +84,20 @@ export function makeCourse(
   const line = fev1Line(volumes, measures)
   const own = units.volume.unit === null ? null : ownOf(volumes, daysLeftOut(annotations))
   const panel = (quantity: Quantity): PanelSource => {
-    const figures = panelFigures(tests, quantity, scale, units)
+    const figures = panelFigures(tests, quantity, scale, units, normal)
     // a best in litres is none in percent, since predicted values change with age
     const highest = scale === 'sent' && quantity !== 'ratio' ? highestOf(figures) : null
     const isVolume = quantity === 'fev1' || quantity === 'fvc'
-    const drawn = quantity === 'fev1' && scale === 'sent' ? drawnAnswers(volumes, line, own, measures) : null
-    return { figures, best: highest && bestOf(highest, null), hasLow: isVolume, drawn }
+    const isZ = scaleOf(quantity, scale) === 'z'
+    const drawn =
+      quantity !== 'fev1' || scale === 'percent'
+        ? null
+        : scale === 'z'
+          ? answers && expectedOf(answers, tests)
+          : drawnAnswers(volumes, line, own, measures, answers)
+    const best = highest && bestOf(highest, null)
+    const byPack = isVolume && scale === 'sent' && normal.size > 0
+    return { figures, best, hasLow: isVolume && !isZ, isZ, byPack, drawn }
   }
   return {
     scale,
@@ -90,6 +108,9 @@ export function makeCourse(
     changes: listChanges(rows),
     annotations,
     whole,
+    /** What is normal at each session, and by which reference values; empty for none. */
+    normal,
+    pack: normal.size > 0 ? (answers?.pack ?? '') : '',
     /** The line through all FEV1, and how much it varies in this person; see `docs/clinical-honesty.md`. */
     line,
     own,
@@ -133,11 +154,38 @@ export function visitColumns(visits: readonly PanelFigure[], leavesOut: Readonly
   }
 }
 
+/** A scale that the values of a course can have: the chosen one, or else as sent. */
+function scaleFor(chosen: CourseScale, units: Units, normal: NormalOfSessions): CourseScale {
+  if (chosen === 'z') return normal.size > 0 ? 'z' : scaleFor('percent', units, normal)
+  return canBePercent(units) ? chosen : 'sent'
+}
+
+/** The z-scores between which a child's next one is usual, from the session that it is compared with. */
+function expectedOf(
+  { course: { columns, sessions } }: AskedCourse,
+  tests: readonly CourseTest[],
+): DrawnAnswers | null {
+  const answer = fallingBehind(columns)
+  if (answer.lacks !== null || answer.score.lacks !== null) return null
+  const first = sessions[answer.first]
+  const time = tests.find(({ session, isBest }) => isBest && session.id === first?.id)?.time
+  if (time === undefined) return null
+  return { own: { time, ...answer.score.expected }, isExpected: true, line: [], graft: [] }
+}
+
+function graftLines({ course, entered }: AskedCourse, perLitre: number): DrawnAnswers['graft'] {
+  const answer = graftFunction(course.columns, entered)
+  if (answer.lacks !== null) return []
+  const whole = answer.baseline.litres * perLitre
+  return graftLimits.lines.map((percent) => ({ percent, value: (whole * percent) / 100 }))
+}
+
 function drawnAnswers(
   figures: readonly PanelFigure[],
   line: Fev1Line,
   own: CourseOwn | null,
   measures: Measures,
+  answers: AskedCourse | null,
 ): DrawnAnswers {
   const counted = figures.filter(takesPart)
   const toMl = 1000 * (measures.litres(1) ?? NaN)
@@ -145,6 +193,8 @@ function drawnAnswers(
   const before = own?.answer.lacks === null ? own.visits[own.answer.previous] : undefined
   const within = own?.answer.lacks === null ? own.answer.variation : NaN
   return {
+    isExpected: false,
+    graft: answers && answers.drawsGraft ? graftLines(answers, 1000 / toMl) : [],
     own: before ? { time: before.of.time, low: before.value - within, high: before.value + within } : null,
     line:
       line?.lacks === null && line.isTold

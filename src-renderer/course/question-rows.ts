@@ -59,6 +59,8 @@ export interface AskedCourse {
   readonly course: CourseOfRows
   readonly entered: Entered
   readonly pack: string
+  /** Whether charts have lines at shares of a transplant baseline, where there is one. */
+  readonly drawsGraft: boolean
 }
 
 /** The rows of all questions about a course, in the order of their table. */
