@@ -3152,6 +3152,8 @@ export const de = {
   'report.note.predicted':
     'Sollwerte und Prozentwerte wie vom Dienst gesendet, der die Gleichung nicht nennt. Für den Quotienten wird kein % Soll angegeben. Keine untere Grenze des Normalbereichs (LLN), kein z-Score: Es wird keine Referenzgleichung angewendet.',
   'report.note.ethnicity': 'Ethnie wie gesendet: {ethnicity}.',
+  'report.note.pack':
+    'Linien des Solls, von 80\u202f% davon und der unteren Grenze des Normalbereichs sowie z-Werte: {pack}.',
   'report.note.coursePredicted':
     'Sollwerte und Prozentwerte wie gesendet; der Dienst nennt die Gleichung nicht. Akzeptabilität der Manöver nicht beurteilt. Ob bronchodilatiert wurde, wird nicht gesendet: Es steht nur da, wo Messungen von Hand zugeordnet wurden.',
   'report.note.percentRecomputed':

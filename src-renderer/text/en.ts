@@ -3088,6 +3088,8 @@ export const en = {
   'report.note.predicted':
     'Predicted values and percentages as sent by the service, which does not name the equation. No % predicted is given for the ratio. No lower limit of normal or z-score: no reference equation is applied.',
   'report.note.ethnicity': 'Ethnicity as sent: {ethnicity}.',
+  'report.note.pack':
+    'Lines of predicted, 80\u202f% of it and the lower limit of normal, and z-scores: {pack}.',
   'report.note.coursePredicted':
     'Predicted values and percentages as sent; the service does not name the equation. Acceptability of manoeuvres not assessed. Bronchodilator status is not sent: it is shown only where sessions were paired by hand.',
   'report.note.percentRecomputed': '{name} % as sent. Recalculated from measured and predicted: {figure}.',

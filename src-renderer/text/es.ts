@@ -3133,6 +3133,8 @@ export const es = {
   'report.note.predicted':
     'Valores teóricos y porcentajes según los envió el servicio, que no indica la ecuación. No se da el % del teórico del cociente. Sin límite inferior de la normalidad ni puntuación z: no se aplica ninguna ecuación de referencia.',
   'report.note.ethnicity': 'Etnia según se envió: {ethnicity}.',
+  'report.note.pack':
+    'Líneas del teórico, de su 80\u202f% y del límite inferior de la normalidad, y puntuaciones z: {pack}.',
   'report.note.coursePredicted':
     'Valores teóricos y porcentajes según se enviaron; el servicio no indica la ecuación. No se ha valorado la aceptabilidad de las maniobras. El uso de broncodilatador no se envía: solo consta donde se vincularon sesiones a mano.',
   'report.note.percentRecomputed':

@@ -165,6 +165,7 @@ export function courseFootnotes(
   return [
     { key: 'units', text: t('report.note.bestUnits', { units: unitsWords(units).join('; ') }) },
     { key: 'predicted', text: t('report.note.coursePredicted') },
+    ...(course.pack === '' ? [] : [{ key: 'pack', text: t('report.note.pack', { pack: course.pack }) }]),
     ...(pef.best?.zones
       ? [
           {
