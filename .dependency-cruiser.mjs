@@ -77,6 +77,7 @@ export const faces = {
     'mark-blocks',
     'imported-marks',
     'kept-recalls',
+    'reference-pack',
     'units',
     'renew-key',
   ],
@@ -87,6 +88,7 @@ export const faces = {
   'src-renderer/store/library': [
     'library',
     'session-list',
+    'session-normal',
     'patient-list',
     'filter',
     'likely-posts',

@@ -18,6 +18,11 @@ const someExports = v.strictObject({
   ...policyParts.exports,
 })
 
+/** Schema of the reference pack that may be imported and used: one with this SHA-256 (hex), or none. */
+export const packPolicySchema = v.union([v.pipe(v.string(), v.regex(/^[0-9A-Fa-f]{64}$/)), v.literal(false)])
+
+export type PackPolicy = v.InferOutput<typeof packPolicySchema>
+
 /** Schema of a policy file; a key that it does not name is refused. */
 export const policySchema = v.strictObject({
   /** For editors. */
@@ -44,6 +49,12 @@ export const policySchema = v.strictObject({
   /** Marks that are neither offered, shown nor exported; what was made of them is kept. */
   marks: v.optional(
     v.strictObject(recordFrom(markPolicies.map((part) => [part, v.optional(v.literal(false))]))),
+  ),
+  values: v.optional(
+    v.strictObject({
+      /** Reference values for z-scores: SHA-256 (hex) of the one file that may be imported and used; false for none. */
+      pack: v.optional(packPolicySchema),
+    }),
   ),
   updates: v.optional(v.union([v.literal('off'), v.strictObject({ feed: httpsAddress })])),
   language: v.optional(v.picklist(languages)),

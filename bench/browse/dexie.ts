@@ -13,6 +13,7 @@ import {
   type SessionFilter,
   type SessionQuery,
   type SortOrder,
+  zFields,
 } from '#shared/queries/filter'
 import { drugOf } from '#shared/records/drug'
 import { flagBit, flagCodes, flagsOfBits } from '#shared/records/flag'
@@ -239,7 +240,10 @@ export async function listByDexie(
 
 function orderBy(column: Exclude<SortOrder['by'], 'date'> | 'instant', descending: boolean) {
   const direction = descending ? -1 : 1
-  const read = (row: BrowseRow) => (column === 'largestRatio' ? figureOf(column)(row) : row[column])
+  const isComputed = column === 'largestRatio' || zFields.some((one) => one === column)
+  const computed = figureOf(column as RangeField)
+  const read = (row: BrowseRow) =>
+    isComputed ? computed(row) : (row[column as keyof BrowseRow] as number | string | null)
   return (one: BrowseRow, other: BrowseRow): number => {
     const [a, b] = [read(one), read(other)]
     if (a === null || b === null) return Number(a === null) - Number(b === null)

@@ -203,6 +203,7 @@ export function hostHandlers(deps: {
       transfers.importer.cancel()
       return done()
     },
+    chooseReferenceFiles: transfers.choosePackFiles,
     openLink({ link }) {
       deps.openLink(links[link])
       return done()

@@ -192,6 +192,7 @@ export function openConnection(
       dataKey,
       sample: connection.kind === 'sample',
       marksOff: marksOff(state.policy?.marks),
+      packPolicy: state.policy?.values?.pack,
     })
     wipe(keys)
     if (!opened.ok) return storeFault(opened.fault)
@@ -252,6 +253,7 @@ export function openConnection(
         sample: connection.kind === 'sample',
         heldBack: deferred,
         marksOff: marksOff(state.policy?.marks),
+        packPolicy: state.policy?.values?.pack,
       })
       wipe(keys)
       if (!opened.ok) return false

@@ -21,7 +21,7 @@ export function isElsewhere(
 export function governHandlers(policy: Policy | null, handlers: Handlers<HostCalls>): Handlers<HostCalls> {
   if (policy === null) return handlers
   const set: Readonly<Record<string, unknown>> = preferencesOf(policy)
-  const { connection, backups, lock } = policy
+  const { connection, backups, lock, values } = policy
   return {
     ...handlers,
     checkConnection: (input) =>
@@ -38,6 +38,8 @@ export function governHandlers(policy: Policy | null, handlers: Handlers<HostCal
       lock?.passphrase && input.next === null
         ? failed('policy-set', 'passphrase')
         : handlers.setPassphrase(input),
+    chooseReferenceFiles: (input) =>
+      values?.pack === false ? failed('policy-set', 'values') : handlers.chooseReferenceFiles(input),
     chooseBackupFolder: (input) =>
       backups?.folder === undefined ? handlers.chooseBackupFolder(input) : failed('policy-set', 'backups'),
     setBackupSchedule: (input) =>

@@ -116,7 +116,8 @@ export function parsePolicy(text: string): { readonly policy: Policy } | { reado
   }
   const [doubled, ...more] = doubledKeys(text).map((path) => ({ about: 'doubled-key' as const, path }))
   if (doubled) return { problems: [doubled, ...more] }
-  const read = v.safeParse(policySchema, value)
+  // a list has methods that are called like keys
+  const read = v.safeParse(policySchema, Array.isArray(value) ? {} : value)
   if (!read.success) {
     const [first, ...others] = read.issues
     return { problems: [problemOf(first), ...others.map(problemOf)] }

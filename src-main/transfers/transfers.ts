@@ -12,9 +12,10 @@ import { openWholeFolder } from '../files/whole-folder'
 import type { HostStateKeeper } from '../settings/host-state'
 import type { Log } from '../system/log'
 import type { StorePage } from '../store-page/store-page'
-import { askFolder, askWhereToSave, askWhichFile } from '../windows/dialogs'
+import { askFolder, askWhereToSave, askWhichFile, askWhichFiles } from '../windows/dialogs'
 import { createExporter } from './exporter'
 import { createImporter } from './importer'
+import { choosePackFiles } from './pack-files'
 import { reportPages } from './report-pages'
 import { createReports } from './reports'
 import { createScheduledExports } from './scheduled-exports'
@@ -119,6 +120,11 @@ export function createTransfers(input: {
     scheduled,
     written,
     pages,
+    /** Reads the files of a reference pack that a person chooses. */
+    choosePackFiles: () =>
+      choosePackFiles(() =>
+        askWhichFiles(window(), { name: 'GLI Global', extensions: ['xlsx', 'csv', 'zip'] }),
+      ),
     /** Saves a text to a file chosen by a person. */
     saveText: (file: Parameters<typeof saveText>[1]) =>
       saveText({ permits, callStore, clock: now, openFile, askWhere }, file),

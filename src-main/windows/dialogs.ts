@@ -23,6 +23,14 @@ export async function askWhichFile(window: BrowserWindow | null, kind: FileFilte
   return ask(window, { filters: [kind], properties: ['openFile'] })
 }
 
+/** Asks a person for one file or several to read; null when cancelled. */
+export async function askWhichFiles(
+  window: BrowserWindow | null,
+  kind: FileFilter,
+): Promise<readonly string[] | null> {
+  return askForAll(window, { filters: [kind], properties: ['openFile', 'multiSelections'] })
+}
+
 /** Asks a person for a folder to write to, with a proposal; null when cancelled. */
 export async function askFolder(window: BrowserWindow | null, proposed?: string): Promise<string | null> {
   const at = proposed === undefined ? {} : { defaultPath: proposed }
@@ -42,6 +50,13 @@ export async function printWindow(window: BrowserWindow | null): Promise<Outcome
 }
 
 async function ask(window: BrowserWindow | null, options: OpenDialogOptions): Promise<string | null> {
+  return (await askForAll(window, options))?.[0] ?? null
+}
+
+async function askForAll(
+  window: BrowserWindow | null,
+  options: OpenDialogOptions,
+): Promise<readonly string[] | null> {
   const answer = await (window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options))
-  return answer.canceled ? null : (answer.filePaths[0] ?? null)
+  return answer.canceled ? null : answer.filePaths
 }

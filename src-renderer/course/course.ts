@@ -8,6 +8,7 @@ import {
 } from '#shared/measure/comparable'
 import { fallingBehind } from '#shared/measure/questions/child'
 import { graftFunction, graftLimits } from '#shared/measure/questions/graft'
+import { whyNoAdult } from '#shared/measure/growth'
 import { isOutside } from '#shared/measure/questions/own-variation'
 import { questions } from '#shared/measure/questions/questions'
 import { msPerYear } from '#shared/measure/questions/slope'
@@ -110,7 +111,7 @@ export function makeCourse(
     whole,
     /** What is normal at each session, and by which reference values; empty for none. */
     normal,
-    pack: normal.size > 0 ? (answers?.pack ?? '') : '',
+    pack: normal.size > 0 ? (answers?.pack ?? null) : null,
     /** The line through all FEV1, and how much it varies in this person; see `docs/clinical-honesty.md`. */
     line,
     own,
@@ -451,6 +452,7 @@ export function fev1Line(figures: readonly PanelFigure[], measures: Measures): F
     const time = clockTime(session)
     return litres === null || time === null ? [] : [{ time, value: litres * 1000 }]
   })
-  const growing = counted.some(({ of: { session } }) => isGrowing(session))
-  return measures.litres(1) === null && !growing ? null : questions.slope.ask({ points, isGrowing: growing })
+  const ages = counted.map(({ of: { session } }) => session.age)
+  const isUnknown = measures.litres(1) === null && whyNoAdult(ages) !== 'growing'
+  return isUnknown ? null : questions.slope.ask({ points, ages })
 }

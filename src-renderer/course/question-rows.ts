@@ -20,12 +20,14 @@ import {
 } from '#shared/measure/questions/questions'
 import { msPerYear } from '#shared/measure/questions/slope'
 import { swingLimits } from '#shared/measure/questions/swing'
+import type { ReferenceFacts } from '#shared/measure/reference/reference'
 import { dayOfNumber } from '#shared/records/day'
 import { doubtsOf, doubtsOfAll } from '#shared/records/doubt'
 import { doubted } from '../format/doubt'
 import { dayText } from '../format/moments'
 import { change, decidingDigits, figure, listText, oneDecimal, withUnit } from '../format/numbers'
 import { courseFigureText, courseFigureTitle, courseFigureWithUnit, unaskedText } from '../format/questions'
+import { packText } from '../session/normal-words'
 import { t } from '../text/texts.svelte'
 import type { CourseOfRows } from './course-of-rows'
 
@@ -54,11 +56,11 @@ export interface QuestionRows {
   readonly unasked: readonly UnaskedRow[]
 }
 
-/** A course that is asked, what was entered of the patient, and the name of the reference values. */
+/** A course that is asked, what was entered of the patient, and the reference values. */
 export interface AskedCourse {
   readonly course: CourseOfRows
   readonly entered: Entered
-  readonly pack: string
+  readonly pack: ReferenceFacts | null
   /** Whether charts have lines at shares of a transplant baseline, where there is one. */
   readonly drawsGraft: boolean
 }
@@ -152,8 +154,11 @@ const words: {
       value: found.map(({ name, of, one }) => `${name} ${courseFigureText(of, one.z)}`).join(' · '),
       said: [
         below.length > 0
-          ? t('patient.question.below', { names: listText(below.map(({ name }) => name)), pack })
-          : t('patient.question.notBelow', { pack }),
+          ? t('patient.question.below', {
+              names: listText(below.map(({ name }) => name)),
+              pack: pack?.name ?? '',
+            })
+          : t('patient.question.notBelow', { pack: pack?.name ?? '' }),
         t('patient.question.limits', {
           limits: found
             .map(
@@ -423,9 +428,9 @@ function yearsOf(span: number): string {
 }
 
 /** The answers as plain text, a line for each, with what was entered and the name of the reference values at the foot. */
-export function questionLines({ answered }: QuestionRows, { entered, pack }: AskedCourse): string[] {
+export function questionLines({ answered }: QuestionRows, { pack }: AskedCourse): string[] {
   return [
     ...answered.map(({ title, value, said }) => `${title}: ${[value, ...said].join('; ')}`),
-    ...(entered.reference === null ? [] : [t('patient.questions.pack', { pack })]),
+    ...(pack === null ? [] : [packText(pack)]),
   ]
 }

@@ -8,7 +8,6 @@ import type { NormalFigure, NormalFigures } from '#shared/measure/questions/norm
 import {
   lowestNormalZ,
   type ReferenceQuantity,
-  referenceQuantities,
 } from '#shared/measure/reference/reference'
 import { unitsOfSession, volumeFactors } from '#shared/measure/units'
 import type { PatientTests } from '#shared/queries/figures'
@@ -28,6 +27,7 @@ import {
 import type { PatientRef } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
 import type { UnitQuestion, Units } from '#shared/records/units'
+import { isReferenced } from '../session/normal-words'
 import { readAll } from './read-all'
 
 /** The values of a course: as sent, percent of predicted as sent, or z-scores. */
@@ -35,12 +35,8 @@ export type CourseScale = 'sent' | 'percent' | 'z'
 
 /** The scale used for a quantity: FEV1/FVC has no percent of predicted (ATS 2017), and PEF no z-score. */
 export function scaleOf(quantity: Quantity, chosen: CourseScale): CourseScale {
-  if (chosen === 'z') return isReferenceQuantity(quantity) ? 'z' : 'percent'
+  if (chosen === 'z') return isReferenced(quantity) ? 'z' : 'percent'
   return quantity === 'ratio' ? 'sent' : chosen
-}
-
-function isReferenceQuantity(quantity: Quantity): quantity is ReferenceQuantity {
-  return referenceQuantities.some((one) => one === quantity)
 }
 
 export interface PanelFigure {
@@ -78,7 +74,7 @@ export function panelFigures(
   const scale = scaleOf(quantity, chosen)
   const { actual, predicted, percentage } = quantityFields[quantity]
   const toPercent = units.percent.unit === 'fraction' ? 100 : 1
-  const byPack = normal.size > 0 && scale !== 'percent' && isReferenceQuantity(quantity) ? quantity : null
+  const byPack = normal.size > 0 && scale !== 'percent' && isReferenced(quantity) ? quantity : null
   const references: {
     readonly [S in CourseScale]: (of: CourseTest, found: NormalFigure | null) => References
   } = {

@@ -1,5 +1,5 @@
 import type { Json } from '#shared/records/json'
-import type { SessionDetail } from '#shared/records/session'
+import type { SessionDetail } from '#shared/queries/session-detail'
 import type { SpirometryTest } from '#shared/records/test'
 import type { Measures } from '../format/measures'
 import { t } from '../text/texts.svelte'

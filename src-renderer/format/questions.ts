@@ -8,11 +8,12 @@ import {
   type LackOf,
   type QuestionName,
 } from '#shared/measure/questions/questions'
+import { lowestNormalZ } from '#shared/measure/reference/reference'
 import type { AskedName } from '#shared/queries/patient-row'
 import { changeReferences } from '#shared/records/patient'
 import type { Texts } from '#shared/text/texts'
 import { type MessageKey, t } from '../text/texts.svelte'
-import { change, figure, missing, rounded, withUnit } from './numbers'
+import { change, decidingDigits, figure, missing, rounded, withUnit } from './numbers'
 
 type LackKey = { [Q in QuestionName]: `question.${Q}.${LackOf<Q>}` }[QuestionName]
 
@@ -50,6 +51,11 @@ export function noOwnLimitText(since: OwnSince): string | null {
   return typeof limit === 'number' ? null : t(`question.own-variation.${limit}`)
 }
 
+/** A z-score with two decimals, or as many as show on which side of the lower limit it is; a dash for none. */
+export function zText(z: number | null): string {
+  return change(z, z === null ? 2 : decidingDigits(z, lowestNormalZ, 2))
+}
+
 interface FigureWords {
   /** Its unit, as behind a figure; empty for none. */
   readonly unit: string
@@ -71,7 +77,9 @@ const forms: Readonly<Record<FigureForm, FigureWords>> = {
 
 /** A figure of a course without its unit: `−10.7`; a dash for none. */
 export function courseFigureText(name: CourseFigureName, value: number | null): string {
-  const { digits, isChange } = forms[figureFacts(name).form]
+  const { form } = figureFacts(name)
+  const { digits, isChange } = forms[form]
+  if (form === 'z') return zText(value)
   return isChange ? change(value, digits) : figure(value, digits)
 }
 

@@ -4,14 +4,17 @@ import { usableTests } from '#shared/measure/left-out'
 import { dayNumber, msPerDay } from '#shared/records/day'
 import type { MarkEvent, MarkValue } from '#shared/records/marks'
 import { patientKey, readSubject } from '#shared/records/patient'
-import type { Session, SessionDetail } from '#shared/records/session'
+import type { Session } from '#shared/records/session'
+import type { SessionDetail } from '#shared/queries/session-detail'
 import { type Quantity, quantityFacts, quantityOrder } from '#shared/records/test'
 import { flagWords, originWords } from '../format/flags'
 import type { Measures } from '../format/measures'
 import { sessionMomentText } from '../format/moments'
 import { missing, withUnit } from '../format/numbers'
+import { zText } from '../format/questions'
 import { plainCharacters } from '../format/people'
 import { t } from '../text/texts.svelte'
+import { packText, zOf } from './normal-words'
 import {
   figureBesideLimit,
   type Best,
@@ -176,7 +179,7 @@ export function pairText({ pre, post }: OpenPair, measures: Measures): string {
       ? [t('pair.text.ratio', { before: ratio.pre, after: ratio.post })]
       : []),
     ...(changes.length > 0 ? [...largerIn('pre', pre, measures), ...largerIn('post', post, measures)] : []),
-    ...(changes.length > 0 ? [t('pair.text.limits', limitTexts())] : []),
+    ...(changes.length > 0 ? [...zScores(pre, post), t('pair.text.limits', limitTexts())] : []),
     ...(changes.length === 0 || unit === null || confirmed !== null
       ? []
       : [t('pair.text.inferred', { unit })]),
@@ -196,6 +199,17 @@ function largerIn(role: PairRole, detail: SessionDetail, measures: Measures): st
       const { title, sentence } = flagWords(flag, measures, detail)
       return `${roleWord(role)}: ${title}. ${sentence}`
     })
+}
+
+/** The z-scores of a pair, and what they come from; nothing without any. */
+function zScores(pre: SessionDetail, post: SessionDetail): string[] {
+  const changes = quantityOrder.flatMap((quantity) => {
+    const [before, after] = [zOf(pre, quantity), zOf(post, quantity)]
+    if (before === null || after === null) return []
+    const name = t(`spirometry.quantity.${quantity}`)
+    return [t('pair.text.z', { quantity: name, before: zText(before), after: zText(after) })]
+  })
+  return changes.length === 0 || pre.pack === null ? [] : [`${changes.join('; ')}. ${packText(pre.pack)}.`]
 }
 
 function momentLine({ session, row }: SessionDetail): string {

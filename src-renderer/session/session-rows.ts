@@ -11,7 +11,7 @@ import {
 } from '#shared/records/test'
 import { dayNumber } from '#shared/records/day'
 import { doubtsOf, doubtsOfAll } from '#shared/records/doubt'
-import type { SessionDetail } from '#shared/records/session'
+import type { SessionDetail } from '#shared/queries/session-detail'
 import { growthSentences, type VisitChange, visitChange } from '../format/changes'
 import { doubted } from '../format/doubt'
 import { type Measures, ratioText } from '../format/measures'

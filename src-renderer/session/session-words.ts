@@ -1,8 +1,12 @@
 import { bestTwoDifference } from '#shared/measure/figures'
 import { usableTests } from '#shared/measure/left-out'
-import type { SessionDetail } from '#shared/records/session'
+import type { SessionDetail } from '#shared/queries/session-detail'
 import type { Units } from '#shared/records/units'
-import { type Repeatability, repeatabilityOf } from '#shared/measure/questions/manoeuvres'
+import {
+  type LargestManoeuvres,
+  type Repeatability,
+  repeatabilityOf,
+} from '#shared/measure/questions/manoeuvres'
 import { questions } from '#shared/measure/questions/questions'
 import { type Measures, ratioText } from '../format/measures'
 import { whole, withUnit } from '../format/numbers'
@@ -82,16 +86,44 @@ export function unitsWords({ volume, flow, percent }: Units): string[] {
 }
 
 /** The largest FEV1 and FVC of all manoeuvres, of whichever each is, with their ratio; null without both. */
-export function largestWords(
-  { session, flags, bestIndex }: RepeatedSession,
-  measures: Measures,
-): string | null {
+export function largestWords(detail: RepeatedSession, measures: Measures): string | null {
+  const found = manoeuvresOf(detail, measures)
+  return found.lacks === null ? largestText(found, measures) : null
+}
+
+/**
+ * Quality of a session as far as it is known: the number of manoeuvres, and the largest FEV1 and FVC of all beside those that the
+ * service chose, each two with their ratio.
+ */
+export function manoeuvreWords(detail: RepeatedSession, measures: Measures): string {
+  const found = manoeuvresOf(detail, measures)
+  if (found.lacks !== null) return t('session.repeat.manoeuvres', { count: 0 })
+  const count = t('session.repeat.manoeuvres', { count: found.manoeuvres })
+  const largest = largestText(found, measures)
+  const { best_test: best } = usableTests(detail.session, detail.flags, detail.bestIndex)
+  if (largest === null || !best) return count
+  const chosen = bothText(
+    best.fev1_actual,
+    best.fvc_actual,
+    measures.value('ratio', best.ratio_actual),
+    measures,
+  )
+  return `${count} ${t('session.repeat.largest', { largest, chosen })}`
+}
+
+function manoeuvresOf({ session, flags, bestIndex }: RepeatedSession, measures: Measures) {
   const { all_tests: tests } = usableTests(session, flags, bestIndex)
-  const found = questions.manoeuvres.ask({ tests, age: session.age, toLitres: measures.litres(1) })
-  if (found.lacks !== null || found.fvc === null || found.quotient === null) return null
+  return questions.manoeuvres.ask({ tests, age: session.age, toLitres: measures.litres(1) })
+}
+
+function largestText({ fev1, fvc, quotient }: LargestManoeuvres, measures: Measures): string | null {
+  return fvc === null || quotient === null ? null : bothText(fev1, fvc, ratioText(quotient), measures)
+}
+
+function bothText(fev1: number | null, fvc: number | null, ratio: string, measures: Measures): string {
   return t('session.all.both', {
-    fev1: measures.value('fev1', found.fev1),
-    fvc: measures.full('fvc', found.fvc),
-    ratio: ratioText(found.quotient),
+    fev1: measures.value('fev1', fev1),
+    fvc: measures.full('fvc', fvc),
+    ratio,
   })
 }

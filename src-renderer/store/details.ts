@@ -2,12 +2,14 @@ import { previousOf } from '#shared/measure/comparable'
 import { bestIndex } from '#shared/measure/figures'
 import { sessionFlags } from '#shared/measure/flags'
 import { leftOutBy } from '#shared/measure/left-out'
+import type { ReferenceFacts, ReferencePack } from '#shared/measure/reference/reference'
 import type { PatientTests, PatientTestsQuery } from '#shared/queries/figures'
 import { ofPatient, withDays } from '#shared/queries/filter'
 import { newestDayFirst, type PageDay, undated } from '#shared/records/day'
 import { byFlagOrder, type Flag, type FlagCode } from '#shared/records/flag'
 import type { PatientRef, PatientSummary } from '#shared/records/patient'
-import type { LibrarySummary, SessionDetail, SessionRow } from '#shared/records/session'
+import type { LibrarySummary, SessionRow } from '#shared/records/session'
+import type { SessionDetail } from '#shared/queries/session-detail'
 import type { DayCoverage } from '#shared/records/sync'
 import { readSession } from '#shared/wire/read-session'
 import { askedFor } from './apply/owners'
@@ -18,6 +20,7 @@ import { countPatients, type LibraryCounts } from './library/choices'
 import { matchSessions } from './library/filter'
 import { type Library, nameFlags } from './library/library'
 import { patientOf, rowFlags, sessionRow } from './library/session-list'
+import { normalAt } from './library/session-normal'
 
 /** All facts of one session. Throws `not-found`, and `store-unreadable` when its page cannot be opened. */
 export async function sessionDetail(store: OpenStore, id: string): Promise<SessionDetail> {
@@ -54,12 +57,18 @@ export async function sessionDetail(store: OpenStore, id: string): Promise<Sessi
     flags: [...flags, ...libraryFlags(store, row)].sort(byFlagOrder),
     units,
     bestIndex: bestIndex(session.best_test, session.all_tests),
+    normal: normalAt(library, row),
+    pack: factsOf(library.reference()),
     row: shown,
     previous: previous.session,
     noPrevious: previous.why,
     ofPatient: rows.length,
     fetchedAt: store.coverage.get(moment.day)?.fetchedAt ?? null,
   }
+}
+
+function factsOf(pack: ReferencePack | null): ReferenceFacts | null {
+  return pack && { name: pack.name, sha256: pack.sha256, importedAt: pack.importedAt }
 }
 
 /** The sessions before one among rows that are newest first, each made when it is read. */

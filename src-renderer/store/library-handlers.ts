@@ -1,4 +1,6 @@
 import type { LibraryCalls } from '#shared/calls/library-calls'
+import { gliGlobalCases } from '#shared/measure/reference/pack-cases'
+import { importReferencePack, removeReferencePack } from './connection/reference-pack'
 import { forReports, type reportDataCalls } from '#shared/calls/report-page-calls'
 import type { Handlers } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
@@ -149,6 +151,22 @@ export function createLibraryHandlers(state: StoreState, first: FirstScreen): Ha
     importedMarks: ({ on }) => reading((store) => ({ marks: importedMarks(store, on) })),
     referenceValues: () => reading(({ library }) => ({ pack: library.reference() })),
     takeOver: (chosen) => changing(async (store) => ({ marks: await takeOver(store, chosen, now()) })),
+    referencePack: () =>
+      reading(({ library }) => {
+        const pack = library.reference()
+        if (pack === null) return { pack }
+        const { tables: _, ...facts } = pack
+        return { pack: facts }
+      }),
+    importReferencePack: (chosen) =>
+      (chosen.writes ? changing : reading)((store) =>
+        importReferencePack(store, chosen, state.deps.packCases ?? gliGlobalCases, now()),
+      ),
+    removeReferencePack: () =>
+      changing(async (store) => {
+        await removeReferencePack(store, now())
+        return {}
+      }),
     confirmUnit: (said) =>
       changing(async (store) => {
         await confirmUnit(store, said, now())

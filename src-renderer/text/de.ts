@@ -489,6 +489,7 @@ export const de = {
   'settings.recall.removeOne': '{name}: Entfernen',
   'settings.recall.add': 'Hinzufügen',
   'settings.words.units': 'Liter Milliliter Prozent Bruchteil bestätigen',
+  'settings.words.reference': 'GLI z-Wert untere Normgrenze LLN Sollwert importieren Bowerman',
   'settings.words.lock': 'Passwort Passphrase Bildschirmaufnahme Verschlüsselung Schlüssel',
   'settings.words.recovery': 'Wiederherstellung und Sicherung Karte Wörter QR',
   'settings.words.backup': 'Wiederherstellung und Sicherung Backup Ordner Zeitplan',
@@ -579,6 +580,64 @@ export const de = {
   'preferences.notifyFallPercent.value': '{percent} oder mehr',
   'preferences.notifyAfterDays.zero': 'Nie',
   'preferences.notifyFallPercent.zero': 'Nie',
+
+  'settings.reference': 'Referenzwerte',
+  'settings.reference.note': 'für z-Werte und untere Normgrenzen',
+  'settings.reference.none':
+    'Keine importiert, daher gibt es keine z-Werte. Spirodesk liefert keine mit: Die European Respiratory Society bietet die Arbeitsmappe gli_global_lookuptables_dec6.xlsx bei den Werkzeugen ihrer Global Lung Function Initiative an. Wählen Sie diese Datei oder ihre Splines als sechs CSV-Dateien auf einmal (FEV1_MALE.csv bis FEV1FVC_FEMALE.csv) oder in einem Zip.',
+  'settings.reference.off': 'Referenzwerte sind ausgeschaltet, daher gibt es keine z-Werte.',
+  'settings.reference.one': 'Ihre Organisation erlaubt nur eine Datei, mit SHA-256 {hash}.',
+  'settings.reference.imported':
+    'Importiert am {day}. Alle veröffentlichten Prüffälle stimmen. Alter 3 bis 95; nicht für PEF.',
+  'settings.reference.hash': 'SHA-256: {hash}',
+  'settings.reference.copyHash': 'SHA-256 kopieren',
+  'settings.reference.import': 'Importieren…',
+  'settings.reference.replace': 'Ersetzen…',
+  'settings.reference.remove': 'Entfernen',
+  'settings.reference.removal': 'Referenzwerte entfernen?',
+  'settings.reference.removal.text':
+    'z-Werte und untere Normgrenzen verschwinden, bis wieder eine Datei importiert wird. Was der Dienst gesendet hat, bleibt, auch seine Sollwerte.',
+  'settings.reference.use': '{name} verwenden?',
+  'settings.reference.read': '6 Tabellen mit 369 Zeilen gelesen, Alter 3 bis 95',
+  'settings.reference.agree':
+    '{count, plural, one {# veröffentlichter Prüffall stimmt} other {Alle # veröffentlichten Prüffälle stimmen}}, Sollwerte und Grenzen auf fünf Stellen',
+  'settings.reference.noPef': 'Ohne PEF; dafür gelten weiter die Werte des Dienstes',
+  'settings.reference.all': 'Alle {count, number} Prüffälle',
+  'settings.reference.sentStays':
+    'z-Werte und untere Normgrenzen kommen ab jetzt aus dieser Datei. Kein gesendeter Wert wird geändert.',
+  'settings.reference.others': 'Auch für die anderen entsperrten Organisationen: {names}',
+  'settings.reference.notKept': 'Nicht importiert für {name}',
+  'settings.reference.do': 'Diese Datei verwenden',
+  'settings.reference.cases.case': 'Prüffall',
+  'settings.reference.cases.published': 'Veröffentlicht',
+  'settings.reference.cases.file': 'Diese Datei',
+  'settings.reference.case':
+    '{sex, select, male {Mann} other {Frau}}, {age} Jahre, {height}\u202fcm, {quantity} {figure, select, predicted {Sollwert} limit {untere Grenze} other {z-Wert}}',
+  'settings.reference.differs': '{case}: {expected} erwartet, {computed} berechnet',
+  'settings.reference.table': '{quantity}, {sex, select, male {männlich} other {weiblich}}',
+  'settings.reference.refused': 'Diese Datei wurde nicht importiert',
+  'settings.reference.refused.too-large':
+    'Sie ist größer, als Referenzwerte sind (2\u202fMB, entpackt 8\u202fMB).',
+  'settings.reference.refused.not-a-pack':
+    'Sie ist weder die Arbeitsmappe des Herausgebers noch ihre Splines als CSV.',
+  'settings.reference.refused.damaged':
+    'Die Datei ist beschädigt oder unvollständig{hasPart, select, yes {: {part}} other {}}.',
+  'settings.reference.refused.not-plain':
+    'Sie enthält Formeln oder Deklarationen, die Spirodesk nicht auswertet: {part}.',
+  'settings.reference.refused.table-missing': 'Die Tabelle {table} fehlt.',
+  'settings.reference.refused.table-twice': 'Die Tabelle {table} ist doppelt vorhanden.',
+  'settings.reference.refused.row':
+    '{hasAge, select, yes {Die Zeile für das Alter {age} der Tabelle {table} fehlt oder ist unlesbar.} other {Die Tabelle {table} hat zu viele Zeilen.}}',
+  'settings.reference.refused.jump': 'Die Tabelle {table} springt beim Alter {age}: Ein Wert ist falsch.',
+  'settings.reference.refused.headings':
+    'Die Tabelle {table} hat andere Spalten als Age, M Spline, S Spline und L Spline.',
+  'settings.reference.refused.equations': 'Die Gleichungen neben der Tabelle {table} sind nicht lesbar.',
+  'settings.reference.refused.cases':
+    '{count, plural, one {# veröffentlichter Prüffall weicht ab} other {# veröffentlichte Prüffälle weichen ab}}',
+  'settings.reference.unchanged': 'Nichts wurde geändert.',
+  'settings.reference.stays': 'z-Werte bleiben, wie sie sind, aus der am {day} importierten Datei.',
+  'settings.reference.copyDetails': 'Details kopieren',
+  'settings.reference.another': 'Andere Datei wählen…',
 
   'settings.units': 'Einheiten',
   'settings.units.text':
@@ -1226,6 +1285,10 @@ export const de = {
   'filters.aspect.recomputed': 'Nachberechnet',
   'filters.aspect.percentRecomputed': '% nachberechnet',
 
+  'filters.aspect.z': 'z-Wert',
+  'filters.field.z': '{quantity} z',
+  'sessions.column.z': 'z',
+  'sessions.column.lowerLimit': 'LLN',
   'filters.compare.is': 'ist',
   'filters.compare.isNot': 'ist nicht',
   'filters.compare.anyOf': 'ist eines von',
@@ -1406,6 +1469,15 @@ export const de = {
   'session.notCompared.contradicts': 'Nicht verglichen, widerspricht den anderen Manövern: {names}.',
   'session.notCompared.unit': 'Nicht verglichen, Einheit womöglich verschieden: {names}.',
   'session.best.inDays': 'in {days, plural, one {# Tag} other {# Tagen}}',
+  'session.normal.gli': 'GLI',
+  'session.normal.bar': 'z-Wert als Balken',
+  'session.normal.figures': 'z {z}; untere Grenze {limit}, Soll {predicted}',
+  'session.normal.noPef': 'keine Referenzwerte',
+  'session.normal.below': '{names}: unter der unteren Grenze (5. Perzentile, GLI Global)',
+  'session.normal.pack': 'z, LLN: {name}, importiert am {day}',
+  'session.normal.none':
+    'Keine Referenzwerte, deshalb keine z-Werte und keine untere Grenze des Normalbereichs.',
+  'session.normal.import': 'Referenzwerte importieren…',
 
   'session.all.title': 'Alle Manöver',
   'session.all.hint': 'einen Wert auswählen, um ihn wie gesendet zu sehen',
@@ -1443,6 +1515,9 @@ export const de = {
     'Die beiden besten {quantity} unterscheiden sich um {difference}; ohne bekannte Einheit gilt keine Grenze.',
   'session.repeat.few': 'Weniger als zwei Werte für {quantity}; die Wiederholbarkeit ist nicht beurteilbar.',
   'session.repeat.label': '{quantity} jedes Manövers: {values}',
+  'session.repeat.manoeuvres':
+    '{count, plural, =0 {Kein Manöver} one {# Manöver} other {# Manöver}} mit plausiblem FEV₁.',
+  'session.repeat.largest': 'Größte Werte aller Manöver {largest}; vom Dienst ausgewählt {chosen}.',
 
   'session.notes.title': 'Hinweise',
   'session.notes.wrong': 'Unplausibel',
@@ -1563,11 +1638,16 @@ export const de = {
   'compare.row.predicted': 'Soll',
   'compare.row.visits': 'zwischen Besuchen',
   'compare.row.percent': '% Soll',
+  'compare.row.limit': 'LLN (GLI)',
+  'compare.row.z': 'z (GLI)',
   'compare.row.recomputed': 'nachberechnet',
   'compare.row.tests': 'Manöver',
   'compare.row.bestTwo': 'Differenz der beiden besten {quantity}',
   'compare.limit': 'Grenze {limit}',
   'compare.points': '{count, plural, one {{points} Punkt} other {{points} Punkte}}',
+  'compare.pointParts': 'gemessen {measured}, Soll {predicted}',
+  'compare.moved':
+    '{when}: Der FEV₁-Sollwert {way, select, rose {stieg} other {fiel}} bei gleicher Größe von {from} auf {to}: andere Gleichung oder andere Größe? Von {points} Punkten entfallen {measured} auf den Messwert, {predicted} auf den Sollwert.',
   'compare.all': 'Alle Manöver',
   'compare.allHint': 'Akzeptabilität nicht beurteilt',
   'compare.conditions': 'Patientendaten',
@@ -1671,6 +1751,7 @@ export const de = {
   'pair.text.change':
     '{quantity} {before} auf {after}: {change}, {ofPre} vom Ausgangswert, {ofPredicted} vom Soll.',
   'pair.text.ratio': 'FEV₁/FVC {before} auf {after}.',
+  'pair.text.z': '{quantity} z {before} auf {after}',
   'pair.text.limits':
     'Grenzen: über {ofPredicted} vom Soll (ERS/ATS 2021); {ofPre} und {millilitres} (ATS/ERS 2005).',
   'pair.text.inferred': 'Einheit {unit} abgeleitet.',
@@ -2339,6 +2420,7 @@ export const de = {
   'question.slope.too-few': 'mindestens 3 Messungen nötig',
   'question.slope.too-short': 'Messungen über mindestens 1 Jahr nötig',
   'question.slope.growing': 'noch im Wachstum – % Soll verwenden',
+  'question.slope.no-age': 'Alter nicht gesendet',
   'question.own-variation.few-visits':
     '{count, plural, =0 {keine früheren Besuche} one {# Besuch} other {# Besuche}}',
   'question.own-variation.best': 'der beste von mehreren Besuchen liegt schon zufällig über dem üblichen',
@@ -2374,11 +2456,13 @@ export const de = {
   'question.graft.no-pair':
     'der Ausgangswert braucht zwei Messungen im Abstand von 3 Wochen; {count, plural, =0 {es gibt keine} one {es gibt eine} other {es gibt #}}',
   'question.decline.growing': 'die Lunge wuchs noch',
+  'question.decline.no-age': 'Alter nicht gesendet',
   'question.decline.too-few':
     'braucht mindestens 3 Messungen; {count, plural, =0 {es gibt keine} one {es gibt eine} other {es gibt #}}',
   'question.decline.too-short': 'braucht Messungen über mindestens 1 Jahr',
   'question.decline.not-told': 'aus diesen {count} lässt sich kein Trend ablesen',
   'question.ageing.growing': 'die Lunge wuchs noch',
+  'question.ageing.no-age': 'Alter nicht gesendet',
   'question.ageing.too-few': 'braucht zwei Messungen an zwei Tagen mit Sollwert des FEV₁',
   'question.fev1q.no-fev1': 'kein plausibles FEV₁',
   'question.fev1q.no-age': 'Alter nicht gesendet',
@@ -2550,7 +2634,6 @@ export const de = {
   'patient.pairs.ratio': 'FEV₁/FVC nach',
   'patient.pairs.poor':
     '{of, select, pre {vor} other {nach}}: {quality, select, single {ein einziges Manöver} other {beste zwei nicht innerhalb der Grenze}}',
-  'patient.questions.pack': 'Referenzwerte: {pack}',
   'patient.view.z': 'z',
   'patient.view.graft': 'Linien des Ausgangswerts nach Transplantation',
   'patient.course.limitEnd': 'LLN {value}',
@@ -2950,7 +3033,8 @@ export const de = {
     '{count, plural, one {# Patient fehlt hier nur wegen eines fraglichen Werts.} other {# Patienten fehlen hier nur wegen fraglicher Werte.}}',
   'patients.heldBack.show': 'Fragliche weglassen und {count, plural, one {diesen} other {sie}} zeigen',
   'patients.variation.noLimit': 'Keine eigene Schwankung für diese Änderung: {why}.',
-  'patients.variation.none': 'Unter 18, Alter unbekannt oder ohne FEV₁, das zählt: keine eigene Schwankung.',
+  'patients.variation.none':
+    'Unter 18, Alter oder Einheit unbekannt, oder ohne FEV₁, das zählt: keine eigene Schwankung.',
   'patients.variation.few':
     'Die eigene Schwankung braucht {least} frühere zählende Termine; hier sind es {n}.',
   'patients.variation.first': 'nach eigener Schwankung, außerhalb zuerst',
@@ -3135,6 +3219,7 @@ export const de = {
   'report.results.which': 'bestes Manöver, vom Dienst ausgewählt (Manöver {test} von {of})',
   'report.results.chosen': 'bestes Manöver, vom Dienst ausgewählt',
   'report.results.percent': '% Soll',
+  'report.results.bar': 'Balken: z von {from} bis {to}, getönt ±{limit}',
   'report.tests.chosen': 'ausgewählt',
   'report.notes.title': 'Hinweise',
   'report.since': '{quantity} seit {month}',
@@ -3150,10 +3235,11 @@ export const de = {
   'report.note.bestUnits':
     'Bestes Manöver jeder Messung, vom Dienst ausgewählt. Der Dienst gibt keine Einheiten an. {units}.',
   'report.note.predicted':
-    'Sollwerte und Prozentwerte wie vom Dienst gesendet, der die Gleichung nicht nennt. Für den Quotienten wird kein % Soll angegeben. Keine untere Grenze des Normalbereichs (LLN), kein z-Score: Es wird keine Referenzgleichung angewendet.',
+    'Sollwerte und Prozentwerte wie vom Dienst gesendet, der die Gleichung nicht nennt. Für den Quotienten wird kein % Soll angegeben.',
+  'report.note.noNormal':
+    'Keine untere Grenze des Normalbereichs (LLN), kein z-Wert: Es sind keine Referenzwerte importiert.',
+  'report.note.normal': '{pack}; {hash}. Ohne PEF.',
   'report.note.ethnicity': 'Ethnie wie gesendet: {ethnicity}.',
-  'report.note.pack':
-    'Linien des Solls, von 80\u202f% davon und der unteren Grenze des Normalbereichs sowie z-Werte: {pack}.',
   'report.note.coursePredicted':
     'Sollwerte und Prozentwerte wie gesendet; der Dienst nennt die Gleichung nicht. Akzeptabilität der Manöver nicht beurteilt. Ob bronchodilatiert wurde, wird nicht gesendet: Es steht nur da, wo Messungen von Hand zugeordnet wurden.',
   'report.note.percentRecomputed':

@@ -478,6 +478,7 @@ export const en = {
   'settings.recall.removeOne': 'Remove {name}',
   'settings.recall.add': 'Add',
   'settings.words.units': 'litres millilitres percent fraction confirm',
+  'settings.words.reference': 'GLI z-score lower limit of normal LLN predicted import Bowerman',
   'settings.words.lock': 'password passphrase security screen capture encryption key',
   'settings.words.recovery': 'recovery and backup recovery card words QR',
   'settings.words.backup': 'recovery and backup restore folder schedule',
@@ -566,6 +567,62 @@ export const en = {
   'preferences.notifyFallPercent.value': '{percent} or more',
   'preferences.notifyAfterDays.zero': 'Never',
   'preferences.notifyFallPercent.zero': 'Never',
+
+  'settings.reference': 'Reference values',
+  'settings.reference.note': 'for z-scores and lower limits of normal',
+  'settings.reference.none':
+    'None imported, so there are no z-scores. Spirodesk ships none: the European Respiratory Society offers the workbook gli_global_lookuptables_dec6.xlsx with the tools of its Global Lung Function Initiative. Choose that file, or its splines as six CSV files at once (FEV1_MALE.csv to FEV1FVC_FEMALE.csv) or in a zip.',
+  'settings.reference.off': 'Reference values are switched off, so there are no z-scores.',
+  'settings.reference.one': 'Your organisation allows one file only, with SHA-256 {hash}.',
+  'settings.reference.imported': 'Imported {day}. Every published case agrees. Ages 3 to 95; not for PEF.',
+  'settings.reference.hash': 'SHA-256: {hash}',
+  'settings.reference.copyHash': 'Copy SHA-256',
+  'settings.reference.import': 'Import…',
+  'settings.reference.replace': 'Replace…',
+  'settings.reference.remove': 'Remove',
+  'settings.reference.removal': 'Remove the reference values?',
+  'settings.reference.removal.text':
+    'z-scores and lower limits disappear until a file is imported again. What the service sent stays, with its predicted values.',
+  'settings.reference.use': 'Use {name}?',
+  'settings.reference.read': '6 tables of 369 rows, ages 3 to 95, read',
+  'settings.reference.agree':
+    '{count, plural, one {# published case agrees} other {All # published cases agree}}, predicted values and limits to five decimals',
+  'settings.reference.noPef': 'No PEF in it; PEF keeps the service’s values',
+  'settings.reference.all': 'All {count, number} cases',
+  'settings.reference.sentStays':
+    'z-scores and lower limits come from this file from now on. No value that was sent is changed.',
+  'settings.reference.others': 'Also for the other unlocked organisations: {names}',
+  'settings.reference.notKept': 'Not imported for {name}',
+  'settings.reference.do': 'Use this file',
+  'settings.reference.cases.case': 'Case',
+  'settings.reference.cases.published': 'Published',
+  'settings.reference.cases.file': 'This file',
+  'settings.reference.case':
+    '{sex, select, male {Male} other {Female}}, {age} years, {height}\u202fcm, {quantity} {figure, select, predicted {predicted} limit {lower limit} other {z-score}}',
+  'settings.reference.differs': '{case}: {expected} expected, {computed} computed',
+  'settings.reference.table': '{quantity}, {sex, select, male {male} other {female}}',
+  'settings.reference.refused': 'This file was not imported',
+  'settings.reference.refused.too-large':
+    'It is larger than reference values are (2\u202fMB, or 8\u202fMB unpacked).',
+  'settings.reference.refused.not-a-pack': 'It is neither the publisher’s workbook nor its splines as CSV.',
+  'settings.reference.refused.damaged':
+    'The file is damaged or incomplete{hasPart, select, yes {: {part}} other {}}.',
+  'settings.reference.refused.not-plain':
+    'It contains formulas or declarations, which Spirodesk doesn’t evaluate: {part}.',
+  'settings.reference.refused.table-missing': 'The table {table} is missing.',
+  'settings.reference.refused.table-twice': 'The table {table} is there twice.',
+  'settings.reference.refused.row':
+    '{hasAge, select, yes {The row for age {age} of the table {table} is missing or unreadable.} other {The table {table} has too many rows.}}',
+  'settings.reference.refused.jump': 'The table {table} jumps near age {age}: a value is wrong.',
+  'settings.reference.refused.headings':
+    'The table {table} has other columns than age, M spline, S spline and L spline.',
+  'settings.reference.refused.equations': 'The equations beside the table {table} can’t be read.',
+  'settings.reference.refused.cases':
+    '{count, plural, one {# published case differs} other {# published cases differ}}',
+  'settings.reference.unchanged': 'Nothing has changed.',
+  'settings.reference.stays': 'z-scores stay as they are, from the file imported on {day}.',
+  'settings.reference.copyDetails': 'Copy details',
+  'settings.reference.another': 'Choose another file…',
 
   'settings.units': 'Units',
   'settings.units.text':
@@ -1202,6 +1259,10 @@ export const en = {
   'filters.aspect.recomputed': 'Recalculated',
   'filters.aspect.percentRecomputed': '% recalculated',
 
+  'filters.aspect.z': 'z-score',
+  'filters.field.z': '{quantity} z',
+  'sessions.column.z': 'z',
+  'sessions.column.lowerLimit': 'LLN',
   'filters.compare.is': 'is',
   'filters.compare.isNot': 'is not',
   'filters.compare.anyOf': 'is any of',
@@ -1377,6 +1438,14 @@ export const en = {
   'session.notCompared.contradicts': 'Not compared, contradicts the other manoeuvres: {names}.',
   'session.notCompared.unit': 'Not compared, unit may differ: {names}.',
   'session.best.inDays': 'in {days, plural, one {# day} other {# days}}',
+  'session.normal.gli': 'GLI',
+  'session.normal.bar': 'z-score as a bar',
+  'session.normal.figures': 'z {z}; lower limit {limit}, predicted {predicted}',
+  'session.normal.noPef': 'no reference values',
+  'session.normal.below': '{names}: below the lower limit (5th percentile, GLI Global)',
+  'session.normal.pack': 'z, LLN: {name}, imported {day}',
+  'session.normal.none': 'No reference values, so no z-scores and no lower limit of normal.',
+  'session.normal.import': 'Import reference values…',
 
   'session.all.title': 'All manoeuvres',
   'session.all.hint': 'select a value to see it as sent',
@@ -1414,6 +1483,9 @@ export const en = {
     'Best two {quantity} differ by {difference}; no limit applies while the unit is unknown.',
   'session.repeat.few': 'Fewer than two {quantity} values; repeatability cannot be assessed.',
   'session.repeat.label': '{quantity} of each manoeuvre: {values}',
+  'session.repeat.manoeuvres':
+    '{count, plural, =0 {No manoeuvre} one {# manoeuvre} other {# manoeuvres}} with a plausible FEV₁.',
+  'session.repeat.largest': 'Largest of all {largest}; chosen by the service {chosen}.',
 
   'session.notes.title': 'Flags',
   'session.notes.wrong': 'Implausible',
@@ -1531,11 +1603,16 @@ export const en = {
   'compare.row.predicted': 'predicted',
   'compare.row.visits': 'between visits',
   'compare.row.percent': '% predicted',
+  'compare.row.limit': 'LLN (GLI)',
+  'compare.row.z': 'z (GLI)',
   'compare.row.recomputed': 'recalculated',
   'compare.row.tests': 'Manoeuvres',
   'compare.row.bestTwo': 'best two {quantity} differ by',
   'compare.limit': 'limit {limit}',
   'compare.points': '{count, plural, one {{points} point} other {{points} points}}',
+  'compare.pointParts': 'measured {measured}, predicted {predicted}',
+  'compare.moved':
+    '{when}: predicted FEV₁ {way, select, rose {rose} other {fell}} from {from} to {to} at the same height: another equation or another height? Of {points} points, the measured value accounts for {measured}, the predicted one for {predicted}.',
   'compare.all': 'All manoeuvres',
   'compare.allHint': 'acceptability not assessed',
   'compare.conditions': 'Patient details',
@@ -1636,6 +1713,7 @@ export const en = {
   'pair.text.chosen': 'Paired manually; manoeuvres chosen by the service.',
   'pair.text.change': '{quantity} {before} to {after}: {change}, {ofPre} of pre, {ofPredicted} of predicted.',
   'pair.text.ratio': 'FEV₁/FVC {before} to {after}.',
+  'pair.text.z': '{quantity} z {before} to {after}',
   'pair.text.limits':
     'Limits: over {ofPredicted} of predicted (ERS/ATS 2021); {ofPre} and {millilitres} (ATS/ERS 2005).',
   'pair.text.inferred': 'Unit {unit} inferred.',
@@ -2288,6 +2366,7 @@ export const en = {
   'question.slope.too-few': 'needs at least 3 sessions',
   'question.slope.too-short': 'needs sessions over at least 1 year',
   'question.slope.growing': 'still growing – use % predicted',
+  'question.slope.no-age': 'age not sent',
   'question.own-variation.few-visits':
     '{count, plural, =0 {no earlier visits} one {# visit} other {# visits}}',
   'question.own-variation.best': 'the best of several visits lies above the usual one by chance',
@@ -2322,11 +2401,13 @@ export const en = {
   'question.graft.no-pair':
     'baseline needs two sessions 3 weeks apart; {count, plural, =0 {there is none} one {there is one} other {there are #}}',
   'question.decline.growing': 'lungs were still growing',
+  'question.decline.no-age': 'age not sent',
   'question.decline.too-few':
     'needs at least 3 sessions; {count, plural, =0 {there is none} one {there is one} other {there are #}}',
   'question.decline.too-short': 'needs sessions over at least 1 year',
   'question.decline.not-told': 'no trend can be told from these {count}',
   'question.ageing.growing': 'lungs were still growing',
+  'question.ageing.no-age': 'age not sent',
   'question.ageing.too-few': 'needs two sessions on two days with a predicted FEV₁',
   'question.fev1q.no-fev1': 'no FEV₁ that can be right',
   'question.fev1q.no-age': 'age not sent',
@@ -2497,7 +2578,6 @@ export const en = {
   'patient.pairs.ratio': 'FEV₁/FVC post',
   'patient.pairs.poor':
     '{of, select, pre {pre} other {post}}: {quality, select, single {a single manoeuvre} other {best two not within the limit}}',
-  'patient.questions.pack': 'Reference values: {pack}',
   'patient.view.z': 'z',
   'patient.view.graft': 'Lines of the transplant baseline',
   'patient.course.limitEnd': 'LLN {value}',
@@ -2892,7 +2972,8 @@ export const en = {
     '{count, plural, one {# patient is not listed because of a doubtful value.} other {# patients are not listed because of doubtful values.}}',
   'patients.heldBack.show': 'Leave out doubtful and show {count, plural, one {this patient} other {them}}',
   'patients.variation.noLimit': 'No own variation for this change: {why}.',
-  'patients.variation.none': 'Under 18 or of unknown age, or no FEV₁ that counts: no own variation.',
+  'patients.variation.none':
+    'Under 18 or of unknown age, no FEV₁ that counts, or an unknown unit: no own variation.',
   'patients.variation.few': 'Own variation needs {least} earlier visits that count; here there are {n}.',
   'patients.variation.first': 'with those outside own variation first',
   'patients.variation.isOutside': 'outside',
@@ -3071,6 +3152,7 @@ export const en = {
   'report.results.which': 'best manoeuvre, chosen by the service (manoeuvre {test} of {of})',
   'report.results.chosen': 'best manoeuvre, chosen by the service',
   'report.results.percent': '% predicted',
+  'report.results.bar': 'bar: z from {from} to {to}, tint ±{limit}',
   'report.tests.chosen': 'chosen',
   'report.notes.title': 'Flags',
   'report.since': '{quantity} since {month}',
@@ -3086,10 +3168,10 @@ export const en = {
   'report.note.bestUnits':
     'Best manoeuvre of each session, chosen by the service. The service does not declare units. {units}.',
   'report.note.predicted':
-    'Predicted values and percentages as sent by the service, which does not name the equation. No % predicted is given for the ratio. No lower limit of normal or z-score: no reference equation is applied.',
+    'Predicted values and percentages as sent by the service, which does not name the equation. No % predicted is given for the ratio.',
+  'report.note.noNormal': 'No lower limit of normal or z-score: no reference values are imported.',
+  'report.note.normal': '{pack}; {hash}. It has no PEF.',
   'report.note.ethnicity': 'Ethnicity as sent: {ethnicity}.',
-  'report.note.pack':
-    'Lines of predicted, 80\u202f% of it and the lower limit of normal, and z-scores: {pack}.',
   'report.note.coursePredicted':
     'Predicted values and percentages as sent; the service does not name the equation. Acceptability of manoeuvres not assessed. Bronchodilator status is not sent: it is shown only where sessions were paired by hand.',
   'report.note.percentRecomputed': '{name} % as sent. Recalculated from measured and predicted: {figure}.',

@@ -485,6 +485,8 @@ export const es = {
   'settings.recall.removeOne': 'Quitar {name}',
   'settings.recall.add': 'Añadir',
   'settings.words.units': 'litros mililitros porcentaje fracción confirmar',
+  'settings.words.reference':
+    'GLI puntuación z límite inferior de la normalidad LIN teórico importar Bowerman',
   'settings.words.lock': 'contraseña frase captura de pantalla cifrado clave',
   'settings.words.recovery': 'recuperación y copia tarjeta palabras QR',
   'settings.words.backup': 'recuperación y copia restaurar carpeta programación',
@@ -575,6 +577,64 @@ export const es = {
   'preferences.notifyFallPercent.value': '{percent} o más',
   'preferences.notifyAfterDays.zero': 'Nunca',
   'preferences.notifyFallPercent.zero': 'Nunca',
+
+  'settings.reference': 'Valores de referencia',
+  'settings.reference.note': 'para puntuaciones z y límites inferiores de la normalidad',
+  'settings.reference.none':
+    'No hay ninguno importado, por eso no hay puntuaciones z. Spirodesk no los incluye: la European Respiratory Society ofrece el libro gli_global_lookuptables_dec6.xlsx con las herramientas de su Global Lung Function Initiative. Elija ese archivo, o sus splines como seis archivos CSV a la vez (de FEV1_MALE.csv a FEV1FVC_FEMALE.csv) o en un zip.',
+  'settings.reference.off': 'Los valores de referencia están desactivados, por eso no hay puntuaciones z.',
+  'settings.reference.one': 'Su organización solo permite un archivo, con SHA-256 {hash}.',
+  'settings.reference.imported':
+    'Importado el {day}. Coinciden todos los casos publicados. De 3 a 95 años; no para el PEF.',
+  'settings.reference.hash': 'SHA-256: {hash}',
+  'settings.reference.copyHash': 'Copiar SHA-256',
+  'settings.reference.import': 'Importar…',
+  'settings.reference.replace': 'Sustituir…',
+  'settings.reference.remove': 'Quitar',
+  'settings.reference.removal': '¿Quitar los valores de referencia?',
+  'settings.reference.removal.text':
+    'Las puntuaciones z y los límites inferiores desaparecen hasta que se vuelva a importar un archivo. Lo que envió el servicio se queda, con sus valores teóricos.',
+  'settings.reference.use': '¿Usar {name}?',
+  'settings.reference.read': 'Leídas 6 tablas de 369 filas, de 3 a 95 años',
+  'settings.reference.agree':
+    '{count, plural, one {Coincide # caso publicado} other {Coinciden los # casos publicados}}, valores teóricos y límites con cinco decimales',
+  'settings.reference.noPef': 'Sin PEF; para él siguen los valores del servicio',
+  'settings.reference.all': 'Los {count, number} casos',
+  'settings.reference.sentStays':
+    'Las puntuaciones z y los límites inferiores salen desde ahora de este archivo. No se cambia ningún valor enviado.',
+  'settings.reference.others': 'También para las demás organizaciones desbloqueadas: {names}',
+  'settings.reference.notKept': 'No se importó para {name}',
+  'settings.reference.do': 'Usar este archivo',
+  'settings.reference.cases.case': 'Caso',
+  'settings.reference.cases.published': 'Publicado',
+  'settings.reference.cases.file': 'Este archivo',
+  'settings.reference.case':
+    '{sex, select, male {Hombre} other {Mujer}}, {age} años, {height}\u202fcm, {quantity} {figure, select, predicted {teórico} limit {límite inferior} other {puntuación z}}',
+  'settings.reference.differs': '{case}: se esperaba {expected}, se calculó {computed}',
+  'settings.reference.table': '{quantity}, {sex, select, male {hombres} other {mujeres}}',
+  'settings.reference.refused': 'Este archivo no se importó',
+  'settings.reference.refused.too-large':
+    'Es mayor que los valores de referencia (2\u202fMB, u 8\u202fMB descomprimido).',
+  'settings.reference.refused.not-a-pack': 'No es el libro del editor ni sus splines en CSV.',
+  'settings.reference.refused.damaged':
+    'El archivo está dañado o incompleto{hasPart, select, yes {: {part}} other {}}.',
+  'settings.reference.refused.not-plain':
+    'Contiene fórmulas o declaraciones, que Spirodesk no evalúa: {part}.',
+  'settings.reference.refused.table-missing': 'Falta la tabla {table}.',
+  'settings.reference.refused.table-twice': 'La tabla {table} está dos veces.',
+  'settings.reference.refused.row':
+    '{hasAge, select, yes {Falta la fila de {age} años de la tabla {table}, o no se puede leer.} other {La tabla {table} tiene demasiadas filas.}}',
+  'settings.reference.refused.jump':
+    'La tabla {table} da un salto cerca de los {age} años: un valor es erróneo.',
+  'settings.reference.refused.headings':
+    'La tabla {table} tiene otras columnas que Age, M Spline, S Spline y L Spline.',
+  'settings.reference.refused.equations': 'No se pueden leer las ecuaciones junto a la tabla {table}.',
+  'settings.reference.refused.cases':
+    '{count, plural, one {Difiere # caso publicado} other {Difieren # casos publicados}}',
+  'settings.reference.unchanged': 'No ha cambiado nada.',
+  'settings.reference.stays': 'Las puntuaciones z siguen como están, del archivo importado el {day}.',
+  'settings.reference.copyDetails': 'Copiar detalles',
+  'settings.reference.another': 'Elegir otro archivo…',
 
   'settings.units': 'Unidades',
   'settings.units.text':
@@ -1217,6 +1277,10 @@ export const es = {
   'filters.aspect.recomputed': 'Recalculado',
   'filters.aspect.percentRecomputed': '% recalculado',
 
+  'filters.aspect.z': 'Puntuación z',
+  'filters.field.z': '{quantity} z',
+  'sessions.column.z': 'z',
+  'sessions.column.lowerLimit': 'LIN',
   'filters.compare.is': 'es',
   'filters.compare.isNot': 'no es',
   'filters.compare.anyOf': 'es alguno de',
@@ -1395,6 +1459,15 @@ export const es = {
   'session.notCompared.contradicts': 'Sin comparar, contradice a las demás maniobras: {names}.',
   'session.notCompared.unit': 'Sin comparar, la unidad puede diferir: {names}.',
   'session.best.inDays': 'en {days, plural, one {# día} other {# días}}',
+  'session.normal.gli': 'GLI',
+  'session.normal.bar': 'Puntuación z en una barra',
+  'session.normal.figures': 'z {z}; límite inferior {limit}, teórico {predicted}',
+  'session.normal.noPef': 'sin valores de referencia',
+  'session.normal.below': '{names}: por debajo del límite inferior (percentil 5, GLI Global)',
+  'session.normal.pack': 'z, LIN: {name}, importados el {day}',
+  'session.normal.none':
+    'Sin valores de referencia: no hay puntuaciones z ni límite inferior de la normalidad.',
+  'session.normal.import': 'Importar valores de referencia…',
 
   'session.all.title': 'Todas las maniobras',
   'session.all.hint': 'seleccione un valor para verlo según se envió',
@@ -1432,6 +1505,9 @@ export const es = {
     'Los dos mejores {quantity} difieren en {difference}; no se aplica ningún límite mientras se desconozca la unidad.',
   'session.repeat.few': 'Hay menos de dos valores de {quantity}; no se puede evaluar la repetibilidad.',
   'session.repeat.label': '{quantity} de cada maniobra: {values}',
+  'session.repeat.manoeuvres':
+    '{count, plural, =0 {Ninguna maniobra} one {# maniobra} other {# maniobras}} con un FEV₁ plausible.',
+  'session.repeat.largest': 'Los mayores de todas {largest}; elegidos por el servicio {chosen}.',
 
   'session.notes.title': 'Avisos',
   'session.notes.wrong': 'No plausible',
@@ -1549,11 +1625,16 @@ export const es = {
   'compare.row.predicted': 'teórico',
   'compare.row.visits': 'entre visitas',
   'compare.row.percent': '% del teórico',
+  'compare.row.limit': 'LIN (GLI)',
+  'compare.row.z': 'z (GLI)',
   'compare.row.recomputed': 'recalculado',
   'compare.row.tests': 'Maniobras',
   'compare.row.bestTwo': 'los dos mejores {quantity} difieren en',
   'compare.limit': 'límite {limit}',
   'compare.points': '{count, plural, one {{points} punto} other {{points} puntos}}',
+  'compare.pointParts': 'medido {measured}, teórico {predicted}',
+  'compare.moved':
+    '{when}: el FEV₁ teórico {way, select, rose {subió} other {bajó}} de {from} a {to} con la misma talla: ¿otra ecuación u otra talla? De {points} puntos, {measured} se deben al valor medido y {predicted} al teórico.',
   'compare.all': 'Todas las maniobras',
   'compare.allHint': 'aceptabilidad no evaluada',
   'compare.conditions': 'Datos del paciente',
@@ -1654,6 +1735,7 @@ export const es = {
   'pair.text.change':
     '{quantity} {before} a {after}: {change}, {ofPre} del previo, {ofPredicted} del teórico.',
   'pair.text.ratio': 'FEV₁/FVC {before} a {after}.',
+  'pair.text.z': '{quantity} z de {before} a {after}',
   'pair.text.limits':
     'Límites: más de {ofPredicted} del teórico (ERS/ATS 2021); {ofPre} y {millilitres} (ATS/ERS 2005).',
   'pair.text.inferred': 'Unidad {unit} inferida.',
@@ -2320,6 +2402,7 @@ export const es = {
   'question.slope.too-few': 'requiere al menos 3 sesiones',
   'question.slope.too-short': 'requiere sesiones a lo largo de al menos 1 año',
   'question.slope.growing': 'aún en crecimiento – use el % del teórico',
+  'question.slope.no-age': 'edad no enviada',
   'question.own-variation.few-visits':
     '{count, plural, =0 {ninguna visita anterior} one {# visita} other {# visitas}}',
   'question.own-variation.best': 'la mejor de varias visitas supera por azar a la habitual',
@@ -2355,11 +2438,13 @@ export const es = {
   'question.graft.no-pair':
     'el valor basal requiere dos sesiones con 3 semanas de diferencia; {count, plural, =0 {no hay ninguna} one {hay una} other {hay #}}',
   'question.decline.growing': 'los pulmones aún crecían',
+  'question.decline.no-age': 'edad no enviada',
   'question.decline.too-few':
     'requiere al menos 3 sesiones; {count, plural, =0 {no hay ninguna} one {hay una} other {hay #}}',
   'question.decline.too-short': 'requiere sesiones de al menos 1 año',
   'question.decline.not-told': 'de estas {count} no se puede deducir una tendencia',
   'question.ageing.growing': 'los pulmones aún crecían',
+  'question.ageing.no-age': 'edad no enviada',
   'question.ageing.too-few': 'requiere dos sesiones en dos días con FEV₁ predicho',
   'question.fev1q.no-fev1': 'ningún FEV₁ verosímil',
   'question.fev1q.no-age': 'edad no enviada',
@@ -2533,7 +2618,6 @@ export const es = {
   'patient.pairs.ratio': 'FEV₁/FVC post',
   'patient.pairs.poor':
     '{of, select, pre {pre} other {post}}: {quality, select, single {una sola maniobra} other {las dos mejores fuera del límite}}',
-  'patient.questions.pack': 'Valores de referencia: {pack}',
   'patient.view.z': 'z',
   'patient.view.graft': 'Líneas del valor de referencia del trasplante',
   'patient.course.limitEnd': 'LLN {value}',
@@ -2933,7 +3017,7 @@ export const es = {
   'patients.heldBack.show': 'Omitir las dudosas y {count, plural, one {mostrarlo} other {mostrarlos}}',
   'patients.variation.noLimit': 'Este cambio no tiene variación propia: {why}.',
   'patients.variation.none':
-    'Menor de 18 años o de edad desconocida, o sin un FEV₁ que cuente: no hay variación propia.',
+    'Menor de 18 años, de edad o unidad desconocida, o sin un FEV₁ que cuente: no hay variación propia.',
   'patients.variation.few':
     'La variación propia necesita {least} visitas anteriores que cuenten; aquí hay {n}.',
   'patients.variation.first': 'por variación propia, primero los que quedan fuera',
@@ -3116,6 +3200,7 @@ export const es = {
   'report.results.which': 'mejor maniobra, elegida por el servicio (maniobra {test} de {of})',
   'report.results.chosen': 'mejor maniobra, elegida por el servicio',
   'report.results.percent': '% del teórico',
+  'report.results.bar': 'barra: z de {from} a {to}, tono ±{limit}',
   'report.tests.chosen': 'elegida',
   'report.notes.title': 'Avisos',
   'report.since': '{quantity} desde {month}',
@@ -3131,10 +3216,11 @@ export const es = {
   'report.note.bestUnits':
     'Mejor maniobra de cada sesión, elegida por el servicio. El servicio no declara las unidades. {units}.',
   'report.note.predicted':
-    'Valores teóricos y porcentajes según los envió el servicio, que no indica la ecuación. No se da el % del teórico del cociente. Sin límite inferior de la normalidad ni puntuación z: no se aplica ninguna ecuación de referencia.',
+    'Valores teóricos y porcentajes según los envió el servicio, que no indica la ecuación. No se da el % del teórico del cociente.',
+  'report.note.noNormal':
+    'Sin límite inferior de la normalidad ni puntuación z: no hay valores de referencia importados.',
+  'report.note.normal': '{pack}; {hash}. No incluyen el PEF.',
   'report.note.ethnicity': 'Etnia según se envió: {ethnicity}.',
-  'report.note.pack':
-    'Líneas del teórico, de su 80\u202f% y del límite inferior de la normalidad, y puntuaciones z: {pack}.',
   'report.note.coursePredicted':
     'Valores teóricos y porcentajes según se enviaron; el servicio no indica la ecuación. No se ha valorado la aceptabilidad de las maniobras. El uso de broncodilatador no se envía: solo consta donde se vincularon sesiones a mano.',
   'report.note.percentRecomputed':

@@ -16,6 +16,7 @@ import { foundImportSchema, importedSchema } from '../imports'
 import { linkSchema } from '../links'
 import { organizationIdSchema, organizationLookSchema } from '../organizations'
 import { backupSchedules } from '../policy'
+import { chosenPackSchema } from '../measure/reference/pack-import'
 import { countSchema, daySchema } from '../records/day'
 import { pauseChoices } from '../records/sync'
 import { reportRequestSchema } from '../reports/report-request'
@@ -220,6 +221,8 @@ export const hostCalls = {
   runImport: { input: nothing, output: importedSchema },
   /** Stops the import that is under way at its next part; what was written before stays. */
   cancelImport: { input: nothing, output: nothing },
+  /** Asks for the files of a reference pack and reads their bytes, no more than a pack has; null when a person would rather not. */
+  chooseReferenceFiles: { input: nothing, output: v.object({ chosen: v.nullable(chosenPackSchema) }) },
   /** Opens one of Spirodesk's own links in the browser. */
   openLink: {
     input: v.object({ link: v.picklist(['website', 'issues', 'keychain-help', 'sign-in']) }),

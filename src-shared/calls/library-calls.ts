@@ -47,8 +47,10 @@ import {
   newMarksSchema,
   withdrawnMarksSchema,
 } from '../records/marks'
-import { referencePackSchema } from '../measure/reference/reference'
-import { librarySummarySchema, sessionDetailSchema, sessionRowSchema } from '../records/session'
+import { librarySummarySchema, sessionRowSchema } from '../records/session'
+import { sessionDetailSchema } from '../queries/session-detail'
+import { packImportSchema, packFilesSchema } from '../measure/reference/pack-import'
+import { referenceFactsSchema, referencePackSchema } from '../measure/reference/reference'
 import { patientRefSchema, patientSummarySchema, profileSchema } from '../records/patient'
 import { everything, unitConfirmationSchema, unitQuestions, unitScopeSchema } from '../records/units'
 import { localeSchema } from '../text/languages'
@@ -183,6 +185,18 @@ export const libraryCalls = {
     input: v.object({ ...importedMarksSchema.entries, back: v.boolean() }),
     output: importedMarksSchema,
   },
+  /** Facts of the reference pack that is in use; null where none was imported, or a policy rules it out. */
+  referencePack: { input: nothing, output: v.object({ pack: v.nullable(referenceFactsSchema) }) },
+  /**
+   * Reads files as a reference pack, and checks it by the published cases; where all of them come out and it `writes`, it
+   * replaces the one before, and is logged. Refused files change nothing. `policy-set` where a policy allows none.
+   */
+  importReferencePack: {
+    input: v.object({ files: packFilesSchema, writes: v.boolean() }),
+    output: packImportSchema,
+  },
+  /** Removes the reference pack, and logs it; nothing happens without one. */
+  removeReferencePack: { input: nothing, output: nothing },
   /** Reference values that z-scores and lower limits come from, whole; null where none were imported. */
   referenceValues: { input: nothing, output: v.object({ pack: v.nullable(referencePackSchema) }) },
   /** Confirms a unit of the service; it is used from then on, and is logged. Flags follow by and by. */

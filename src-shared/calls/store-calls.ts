@@ -9,6 +9,7 @@ import { folderFileSchema } from '../exports/export-folder'
 import { exportSizeEntries } from '../exports/export-progress'
 import { scheduledExportSchema, scheduledIdSchema } from '../exports/scheduled-export'
 import { importResultSchema } from '../imports'
+import { packPolicySchema } from '../policy'
 import { localeSchema } from '../text/languages'
 import type { CallMap, EventMap } from './rpc'
 
@@ -98,7 +99,8 @@ const keyedSchema = v.object({
 export const storeCalls = {
   /**
    * Opens the database for one connection, under its data key (32 bytes). The people of a `sample` are invented. `heldBack` are
-   * the deferred rows from `putDown`. Marks of the kinds `marksOff` are neither made nor shown.
+   * the deferred rows from `putDown`. Marks of the kinds `marksOff` are neither made nor shown, and no reference pack but that of
+   * `packPolicy` is used.
    */
   open: {
     input: v.object({
@@ -106,6 +108,7 @@ export const storeCalls = {
       sample: v.optional(v.boolean()),
       heldBack: v.optional(heldBackSchema),
       marksOff: v.optional(v.array(v.picklist(markKinds))),
+      packPolicy: v.optional(packPolicySchema),
     }),
     /**
      * `isNew`: the database held nothing of this connection. `altered`: how much is missing, or is not what was last written.

@@ -15,3 +15,9 @@ export function isGrowing({ age }: Aged): boolean {
 export function isAdult({ age }: Aged): boolean {
   return age !== null && age >= grownAt
 }
+
+/** Why a course is not surely an adult's throughout, by the ages of its sessions; null where it is. */
+export function whyNoAdult(ages: readonly Aged['age'][]): 'growing' | 'no-age' | null {
+  if (ages.some((age) => isGrowing({ age }))) return 'growing'
+  return ages.every((age) => isAdult({ age })) ? null : 'no-age'
+}

@@ -2,6 +2,11 @@ import * as v from 'valibot'
 import { countSchema, type Day, daySchema } from '../records/day'
 import { allListedMarks, type AnyListedMark, markWords } from '../records/marks'
 import { courseFigureNames, questionOfFigure } from '../measure/questions/questions'
+import {
+  isReferenceQuantity,
+  type ReferenceQuantity,
+  referenceQuantities,
+} from '../measure/reference/reference'
 import { type AskedName, askedNames } from './patient-row'
 import { changeReferences, type PatientRef, patientRefSchema } from '../records/patient'
 import { sessionRowSchema } from '../records/session'
@@ -22,7 +27,12 @@ export type RecomputedField = RecomputedOfBest | 'largestRatio'
 
 type RecomputedOfBest = 'ratioRecomputed' | `${PercentQuantity}PercentRecomputed`
 
-type QuantityFigure = Quantity | `${Quantity}Percent` | RecomputedOfBest
+/** A z-score by the imported reference values. */
+export type ZField = `${ReferenceQuantity}Z`
+
+export const zFields = referenceQuantities.map((quantity): ZField => `${quantity}Z`)
+
+type QuantityFigure = Quantity | `${Quantity}Percent` | RecomputedOfBest | ZField
 
 /** Figures of all manoeuvres of a session, as columns, filters and orders name them. */
 export const manoeuvreFigures = [
@@ -35,8 +45,8 @@ export const manoeuvreFigures = [
   'largestRatio',
 ] as const
 
-/** Origin of a figure: measured, in percent of predicted, or recomputed from values sent. */
-export type FigureAspect = 'sent' | 'percent' | 'recomputed' | 'percentRecomputed'
+/** Origin of a figure: measured, in percent of predicted, recomputed from values sent, or its z-score. */
+export type FigureAspect = 'sent' | 'percent' | 'recomputed' | 'percentRecomputed' | 'z'
 
 /** The figures of each quantity, the usual one first. */
 export const quantityFigures = recordFrom(
@@ -48,6 +58,7 @@ export const quantityFigures = recordFrom(
       ...(quantity === 'ratio'
         ? { recomputed: 'ratioRecomputed' }
         : { percentRecomputed: `${quantity}PercentRecomputed` }),
+      ...(isReferenceQuantity(quantity) && { z: `${quantity}Z` as const }),
     },
   ]),
 )
@@ -466,6 +477,7 @@ export const sortColumns = [
   'medications',
   ...manoeuvreFigures,
   ...bestValueNames,
+  ...zFields,
   'changedAt',
   'flags',
 ] as const

@@ -5,6 +5,7 @@ import { countSchema, pageDaySchema } from '../records/day'
 import { doubtsSchema } from '../records/doubt'
 import { markFields } from '../records/marks'
 import { changeNames, changeReferences, patientRefSchema } from '../records/patient'
+import { failedConditionSchema } from '../records/session'
 import { recordFrom } from '../records/test'
 import { valueUnitsSchema } from '../records/units'
 
@@ -20,11 +21,7 @@ const text = v.nullable(v.string())
 const number = v.nullable(v.number())
 
 /** Schema of a condition of a question that fails. */
-export const lackingSchema: v.GenericSchema<Lacking> = v.object({
-  lacks: v.string(),
-  n: v.number(),
-  around: v.exactOptional(v.array(v.number())),
-})
+const lackingSchema: v.GenericSchema<Lacking> = failedConditionSchema
 
 export const patientRowSchema = v.object({
   patient: patientRefSchema,
@@ -64,7 +61,7 @@ export const patientRowSchema = v.object({
   trend: v.array(v.object({ day: v.number(), fev1: v.number() })),
   /**
    * Own variation of that FEV1 in its unit, with the number of changes that it comes from; with fewer than six earlier visits
-   * their number alone. Null for growing lungs, or without a FEV1.
+   * their number alone. Null for growing lungs, in an unknown unit, or without a FEV1.
    */
   ownVariation: v.nullable(v.object({ variation: v.nullable(v.number()), n: countSchema })),
   /** Figures of the questions about its course, in their own units; null where a condition fails. */

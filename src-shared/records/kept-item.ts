@@ -21,6 +21,7 @@ export type FreelyKeptKind = (typeof freelyKeptKinds)[number]
 export const keptKinds = [
   ...freelyKeptKinds,
   'unit',
+  'reference-pack',
   'scheduled-export',
   'reviews-began',
   'pair',

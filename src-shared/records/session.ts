@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { pageDaySchema } from './day'
-import { flagCodes, flagSchema } from './flag'
+import { flagCodes } from './flag'
 import { jsonSchema } from './json'
 import { markFields } from './marks'
 import { bestValueNames, leftOutSchema, recordFrom, spirometryTestSchema } from './test'
@@ -10,7 +10,8 @@ import { unitConfirmationSchema, unitsSchema, valueUnitsSchema } from './units'
 const text = v.nullable(v.string())
 const number = v.nullable(v.number())
 
-const sessionSchema = v.object({
+/** Schema of a {@link Session}. */
+export const sessionSchema = v.object({
   id: v.string(),
   email: text,
   name: text,
@@ -53,6 +54,25 @@ const sessionSchema = v.object({
  */
 export type Session = v.InferOutput<typeof sessionSchema>
 
+/** Schema of a measured value beside what is normal: volumes in litres, FEV1/FVC as a fraction. */
+const normalSchema = v.nullable(
+  v.object({
+    value: v.number(),
+    predicted: v.number(),
+    lowerLimit: v.number(),
+    z: v.number(),
+    /** Below the lower limit of normal, the 5th percentile. */
+    isBelow: v.boolean(),
+  }),
+)
+
+/** Schema of a condition that fails, with the number that its sentence names, and those around it. */
+export const failedConditionSchema = v.object({
+  lacks: v.string(),
+  n: v.number(),
+  around: v.exactOptional(v.array(v.number())),
+})
+
 export const sessionRowSchema = v.object({
   id: v.string(),
   patient: patientRefSchema,
@@ -77,6 +97,11 @@ export const sessionRowSchema = v.object({
   bestTwoFvc: number,
   largestFev1: number,
   largestFvc: number,
+  /** What is normal for this person by the imported reference values, or the condition that fails. */
+  normal: v.union([
+    v.object({ lacks: v.null(), fev1: normalSchema, fvc: normalSchema, ratio: normalSchema }),
+    failedConditionSchema,
+  ]),
   leftOut: leftOutSchema,
   ...markFields('session'),
   changedAt: number,
@@ -98,37 +123,9 @@ export type SessionRow = v.InferOutput<typeof sessionRowSchema>
  * Reasons why a session is compared with none: it has no date, it is the first, those before have no FEV1 that can be right, or
  * are marked otherwise as to a bronchodilator.
  */
-const previousReasons = ['undated', 'first', 'left-out', 'state'] as const
+export const previousReasons = ['undated', 'first', 'left-out', 'state'] as const
 
 export type PreviousReason = (typeof previousReasons)[number]
-
-export const sessionDetailSchema = v.object({
-  session: sessionSchema,
-  patient: patientRefSchema,
-  attribution: v.picklist(['query', 'email', 'file', 'none']),
-  /** Time at which the session came with a request for this patient only, ms since 1970; null if never. */
-  askedAt: number,
-  /** True when a file brought it before the service sent it. */
-  cameFromFile: v.boolean(),
-  /** True when the stored raw arrays are those of a file. */
-  rawFromFile: v.boolean(),
-  flags: v.array(flagSchema),
-  /** Units of its own values. */
-  units: unitsSchema,
-  /** Index in `all_tests` of the one that the best test equals, when one does. */
-  bestIndex: v.nullable(v.number()),
-  /** The session itself as lists have it. */
-  row: sessionRowSchema,
-  /** The same patient's session to compare this one with, or the reason why there is none. */
-  previous: v.nullable(sessionRowSchema),
-  noPrevious: v.nullable(v.picklist(previousReasons)),
-  /** Number of this patient's sessions held. */
-  ofPatient: v.number(),
-  /** Time of the last fetch of its day, ms since 1970. */
-  fetchedAt: v.nullable(v.number()),
-})
-
-export type SessionDetail = v.InferOutput<typeof sessionDetailSchema>
 
 export const librarySummarySchema = v.object({
   version: v.number(),

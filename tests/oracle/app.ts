@@ -4,6 +4,8 @@ import type { StoreCalls } from '#shared/calls/store-calls'
 import { sessionFileFormat, sessionFileVersion } from '#shared/exports/export-request'
 import { allOf, everySession } from '#shared/queries/filter'
 import { noPairOf, pairOf } from '../unit/store/mark'
+import type { Day } from '#shared/records/day'
+import { patientMark } from '#shared/records/patient'
 import type { PatientRow } from '#shared/queries/patient-row'
 import type { SessionRow } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
@@ -19,7 +21,9 @@ import { csvRequest, exportWhole } from '../unit/exports/export-whole'
 import { imported } from '../unit/imports/some-file'
 import { readCsv } from '../unit/exports/read-csv'
 import { valueOf } from '../unit/store/test-store'
+import { inventPack } from './invented-pack'
 import type { Answer, FileLine } from './opinion/identity'
+import { packOf, type SessionAnswers, sessionAnswers } from './session-answers'
 
 /** Everything that the service has answered so far, in the order in which it came; what is no JSON is left out. */
 export function heardBy({ network }: World): Answer[] {
@@ -43,7 +47,10 @@ export interface AppCourse {
   readonly personalBest: number | null
   /** What the changes of FEV1 since the session before, and since the first, are said to mean. */
   readonly means: readonly (string | null)[]
-  readonly aYear: number | null
+  /** The line through FEV1 with its interval, mL a year, or why there is none; null in no known unit. */
+  readonly line: ReturnType<typeof makeCourse>['line']
+  /** By the session's id. */
+  readonly answers: ReadonlyMap<string, SessionAnswers>
 }
 
 /** What the application concludes, by its own files and views. */
@@ -79,6 +86,23 @@ export async function refusePair({ process: { library } }: World, pre: string, p
   valueOf(await library('mark', noPairOf(pre, post)))
 }
 
+/** Enters the day of a patient's transplantation. */
+export async function enterTransplantation({ process: { library } }: World, profile: string, day: string) {
+  const on = [patientMark({ by: 'profile', profile })]
+  valueOf(await library('mark', { kind: 'transplant', on, by: '', value: { day: day as Day } }))
+}
+
+/** Sets an FEV1 in L as a patient's baseline. */
+export async function enterBaseline(
+  { process: { library } }: World,
+  profile: string,
+  { day, value }: { readonly day: string; readonly value: number },
+) {
+  const on = [patientMark({ by: 'profile', profile })]
+  const set = { day: day as Day, value, unit: 'L' } as const
+  valueOf(await library('mark', { kind: 'baseline', on, by: '', value: set }))
+}
+
 /** The calls that exports and imports are made of. */
 function handlersOf(store: World['process']['store']) {
   return {
@@ -92,6 +116,11 @@ function handlersOf(store: World['process']['store']) {
 }
 
 const everything = 1000
+
+const invented = packOf(inventPack())
+
+/** The day on which lists of patients are asked for. */
+export const askedOn = '2026-11-23' as Day
 
 // a page has to be decrypted for each
 const openedAtMost = 100
@@ -138,7 +167,7 @@ export async function concludedBy(world: World): Promise<Conclusions> {
   const patientsOf = async (withoutDoubtful: boolean) => {
     const sort = { by: 'name', descending: false } as const
     const filter = withoutDoubtful ? allOf({ kind: 'doubtful', not: true } as const) : everySession
-    const asked = { filter, today: '2026-11-23' as never, sort, offset: 0, limit: everything }
+    const asked = { filter, today: askedOn, sort, offset: 0, limit: everything }
     return valueOf(await library('patients', asked)).rows
   }
   const without = new Map((await patientsOf(true)).map((row) => [JSON.stringify(row.patient), row]))
@@ -188,7 +217,8 @@ function courseOfRows(
     best: course.panels.fev1.best?.value ?? null,
     personalBest: zones.bestPef?.value ?? null,
     means: meansOf(rows, units),
-    aYear: line?.lacks === null ? line.aYear : null,
+    line,
+    answers: sessionAnswers(rows, trendSessions(rows), invented),
   }
 }
 

@@ -1,6 +1,16 @@
-import type { AppCourse, Conclusions } from './app'
+import { type AppCourse, askedOn, type Conclusions } from './app'
+import {
+  compareFigures,
+  compareManoeuvresOf,
+  compareSessionAnswers,
+  compareVariation,
+  visitsOf,
+} from './compare-questions'
+import { inventPack } from './invented-pack'
+import { contradictedHeights } from './opinion/ruler'
 import { courseOf, type JudgedSession } from './opinion/course'
 import { fhirCells, manoeuvreCells, sessionCells } from './opinion/files'
+import { askAll, type EnteredOfPatient } from './opinion/figures'
 import { type PairsSaid, type Doubt, doubtsOfEach } from './opinion/doubt'
 import { type Answer, type Belief, type FileLine, hear } from './opinion/identity'
 import { agreementOf, judgeSession } from './opinion/judge'
@@ -8,6 +18,8 @@ import type { Quantity, Session } from './opinion/record'
 import { decideUnits, type Question, type Units } from './opinion/units'
 import { readFhir } from './read-fhir'
 import type { Tally } from './tally'
+
+const pack = inventPack()
 
 // said of forms that the oracle reads none of
 const notJudged = new Set(['other-form'])
@@ -24,12 +36,14 @@ export interface Besides {
   readonly file: readonly FileLine[]
   /** What people have said of pairs. */
   readonly pairs: PairsSaid
+  /** By the profile's id. */
+  readonly entered: ReadonlyMap<string, EnteredOfPatient>
 }
 
 /** Compares all that the application concludes with what that allows which it heard. */
 export function compareAll(
   answers: readonly Answer[],
-  { file, pairs }: Besides,
+  { file, pairs, entered }: Besides,
   found: Conclusions,
   tally: Tally,
   of: string,
@@ -43,10 +57,11 @@ export function compareAll(
   for (const [question] of unitColumns)
     tally.compare('units', `${of} ${question}`, units[question], found.units[question].unit)
   const doubts = doubtsOfAll(belief, pairs)
-  compareSessions(judged, belief, units, pairs.after, doubts, found, tally, of)
+  const after = new Set(pairs.preOf.keys())
+  compareSessions(judged, belief, units, after, doubts, found, tally, of)
   compareManoeuvres(judged, belief, found, tally, of)
   compareFhir(judged, belief, units, found, tally, of)
-  compareCourses(judged, belief, units, pairs.after, doubts, found, tally, of)
+  compareCourses(judged, belief, units, { preOf: pairs.preOf, after, entered }, doubts, found, tally, of)
 }
 
 type DoubtsOfSessions = ReadonlyMap<string, readonly Doubt[]>
@@ -107,6 +122,7 @@ function compareSessions(
         agreementOf(session, said, quantity as Quantity, units),
         state,
       )
+    compareManoeuvresOf(each, listed, where, tally)
     const leftOut = Object.keys(listed.leftOut)
     tally.compare('what is left out', where, [...said.leftOut].sort().join(' '), leftOut.sort().join(' '))
   }
@@ -181,7 +197,11 @@ function compareCourses(
   judged: readonly JudgedSession[],
   belief: Belief,
   units: Units,
-  after: ReadonlySet<string>,
+  {
+    preOf,
+    after,
+    entered,
+  }: Pick<PairsSaid, 'preOf'> & Pick<Besides, 'entered'> & { after: ReadonlySet<string> },
   doubts: DoubtsOfSessions,
   found: Conclusions,
   tally: Tally,
@@ -200,6 +220,22 @@ function compareCourses(
     tally.compare('what is held', where, true, shown !== undefined)
     if (shown) {
       compareCourse(course, doubts, shown, where, tally)
+      const isDoubtful = (id: string) => (doubts.get(id) ?? []).length > 0
+      const visits = visitsOf(sessions, units, after, isDoubtful)
+      compareVariation(visits, shown, units, where, tally)
+      const contradicted = contradictedHeights(visits)
+      compareSessionAnswers(visits, contradicted, pack, shown.answers, units, where, tally)
+      const { transplanted, baseline } = entered.get(profile) ?? { transplanted: null, baseline: null }
+      const known = { today: askedOn, transplanted, baseline, preOf, pack: null }
+      compareFigures(askAll(visits, contradicted, known), shown.row, where, tally)
+      const undoubted = visits.filter((visit) => !visit.isDoubtful)
+      if (shown.without)
+        compareFigures(
+          askAll(undoubted, contradicted, known),
+          shown.without,
+          `${where}, without doubtful`,
+          tally,
+        )
       compareDoubts(course, doubts, shown, where, tally)
       const clear = sessions.filter(({ session: { id } }) => (doubts.get(id) ?? []).length === 0)
       compareWithout(courseOf(clear, units, after), clear.length, shown, where, tally)
@@ -241,7 +277,6 @@ function compareCourse(
   }
   tally.compare('best', `${where} of chosen manoeuvres`, course.best, shown.best)
   tally.compare('personal best PEF', where, course.personalBest, shown.personalBest)
-  tally.compare('linear trend', where, course.aYear, shown.aYear)
 }
 
 /** What a patient's figures rest on that is in doubt, and the day of the last FEV1. */

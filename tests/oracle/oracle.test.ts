@@ -2,16 +2,28 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { faultKinds } from '../../src-service/faults'
 import { dayMs, minute } from '../simulation/fake-clock'
 import { createWorld, daysBefore, start, type World } from '../simulation/world'
-import { concludedBy, type Conclusions, heardBy, importFile, markPair, refusePair } from './app'
+import {
+  concludedBy,
+  type Conclusions,
+  enterBaseline,
+  enterTransplantation,
+  heardBy,
+  importFile,
+  markPair,
+  refusePair,
+} from './app'
 import { type Besides, compareAll } from './compare'
 import { amount, isWhole } from '../whole'
+import { type DeviceUnits, inventCourses } from './courses'
 import type { PairsSaid } from './opinion/doubt'
+import type { EnteredOfPatient } from './opinion/figures'
 import { answerOf, fileOf, inventPeople, type Person, type Traits, upset } from './population'
 import { createTally, type Tally } from './tally'
 
 const total = createTally()
 
-const nothingSaid: PairsSaid = { before: new Set(), after: new Set(), noPair: new Set() }
+const nothingSaid: PairsSaid = { preOf: new Map(), noPair: new Set() }
+const nothingEntered: Besides['entered'] = new Map()
 
 // what is compared, and how much of it, is published in docs/clinical-honesty.md
 afterAll(() => {
@@ -26,9 +38,9 @@ async function compareIn(
 ): Promise<void> {
   const tally = createTally()
   try {
-    await live(async ({ file = [], pairs = nothingSaid } = {}) => {
+    await live(async ({ file = [], pairs = nothingSaid, entered = nothingEntered } = {}) => {
       const concluded = await concludedBy(world)
-      compareAll(heardBy(world), { file, pairs }, concluded, tally, of)
+      compareAll(heardBy(world), { file, pairs, entered }, concluded, tally, of)
       return concluded
     }, tally)
     expect(tally.differences.slice(0, 20)).toEqual([])
@@ -115,18 +127,44 @@ describe('with generated populations, before and after changes of profiles, a fi
   })
 })
 
+const devices: readonly DeviceUnits[] = ['L', 'mL', 'both']
+
+describe('with courses at the edges of the questions, and what a clinician enters', () => {
+  const all = devices.map((units, seed) => ({ units, seed }))
+  test.each(isWhole ? all : all.slice(0, 1))('of devices in $units', async ({ units, seed }) => {
+    const world = await createWorld(seed, { patients: 1, firstDay: daysBefore(12 * 366) })
+    const people = inventCourses(seed, start, units)
+    world.network.instead = ({ url }) => ({ status: 200, body: answerOf(people, new URL(url)) })
+    await compareIn(world, `courses in ${units}`, async (check) => {
+      expect((await world.process.engine.run('first')).outcome).toBe('complete')
+      await check()
+      const preOf = new Map<string, string>()
+      for (const [pre, post] of people.flatMap(({ pairs }) => pairs)) {
+        await markPair(world, pre, post)
+        preOf.set(post, pre)
+      }
+      const entered = new Map<string, EnteredOfPatient>()
+      for (const { profile, transplanted, baseline } of people) {
+        if (transplanted !== null) await enterTransplantation(world, profile.id, transplanted)
+        if (baseline !== null) await enterBaseline(world, profile.id, baseline)
+        entered.set(profile.id, { transplanted, baseline })
+      }
+      await check({ pairs: { preOf, noPair: new Set() }, entered })
+    })
+  })
+})
+
 /**
  * PairsSaid for three of four people: of two the last session but one is marked as before a bronchodilator, the last as
  * after, and of one each session that follows on another is said to be no pair with it.
  */
 async function answerPairs(world: World, people: readonly Person[]): Promise<PairsSaid> {
-  const said = { before: new Set<string>(), after: new Set<string>(), noPair: new Set<string>() }
+  const said = { preOf: new Map<string, string>(), noPair: new Set<string>() }
   for (const [at, { sessions }] of people.entries()) {
     const [pre, post] = sessions.slice(-2)
     if (at % 2 === 0 && pre && post) {
       await markPair(world, pre.id, post.id)
-      said.before.add(pre.id)
-      said.after.add(post.id)
+      said.preOf.set(post.id, pre.id)
     }
     for (const [nth, { id }] of sessions.entries()) {
       const before = sessions[nth - 1]?.id

@@ -6,7 +6,7 @@ interface FileLine extends HeardLine {
 }
 
 /** A session as the invented service sends it. */
-type SentRecord = Record<string, unknown> & { readonly id: string; readonly created_at: string }
+export type SentRecord = Record<string, unknown> & { readonly id: string; readonly created_at: string }
 
 interface SentProfile {
   id: string
@@ -119,7 +119,7 @@ export function inventPeople(seed: number, until: number, traits: Traits): Perso
   return traits.foreignEmails ? withForeignEmails(people) : people
 }
 
-function textOfTime(instant: number, offset: number): string {
+export function textOfTime(instant: number, offset: number): string {
   const shown = new Date(instant + offset * 60_000).toISOString().slice(0, 19)
   const two = (value: number) => String(value).padStart(2, '0')
   const minutes = Math.abs(offset)

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { SessionDetail } from '#shared/records/session'
+import type { SessionDetail } from '#shared/queries/session-detail'
 import { dayMs } from './fake-clock'
 import { expectSame, heldIds, served } from './held'
 import { simulate } from './simulate'

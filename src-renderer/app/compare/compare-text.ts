@@ -1,3 +1,4 @@
+import { packText } from '../../session/normal-words'
 import { type Pair, pairText } from '../../session/pair'
 import { bronchodilatorWords, originWords } from '../../format/flags'
 import type { Measures } from '../../format/measures'
@@ -7,7 +8,7 @@ import { nameText, plainCharacters } from '../../format/people'
 import { textColumns } from '../../format/plain-text'
 import { t } from '../../text/texts.svelte'
 import type { Compared } from '../pairs/compared'
-import { type CompareRow, compareRows, growingText, repeatabilityRows } from './compare'
+import { type CompareRow, compareRows, figureFoot, repeatabilityRows } from './compare'
 import { type ConditionRow, conditionRows } from './conditions'
 
 interface CompareTextInput {
@@ -24,6 +25,7 @@ interface CompareTextInput {
 /** Compared sessions as plain text: numbered, with figures, differences and conditions. */
 export function compareText({ compared, reference, measures, pairs, sample }: CompareTextInput): string {
   const details = compared.map(({ detail }) => detail)
+  const pack = details.find((detail) => detail?.pack)?.pack
   const sessions = compared.map(({ detail, fault }, at) => {
     const words = detail
       ? `${nameText(detail.row.identity.name, detail.row.identity.email)}, ${[momentOf(detail.session.local), ...bronchodilatorWords(detail.row), ...originWords(detail.row.flags)].join(', ')}`
@@ -47,7 +49,11 @@ export function compareText({ compared, reference, measures, pairs, sample }: Co
       ...textColumns([['', ...numbers], ...repeatabilityRows(details, measures).map(figureLine)]),
     ],
     [t('compare.conditions'), ...conditionRows(details, reference).map(conditionLine)],
-    [growingText(details, reference, measures), t('compare.text.foot')].filter(Boolean),
+    [
+      ...figureFoot(details, reference, measures),
+      ...(pack ? [`${packText(pack)}.`] : []),
+      t('compare.text.foot'),
+    ],
   ]
     .map((lines) => lines.join('\n'))
     .join('\n\n')

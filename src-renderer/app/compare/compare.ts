@@ -3,16 +3,19 @@ import { bestTwoDifference } from '#shared/measure/figures'
 import { leftOutBy, usableTest, usableTests } from '#shared/measure/left-out'
 import { doubtsOf, doubtsOfAll } from '#shared/records/doubt'
 import { patientKey, type PatientRef } from '#shared/records/patient'
-import type { SessionDetail, SessionRow } from '#shared/records/session'
+import type { SessionRow } from '#shared/records/session'
+import type { SessionDetail } from '#shared/queries/session-detail'
 import { type Quantity, quantityFacts, quantityOrder } from '#shared/records/test'
 import { repeatabilityOf } from '#shared/measure/questions/manoeuvres'
 import { growthSentences, type VisitChange, visitChange } from '../../format/changes'
 import { doubted } from '../../format/doubt'
 import type { Measures } from '../../format/measures'
 import { change, missing, rounded, whole, withUnit } from '../../format/numbers'
+import { isReferenced, normalLack, type NormalWords, normalWords } from '../../session/normal-words'
 import { bestRows, recomputedText } from '../../session/session-rows'
 import { besideLimit } from '../../session/session-words'
 import { t } from '../../text/texts.svelte'
+import { movedTexts, pointParts } from './moved'
 
 /** One quantity of a session's best test. */
 interface Column {
@@ -28,6 +31,10 @@ interface Column {
   readonly differs: boolean
   readonly visit: SessionRow
   readonly patient: PatientRef
+  readonly detail: SessionDetail
+  readonly normal: NormalWords
+  /** The reason why it has no z-scores though there are reference values. */
+  readonly lack: string | null
 }
 
 /** The figures of best tests as sent, with their differences to the session at `reference`; null for a null session. */
@@ -92,7 +99,15 @@ export function compareRows(
         by === null
           ? ''
           : doubtedTo(t('compare.points', { count: Math.abs(by), points: change(by, 0) }), column)
-      return plain(column.percentText, points)
+      const parts = by === null || !to || quantity !== 'fev1' ? '' : pointParts(to.detail, column.detail, by)
+      return { ...plain(column.percentText, points), share: parts }
+    })
+    const limit = row('limit', t('compare.row.limit'), ({ normal }) => plain(normal.limit))
+    const zScore = row('z', t('compare.row.z'), (column) => {
+      if (column.lack !== null) return plain(quantity === 'fev1' ? column.lack : missing)
+      const [from, now] = [to === column ? null : (to?.normal.bar?.z ?? null), column.normal.bar?.z ?? null]
+      const by = from === null || now === null ? null : rounded(rounded(now, 2) - rounded(from, 2), 2)
+      return plain(column.normal.z, by === null ? '' : doubtedTo(change(by, 2), column))
     })
     const recomputed = row('recomputed', t('compare.row.recomputed'), (column) =>
       plain(column.recomputed ?? missing),
@@ -102,6 +117,7 @@ export function compareRows(
       ...(visits.cells.some((cell) => cell?.text) ? [visits] : []),
       predicted,
       ...(quantity === 'ratio' ? [] : [percent]),
+      ...(isReferenced(quantity) && columns.some((column) => column?.detail.pack) ? [limit, zScore] : []),
       ...(columns.some((column) => column?.differs) ? [recomputed] : []),
     ]
   })
@@ -149,6 +165,17 @@ export function growingText(
   return growthSentences(changes).join(' ')
 }
 
+/** Sentences below the figures: on predicted values that moved, and on growing lungs. */
+export function figureFoot(
+  details: readonly (SessionDetail | null)[],
+  reference: number,
+  measures: Measures,
+): string[] {
+  return [...movedTexts(details, reference, measures), growingText(details, reference, measures)].filter(
+    Boolean,
+  )
+}
+
 function plain(text: string, change = ''): CompareCell {
   return { text, change, share: '' }
 }
@@ -173,6 +200,9 @@ function columnOf(detail: SessionDetail, quantity: Quantity, measures: Measures)
     differs: shown?.recomputed.state === 'differs',
     visit: detail.row,
     patient: detail.patient,
+    detail,
+    normal: normalWords(detail, quantity, own),
+    lack: normalLack(detail),
   }
 }
 

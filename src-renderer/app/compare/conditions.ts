@@ -1,4 +1,5 @@
-import type { Session, SessionDetail } from '#shared/records/session'
+import type { Session } from '#shared/records/session'
+import type { SessionDetail } from '#shared/queries/session-detail'
 import { foldChoice } from '#shared/text/texts'
 import { missing } from '../../format/numbers'
 import { sexWord, sizeText, yearsText } from '../../format/people'

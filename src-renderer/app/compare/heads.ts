@@ -1,6 +1,6 @@
 import { dayNumber } from '#shared/records/day'
 import { patientKey, type PatientRef } from '#shared/records/patient'
-import type { SessionDetail } from '#shared/records/session'
+import type { SessionDetail } from '#shared/queries/session-detail'
 import { dayText, offsetText, sessionClockText, weekdayText } from '../../format/moments'
 import { nameText } from '../../format/people'
 import { t } from '../../text/texts.svelte'

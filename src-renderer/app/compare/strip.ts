@@ -1,6 +1,6 @@
 import { surelyShareUnit } from '#shared/measure/comparable'
 import { usableTests } from '#shared/measure/left-out'
-import type { SessionDetail } from '#shared/records/session'
+import type { SessionDetail } from '#shared/queries/session-detail'
 import { type Quantity, quantityFacts } from '#shared/records/test'
 
 /** All values of one session's manoeuvres that can be right, on a line. */

@@ -154,6 +154,7 @@ const settingsParts = [
   'initials',
   'recall',
   'units',
+  'reference',
   'lock',
   'recovery',
   'backup',

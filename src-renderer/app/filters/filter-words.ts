@@ -301,7 +301,7 @@ export function figureScale(field: RangeField, units: Units): FigureScale {
   const parts = figureParts(field)
   if (!parts) return scaleOfSession(field, units)
   const { quantity, aspect } = parts
-  if (aspect === 'recomputed') return { ...bare, decimals: two }
+  if (aspect === 'recomputed' || aspect === 'z') return { ...bare, decimals: two }
   if (aspect === 'percentRecomputed') return { ...bare, unit: '%' }
   // neither its meaning nor its scale is declared
   if (aspect === 'percent' && quantity === 'ratio') return { ...bare, decimals: asSent }
@@ -364,7 +364,7 @@ function withScaleUnit(text: string, { unit }: FigureScale): string {
   return unit ? withUnit(text, unit) : text
 }
 
-const aspects = ['sent', 'percent', 'recomputed', 'percentRecomputed'] as const
+const aspects = ['sent', 'percent', 'recomputed', 'percentRecomputed', 'z'] as const
 
 const partsOfFigure = new Map<RangeField | undefined, { quantity: Quantity; aspect: FigureAspect }>(
   quantities.flatMap((quantity) =>

@@ -2,7 +2,7 @@ import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { type Fault, ok, type Outcome } from '#shared/fault'
 import { newestDayFirst, undated } from '#shared/records/day'
-import type { SessionDetail } from '#shared/records/session'
+import type { SessionDetail } from '#shared/queries/session-detail'
 
 /** A session to be compared, or the reason why it cannot be. */
 export type Compared =

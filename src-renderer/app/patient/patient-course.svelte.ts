@@ -49,7 +49,7 @@ export function usePatientCourse(patient: () => PatientRef, units: () => Units) 
     return {
       course: courseOfRows({ rows: all, counts: ({ id }) => counted.has(id), pairs, reference }),
       entered: enteredBeside(beside, today()),
-      pack: reference?.name ?? '',
+      pack: reference,
       drawsGraft: view.graftLines,
     }
   })

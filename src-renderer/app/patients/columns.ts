@@ -32,8 +32,6 @@ export interface PatientColumn<Name extends string = string> extends ListColumn<
   readonly change?: { readonly figure: ChangeFigure; readonly since: ChangeReference }
   /** The reasons to doubt its value. */
   doubts?(row: PatientRow): Doubts
-  /** The condition that fails where it has no value; empty where it has. */
-  why?(row: PatientRow): string
 }
 
 /** The column of a change, in a list of so many px. */

@@ -1,5 +1,5 @@
 import type { Json } from '#shared/records/json'
-import type { SessionDetail } from '#shared/records/session'
+import type { SessionDetail } from '#shared/queries/session-detail'
 import { sampleText } from '../../curves/plot'
 import { t } from '../../text/texts.svelte'
 

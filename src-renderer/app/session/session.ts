@@ -3,8 +3,9 @@ import type { Identity } from '#shared/calls/mark-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
 import type { Json } from '#shared/records/json'
-import type { Session, SessionDetail } from '#shared/records/session'
-import { quantityFields, quantityOrder } from '#shared/records/test'
+import type { Session } from '#shared/records/session'
+import type { SessionDetail } from '#shared/queries/session-detail'
+import { type Quantity, quantityFields, quantityOrder } from '#shared/records/test'
 import { numberSpelling } from '#shared/wire/read-values'
 import { bronchodilatorWords, flagWords, groupFlags, originWords } from '../../format/flags'
 import { ageSent, identityTexts } from '../../format/identity'
@@ -13,6 +14,8 @@ import { dayText, sessionMomentText } from '../../format/moments'
 import { decimalMark, listText, missing } from '../../format/numbers'
 import { nameText, plainCharacters, sexWord, sizeText, yearsText } from '../../format/people'
 import { textColumns } from '../../format/plain-text'
+import { zText } from '../../format/questions'
+import { belowText, normalLack, normalWords, packText, zOf } from '../../session/normal-words'
 import { type BestRow, bestRows, testRows } from '../../session/session-rows'
 import { unitsWords } from '../../session/session-words'
 import { t } from '../../text/texts.svelte'
@@ -22,7 +25,8 @@ import type { TrailList } from '../core/navigation.svelte'
  * A session in one line for a clinician's record: its moment and the best manoeuvre, with implausible values marked; without
  * name or e-mail, which the record has.
  */
-export function recordLine({ session, row, units }: SessionDetail, sample: boolean): string {
+export function recordLine(detail: SessionDetail, sample: boolean): string {
+  const { session, row, units } = detail
   const measures = measuresIn(units)
   const { best_test: best } = session
   const values = quantityOrder.flatMap((quantity) => {
@@ -34,11 +38,12 @@ export function recordLine({ session, row, units }: SessionDetail, sample: boole
     if (measures.unit(quantity) === null) return [`${words} (${t('session.all.unitUnknown')})`]
     const percent = quantity === 'ratio' || row.leftOut[percentage] ? null : (best?.[percentage] ?? null)
     const isScaled = measures.percent(percent) !== null
-    return [
-      isScaled
-        ? `${words} (${t('session.line.percent', { percent: measures.percentFull(percent) })})`
-        : words,
+    const z = zOf(detail, quantity)
+    const beside = [
+      ...(isScaled ? [t('session.line.percent', { percent: measures.percentFull(percent) })] : []),
+      ...(z === null ? [] : [`${t('sessions.column.z')} ${zText(z)}`]),
     ]
+    return [beside.length > 0 ? `${words} (${beside.join(', ')})` : words]
   })
   const when = session.local.day === 'undated' ? t('session.noDate') : dayText(session.local.day)
   const bestText = values.length > 0 ? values.join(', ') : t('flags.best-missing.word')
@@ -48,7 +53,22 @@ export function recordLine({ session, row, units }: SessionDetail, sample: boole
     count: session.all_tests.length,
   })
   const origin = originWords(row.flags).map((word) => `(${word})`)
-  return plainCharacters([...(sample ? [t('session.text.sample')] : []), line, ...origin].join(' '))
+  const normal = normalLines(detail).map((words) => `${words}.`)
+  return plainCharacters(
+    [...(sample ? [t('session.text.sample')] : []), line, ...normal, ...origin].join(' '),
+  )
+}
+
+/** Reasons against z-scores, or what they come from and which values are below their limit; nothing without a pack. */
+function normalLines(detail: SessionDetail): string[] {
+  if (detail.pack === null) return []
+  const lack = normalLack(detail)
+  return lack === null ? [belowText(detail), packText(detail.pack)].filter(Boolean) : [lack]
+}
+
+function normalCells(detail: SessionDetail, quantity: Quantity, measures: Measures): string[] {
+  const { limit, z } = normalWords(detail, quantity, measures)
+  return [limit, z]
 }
 
 /** A session as a longer plain text for a record. `sample` marks the patient as invented; `entered` is what the clinic has. */
@@ -72,6 +92,7 @@ export function sessionText(
     valueWithUnit(row, measures),
     row.predicted,
     row.percentText,
+    ...(detail.pack && normalLack(detail) === null ? normalCells(detail, row.quantity, measures) : []),
   ])
   const tests = testRows(detail, measures).map(({ title, unit, cells }) => [
     [title, unit].filter(Boolean).join(' '),
@@ -95,9 +116,16 @@ export function sessionText(
       : [
           `${t('session.best.title')} (${t('session.all.chosen')})`,
           ...textColumns([
-            ['', t('session.text.measured'), t('session.text.predicted'), t('session.text.percent')],
+            [
+              '',
+              t('session.text.measured'),
+              t('session.text.predicted'),
+              t('session.text.percent'),
+              ...(best[0]?.length === 6 ? [t('sessions.column.lowerLimit'), t('sessions.column.z')] : []),
+            ],
             ...best,
           ]),
+          ...normalLines(detail).map((words) => `${words}.`),
         ],
     session.all_tests.length === 0
       ? []

@@ -1,4 +1,5 @@
-import type { Session, SessionDetail } from '#shared/records/session'
+import type { Session } from '#shared/records/session'
+import type { SessionDetail } from '#shared/queries/session-detail'
 import { bestValues, type Quantity, quantityFields } from '#shared/records/test'
 import type { BestRow } from '../../session/session-rows'
 import type { ShownValue } from '../filters/value-actions'

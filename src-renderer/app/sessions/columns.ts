@@ -1,3 +1,6 @@
+import type { Lacking } from '#shared/measure/questions/answer'
+import type { LackOf } from '#shared/measure/questions/questions'
+import { type ReferenceQuantity, referenceQuantities } from '#shared/measure/reference/reference'
 import type { SortColumn } from '#shared/queries/filter'
 import { quotient } from '#shared/measure/figures'
 import { doubtsOf } from '#shared/records/doubt'
@@ -10,8 +13,9 @@ import { flagWord } from '../../format/flags'
 import { type Measures, ratioText } from '../../format/measures'
 import { repeatabilityLimit } from '#shared/measure/questions/manoeuvres'
 import { clockText, instantDayText, sessionMomentText } from '../../format/moments'
-import { ageText, missing, numberText, whole } from '../../format/numbers'
+import { ageText, missing, numberText, twoDecimals, whole } from '../../format/numbers'
 import { ageAndSex, nameText, sexWord } from '../../format/people'
+import { lackText, zText } from '../../format/questions'
 import { t } from '../../text/texts.svelte'
 import {
   type ListColumn,
@@ -95,6 +99,39 @@ function valueHeading(name: BestValue, measures: Measures): readonly [title: str
   // the reference of the percentage of FEV1/FVC is not declared
   if (quantity === 'ratio') return [title, t('sessions.column.percentAsSent')]
   return [title, t(`sessions.column.${name === 'fev1Percent' ? 'percent' : 'percentShort'}`)]
+}
+
+/** Why a session has no z-scores, in words; empty where it has. */
+function noNormalText({ normal }: SessionRow): string {
+  return normal.lacks === null ? '' : lackText('normal', normal as Lacking<LackOf<'normal'>>)
+}
+
+/** A quantity of a session beside what is normal; null where a condition fails. */
+function normalFigure({ normal }: SessionRow, quantity: ReferenceQuantity) {
+  return normal.lacks === null ? normal[quantity] : null
+}
+
+/** The z-score of a quantity by the imported reference values, or its lower limit of normal. */
+function normalColumns<Quantity extends ReferenceQuantity>(quantity: Quantity) {
+  const title = () => t(`spirometry.quantity.${quantity}`)
+  const look = { width: 62, look: 'quiet', room: Infinity, why: noNormalText } as const
+  return [
+    {
+      ...look,
+      name: `${quantity}Z`,
+      sort: `${quantity}Z`,
+      fromFirst: true,
+      heading: (): readonly [string, string] => [title(), t('sessions.column.z')],
+      say: (row: SessionRow) => zText(normalFigure(row, quantity)?.z ?? null),
+    },
+    {
+      ...look,
+      name: `${quantity}LowerLimit`,
+      sort: null,
+      heading: (): readonly [string, string] => [title(), t('sessions.column.lowerLimit')],
+      say: (row: SessionRow) => twoDecimals(normalFigure(row, quantity)?.lowerLimit ?? null),
+    },
+  ] as const
 }
 
 /** The gap between the best two FEV1, or FVC. */
@@ -186,6 +223,7 @@ const entries = [
   textColumn('diagnoses', 160),
   textColumn('medications', 180),
   ...bestValueNames.map((name) => valueColumn(name)),
+  ...referenceQuantities.flatMap((quantity) => normalColumns(quantity)),
   {
     name: 'tests',
     sort: 'tests',

@@ -25,6 +25,11 @@ export const settingParts = {
   initials: { group: 'clinic', title: 'report.month.initialsLabel', words: 'settings.words.initials' },
   recall: { group: 'clinic', title: 'settings.recall', words: 'settings.words.recall' },
   units: { group: 'values', title: 'settings.units', words: 'settings.words.units' },
+  reference: {
+    group: 'values',
+    title: 'settings.reference',
+    words: 'settings.words.reference',
+  },
   lock: { group: 'safety', title: 'lock.section', words: 'settings.words.lock' },
   recovery: { group: 'safety', title: 'recovery.cards', words: 'settings.words.recovery' },
   backup: { group: 'safety', title: 'recovery.backup', words: 'settings.words.backup' },

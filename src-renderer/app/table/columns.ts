@@ -41,6 +41,8 @@ export interface ListColumn<Row, By extends string, Name extends string = string
   readonly room: number
   /** The plain text of a cell; a dash for none. */
   say(row: Row, measures: Measures): string
+  /** The condition that fails where a cell has no value; empty where it has one. */
+  why?(row: Row): string
 }
 
 /** The column of a kind of marks, in any list whose rows have it. */

@@ -1,5 +1,6 @@
 import { isOfOrigin } from '#shared/records/flag'
-import type { Session, SessionDetail } from '#shared/records/session'
+import type { Session } from '#shared/records/session'
+import type { SessionDetail } from '#shared/queries/session-detail'
 import { manoeuvreName } from '../../curves/curves'
 import type { CurveSession } from '../../curves/sources'
 import { bronchodilatorWords, flagWords } from '../../format/flags'
@@ -7,6 +8,7 @@ import type { Measures } from '../../format/measures'
 import { sessionMomentText } from '../../format/moments'
 import { missing } from '../../format/numbers'
 import { shortened } from '../../format/people'
+import { packHash, packText } from '../../session/normal-words'
 import { type OpenPair, timeBetween } from '../../session/pair'
 import { bestRows, changeSentences, testRows } from '../../session/session-rows'
 import { unitsWords } from '../../session/session-words'
@@ -26,9 +28,15 @@ export function sessionFootnotes(content: SessionContent, measures: Measures): F
       text: [
         t('report.note.predicted'),
         ...(ethnicity ? [t('report.note.ethnicity', { ethnicity })] : []),
+        ...(detail.pack ? [] : [t('report.note.noNormal')]),
       ].join(' '),
     },
   ]
+  if (detail.pack)
+    notes.push({
+      key: 'normal',
+      text: t('report.note.normal', { pack: packText(detail.pack), hash: packHash(detail.pack) }),
+    })
   const changes = changeSentences(detail, measures)
   if (changes !== '') notes.push({ key: 'changes', text: changes })
   for (const { quantity, recomputed } of bestRows(detail, measures)) {

@@ -1,5 +1,6 @@
 import type { HeldBackRows } from '#shared/calls/store-calls'
 import type { Json } from '#shared/records/json'
+import type { PackPolicy } from '#shared/policy'
 import type { MarkKind } from '#shared/records/marks'
 import { createLibrary, type Library } from '../library/library'
 import { copyRows } from '../database/copy-rows'
@@ -27,6 +28,7 @@ import {
 import { type Handles, openLedger, type OpenHandles, opensLedger } from './ledger'
 import { readKeptRecalls } from './kept-recalls'
 import { openMarks, readReviewsBegan } from './mark-blocks'
+import { readReferencePack } from './reference-pack'
 import { readConfirmedUnits } from './units'
 
 const known = 'spirodesk'
@@ -41,6 +43,7 @@ interface Opening extends Keyed {
   readonly sample?: boolean | undefined
   readonly heldBack?: HeldBackRows | undefined
   readonly marksOff?: readonly MarkKind[] | undefined
+  readonly packPolicy?: PackPolicy | undefined
 }
 
 /**
@@ -50,7 +53,7 @@ interface Opening extends Keyed {
  */
 export async function openConnection(
   deps: StoreDeps,
-  { sample = false, heldBack, marksOff = [], ...keyed }: Opening,
+  { sample = false, heldBack, marksOff = [], packPolicy, ...keyed }: Opening,
   announce: (store: OpenStore) => void,
   order?: TextOrder,
   showFirst: (content: Json) => void = () => undefined,
@@ -79,9 +82,11 @@ export async function openConnection(
       const marks = await openMarks(handles, memory, kept)
       await readReviewsBegan(kept, library)
       await readKeptRecalls(kept, library)
+      await readReferencePack(kept, library, packPolicy)
       const store: OpenStore = Object.assign(memory, {
         isNew,
         sample,
+        packPolicy,
         days: { ...pages, remakeColumns: createRemaking(handles, memory, pages) },
         kept,
         marks,

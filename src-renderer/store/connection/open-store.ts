@@ -3,6 +3,7 @@ import type { Json } from '#shared/records/json'
 import type { KeptItem, KeptKind } from '#shared/records/kept-item'
 import type { MarkKind } from '#shared/records/marks'
 import type { Profile } from '#shared/records/patient'
+import type { PackPolicy } from '#shared/policy'
 import type { DayCoverage, QuarantinedRecord, QuarantineReason, SyncRun } from '#shared/records/sync'
 import type { CopiedRows } from '../database/copy-rows'
 import type { AuditLine, QuarantineRow, Sealed } from '../database/schema'
@@ -209,6 +210,8 @@ export interface OpenStore extends StoreMemory {
   /** True when the database held nothing of the connection when it was opened. */
   readonly isNew: boolean
   readonly sample: boolean
+  /** The reference pack that a policy allows: one with this SHA-256, or none; undefined leaves it to people. */
+  readonly packPolicy: PackPolicy | undefined
   readonly days: Days
   readonly kept: KeptItems
   readonly marks: Marks

@@ -1,3 +1,4 @@
+import type { PackCase } from '#shared/measure/reference/pack-cases'
 import type { Queue } from '#shared/queue'
 import type { IndexedDb } from '../database/schema'
 import type { TextOrder } from '#shared/text/texts'
@@ -9,6 +10,8 @@ import { StoreFault } from '../database/store-fault'
 export interface StoreDeps extends IndexedDb {
   readonly crypto: Crypto
   readonly clock: { now(): number }
+  /** Figures that a reference pack must give; by default those published of GLI Global. */
+  readonly packCases?: readonly PackCase[]
   /** Sealing work; by default it is done in place. */
   readonly sealing?: SealingWork
 }

@@ -8,7 +8,7 @@ import {
 import { drugOf } from '#shared/records/drug'
 import { flagCodes } from '#shared/records/flag'
 import { foldChoice } from '#shared/text/texts'
-import { figureReader, flagBits, isRecomputed, matchSessions } from './filter'
+import { figureReader, flagBits, isComputed, matchSessions } from './filter'
 import type { Library } from './library'
 import type { NumberColumn, Uint32Column } from './rows'
 
@@ -108,7 +108,7 @@ export function measureSpread(library: Library, { filter, field }: SpreadQuery):
 
 /** The spread of a figure over some rows. */
 export function spreadOfRows(library: Library, rows: Uint32Array, field: SpreadQuery['field']): Spread {
-  const counted = isRecomputed(field) ? null : spreadOfCodes(library.rows.numbers[field], rows)
+  const counted = isComputed(field) ? null : spreadOfCodes(library.rows.numbers[field], rows)
   return counted ?? spreadOfValues(figureReader(library, field), rows)
 }
 

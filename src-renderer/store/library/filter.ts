@@ -9,8 +9,11 @@ import {
   type SessionChoice,
   type SessionCriterion,
   type SessionFilter,
+  type ZField,
+  zFields,
 } from '#shared/queries/filter'
 import type { Library, LibraryDay } from './library'
+import { type ReferenceQuantity, referenceQuantities } from '#shared/measure/reference/reference'
 import type { RangeDays } from '#shared/queries/date-range'
 import { undated } from '#shared/records/day'
 import { doubtReasons } from '#shared/records/doubt'
@@ -25,6 +28,7 @@ import { codeOfWord, refuseMarksOff } from './library-marks'
 import { likelyPosts } from './likely-posts'
 import { repeatingRows } from './repeating'
 import { maskByValues, type WantedRange } from './rows'
+import { zColumn } from './z-scores'
 
 /** Matching sessions: their rows in the order of the library, newest first. */
 export interface Matches {
@@ -461,7 +465,7 @@ const rowsAtOnce = 4096
 
 /** Clears the marks of sessions whose figure is not wanted. */
 function maskByFigure(library: Library, mask: Uint8Array, field: RangeField, wanted: WantedRange): void {
-  if (!isRecomputed(field)) return library.rows.numbers[field].mask(mask, mask.length, wanted)
+  if (!isComputed(field)) return library.rows.numbers[field].mask(mask, mask.length, wanted)
   const range = { ...wanted, least: wanted.least - calculated, greatest: wanted.greatest + calculated }
   const figures = new Float64Array(rowsAtOnce)
   const divisors = new Float64Array(rowsAtOnce)
@@ -486,19 +490,31 @@ const quotients: Readonly<Record<RecomputedField, Quotient>> = {
   ),
 }
 
-/** Whether a figure is recomputed. */
-export function isRecomputed(field: string): field is RecomputedField {
-  return field in quotients
+/** Whether a figure is computed from columns, in place of being one. */
+export function isComputed(field: string): field is RecomputedField | ZField {
+  return field in quotients || isZ(field)
+}
+
+function isZ(field: string): field is ZField {
+  return zFields.some((one) => one === field)
+}
+
+/** The quantity of a z-score. */
+export function quantityOfZ(field: ZField): ReferenceQuantity {
+  return referenceQuantities[zFields.indexOf(field)] ?? 'fev1'
 }
 
 /** Recomputes figures from row `start` on, as many as fit; NaN where missing. `divisors` has as much room. */
 function readRecomputed(
-  { rows: { numbers } }: Library,
-  field: RecomputedField,
+  library: Library,
+  field: RecomputedField | ZField,
   start: number,
   into: Float64Array,
   divisors: Float64Array,
 ): void {
+  if (isZ(field))
+    return void into.set(zColumn(library, quantityOfZ(field)).subarray(start, start + into.length))
+  const { numbers } = library.rows
   const [of, over, times] = quotients[field]
   numbers[of].read(start, into)
   numbers[over].read(start, divisors.subarray(0, into.length))
@@ -509,8 +525,13 @@ function readRecomputed(
 }
 
 /** Makes the function that reads a figure of a row; NaN where it is missing. */
-export function figureReader({ rows: { numbers } }: Library, field: RangeField): (row: number) => number {
-  if (!isRecomputed(field)) return numbers[field].get
+export function figureReader(library: Library, field: RangeField): (row: number) => number {
+  const { numbers } = library.rows
+  if (!isComputed(field)) return numbers[field].get
+  if (isZ(field)) {
+    const column = zColumn(library, quantityOfZ(field))
+    return (row) => column[row] ?? NaN
+  }
   const [of, over, times] = quotients[field]
   const [above, below] = [numbers[of], numbers[over]]
   return (row) => {

@@ -144,6 +144,8 @@ export function patientReader(library: Library, today: Day, choice: SessionChoic
   const variationOf = (own: PatientRef, trend: readonly TrendRow[]): PatientRow['ownVariation'] => {
     const newest = trend.at(-1)
     if (!newest || !isAdult(ageAt(newest.row))) return null
+    // a visit counts in a known unit alone
+    if (units.valuesAt(newest.row).volume === null) return null
     const left = new Set(
       library.marks
         .on('annotation', patientMark(own))

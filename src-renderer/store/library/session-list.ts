@@ -19,10 +19,11 @@ import { readMarkFields } from '#shared/records/marks'
 import type { PatientRef } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
 import type { NumberName } from '../days/columns'
-import { doubtfulRows, figureReader, flagBits, isRecomputed, type Matches, matchSessions } from './filter'
+import { doubtfulRows, figureReader, flagBits, isComputed, type Matches, matchSessions } from './filter'
 import type { Library } from './library'
 import { undated } from '#shared/records/day'
 import { rankedKeys, type SortKeys } from './rows'
+import { normalAt } from './session-normal'
 import type { TextOrder } from '#shared/text/texts'
 
 /** A session in a list. */
@@ -59,12 +60,21 @@ export function sessionRow(library: Library, row: number): SessionRow {
     bestTwoFvc: number('bestTwoFvc'),
     largestFev1: number('largestFev1'),
     largestFvc: number('largestFvc'),
+    normal: normalOf(library, row),
     ...readMarkFields('session', (kind) => library.marks.ofSession(kind, row)),
     leftOut: leftOutOfBits(rows.numbers.leftOut.get(row)),
     changedAt: number('changedAt'),
     units: library.units.valuesAt(row),
     flags: rowFlags(library, row),
   }
+}
+
+/** What is normal for a session's person, as its row has it. */
+function normalOf(library: Library, row: number): SessionRow['normal'] {
+  const answer = normalAt(library, row)
+  if (answer.lacks === null) return answer
+  const { lacks, n, around } = answer
+  return { lacks, n, ...(around && { around: [...around] }) }
 }
 
 const noValues = recordFrom(bestValueNames.map((name): [BestValue, number | null] => [name, null]))
@@ -227,11 +237,27 @@ function keysOf(library: Library, rows: Uint32Array, by: Exclude<SortOrder['by']
     const column = by === 'diagnoses' || by === 'medications' ? words[by] : words.person
     return column.sortKeys(rows, rankTexts(library, by))
   }
-  if (!isRecomputed(by)) return library.rows.numbers[by].sortKeys(rows)
+  if (!isComputed(by)) return library.rows.numbers[by].sortKeys(rows)
   const read = figureReader(library, by)
+  if (by.endsWith('Z')) return keysOfZ(rows, read)
   const figures = new Float64Array(library.size())
   for (const row of rows) figures[row] = read(row)
   return rankedKeys(rows, figures)
+}
+
+// no z-score is as far from 0; rows of one thousandth are equal, as they look
+const furthestZ = 60
+const thousandths = 1000
+
+/** Keys of z-scores: few enough to count, which is quicker than to compare a million. */
+function keysOfZ(rows: Uint32Array, read: (row: number) => number): SortKeys {
+  const missing = 2 * furthestZ * thousandths + 1
+  const keys = rows.map((row) => {
+    const z = read(row)
+    if (Number.isNaN(z)) return missing
+    return Math.round((Math.max(-furthestZ, Math.min(furthestZ, z)) + furthestZ) * thousandths)
+  })
+  return { keys, missing }
 }
 
 /**

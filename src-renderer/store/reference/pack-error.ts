@@ -1,4 +1,4 @@
-import type { PackReason, PackRefusal } from '#shared/measure/reference/pack-refusal'
+import type { PackReason, PackRefusal } from '#shared/measure/reference/pack-import'
 
 /** Ends the reading of files that are no reference pack. */
 export class PackError extends Error {

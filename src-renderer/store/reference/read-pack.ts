@@ -1,5 +1,5 @@
-import { failingCases, type PackCase } from '#shared/measure/reference/pack-cases'
-import type { PackRefusal } from '#shared/measure/reference/pack-refusal'
+import { agrees, type PackCase, tryCases, type TriedCase } from '#shared/measure/reference/pack-cases'
+import { packBytesAtMost, type PackFile, type PackRefusal } from '#shared/measure/reference/pack-import'
 import {
   type ReferencePack,
   type ReferenceQuantity,
@@ -15,14 +15,8 @@ import { publishedCoefficients } from './published-coefficients'
 import { isZip, unzip } from './unzip'
 import { readSheets } from './workbook-cells'
 
-/** A file that a person has chosen: its name without a folder, and its bytes. */
-export interface PackFile {
-  readonly name: string
-  readonly bytes: Uint8Array<ArrayBuffer>
-}
-
 /** Tables of a pack, with the SHA-256 that names it. */
-export type ReadPack = Pick<ReferencePack, 'tables' | 'sha256'>
+type ReadPack = Pick<ReferencePack, 'tables' | 'sha256'>
 
 type Table = { readonly quantity: ReferenceQuantity; readonly sex: Sex }
 
@@ -31,9 +25,6 @@ const tables: readonly Table[] = referenceQuantities.flatMap((quantity) =>
   sexes.map((sex) => ({ quantity, sex })),
 )
 
-/** The most bytes of all files together: a workbook has a quarter of a million. */
-const bytesAtMost = 2 * 1024 * 1024
-
 /**
  * Reads the publisher's workbook, or the splines as six CSV files or a zip of them, and checks them by `cases`. It answers the
  * tables only where every case comes out, else the reason.
@@ -41,18 +32,19 @@ const bytesAtMost = 2 * 1024 * 1024
 export async function readPack(
   files: readonly PackFile[],
   cases: readonly PackCase[],
-): Promise<{ readonly pack: ReadPack } | { readonly refusal: PackRefusal }> {
+): Promise<{ readonly pack: ReadPack; readonly tried: TriedCase[] } | { readonly refusal: PackRefusal }> {
   try {
-    if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > bytesAtMost)
+    if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > packBytesAtMost)
       throw new PackError('too-large')
     const [first] = files
     if (first === undefined) throw new PackError('not-a-pack')
     const isOne = files.length === 1 && isZip(first.bytes)
     const csv = isOne ? zippedCsv(first.bytes) : files
     const read = csv === null ? readWorkbook(first.bytes) : readCsvFiles(csv)
-    const failing = failingCases({ tables: read }, cases)
-    if (failing.length > 0) throw new PackError('cases', { cases: [...failing] })
-    return { pack: { tables: read, sha256: await sha256Of(isOne ? [first] : inOrder(files)) } }
+    const tried = tryCases({ tables: read }, cases)
+    const failing = tried.filter((one) => !agrees(one))
+    if (failing.length > 0) throw new PackError('cases', { cases: failing })
+    return { tried, pack: { tables: read, sha256: await sha256Of(isOne ? [first] : inOrder(files)) } }
   } catch (error) {
     if (error instanceof PackError) return { refusal: error.refusal }
     throw error

@@ -2,7 +2,7 @@ import { Inflate } from 'fflate'
 import { PackError } from './pack-error'
 
 /** The most that the wanted parts of an archive may hold unzipped, bytes, and its most parts. */
-export const unzippedAtMost = 8 * 1024 * 1024
+const unzippedAtMost = 8 * 1024 * 1024
 const partsAtMost = 200
 
 const signatures = { local: 0x04034b50, central: 0x02014b50, end: 0x06054b50 }

@@ -814,6 +814,7 @@ export const help: HelpTexts = {
         'Arbeitslisten von Patienten: FEV₁ gefallen, neue Messungen, überfällig, Beobachtungsliste und eigene; gedruckt oder als Excel exportiert.',
         'Durchgesehen (R), Beobachtungsliste (W), Notizen (N) und Stichwörter, alles mit Strg+Z rückgängig zu machen.',
         'Die eigene Schwankung eines Patienten neben den veröffentlichten Grenzen, in Listen, Verläufen und Berichten.',
+        'Referenzwerte von GLI Global 2022, in den Einstellungen importiert und an den veröffentlichten Prüffällen geprüft.',
         'Wiedervorlage nach Intervallen, und wer fällig ist.',
         'Ein Monatsbericht eines Patienten auf einer Seite, mit der Angabe, wer jede Messung wann durchgesehen hat.',
         'Anmerkungen im Verlauf, mit A oder einem Klick neben die Linie, sowie Aktennummer und Geburtsdatum eines Patienten, die die Suche findet.',

@@ -751,6 +751,7 @@ export const help: HelpTexts = {
         'Worklists of patients: falls of FEV₁, new sessions, overdue, watchlist, and your own; printed, or exported to Excel.',
         'Reviewed (R), watchlist (W), notes (N) and tags, each undone with Ctrl+Z.',
         'A patient’s own variation beside the published limits, in lists, trends and reports.',
+        'Reference values of GLI Global 2022, imported in Settings and checked by the published cases.',
         'Recall intervals, and who is due.',
         'A month’s review of a patient on one page, with who reviewed each session and when.',
         'Annotations of a trend, by A or by a click beside the line, and a patient’s record number and date of birth, found by search.',

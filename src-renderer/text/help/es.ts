@@ -774,6 +774,7 @@ export const help: HelpTexts = {
         'Listas de trabajo de pacientes: FEV₁ bajó, sesiones nuevas, atrasados, seguimiento y las propias; impresas o exportadas a Excel.',
         'Revisado (R), seguimiento (W), notas (N) y etiquetas; todo se deshace con Ctrl+Z.',
         'La variación propia de un paciente junto a los límites publicados, en listas, evoluciones e informes.',
+        'Valores de referencia de GLI Global 2022, importados en los ajustes y comprobados con los casos publicados.',
         'Intervalos hasta la próxima cita, y a quién le toca volver.',
         'La revisión mensual de un paciente en una página, que indica quién revisó cada sesión y cuándo.',
         'Anotaciones en la evolución, con A o con un clic junto a la línea, y número de historia y fecha de nacimiento de un paciente, que la búsqueda encuentra.',

@@ -1,6 +1,6 @@
 import { msPerDay } from '../../records/day'
 import { sexes } from '../../records/patient'
-import { isAdult, isGrowing } from '../growth'
+import { isAdult, whyNoAdult } from '../growth'
 import { withoutNoise } from '../figures'
 import type { Answer } from './answer'
 import type { CourseColumns } from './course-columns'
@@ -28,13 +28,13 @@ export interface BeyondAgeing {
 
 /**
  * Is that more than ageing? The first and the last session with an FEV1 and a predicted one, by the service's own predicted
- * values. `n` of a lack is the number of such sessions, of growing lungs that of all.
+ * values. `n` of a lack is the number of such sessions, of one about ages that of all.
  */
-export function beyondAgeing(course: CourseColumns): Answer<BeyondAgeing, 'growing' | 'too-few'> {
+export function beyondAgeing(course: CourseColumns): Answer<BeyondAgeing, 'growing' | 'no-age' | 'too-few'> {
   const { days, age, fev1, fev1Predicted, heightDiffers } = course
   const compared = comparedPlaces(course)
-  if (compared.some((at) => isGrowing({ age: valueAt(age, at) })))
-    return { lacks: 'growing', n: compared.length }
+  const why = whyNoAdult(compared.map((at) => valueAt(age, at)))
+  if (why !== null) return { lacks: why, n: compared.length }
   const places = compared.filter((at) => valueAt(fev1Predicted, at) > 0 && heightDiffers[at] !== 1)
   const [first = -1, last = -1] = [places[0], places.at(-1)]
   const [from, to] = [valueAt(days, first), valueAt(days, last)]

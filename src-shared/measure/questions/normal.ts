@@ -46,17 +46,21 @@ export interface NormalFigure {
 /** Figures of a session; null where a value is missing. */
 export type NormalFigures = Readonly<Record<ReferenceQuantity, NormalFigure | null>>
 
-type NormalLack =
-  | 'no-pack'
-  | 'no-litres'
-  | 'no-value'
-  | 'no-age'
-  | 'too-young'
-  | 'too-old'
-  | 'no-height'
-  | 'height-outside'
-  | 'height-differs'
-  | 'no-sex'
+/** Conditions of which one fails where there are no figures. */
+export const normalLacks = [
+  'no-pack',
+  'no-litres',
+  'no-value',
+  'no-age',
+  'too-young',
+  'too-old',
+  'no-height',
+  'height-outside',
+  'height-differs',
+  'no-sex',
+] as const
+
+type NormalLack = (typeof normalLacks)[number]
 
 /** Whether a session is normal for its person. */
 export type NormalAnswer = Answer<NormalFigures, NormalLack>

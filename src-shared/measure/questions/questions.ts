@@ -118,7 +118,7 @@ export const courseQuestions = {
     },
   }),
   decline: about({
-    ask(course): Answer<FittedSlope, 'growing' | 'too-few' | 'too-short' | 'not-told'> {
+    ask(course): Answer<FittedSlope, 'growing' | 'no-age' | 'too-few' | 'too-short' | 'not-told'> {
       const answer = courseSlope(course)
       return answer.lacks === null && !answer.isTold ? { lacks: 'not-told', n: answer.count } : answer
     },

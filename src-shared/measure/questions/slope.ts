@@ -1,5 +1,5 @@
 import { msPerDay } from '../../records/day'
-import { isGrowing } from '../growth'
+import { whyNoAdult } from '../growth'
 import { withoutNoise } from '../figures'
 import type { Answer } from './answer'
 import type { CourseColumns } from './course-columns'
@@ -31,10 +31,10 @@ export interface TimedValue {
   readonly value: number
 }
 
-/** Values of one person, oldest first, and whether the person was under 18 at any of them. */
+/** Values of one person, oldest first, and the ages in years at them; null, or NaN, for one that was not sent. */
 export interface ValuesOverTime {
   readonly points: readonly TimedValue[]
-  readonly isGrowing: boolean
+  readonly ages: readonly (number | null)[]
 }
 
 /** A year of 365.25 days, and the shortest time for a line. */
@@ -54,12 +54,13 @@ const dayOf = (time: number) => Math.floor(time / msPerDay)
  */
 export function fittedSlope({
   points,
-  isGrowing,
-}: ValuesOverTime): Answer<FittedSlope, 'growing' | 'too-few' | 'too-short'> {
+  ages,
+}: ValuesOverTime): Answer<FittedSlope, 'growing' | 'no-age' | 'too-few' | 'too-short'> {
   const n = points.length
   const first = points[0]?.time ?? 0
   const last = points.at(-1)?.time ?? 0
-  if (isGrowing) return { lacks: 'growing', n }
+  const why = whyNoAdult(ages)
+  if (why !== null) return { lacks: why, n }
   if (n < fewest) return { lacks: 'too-few', n }
   if (last - first < msPerYear) return { lacks: 'too-short', n }
   // from the means, so that no small number is the difference of large ones
@@ -108,7 +109,7 @@ export function courseSlope(course: CourseColumns): ReturnType<typeof fittedSlop
       const within = Number.isNaN(minute) ? msPerDay / 2 : minute * msPerMinute
       return { time: valueAt(days, at) * msPerDay + within, value: 1000 * valueAt(fev1, at) }
     }),
-    isGrowing: places.some((at) => isGrowing({ age: valueAt(age, at) })),
+    ages: places.map((at) => valueAt(age, at)),
   })
 }
 

@@ -31,18 +31,13 @@ export const caseDecimals = { predicted: 5, limit: 5, z: 3 } as const satisfies 
   number
 >
 
-/** Check cases that a pack does not give, each with the figure that it gives instead. */
-export function failingCases(
-  pack: Pick<ReferencePack, 'tables'>,
-  cases: readonly PackCase[],
-): readonly TriedCase[] {
-  return cases.flatMap((tried) => {
-    const computed = computedFigure(pack, tried)
-    return agrees(tried, computed) ? [] : [{ ...tried, computed }]
-  })
+/** Check cases with the figures that a pack gives. */
+export function tryCases(pack: Pick<ReferencePack, 'tables'>, cases: readonly PackCase[]): TriedCase[] {
+  return cases.map((tried) => ({ ...tried, computed: computedFigure(pack, tried) }))
 }
 
-function agrees({ figure, expected }: PackCase, computed: number | null): boolean {
+/** Whether a pack gives the published figure, or none where none is published. */
+export function agrees({ figure, expected, computed }: TriedCase): boolean {
   if (expected === null || computed === null) return expected === computed
   // the published figure is rounded; half a unit of its last decimal, and what computing adds
   return Math.abs(computed - expected) <= 0.5 * 10 ** -caseDecimals[figure] + 1e-9

@@ -6,6 +6,11 @@ export const referenceQuantities = ['fev1', 'fvc', 'ratio'] as const
 
 export type ReferenceQuantity = (typeof referenceQuantities)[number]
 
+/** Whether there are reference values of a quantity. */
+export function isReferenceQuantity(quantity: string): quantity is ReferenceQuantity {
+  return referenceQuantities.some((one) => one === quantity)
+}
+
 /** Ages of the equations in years, both included, and the rows of a table: one each quarter of a year. */
 export const youngest = 3
 export const oldest = 95
@@ -43,7 +48,7 @@ export type SplineTable = v.InferOutput<typeof tableSchema>
 const bySex = v.object({ male: tableSchema, female: tableSchema })
 
 /** SHA-256 of a file, in hexadecimal. */
-export const sha256Schema = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))
+const sha256Schema = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))
 
 /** Facts of a pack that are shown with its figures. */
 export const referenceFactsSchema = v.object({

@@ -30,15 +30,12 @@ export interface Course {
   /** What the last change of FEV1, and the one since the first, mean; null where nothing is compared. */
   readonly meansPrevious: Meaning | null
   readonly meansFirst: Meaning | null
-  /** The line through all FEV1, mL a year: three sessions over a year at least, of grown lungs, in a known unit. */
-  readonly aYear: number | null
 }
 
 /** How a change stands to table 12, per year where it is of more than 18 months, or what a child's value did. */
 export type Meaning = 'within' | 'copd' | 'beyond' | 'a-year' | 'fell' | 'rose' | ''
 
 const msPerDay = 86_400_000
-const msPerYear = 365.25 * msPerDay
 const grown = 18
 
 /** Concludes what may be concluded; `after` are the ids of sessions that a person has marked as after a bronchodilator. */
@@ -90,7 +87,6 @@ export function courseOf(
       dated.filter(({ session: { id } }) => !after.has(id)),
       units,
     ),
-    aYear: lineOf(measured, units),
   }
 }
 
@@ -100,13 +96,13 @@ interface Dated extends JudgedSession {
 }
 
 /** Within its own day, as far along as its instant is between the first and the last that can be of that day anywhere. */
-function placeOf({ day, instant }: When): number {
+export function placeOf({ day, instant }: When): number {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   return midnight + (instant - (midnight - msPerDay)) / 3
 }
 
 /** What its own clock showed, as if that were UTC, ms: a place within a day is no time that passes. */
-function shownBy({ when }: Session): number {
+export function shownBy({ when }: Session): number {
   return (when?.instant ?? 0) + (when?.offset ?? 0) * 60_000
 }
 
@@ -141,7 +137,7 @@ function meaningOf(
 }
 
 /** The same day of the month later, or the last one of a shorter month. */
-function monthsAfter(day: string, months: number): string {
+export function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
@@ -156,27 +152,6 @@ function personalBest(dated: readonly Dated[], units: Units): number | null {
   const alike = flows.filter(({ pef }) => newest !== undefined && surelyShare('flow', newest, pef, units))
   const span = (alike.at(-1)?.shown ?? 0) - (alike[0]?.shown ?? 0)
   return alike.length >= 10 && span >= 14 * msPerDay ? highest(alike.map(({ pef }) => pef)) : null
-}
-
-/** The slope with the least squares, by sums over all points. */
-function lineOf(measured: readonly (Dated & { readonly fev1: number })[], units: Units): number | null {
-  const factor = units.volume === 'L' ? 1000 : units.volume === 'mL' ? 1 : null
-  if (factor === null || measured.length < 3) return null
-  if (measured.some(({ session: { age } }) => age !== null && age < grown)) return null
-  const points = measured.map(({ session, fev1 }) => ({ x: shownBy(session) / msPerYear, y: fev1 * factor }))
-  const start = points[0]?.x ?? 0
-  const shifted = points.map(({ x, y }) => ({ x: x - start, y }))
-  if ((shifted.at(-1)?.x ?? 0) < 1) return null
-  const sum = (of: (point: { x: number; y: number }) => number) =>
-    shifted.reduce((total, point) => total + of(point), 0)
-  const n = shifted.length
-  const [x, y, xy, xx] = [
-    sum(({ x }) => x),
-    sum(({ y }) => y),
-    sum(({ x, y }) => x * y),
-    sum(({ x }) => x * x),
-  ]
-  return (n * xy - x * y) / (n * xx - x * x)
 }
 
 function highest(values: readonly number[]): number | null {

@@ -1,10 +1,9 @@
 import { foldName } from './identity'
 import type { Session } from './record'
 
-/** What people have answered: the sessions of pairs, by id, and two that are none, as `earlier later`. */
+/** What people have answered: of sessions after a bronchodilator the one before it, by id, and two that are no pair, as `earlier later`. */
 export interface PairsSaid {
-  readonly before: ReadonlySet<string>
-  readonly after: ReadonlySet<string>
+  readonly preOf: ReadonlyMap<string, string>
   readonly noPair: ReadonlySet<string>
 }
 
@@ -35,7 +34,7 @@ export function doubtsOfEach(
 }
 
 /** Whether it was ten minutes to an hour after the last one of that day that was ten minutes before, and nobody has answered. */
-function mayBeAfter(later: Session, all: readonly Session[], { before, after, noPair }: PairsSaid): boolean {
+function mayBeAfter(later: Session, all: readonly Session[], { preOf, noPair }: PairsSaid): boolean {
   const { when } = later
   if (when === null) return false
   const minutesTo = (instant: number) => Math.round((when.instant - instant) / 60_000)
@@ -44,6 +43,8 @@ function mayBeAfter(later: Session, all: readonly Session[], { before, after, no
     .filter(({ at }) => minutesTo(at) >= 10)
     .sort((a, b) => b.at - a.at)
   if (earlier === undefined || minutesTo(earlier.at) > 60) return false
-  const isMarked = [later, earlier.session].some(({ id }) => before.has(id) || after.has(id))
+  const isMarked = [later, earlier.session].some(
+    ({ id }) => preOf.has(id) || [...preOf.values()].includes(id),
+  )
   return !isMarked && !noPair.has(`${earlier.session.id} ${later.id}`)
 }

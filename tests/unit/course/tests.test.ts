@@ -89,7 +89,7 @@ test('the line of a course is one through what the clocks of its sessions showed
   const figures = panelFigures(courseTests(rows.reverse(), knownUnits, null), 'fev1', 'sent', knownUnits)
   const points = shown.map((time, at) => ({ time: Date.parse(`${time}Z`), value: 2600 - 300 * at }))
   const line = fev1Line(figures, measuresIn(knownUnits))
-  const expected = fittedSlope({ points, isGrowing: false })
+  const expected = fittedSlope({ points, ages: [40] })
   if (expected.lacks !== null) throw new Error('three sessions over two years are enough')
   const { aYear, first, last, count } = expected
   expect(line).toMatchObject({ aYear: expect.closeTo(aYear, 6) as number, first, last, count })

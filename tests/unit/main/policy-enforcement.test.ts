@@ -11,6 +11,7 @@ const policy: Policy = {
   schedule: { everyMinutes: 30 },
   lock: { passphrase: 'required' },
   backups: { folder: '/srv/backups', every: 'day' },
+  values: { pack: false },
   language: 'de',
 }
 
@@ -36,6 +37,7 @@ const refused: [keyof HostCalls, object][] = [
   ['setPreferences', { syncEveryMinutes: 15 }],
   ['setPreferences', { theme: 'dark', language: 'en' }],
   ['setPassphrase', { next: null, present: 'the present one' }],
+  ['chooseReferenceFiles', {}],
   ['chooseBackupFolder', {}],
   ['setBackupSchedule', { every: 'never' }],
 ]

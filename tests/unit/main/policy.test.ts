@@ -33,6 +33,7 @@ const full = {
   exports: { formats: ['json', 'csv-sessions'], encrypted: true, deidentified: true, namesInFiles: false },
   backups: { folder: '/srv/backups', every: 'day' },
   marks: { reviewed: false, notes: false, tags: false, watch: false, annotations: false, identity: false },
+  values: { pack: 'CD'.repeat(32) },
   updates: { feed: 'https://updates.example/spirodesk' },
   language: 'de',
 }
@@ -54,7 +55,7 @@ describe('a policy', () => {
       historyStart: '2024-01-01',
     })
     expect(matchesSchema(full)).toBe(true)
-    expect(keysOf(policyOf(full))).toHaveLength(3 + 5 + 7 + 4 + 2 + 6 + 1 + 1)
+    expect(keysOf(policyOf(full))).toHaveLength(3 + 5 + 7 + 4 + 2 + 6 + 1 + 1 + 1)
   })
 
   it.each([
@@ -74,6 +75,9 @@ describe('a policy', () => {
     [{ version: 1, exports: { formats: [] } }, 'value', 'exports.formats'],
     [{ version: 1, backups: { folder: 'backups' } }, 'value', 'backups.folder'],
     [{ version: 1, marks: { notes: true } }, 'value', 'marks.notes'],
+    [{ version: 1, values: { pack: true } }, 'value', 'values.pack'],
+    [{ version: 1, values: { pack: 'AB' } }, 'value', 'values.pack'],
+    [{ version: 1, values: { packs: false } }, 'unknown-key', 'values.packs'],
     [{ version: 1, updates: { feed: 'http://updates.example' } }, 'value', 'updates.feed'],
     [{ version: 1, language: 'fr' }, 'value', 'language'],
   ])('is refused for %j, and the published schema refuses it too', (policy, about, path) => {

@@ -7,7 +7,7 @@ import {
   type SplineTable,
 } from '#shared/measure/reference/reference'
 import { type Sex, sexes } from '#shared/records/patient'
-import type { PackFile } from '../../../src-renderer/store/reference/read-pack'
+import type { PackFile } from '#shared/measure/reference/pack-import'
 
 export type Tables = ReferencePack['tables']
 type Coefficients = SplineTable['coefficients']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SessionDetail } from '#shared/records/session'
+import type { SessionDetail } from '#shared/queries/session-detail'
 import type { SpirometryTest } from '#shared/records/test'
 import { measuresIn, unknownUnits } from '../../../src-renderer/format/measures'
 import { thin } from '../../../src-renderer/format/numbers'

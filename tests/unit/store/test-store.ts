@@ -3,6 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import type { Answer } from '#shared/calls/store-calls'
 import type { Outcome } from '#shared/fault'
 import type { Day } from '#shared/records/day'
+import type { StoreDeps } from '../../../src-renderer/store/connection/store-state'
 import { createStore } from '../../../src-renderer/store/store'
 
 /** The value of an outcome; a fault fails the test. */
@@ -20,9 +21,13 @@ export function codeOf(outcome: Outcome<unknown>): string {
 export const storeNow = Date.UTC(2030, 0, 1)
 
 /** A store over an in-memory IndexedDB and real WebCrypto. */
-export function makeStore(indexedDB = new IDBFactory(), now = () => storeNow) {
+export function makeStore(
+  indexedDB = new IDBFactory(),
+  now = () => storeNow,
+  deps: Pick<StoreDeps, 'packCases'> = {},
+) {
   const crypto = webcrypto as unknown as Crypto
-  const store = createStore({ indexedDB, IDBKeyRange, crypto, clock: { now } })
+  const store = createStore({ indexedDB, IDBKeyRange, crypto, clock: { now }, ...deps })
   const open = (fill = 7, connection = 'c1') =>
     store.storeHandlers.open({ connection, dataKey: new Uint8Array(32).fill(fill) })
   return { ...store, indexedDB, open }

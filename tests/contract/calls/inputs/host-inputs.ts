@@ -63,6 +63,7 @@ export const hostInputs: Inputs<HostCalls> = {
   saveReport: { request, name: 'Report' },
   printReport: { request },
   chooseImport: {},
+  chooseReferenceFiles: {},
   runImport: {},
   cancelImport: {},
   openLink: { link: 'website' },

@@ -67,6 +67,12 @@ export const libraryInputs: Inputs<LibraryCalls> = {
   unmark: { kind: 'no-pair', marks: [{ on: 'session b', at: 1 }] },
   importedMarks: { on: ['session b'] },
   takeOver: { marks: [{ kind: 'no-pair', on: 'session b', at: 1 }], back: false },
+  referencePack: {},
+  importReferencePack: {
+    files: [{ name: 'pack.xlsx', bytes: new Uint8Array([80, 75]) }],
+    writes: true,
+  },
+  removeReferencePack: {},
   confirmUnit: { question: 'flow', unit: 'cL/s', scope: { of: 'profile', profile: 'p' } },
   unconfirmUnit: { question: 'flow', scope: { of: 'profile', profile: 'p' } },
 }

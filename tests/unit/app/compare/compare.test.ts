@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ok } from '#shared/fault'
 import type { Day } from '#shared/records/day'
 import type { Pair } from '../../../../src-renderer/session/pair'
-import type { SessionDetail } from '#shared/records/session'
+import type { SessionDetail } from '#shared/queries/session-detail'
 import {
   besideResults,
   compareRows,

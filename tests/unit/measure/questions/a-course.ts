@@ -52,5 +52,12 @@ export function aCourse(sessions: readonly ASession[]): CourseColumns {
 
 /** What was entered: nothing, where nothing else is said. */
 export function enteredOn(today: string, more: Partial<Entered> = {}): Entered {
-  return { today: today as Day, transplanted: null, baseline: null, leftOutDays: new Set(), reference: null, ...more }
+  return {
+    today: today as Day,
+    transplanted: null,
+    baseline: null,
+    leftOutDays: new Set(),
+    reference: null,
+    ...more,
+  }
 }

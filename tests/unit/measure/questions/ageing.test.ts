@@ -55,6 +55,7 @@ test('it takes two days, and an adult at every session', () => {
     ask(first, { ...last, fev1: NaN }),
   ]).toEqual([0, 1, 2, 1].map((n) => ({ lacks: 'too-few', n })))
   expect(ask({ ...first, age: 17.9 }, last)).toEqual({ lacks: 'growing', n: 2 })
+  expect(ask({ ...first, age: NaN }, last)).toEqual({ lacks: 'no-age', n: 2 })
   expect(ask({ ...first, age: 18 }, last).lacks).toBeNull()
 })
 

@@ -7,7 +7,7 @@ describe('the slope', () => {
   const year = 365.25 * 86_400_000
   const start = Date.parse('2021-03-01')
   const slope = (points: readonly { readonly time: number; readonly value: number }[]) =>
-    fittedSlope({ points, isGrowing: false })
+    fittedSlope({ points, ages: [40] })
   const rounded = (points: Parameters<typeof slope>[0]) => {
     const found = slope(points)
     return found.lacks === null && [...[found.aYear, found.low, found.high].map(Math.round), found.isTold]
@@ -63,7 +63,12 @@ describe('the slope', () => {
       'too-short',
       null,
     ])
-    expect(fittedSlope({ points: at(0, 1, 2), isGrowing: true })).toEqual({ lacks: 'growing', n: 3 })
+    const lack = (ages: readonly (number | null)[]) => fittedSlope({ points: at(0, 1, 2), ages }).lacks
+    expect([lack([40, 17.9, null]), lack([40, null, 40]), lack([18, 40, 40])]).toEqual([
+      'growing',
+      'no-age',
+      null,
+    ])
   })
 })
 
@@ -111,6 +116,10 @@ describe('the slope of a course', () => {
   test('takes an adult at every session', () => {
     expect(of(yearly.map((session, at) => ({ ...session, age: at === 2 ? 17.9 : 18 })))).toEqual({
       lacks: 'growing',
+      n: 6,
+    })
+    expect(of(yearly.map((session, at) => (at === 2 ? { ...session, age: NaN } : session)))).toEqual({
+      lacks: 'no-age',
       n: 6,
     })
     expect(of(yearly.slice(0, 2))).toEqual({ lacks: 'too-few', n: 2 })

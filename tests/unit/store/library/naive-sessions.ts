@@ -1,5 +1,6 @@
-import { asksFor, type SessionFilter, type SortOrder } from '#shared/queries/filter'
+import { asksFor, type RangeField, type SessionFilter, type SortOrder } from '#shared/queries/filter'
 import { undated } from '#shared/records/day'
+import type { NumberName } from '../../../../src-renderer/store/days/columns'
 import { type FlagCode, flagKinds } from '#shared/records/flag'
 import { figureOf, flagsOf, holds } from './naive-condition'
 import { type DatedSession, type NaiveLibrary, allSessions, shownName } from './naive-library'
@@ -30,7 +31,7 @@ export function naiveOrder(
       return shownName(library, session)?.trim() ? (shownName(library, session) ?? '') : undefined
     if (by === 'email' || by === 'gender' || by === 'ethnicity')
       return session[by]?.trim() ? (session[by] ?? '') : undefined
-    return by === 'largestRatio' ? figureOf(session, by) : session.numbers[by]
+    return figureOf(session, by as RangeField) ?? session.numbers[by as NumberName]
   }
   const inOrder = (a: string | number, b: string | number) =>
     typeof a === 'number' && typeof b === 'number' ? Math.sign(a - b) : compare(String(a), String(b))

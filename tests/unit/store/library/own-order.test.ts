@@ -11,9 +11,12 @@ import { bareSession, packedColumnsOf } from './held-session'
 const first = '2026-01-01' as Day
 
 /** A library of people with a course of FEV1 each, a session a day, newest last. */
-function listOf(courses: Readonly<Record<string, readonly [age: number | undefined, ...fev1: number[]]>>) {
+function listOf(
+  courses: Readonly<Record<string, readonly [age: number | undefined, ...fev1: number[]]>>,
+  unit: 'L' | null = 'L',
+) {
   const library = createLibrary()
-  library.setConfirmed([{ question: 'volume', unit: 'L', scope: everything }])
+  if (unit !== null) library.setConfirmed([{ question: 'volume', unit, scope: everything }])
   const profiles = Object.keys(courses).map((id) => ({
     ...{ id, email: `${id}@x`, patient_name: id, share_code: null, unlisted: {} },
     ...{ firstSeenAt: 1, lastSeenAt: 1, unsharedAt: null },
@@ -96,4 +99,14 @@ test('somebody whose age was not sent has no own variation: they may be a child'
     ['adult', true],
     ['ageless', false],
   ])
+})
+
+test('nobody has an own variation while the unit is unknown', () => {
+  const steady = [3, 3.1, 3, 3.1, 3, 3.1, 3] as const
+  const found = ([null, 'L'] as const).map((unit) => {
+    const { queries } = listOf({ adult: [50, ...steady, 2.4] }, unit)
+    const asked = { filter: everySession, today: addDays(first, 20), offset: 0, limit: 9 } as const
+    return queries.list({ ...asked, sort: { by: 'name', descending: false } }).rows[0]?.ownVariation ?? null
+  })
+  expect(found).toMatchObject([null, { n: 6 }])
 })
