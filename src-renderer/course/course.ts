@@ -23,9 +23,10 @@ import { doubted, doubtWords } from '../format/doubt'
 import { type Measures, measuresIn } from '../format/measures'
 import { dayText } from '../format/moments'
 import { change, listText, missing, oneDecimal, whole, withUnit } from '../format/numbers'
-import { lackText } from '../format/questions'
+import { lackText, zText } from '../format/questions'
 import { t } from '../text/texts.svelte'
 import { cutAtGaps, listChanges } from './changes'
+import { movedNotes } from './moved-notes'
 import type { AskedCourse } from './question-rows'
 import {
   type DrawnAnswers,
@@ -109,6 +110,8 @@ export function makeCourse(
     changes: listChanges(rows),
     annotations,
     whole,
+    /** Notes on predicted values that moved, by session. */
+    moved: answers ? movedNotes(answers.course) : new Map<string, string>(),
     /** What is normal at each session, and by which reference values; empty for none. */
     normal,
     pack: normal.size > 0 ? (answers?.pack ?? null) : null,
@@ -274,7 +277,7 @@ export interface CourseFigure {
 }
 
 /** What is computed of all sessions of a course. */
-export type CourseAnswers = Pick<Course, 'line' | 'own'>
+export type CourseAnswers = Pick<Course, 'line' | 'own' | 'normal'>
 
 /**
  * The figures above a course: the last FEV1, its changes, own variation if that cannot be said, and the line through all of
@@ -282,10 +285,10 @@ export type CourseAnswers = Pick<Course, 'line' | 'own'>
  */
 export function courseFigures(
   rows: readonly SessionRow[],
-  { line, own }: CourseAnswers,
+  { line, own, normal }: CourseAnswers,
   measures: Measures,
 ): CourseFigure[] {
-  const figures = fev1Figures(rows, own, measures)
+  const figures = fev1Figures(rows, own, normal, measures)
   if (figures.length === 0) return []
   const few = own?.answer.lacks === null || line?.lacks === 'growing' ? null : own?.answer
   const label = t('patient.figure.own')
@@ -301,6 +304,7 @@ export function courseFigures(
 function fev1Figures(
   rows: readonly SessionRow[],
   answered: CourseOwn | null,
+  normal: NormalOfSessions,
   measures: Measures,
 ): CourseFigure[] {
   const { last, since } = sinceOthers(rows, measures)
@@ -309,6 +313,7 @@ function fev1Figures(
   // a value in another unit than the page's names it itself
   const unit = own === measures ? (measures.unit('fev1') ?? '') : ''
   const percent = own.percent(usableValue(last, 'fev1Percent'))
+  const z = normal.get(last.id)?.fev1?.z
   const figures: CourseFigure[] = [
     {
       label: t('patient.figure.last', { day: dayText(last.day) }),
@@ -320,6 +325,7 @@ function fev1Figures(
           : t('patient.figure.ofPredicted', {
               percent: doubted(withUnit(own.percentText(last.fev1Percent), '%'), doubtsOf(last)),
             }),
+        z === undefined ? '' : t('patient.figure.z', { z: doubted(zText(z), doubtsOf(last)) }),
         doubtWords(doubtsOf(last)),
       ]
         .filter(Boolean)

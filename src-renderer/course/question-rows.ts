@@ -20,13 +20,19 @@ import {
 } from '#shared/measure/questions/questions'
 import { msPerYear } from '#shared/measure/questions/slope'
 import { swingLimits } from '#shared/measure/questions/swing'
-import type { ReferenceFacts } from '#shared/measure/reference/reference'
+import { type ReferenceFacts, referenceQuantities } from '#shared/measure/reference/reference'
 import { dayOfNumber } from '#shared/records/day'
 import { doubtsOf, doubtsOfAll } from '#shared/records/doubt'
 import { doubted } from '../format/doubt'
 import { dayText } from '../format/moments'
 import { change, decidingDigits, figure, listText, oneDecimal, withUnit } from '../format/numbers'
-import { courseFigureText, courseFigureTitle, courseFigureWithUnit, unaskedText } from '../format/questions'
+import {
+  courseFigureText,
+  courseFigureTitle,
+  courseFigureWithUnit,
+  unaskedText,
+  zText,
+} from '../format/questions'
 import { packText } from '../session/normal-words'
 import { t } from '../text/texts.svelte'
 import type { CourseOfRows } from './course-of-rows'
@@ -139,19 +145,13 @@ const words: {
     const answer = courseQuestions.normal.ask(course.columns, entered)
     if (answer.lacks !== null) return answer
     const place = lastCompared(course.columns)
-    const found = (
-      [
-        ['fev1', 'fev1Z'],
-        ['fvc', 'fvcZ'],
-        ['ratio', 'ratioZ'],
-      ] as const
-    ).flatMap(([quantity, of]) => {
+    const found = referenceQuantities.flatMap((quantity) => {
       const one = answer[quantity]
-      return one ? [{ name: t(`spirometry.quantity.${quantity}`), quantity, of, one }] : []
+      return one ? [{ name: t(`spirometry.quantity.${quantity}`), quantity, one }] : []
     })
     const below = found.filter(({ one }) => one.isBelow)
     return {
-      value: found.map(({ name, of, one }) => `${name} ${courseFigureText(of, one.z)}`).join(' · '),
+      value: found.map(({ name, one }) => `${name} ${zText(one.z)}`).join(' · '),
       said: [
         below.length > 0
           ? t('patient.question.below', {

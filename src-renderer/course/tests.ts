@@ -5,10 +5,7 @@ import { surelyShareUnit } from '#shared/measure/comparable'
 import { manoeuvreFlags } from '#shared/measure/flags'
 import { leftOutBy } from '#shared/measure/left-out'
 import type { NormalFigure, NormalFigures } from '#shared/measure/questions/normal'
-import {
-  lowestNormalZ,
-  type ReferenceQuantity,
-} from '#shared/measure/reference/reference'
+import { lowestNormalZ, type ReferenceQuantity } from '#shared/measure/reference/reference'
 import { unitsOfSession, volumeFactors } from '#shared/measure/units'
 import type { PatientTests } from '#shared/queries/figures'
 import { ofPatient } from '#shared/queries/filter'

@@ -2644,6 +2644,9 @@ export const de = {
   'patient.course.lowerLimit': 'untere Grenze des Normalbereichs, {pack}',
   'patient.course.graft': '% des Ausgangswerts nach Transplantation',
   'patient.course.expected': 'als Nächstes erwartet',
+  'patient.table.moved':
+    'Soll {way, select, rose {stieg} other {fiel}} von {from} auf {to} bei gleicher Größe: andere Gleichung oder andere Größe?',
+  'patient.figure.z': 'z {z}',
   'question.swing': 'die Schwankung am Tag',
   'patient.figure.last': 'FEV₁, {day}',
   'patient.figure.ofPredicted': '{percent} Soll',

@@ -2588,6 +2588,9 @@ export const en = {
   'patient.course.lowerLimit': 'lower limit of normal, {pack}',
   'patient.course.graft': '% of transplant baseline',
   'patient.course.expected': 'expected next',
+  'patient.table.moved':
+    'predicted {way, select, rose {rose} other {fell}} from {from} to {to} at the same height: another equation or another height?',
+  'patient.figure.z': 'z {z}',
   'question.swing': 'the swing within the day',
   'patient.figure.last': 'FEV₁, {day}',
   'patient.figure.ofPredicted': '{percent} predicted',

@@ -2628,6 +2628,9 @@ export const es = {
   'patient.course.lowerLimit': 'límite inferior de la normalidad, {pack}',
   'patient.course.graft': '% del valor de referencia del trasplante',
   'patient.course.expected': 'esperado a continuación',
+  'patient.table.moved':
+    'el teórico {way, select, rose {subió} other {bajó}} de {from} a {to} con la misma talla: ¿otra ecuación u otra talla?',
+  'patient.figure.z': 'z {z}',
   'question.swing': 'la variación en el día',
   'patient.figure.last': 'FEV₁, {day}',
   'patient.figure.ofPredicted': '{percent} del teórico',
