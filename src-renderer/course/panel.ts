@@ -432,7 +432,7 @@ export function panelLabels(
   }
   for (const { percent, value } of graft)
     wanted.push({
-      text: t('patient.course.limit', { percent: withUnit(String(percent), '%'), value: write(value) }),
+      text: t('patient.course.graftEnd', { percent: withUnit(String(percent), '%'), value: write(value) }),
       value,
       strong: false,
     })

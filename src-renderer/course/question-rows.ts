@@ -226,11 +226,6 @@ const words: {
       value: percentBeside(answer.percent, graftLimits.below),
       said: [
         t('patient.question.graft', pair(baseline)),
-        t('patient.question.graftLast', {
-          last: litres(answer.last),
-          day: dayOf(course, place),
-          count: answer.count,
-        }),
         below === null
           ? ''
           : t('patient.question.graftBelow', {
@@ -239,6 +234,11 @@ const words: {
               count: below.confirmed,
               span,
             }),
+        t('patient.question.graftLast', {
+          last: litres(answer.last),
+          day: dayOf(course, place),
+          count: answer.count,
+        }),
         raisedFrom === null ? '' : t('patient.question.graftRaised', pair(raisedFrom)),
         answer.fvcBaseline === null || answer.fvcPercent === null
           ? ''

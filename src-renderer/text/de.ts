@@ -2647,6 +2647,7 @@ export const de = {
   'patient.table.moved':
     'Soll {way, select, rose {stieg} other {fiel}} von {from} auf {to} bei gleicher Größe: andere Gleichung oder andere Größe?',
   'patient.figure.z': 'z {z}',
+  'patient.course.graftEnd': '{percent} Basis {value}',
   'question.swing': 'die Schwankung am Tag',
   'patient.figure.last': 'FEV₁, {day}',
   'patient.figure.ofPredicted': '{percent} Soll',

@@ -2591,6 +2591,7 @@ export const en = {
   'patient.table.moved':
     'predicted {way, select, rose {rose} other {fell}} from {from} to {to} at the same height: another equation or another height?',
   'patient.figure.z': 'z {z}',
+  'patient.course.graftEnd': '{percent} base {value}',
   'question.swing': 'the swing within the day',
   'patient.figure.last': 'FEV₁, {day}',
   'patient.figure.ofPredicted': '{percent} predicted',

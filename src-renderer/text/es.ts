@@ -2631,6 +2631,7 @@ export const es = {
   'patient.table.moved':
     'el teórico {way, select, rose {subió} other {bajó}} de {from} a {to} con la misma talla: ¿otra ecuación u otra talla?',
   'patient.figure.z': 'z {z}',
+  'patient.course.graftEnd': '{percent} base {value}',
   'question.swing': 'la variación en el día',
   'patient.figure.last': 'FEV₁, {day}',
   'patient.figure.ofPredicted': '{percent} del teórico',

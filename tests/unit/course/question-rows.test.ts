@@ -75,8 +75,8 @@ test('a graft is told by its baseline, the two sessions of it and how long it ha
   expect(rowOf(asked(lost, { transplant: '2024-12-01' }), 'graft')).toEqual([
     '79.8 %',
     'of baseline 2.67 L (28 Feb 2025 and 11 Apr 2025)',
-    'last 2.13 L on 1 Sep 2026; 8 sessions since transplantation',
     'at or below 80 % since 20 May 2026, confirmed by 2 sessions, 3 months or more',
+    'last 2.13 L on 1 Sep 2026; 8 sessions since transplantation',
     'raised by a later pair from 2.40 L (10 Jan 2025 and 28 Feb 2025)',
     'FVC 100.0 % of 4.00 L',
   ])
