@@ -356,9 +356,6 @@ function maskByFlags(
   }
 }
 
-  }
-}
-
 /** Clears the marks of rows that are not marked in another set; of those that are when `wanted` is false. */
 function maskByMarks(mask: Uint8Array, others: Uint8Array, wanted: boolean): void {
   const flip = Number(!wanted)
