@@ -61,7 +61,9 @@ function createReader(library: Library, quantity: ReferenceQuantity): (row: numb
   const heightDiffers = heightMarks(library)
   return (row) => {
     const x = value(row)
-    return Number.isNaN(x) || heightDiffers(row) ? NaN : read(place, sexOf(row), age.get(row), height.get(row), x)
+    return Number.isNaN(x) || heightDiffers(row)
+      ? NaN
+      : read(place, sexOf(row), age.get(row), height.get(row), x)
   }
 }
 
@@ -87,7 +89,7 @@ export function factorReader({ units }: Library): (row: number) => ReturnType<ty
 }
 
 /** Makes the function that tells the place of a row's sex among those that equations know; -1 for none of these. */
-export export function sexReader({ persons, rows }: Library): (row: number) => number {
+export function sexReader({ persons, rows }: Library): (row: number) => number {
   const person = rows.words.person.values()
   const ofPersons = Int8Array.from({ length: persons.size() }, (_, number) =>
     sexes.findIndex((sex) => sex === persons.get(number)[2]),
