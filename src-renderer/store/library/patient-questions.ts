@@ -61,12 +61,18 @@ function createAnswers(library: Library, asked: Asked): PatientAnswers {
   const columnsOf = courseReader(library)
   const rowsOf = courseRows(library)
   const isLeftOut = leftOutRows(library, asked.choice)
-  const ask = ({ patient, fev1 }: PatientCourse, question: CourseQuestionName): PatientAnswer => {
+  const read = ({ patient, fev1 }: PatientCourse) => {
     const held = patient === 0 ? singleRow(library, fev1) : rowsOf(patient)
-    const counted = isLeftOut ? heldWithout(held, isLeftOut) : held
-    const columns = columnsOf(counted)
-    const answer = askOfCourse(question, columns, enteredOf(library, patient, asked.today))
-    const doubtful = doubtfulPlaces(question, answer, columns).map((at) => counted.rows[at] ?? -1)
+    const { rows, days } = isLeftOut ? heldWithout(held, isLeftOut) : held
+    return { rows, columns: columnsOf({ rows, days }), entered: enteredOf(library, patient, asked.today) }
+  }
+  // a row of a list asks all questions of one course
+  let last: { course: PatientCourse; of: ReturnType<typeof read> } | null = null
+  const ask = (course: PatientCourse, question: CourseQuestionName): PatientAnswer => {
+    if (last?.course !== course) last = { course, of: read(course) }
+    const { rows, columns, entered } = last.of
+    const answer = askOfCourse(question, columns, entered)
+    const doubtful = doubtfulPlaces(question, answer, columns).map((at) => rows[at] ?? -1)
     return { answer, doubtful }
   }
   return (course, question) => {
