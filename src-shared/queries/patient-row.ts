@@ -68,6 +68,8 @@ export const patientRowSchema = v.object({
   ownVariation: v.nullable(v.object({ variation: v.nullable(v.number()), n: countSchema })),
   /** Figures of the questions about its course, in their own units; null where a condition fails. */
   ...recordFrom(courseFigureNames.map((name) => [name, number])),
+  /** Reasons to doubt the answers. */
+  answerDoubts: v.object(recordFrom(courseQuestionNames.map((name) => [name, doubtsSchema]))),
   /** The condition that fails, by what is asked; null where there is an answer. */
   lacks: v.object(recordFrom(askedNames.map((name) => [name, v.nullable(lackingSchema)]))),
   /** Predicted FEV1 of the last, as sent. */

@@ -4,6 +4,7 @@ import { earlierVisits } from '#shared/measure/questions/own-variation'
 import type { Lacking } from '#shared/measure/questions/answer'
 import {
   courseFigureNames,
+  courseQuestionNames,
   type CourseFigureName,
   figureOf,
   isCourseQuestion,
@@ -96,7 +97,7 @@ export function patientReader(library: Library, today: Day, choice: SessionChoic
   /** The condition that fails of what is asked of a patient; null where there is an answer. */
   const lack = (course: PatientCourse, asked: AskedName): Lacking | null => {
     if (isCourseQuestion(asked)) {
-      const found = answer(course, asked)
+      const { answer: found } = answer(course, asked)
       return found.lacks === null ? null : lackingOf(found)
     }
     const since = asked.slice('changeSince'.length) as ChangeReference
@@ -105,7 +106,7 @@ export function patientReader(library: Library, today: Day, choice: SessionChoic
     return { lacks: reason, n: course.sessions }
   }
   const figure = (course: PatientCourse, name: CourseFigureName) =>
-    figureOf(name, answer(course, questionOfFigure[name]))
+    figureOf(name, answer(course, questionOfFigure[name]).answer)
   const doubtsSince = ({ fev1, since }: PatientCourse, reference: ChangeReference): Doubts =>
     since[reference] < 0 ? [] : doubtsOfAll(doubts(fev1), doubts(since[reference]))
   // a bronchodilator does not affect the day
@@ -256,6 +257,12 @@ export function patientReader(library: Library, today: Day, choice: SessionChoic
       trend: trend.slice(-trendPoints).map((one) => ({ day: one.number, fev1: fev1At(one.row) })),
       ownVariation: variationOf(own, trend),
       ...recordFrom(courseFigureNames.map((name) => [name, figure(course, name)])),
+      answerDoubts: recordFrom(
+        courseQuestionNames.map((name) => [
+          name,
+          [...doubtsOfAll(...answer(course, name).doubtful.map(doubts))],
+        ]),
+      ),
       lacks: recordFrom(askedNames.map((asked) => [asked, lack(course, asked)])),
       fev1Predicted: fev1 < 0 ? null : orNull(numbers.fev1Predicted.get(fev1)),
       fev1LeftOut: leftOut,

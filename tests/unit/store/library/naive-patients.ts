@@ -2,7 +2,7 @@ import { type SessionChoice, withEverySession } from '#shared/queries/filter'
 import { readMarkFields } from '#shared/records/marks'
 import { type Day, dayNumber, undated } from '#shared/records/day'
 import { leftOutOfBits, recordFrom } from '#shared/records/test'
-import { courseFigureNames } from '#shared/measure/questions/questions'
+import { courseFigureNames, courseQuestionNames } from '#shared/measure/questions/questions'
 import { askedNames, type PatientRow } from '#shared/queries/patient-row'
 import {
   changeFigures,
@@ -18,6 +18,7 @@ import { type DatedSession, type NaiveLibrary, allSessions, patientOf, profileOf
 export const noAnswers = {
   ownVariation: null,
   ...recordFrom(courseFigureNames.map((name) => [name, null])),
+  answerDoubts: recordFrom(courseQuestionNames.map((name) => [name, []])),
   lacks: recordFrom(askedNames.map((name) => [name, null])),
 }
 
