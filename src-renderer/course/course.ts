@@ -6,6 +6,8 @@ import {
   trendSessions,
   usableValue,
 } from '#shared/measure/comparable'
+import { fallingBehind } from '#shared/measure/questions/child'
+import { graftFunction, graftLimits } from '#shared/measure/questions/graft'
 import { whyNoAdult } from '#shared/measure/growth'
 import { isOutside } from '#shared/measure/questions/own-variation'
 import { questions } from '#shared/measure/questions/questions'
@@ -21,9 +23,11 @@ import { doubted, doubtWords } from '../format/doubt'
 import { type Measures, measuresIn } from '../format/measures'
 import { dayText } from '../format/moments'
 import { change, listText, missing, oneDecimal, whole, withUnit } from '../format/numbers'
-import { lackText } from '../format/questions'
+import { lackText, zText } from '../format/questions'
 import { t } from '../text/texts.svelte'
 import { cutAtGaps, listChanges } from './changes'
+import { movedNotes } from './moved-notes'
+import type { AskedCourse } from './question-rows'
 import {
   type DrawnAnswers,
   type PanelBest,
@@ -35,17 +39,22 @@ import {
 import {
   clockTime,
   type CourseScale,
+  type CourseTest,
   courseTests,
   highestOf,
+  noNormal,
+  type NormalOfSessions,
   type PanelFigure,
   panelFigures,
+  scaleOf,
   type SessionTests,
   takesPart,
 } from './tests'
 
-/** The first scale of a patient's trend: percent of predicted while lungs grow, if any was sent. */
-export function usualScale(rows: readonly SessionRow[]): CourseScale {
+/** The first scale of a patient's trend: while lungs grow z-scores, or else percent of predicted, if there are any. */
+export function usualScale(rows: readonly SessionRow[], normal: NormalOfSessions = noNormal): CourseScale {
   const isOfGrowing = trendSessions(rows).some(isGrowing)
+  if (isOfGrowing && rows.some(({ id }) => normal.has(id))) return 'z'
   return isOfGrowing && rows.some(({ fev1Percent }) => fev1Percent !== null) ? 'percent' : 'sent'
 }
 
@@ -66,8 +75,10 @@ export function makeCourse(
   chosen: CourseScale,
   read: ReadonlyMap<string, SessionTests> | null,
   annotations: readonly Annotation[] = [],
+  answers: AskedCourse | null = null,
 ) {
-  const scale = canBePercent(units) ? chosen : 'sent'
+  const normal = answers?.course.normal ?? noNormal
+  const scale = scaleFor(chosen, units, normal)
   const tests = courseTests(rows, units, read)
   const whole = wholeSpan(tests)
   const measures = measuresIn(units)
@@ -75,12 +86,20 @@ export function makeCourse(
   const line = fev1Line(volumes, measures)
   const own = units.volume.unit === null ? null : ownOf(volumes, daysLeftOut(annotations))
   const panel = (quantity: Quantity): PanelSource => {
-    const figures = panelFigures(tests, quantity, scale, units)
+    const figures = panelFigures(tests, quantity, scale, units, normal)
     // a best in litres is none in percent, since predicted values change with age
     const highest = scale === 'sent' && quantity !== 'ratio' ? highestOf(figures) : null
     const isVolume = quantity === 'fev1' || quantity === 'fvc'
-    const drawn = quantity === 'fev1' && scale === 'sent' ? drawnAnswers(volumes, line, own, measures) : null
-    return { figures, best: highest && bestOf(highest, null), hasLow: isVolume, drawn }
+    const isZ = scaleOf(quantity, scale) === 'z'
+    const drawn =
+      quantity !== 'fev1' || scale === 'percent'
+        ? null
+        : scale === 'z'
+          ? answers && expectedOf(answers, tests)
+          : drawnAnswers(volumes, line, own, measures, answers)
+    const best = highest && bestOf(highest, null)
+    const byPack = isVolume && scale === 'sent' && normal.size > 0
+    return { figures, best, hasLow: isVolume && !isZ, isZ, byPack, drawn }
   }
   return {
     scale,
@@ -91,6 +110,11 @@ export function makeCourse(
     changes: listChanges(rows),
     annotations,
     whole,
+    /** Notes on predicted values that moved, by session. */
+    moved: answers ? movedNotes(answers.course) : new Map<string, string>(),
+    /** What is normal at each session, and by which reference values; empty for none. */
+    normal,
+    pack: normal.size > 0 ? (answers?.pack ?? null) : null,
     /** The line through all FEV1, and how much it varies in this person; see `docs/clinical-honesty.md`. */
     line,
     own,
@@ -134,11 +158,38 @@ export function visitColumns(visits: readonly PanelFigure[], leavesOut: Readonly
   }
 }
 
+/** A scale that the values of a course can have: the chosen one, or else as sent. */
+function scaleFor(chosen: CourseScale, units: Units, normal: NormalOfSessions): CourseScale {
+  if (chosen === 'z') return normal.size > 0 ? 'z' : scaleFor('percent', units, normal)
+  return canBePercent(units) ? chosen : 'sent'
+}
+
+/** The z-scores between which a child's next one is usual, from the session that it is compared with. */
+function expectedOf(
+  { course: { columns, sessions } }: AskedCourse,
+  tests: readonly CourseTest[],
+): DrawnAnswers | null {
+  const answer = fallingBehind(columns)
+  if (answer.lacks !== null || answer.score.lacks !== null) return null
+  const first = sessions[answer.first]
+  const time = tests.find(({ session, isBest }) => isBest && session.id === first?.id)?.time
+  if (time === undefined) return null
+  return { own: { time, ...answer.score.expected }, isExpected: true, line: [], graft: [] }
+}
+
+function graftLines({ course, entered }: AskedCourse, perLitre: number): DrawnAnswers['graft'] {
+  const answer = graftFunction(course.columns, entered)
+  if (answer.lacks !== null) return []
+  const whole = answer.baseline.litres * perLitre
+  return graftLimits.lines.map((percent) => ({ percent, value: (whole * percent) / 100 }))
+}
+
 function drawnAnswers(
   figures: readonly PanelFigure[],
   line: Fev1Line,
   own: CourseOwn | null,
   measures: Measures,
+  answers: AskedCourse | null,
 ): DrawnAnswers {
   const counted = figures.filter(takesPart)
   const toMl = 1000 * (measures.litres(1) ?? NaN)
@@ -146,6 +197,8 @@ function drawnAnswers(
   const before = own?.answer.lacks === null ? own.visits[own.answer.previous] : undefined
   const within = own?.answer.lacks === null ? own.answer.variation : NaN
   return {
+    isExpected: false,
+    graft: answers && answers.drawsGraft ? graftLines(answers, 1000 / toMl) : [],
     own: before ? { time: before.of.time, low: before.value - within, high: before.value + within } : null,
     line:
       line?.lacks === null && line.isTold
@@ -224,7 +277,7 @@ export interface CourseFigure {
 }
 
 /** What is computed of all sessions of a course. */
-export type CourseAnswers = Pick<Course, 'line' | 'own'>
+export type CourseAnswers = Pick<Course, 'line' | 'own' | 'normal'>
 
 /**
  * The figures above a course: the last FEV1, its changes, own variation if that cannot be said, and the line through all of
@@ -232,10 +285,10 @@ export type CourseAnswers = Pick<Course, 'line' | 'own'>
  */
 export function courseFigures(
   rows: readonly SessionRow[],
-  { line, own }: CourseAnswers,
+  { line, own, normal }: CourseAnswers,
   measures: Measures,
 ): CourseFigure[] {
-  const figures = fev1Figures(rows, own, measures)
+  const figures = fev1Figures(rows, own, normal, measures)
   if (figures.length === 0) return []
   const few = own?.answer.lacks === null || line?.lacks === 'growing' ? null : own?.answer
   const label = t('patient.figure.own')
@@ -251,6 +304,7 @@ export function courseFigures(
 function fev1Figures(
   rows: readonly SessionRow[],
   answered: CourseOwn | null,
+  normal: NormalOfSessions,
   measures: Measures,
 ): CourseFigure[] {
   const { last, since } = sinceOthers(rows, measures)
@@ -259,6 +313,7 @@ function fev1Figures(
   // a value in another unit than the page's names it itself
   const unit = own === measures ? (measures.unit('fev1') ?? '') : ''
   const percent = own.percent(usableValue(last, 'fev1Percent'))
+  const z = normal.get(last.id)?.fev1?.z
   const figures: CourseFigure[] = [
     {
       label: t('patient.figure.last', { day: dayText(last.day) }),
@@ -270,6 +325,7 @@ function fev1Figures(
           : t('patient.figure.ofPredicted', {
               percent: doubted(withUnit(own.percentText(last.fev1Percent), '%'), doubtsOf(last)),
             }),
+        z === undefined ? '' : t('patient.figure.z', { z: doubted(zText(z), doubtsOf(last)) }),
         doubtWords(doubtsOf(last)),
       ]
         .filter(Boolean)

@@ -12,7 +12,7 @@ import {
   thinLine,
 } from '../components/chart/shapes'
 import { doubted } from '../format/doubt'
-import { withUnit } from '../format/numbers'
+import { figure, withUnit } from '../format/numbers'
 import { t } from '../text/texts.svelte'
 import { cutAtGaps, type Timed } from './changes'
 import { type PanelFigure, axisTime, takesPart, zoneLimits } from './tests'
@@ -23,14 +23,21 @@ export interface PanelSource {
   readonly best: PanelBest | null
   /** True for FEV1 and FVC, of which 80 % of predicted is drawn, and no best. */
   readonly hasLow: boolean
+  /** Whether its values are z-scores. */
+  readonly isZ: boolean
+  /** Whether predicted values are those of the reference values, not those sent. */
+  readonly byPack: boolean
   /** What is computed of all its values; null for none. */
   readonly drawn: DrawnAnswers | null
 }
 
 /** Answers that are drawn, in the unit of the values; places in time as on the axis, ms. */
 export interface DrawnAnswers {
-  /** From one session on, the values that would be within the person's own variation. */
+  /** From one session on, the values that would be within the person's own variation, or that are expected of a child. */
   readonly own: { readonly time: number; readonly low: number; readonly high: number } | null
+  readonly isExpected: boolean
+  /** Values at shares of a transplant baseline, out of 100. */
+  readonly graft: readonly { readonly percent: number; readonly value: number }[]
   /** The ends of the fitted line. */
   readonly line: readonly (readonly [time: number, value: number])[]
 }
@@ -101,6 +108,11 @@ export function layOutPanel(source: PanelSource, span: TimeSpan, x: LinearScale,
     predicted: linePath(thinLine(predictedPlaces(drawn, x, y, 1))),
     /** At 80 % of predicted. */
     low: source.hasLow ? linePath(thinLine(predictedPlaces(drawn, x, y, lowShare))) : '',
+    /** The lower limit of normal. */
+    limit: linePath(thinLine(limitPlaces(drawn, x, y))),
+    graft: (source.drawn?.graft ?? []).flatMap(({ percent, value }) =>
+      value >= low && value <= high ? [{ percent, value, y: y.at(value) }] : [],
+    ),
     recomputed: placed.map((one) => recomputedPath(one, y)).join(''),
     // the line alone, where dots would touch; small dots beside a line of medians
     dots: isMedian
@@ -173,6 +185,12 @@ function stemPath(post: PlacedFigure, placed: readonly PlacedFigure[]): string {
 function predictedPlaces(figures: readonly PanelFigure[], x: LinearScale, y: LinearScale, share: number) {
   return figures.flatMap(({ predicted, of }) =>
     predicted === null || !of.isBest ? [] : [{ x: x.at(of.time), y: y.at(share * predicted) }],
+  )
+}
+
+function limitPlaces(figures: readonly PanelFigure[], x: LinearScale, y: LinearScale) {
+  return figures.flatMap(({ lowerLimit, of }) =>
+    lowerLimit === null || !of.isBest ? [] : [{ x: x.at(of.time), y: y.at(lowerLimit) }],
   )
 }
 
@@ -290,14 +308,20 @@ const roomBelowZones = 0.8
 /** The most of a panel's height that a reference may cost. */
 const mostForReference = 0.2
 
+/** What the values of a panel are scaled by. */
+type Scaled = Pick<PanelSource, 'best' | 'hasLow' | 'isZ' | 'drawn'>
+
+/** The least span of z-scores. */
+const smallestZ = 1.5
+
 /**
  * The least and the greatest value of a panel, with a little room: its own values, and the best with all its zones. What is
- * left out does not count; 80 % of predicted, and predicted, only where that costs less than a fifth of the height. Values
+ * left out does not count; the lower limit, 80 % of predicted, predicted and lines of a transplant baseline only where that costs less than a fifth of the height. Values
  * that hardly differ get more room, so that noise does not look like a change.
  */
 export function valueSpan(
   figures: readonly PanelFigure[],
-  { best, hasLow }: Pick<PanelSource, 'best' | 'hasLow'>,
+  { best, hasLow, isZ, drawn }: Scaled,
 ): readonly [low: number, high: number] {
   let low = Infinity
   let high = -Infinity
@@ -312,20 +336,28 @@ export function valueSpan(
   }
   if (best && !hasLow) show(best.value)
   if (best?.zones) show(best.value * zoneLimits[1] * roomBelowZones)
-  const predicted = figures.flatMap((figure) => (figure.of.isBest ? (figure.predicted ?? []) : []))
-  const [least, most] = [smallest(predicted), largest(predicted)]
-  if (low > high) [low, high] = [least, most]
+  const ofBest = (read: (figure: PanelFigure) => number | null) =>
+    figures.flatMap((figure) => (figure.of.isBest ? (read(figure) ?? []) : []))
+  const predicted = ofBest((figure) => figure.predicted)
+  if (low > high) [low, high] = [smallest(predicted), largest(predicted)]
   if (low > high) return [0, 1]
-  for (const share of hasLow ? [lowShare, 1] : [1]) {
-    if (predicted.length === 0) break
-    const widening = Math.max(0, high * smallestShare - (high - low)) / 2
-    const [from, to] = [Math.min(low, share * least), Math.max(high, share * most)]
+  const least = isZ ? smallestZ : high * smallestShare
+  const references = [
+    ofBest((figure) => figure.lowerLimit),
+    ...(hasLow ? [predicted.map((value) => lowShare * value)] : []),
+    predicted,
+    ...(drawn?.graft ?? []).map(({ value }) => [value]),
+  ]
+  for (const values of references) {
+    if (values.length === 0) continue
+    const widening = Math.max(0, least - (high - low)) / 2
+    const [from, to] = [Math.min(low, smallest(values)), Math.max(high, largest(values))]
     const cost = Math.max(0, low - widening - from) + Math.max(0, to - high - widening)
     if (cost < mostForReference * Math.max(to - from, high - low + 2 * widening)) [low, high] = [from, to]
   }
-  const widening = Math.max(0, high * smallestShare - (high - low)) / 2
+  const widening = Math.max(0, least - (high - low)) / 2
   const room = widening + (high - low) * roomAround
-  return [Math.max(0, low - room), high + room]
+  return [isZ ? low - room : Math.max(0, low - room), high + room]
 }
 
 function smallest(values: readonly number[]): number {
@@ -350,8 +382,8 @@ const labelGap = 14
  * value.
  */
 export function panelLabels(
-  { y, placed, median, low }: PanelLayout,
-  { best, hasLow }: Pick<PanelSource, 'best' | 'hasLow'>,
+  { y, placed, median, low, graft }: PanelLayout,
+  { best, hasLow, isZ, byPack }: Omit<Scaled, 'drawn'> & Pick<PanelSource, 'byPack'>,
   frame: ChartFrame,
   write: (value: number) => string,
 ): PanelLabel[] {
@@ -377,17 +409,37 @@ export function panelLabels(
     })
   if (typeof predicted?.predicted === 'number') {
     const ends = [
-      ...(low === '' ? [] : [['patient.course.lowEnd', lowShare * predicted.predicted] as const]),
-      ['patient.course.predictedEnd', predicted.predicted] as const,
+      ...(low === ''
+        ? []
+        : [
+            [
+              byPack ? 'patient.course.lowPackEnd' : 'patient.course.lowEnd',
+              lowShare * predicted.predicted,
+            ] as const,
+          ]),
+      [
+        byPack ? 'patient.course.predictedPackEnd' : 'patient.course.predictedEnd',
+        predicted.predicted,
+      ] as const,
+      ...(predicted.lowerLimit === null ? [] : [['patient.course.limitEnd', predicted.lowerLimit] as const]),
     ]
     for (const [key, value] of ends) {
       const place = y.at(value)
       const edge = place < frame.top ? '↑ ' : place > frame.bottom ? '↓ ' : ''
-      // in percent of predicted the line at 80 % has no other value
-      const written = key === 'patient.course.lowEnd' && predicted.predicted === 100 ? '' : write(value)
+      // in percent of predicted the line at 80 % has no other value, nor the predicted z-score but 0
+      const isPlain =
+        (key === 'patient.course.lowEnd' && predicted.predicted === 100) ||
+        (isZ && key === 'patient.course.predictedEnd')
+      const written = isPlain ? '' : isZ ? figure(value, 3) : write(value)
       wanted.push({ text: (edge + t(key, { value: written })).trim(), value, strong: false })
     }
   }
+  for (const { percent, value } of graft)
+    wanted.push({
+      text: t('patient.course.graftEnd', { percent: withUnit(String(percent), '%'), value: write(value) }),
+      value,
+      strong: false,
+    })
   if (best && !best.zones && !hasLow)
     wanted.push({
       text: t('patient.course.bestEnd', { value: write(best.value) }),

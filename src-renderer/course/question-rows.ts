@@ -20,12 +20,20 @@ import {
 } from '#shared/measure/questions/questions'
 import { msPerYear } from '#shared/measure/questions/slope'
 import { swingLimits } from '#shared/measure/questions/swing'
+import { type ReferenceFacts, referenceQuantities } from '#shared/measure/reference/reference'
 import { dayOfNumber } from '#shared/records/day'
 import { doubtsOf, doubtsOfAll } from '#shared/records/doubt'
 import { doubted } from '../format/doubt'
 import { dayText } from '../format/moments'
 import { change, decidingDigits, figure, listText, oneDecimal, withUnit } from '../format/numbers'
-import { courseFigureText, courseFigureTitle, courseFigureWithUnit, unaskedText } from '../format/questions'
+import {
+  courseFigureText,
+  courseFigureTitle,
+  courseFigureWithUnit,
+  unaskedText,
+  zText,
+} from '../format/questions'
+import { packText } from '../session/normal-words'
 import { t } from '../text/texts.svelte'
 import type { CourseOfRows } from './course-of-rows'
 
@@ -54,11 +62,13 @@ export interface QuestionRows {
   readonly unasked: readonly UnaskedRow[]
 }
 
-/** A course that is asked, what was entered of the patient, and the name of the reference values. */
+/** A course that is asked, what was entered of the patient, and the reference values. */
 export interface AskedCourse {
   readonly course: CourseOfRows
   readonly entered: Entered
-  readonly pack: string
+  readonly pack: ReferenceFacts | null
+  /** Whether charts have lines at shares of a transplant baseline, where there is one. */
+  readonly drawsGraft: boolean
 }
 
 /** The rows of all questions about a course, in the order of their table. */
@@ -135,23 +145,20 @@ const words: {
     const answer = courseQuestions.normal.ask(course.columns, entered)
     if (answer.lacks !== null) return answer
     const place = lastCompared(course.columns)
-    const found = (
-      [
-        ['fev1', 'fev1Z'],
-        ['fvc', 'fvcZ'],
-        ['ratio', 'ratioZ'],
-      ] as const
-    ).flatMap(([quantity, of]) => {
+    const found = referenceQuantities.flatMap((quantity) => {
       const one = answer[quantity]
-      return one ? [{ name: t(`spirometry.quantity.${quantity}`), quantity, of, one }] : []
+      return one ? [{ name: t(`spirometry.quantity.${quantity}`), quantity, one }] : []
     })
     const below = found.filter(({ one }) => one.isBelow)
     return {
-      value: found.map(({ name, of, one }) => `${name} ${courseFigureText(of, one.z)}`).join(' · '),
+      value: found.map(({ name, one }) => `${name} ${zText(one.z)}`).join(' · '),
       said: [
         below.length > 0
-          ? t('patient.question.below', { names: listText(below.map(({ name }) => name)), pack })
-          : t('patient.question.notBelow', { pack }),
+          ? t('patient.question.below', {
+              names: listText(below.map(({ name }) => name)),
+              pack: pack?.name ?? '',
+            })
+          : t('patient.question.notBelow', { pack: pack?.name ?? '' }),
         t('patient.question.limits', {
           limits: found
             .map(
@@ -219,11 +226,6 @@ const words: {
       value: percentBeside(answer.percent, graftLimits.below),
       said: [
         t('patient.question.graft', pair(baseline)),
-        t('patient.question.graftLast', {
-          last: litres(answer.last),
-          day: dayOf(course, place),
-          count: answer.count,
-        }),
         below === null
           ? ''
           : t('patient.question.graftBelow', {
@@ -232,6 +234,11 @@ const words: {
               count: below.confirmed,
               span,
             }),
+        t('patient.question.graftLast', {
+          last: litres(answer.last),
+          day: dayOf(course, place),
+          count: answer.count,
+        }),
         raisedFrom === null ? '' : t('patient.question.graftRaised', pair(raisedFrom)),
         answer.fvcBaseline === null || answer.fvcPercent === null
           ? ''
@@ -421,9 +428,9 @@ function yearsOf(span: number): string {
 }
 
 /** The answers as plain text, a line for each, with what was entered and the name of the reference values at the foot. */
-export function questionLines({ answered }: QuestionRows, { entered, pack }: AskedCourse): string[] {
+export function questionLines({ answered }: QuestionRows, { pack }: AskedCourse): string[] {
   return [
     ...answered.map(({ title, value, said }) => `${title}: ${[value, ...said].join('; ')}`),
-    ...(entered.reference === null ? [] : [t('patient.questions.pack', { pack })]),
+    ...(pack === null ? [] : [packText(pack)]),
   ]
 }

@@ -4,7 +4,9 @@ import { ok, type Outcome } from '#shared/fault'
 import { surelyShareUnit } from '#shared/measure/comparable'
 import { manoeuvreFlags } from '#shared/measure/flags'
 import { leftOutBy } from '#shared/measure/left-out'
-import { unitsOfSession } from '#shared/measure/units'
+import type { NormalFigure, NormalFigures } from '#shared/measure/questions/normal'
+import { lowestNormalZ, type ReferenceQuantity } from '#shared/measure/reference/reference'
+import { unitsOfSession, volumeFactors } from '#shared/measure/units'
 import type { PatientTests } from '#shared/queries/figures'
 import { ofPatient } from '#shared/queries/filter'
 import { type Day, dayNumber, msPerDay } from '#shared/records/day'
@@ -22,13 +24,15 @@ import {
 import type { PatientRef } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
 import type { UnitQuestion, Units } from '#shared/records/units'
+import { isReferenced } from '../session/normal-words'
 import { readAll } from './read-all'
 
-/** The values of a course: as sent, or percent of predicted as sent. */
-export type CourseScale = 'sent' | 'percent'
+/** The values of a course: as sent, percent of predicted as sent, or z-scores. */
+export type CourseScale = 'sent' | 'percent' | 'z'
 
-/** The scale used for a quantity: FEV1/FVC has no percent of predicted (ATS 2017). */
+/** The scale used for a quantity: FEV1/FVC has no percent of predicted (ATS 2017), and PEF no z-score. */
 export function scaleOf(quantity: Quantity, chosen: CourseScale): CourseScale {
+  if (chosen === 'z') return isReferenced(quantity) ? 'z' : 'percent'
   return quantity === 'ratio' ? 'sent' : chosen
 }
 
@@ -38,10 +42,12 @@ export interface PanelFigure {
   readonly value: number
   /** The reason why the value is excluded and only marked; null if it counts. */
   readonly leftOut: FigureReason | null
-  /** Null if none was sent, or an implausible one. */
+  /** Of the reference values where there are any, else as sent; null if none was sent, or an implausible one. */
   readonly predicted: number | null
   /** The value recomputed from the others of the test, if plausible and different; else null. */
   readonly recomputed: number | null
+  /** Lower limit of normal by the reference values, in the unit of the value; null without one. */
+  readonly lowerLimit: number | null
   /** The kind of the value's gravest flag; null for none. Flags of the session appear with the focused test. */
   readonly mark: Exclude<FlagKind, 'fact'> | null
 }
@@ -60,28 +66,59 @@ export function panelFigures(
   quantity: Quantity,
   chosen: CourseScale,
   units: Units,
+  normal: NormalOfSessions = noNormal,
 ): PanelFigure[] {
   const scale = scaleOf(quantity, chosen)
   const { actual, predicted, percentage } = quantityFields[quantity]
   const toPercent = units.percent.unit === 'fraction' ? 100 : 1
+  const byPack = normal.size > 0 && scale !== 'percent' && isReferenced(quantity) ? quantity : null
+  const references: {
+    readonly [S in CourseScale]: (of: CourseTest, found: NormalFigure | null) => References
+  } = {
+    percent: () => ({ predicted: 100, lowerLimit: null }),
+    z: (_, found) => ({ predicted: 0, lowerLimit: found && lowestNormalZ }),
+    sent(of, found) {
+      if (byPack === null)
+        return { predicted: of.leftOut[predicted] ? null : of.test[predicted], lowerLimit: null }
+      const inUnit = (value: number) => asSent(value, byPack, of.session)
+      return { predicted: found && inUnit(found.predicted), lowerLimit: found && inUnit(found.lowerLimit) }
+    },
+  }
   const figures: PanelFigure[] = []
   for (const of of tests) {
-    const field = scale === 'sent' ? actual : percentage
+    const field = scale === 'percent' ? percentage : actual
     const sent = of.test[field]
     if (sent === null) continue
-    const value = scale === 'sent' ? sent : sent * toPercent
+    const found = byPack && (normal.get(of.session.id)?.[byPack] ?? null)
+    // of a session's best manoeuvre alone, as whose the z-score is computed
+    if (scale === 'z' && (!found || !of.isBest)) continue
+    const value = scale === 'z' ? (found?.z ?? NaN) : scale === 'sent' ? sent : sent * toPercent
     const own = of.flags.filter((flag) => flag.field === field)
     const leftOut = of.leftOut[field] ?? null
     figures.push({
       of,
       value,
       leftOut,
-      predicted: scale === 'percent' ? 100 : of.leftOut[predicted] ? null : of.test[predicted],
-      recomputed: recomputedOf(of, field),
+      ...references[scale](of, found),
+      recomputed: scale === 'z' ? null : recomputedOf(of, field),
       mark: leftOut ? 'fault' : worst(own.map(({ code }) => code)),
     })
   }
+  if (scale === 'z') return figures
   return withOneUnit(figures, scale === 'percent' ? 'percent' : quantityFacts[quantity].dimension, units)
+}
+
+type References = Pick<PanelFigure, 'predicted' | 'lowerLimit'>
+
+/** What is normal at each session, by id. */
+export type NormalOfSessions = ReadonlyMap<string, NormalFigures>
+
+export const noNormal: NormalOfSessions = new Map()
+
+/** A value of the reference values, in L or as a fraction, in the unit that a session has. */
+function asSent(value: number, quantity: ReferenceQuantity, { units }: SessionRow): number | null {
+  if (quantity === 'ratio') return units.ratio === null ? null : value * (units.ratio === 'percent' ? 100 : 1)
+  return units.volume === null ? null : value / volumeFactors[units.volume]
 }
 
 /** Excludes figures that may have another unit than the newest one, since all are drawn to one scale. */

@@ -152,7 +152,9 @@ export function panelLabel(
 
 /** A value of a course without its unit. */
 export function valueText(measures: Measures, quantity: Quantity, scale: CourseScale, value: number): string {
-  return scaleOf(quantity, scale) === 'percent' ? whole(value) : measures.value(quantity, value)
+  const shown = scaleOf(quantity, scale)
+  if (shown === 'z') return figure(value, 2)
+  return shown === 'percent' ? whole(value) : measures.value(quantity, value)
 }
 
 /** A round value beside a panel of this span, with as few decimals as tell such values apart. */
@@ -164,13 +166,16 @@ export function tickText(
   span: number,
 ): string {
   const digits = span >= 8 ? 0 : span >= 0.8 ? 1 : 2
+  if (scaleOf(quantity, scale) === 'z') return figure(value, 1)
   const unit = measures.unit(quantity)
   const isWhole = scaleOf(quantity, scale) === 'percent' || unit === 'mL' || unit === 'L/min'
   return isWhole ? whole(value) : figure(value, digits)
 }
 
 function unitText(measures: Measures, quantity: Quantity, scale: CourseScale): string {
-  return scaleOf(quantity, scale) === 'percent' ? '%' : (measures.unit(quantity) ?? '')
+  const shown = scaleOf(quantity, scale)
+  if (shown === 'z') return 'z'
+  return shown === 'percent' ? '%' : (measures.unit(quantity) ?? '')
 }
 
 const namedAtMost = 3
@@ -197,9 +202,9 @@ export function leftOutLines({ panels, tests, scale }: Course, measures: Measure
         t('patient.course.leftOutValue', {
           name: t(`spirometry.quantity.${quantity}`),
           value:
-            scaleOf(quantity, scale) === 'sent'
-              ? measures.of(of.session).full(quantity, value)
-              : withUnit(valueText(measures, quantity, scale, value), '%'),
+            scaleOf(quantity, scale) === 'percent'
+              ? withUnit(valueText(measures, quantity, scale, value), '%')
+              : measures.of(of.session).full(quantity, of.test[quantityFields[quantity].actual]),
           day: dayText(of.session.day),
         }),
       )

@@ -12,7 +12,7 @@ export function ownWords(content: ReportContent): LeavingWords {
       return { interpretation: Number(content.interpretation !== '') }
     case 'course': {
       const { from, to } = content.request
-      const { annotations } = content
+      const { annotations } = content.beside
       return {
         annotation: count(
           annotations.filter(({ value: { day } }) => day >= (from ?? day) && day <= (to ?? day)),

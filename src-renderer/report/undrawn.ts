@@ -53,7 +53,8 @@ function printedTexts(content: ReportContent): { names: string[]; others: string
           ...content.patient.diagnoses,
           content.identity.record,
           content.interpretation,
-          ...content.annotations.map(({ value }) => value.words),
+          ...(content.beside.baseline ? [content.beside.baseline.by] : []),
+          ...content.beside.annotations.map(({ value }) => value.words),
         ]),
       }
     case 'month':

@@ -136,6 +136,23 @@ test('a transplantation and a baseline are entered, refused where they cannot be
   await expect(dialog).toBeHidden()
   await expect(facts).toContainText('Lung transplantation 3 Feb 2024')
 
+  // its row with the two sessions of the baseline, and its lines, which one switch takes away
+  await window.getByText('Questions', { exact: true }).click()
+  const questions = window.getByRole('group', { name: 'Questions' })
+  await expect(questions).toContainText(
+    /FEV₁ in % of the transplant baseline\s*[\d.]+\s%\s*of baseline [\d.]+\sL \(\d.* and \d.*\) · last /,
+  )
+  await questions.getByText(/^Cannot be asked: \d+$/).click()
+  await expect(questions).toContainText('no baseline was set')
+  await expectAccessible(window, 'answers to questions about a patient')
+  await window.getByText('Litres', { exact: true }).click()
+  const lines = window.getByText('% of transplant baseline', { exact: true })
+  await expect(lines).toBeVisible()
+  await window.getByRole('button', { name: 'View', exact: true }).click()
+  await window.getByRole('switch', { name: 'Lines of the transplant baseline' }).click()
+  await expect(lines).toBeHidden()
+  await keyboard.press('Escape')
+
   await ask('Set baseline…')
   const volume = dialog.getByRole('textbox', { name: 'FEV₁' })
   await dialog.getByRole('button', { name: /^Last: / }).click()

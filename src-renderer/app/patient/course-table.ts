@@ -108,6 +108,7 @@ function cellsOf(
     ...(session.bronchodilator === 'post' && isBest ? [t('patient.table.post')] : []),
     ...course.changes.filter((one) => isBest && one.session.id === session.id).map(changeWords),
     ...(isBest && change?.note ? [change.note] : []),
+    ...(isBest ? [course.moved.get(session.id) ?? ''].filter(Boolean) : []),
     ...readFlags(of, measures).map(({ text }) => text),
     ...readFigures(of, measures).flatMap((one) =>
       one.recomputed ? [t('patient.table.recomputed', { name: one.name, recomputed: one.recomputed })] : [],

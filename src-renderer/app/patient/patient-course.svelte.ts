@@ -49,15 +49,16 @@ export function usePatientCourse(patient: () => PatientRef, units: () => Units) 
     return {
       course: courseOfRows({ rows: all, counts: ({ id }) => counted.has(id), pairs, reference }),
       entered: enteredBeside(beside, today()),
-      pack: reference?.name ?? '',
+      pack: reference,
+      drawsGraft: view.graftLines,
     }
   })
   const questions = $derived(asked && questionRows(asked))
-  const usual = $derived(usualScale(rows))
+  const usual = $derived(usualScale(rows, asked?.course.normal))
   const scale = $derived(view.scales[usual])
   const marks = $derived(beside?.annotations ?? [])
   const annotations = $derived(marks.map(({ value }) => value))
-  const plain = $derived(makeCourse(rows, units(), scale, null, annotations))
+  const plain = $derived(makeCourse(rows, units(), scale, null, annotations, asked))
   const bests = useLibrary((call) => readMarks(call, 'pef-best', [patientMark(patient())]))
   const bestMark = $derived(bests.value?.marks.at(-1) ?? null)
   const setBest = $derived(pefBestOf(bestMark?.value ?? null, units()))
@@ -68,7 +69,9 @@ export function usePatientCourse(patient: () => PatientRef, units: () => Units) 
   const shown = $derived(sessionsWithin(rows, chosenSpan(view.span, best.whole)))
   const allTests = createAllTests(library.call, patient, () => (view.tests === 'all' ? shown : []))
   const course = $derived(
-    view.tests === 'all' ? addZones(makeCourse(rows, units(), scale, allTests.tests, annotations)) : best,
+    view.tests === 'all'
+      ? addZones(makeCourse(rows, units(), scale, allTests.tests, annotations, asked))
+      : best,
   )
   const changes = $derived(courseChanges(rows, measures))
   const figures = $derived(courseFigures(rows, best, measures))
@@ -116,6 +119,10 @@ export function usePatientCourse(patient: () => PatientRef, units: () => Units) 
     },
     get questions() {
       return questions
+    },
+    /** Whether there is a transplant baseline to draw lines from. */
+    get hasGraft() {
+      return questions?.answered.some(({ name }) => name === 'graft') ?? false
     },
     get annotationMarks() {
       return marks

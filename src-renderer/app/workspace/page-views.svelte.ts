@@ -144,7 +144,7 @@ export function createCourseView(): CourseView {
   const view = $state<CourseView>({
     look: 'chart',
     tests: 'best',
-    scales: { sent: 'sent', percent: 'percent' },
+    scales: { sent: 'sent', percent: 'percent', z: 'z' },
     span: { kind: 'all' },
     large: 'fev1',
     byMonth: true,

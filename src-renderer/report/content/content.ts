@@ -13,6 +13,7 @@ import type { SessionRow } from '#shared/records/session'
 import type { SessionDetail } from '#shared/queries/session-detail'
 import type { Units } from '#shared/records/units'
 import type { ReportRequest } from '#shared/reports/report-request'
+import { type CourseBeside, readBeside } from '../../course/beside'
 import type { SetPefBest } from '../../course/course'
 import type { CurveSource } from '../../curves/curves'
 import { canBeDrawn, type CurveSession, readRaw, sourcesOf } from '../../curves/sources'
@@ -105,17 +106,15 @@ function sessionsOf(detail: SessionDetail, pair: OpenPair | null): CurveSession[
 
 async function readPatient(call: Call, request: Of<'course'>): Promise<Outcome<CourseContent>> {
   const { patient, from, to } = request
-  const [found, summary, letterhead, course, bests, identity, annotations] = await Promise.all([
+  const [found, summary, letterhead, course, bests, identity] = await Promise.all([
     call('patient', { patient }),
     call('summary', {}),
     askLetterhead(call),
     readCourse(call, patient),
     readMarks(call, 'pef-best', [patientMark(patient)]),
     readIdentity(call, patient),
-    readMarks(call, 'annotation', [patientMark(patient)]),
   ])
   if (!identity.ok) return identity
-  if (!annotations.ok) return annotations
   if (!bests.ok) return bests
   if (!found.ok) return found
   if (!summary.ok) return summary
@@ -124,8 +123,12 @@ async function readPatient(call: Call, request: Of<'course'>): Promise<Outcome<C
   const rows = course.value.filter(({ day }) =>
     day === 'undated' ? from === null && to === null : day >= (from ?? day) && day <= (to ?? day),
   )
-  const interpretation = await interpretationOf(call, rows[0]?.id)
+  const [interpretation, beside] = await Promise.all([
+    interpretationOf(call, rows[0]?.id),
+    readBeside(call, patient, course.value),
+  ])
   if (!interpretation.ok) return interpretation
+  if (!beside.ok) return beside
   return ok({
     kind: 'course',
     request,
@@ -133,11 +136,12 @@ async function readPatient(call: Call, request: Of<'course'>): Promise<Outcome<C
     units: found.value.units,
     sessions: rows.length,
     patient: found.value,
+    all: course.value,
     rows,
+    beside: beside.value,
     setBest: pefBestOf(bests.value.marks.at(-1)?.value ?? null, found.value.units),
     interpretation: interpretation.value,
     identity: identity.value,
-    annotations: annotations.value.marks,
   })
 }
 
@@ -347,14 +351,15 @@ export interface SessionContent extends Common<'session'> {
 
 export interface CourseContent extends Common<'course'> {
   readonly patient: PatientSummary
-  /** The sessions of the range, newest first. */
+  /** All sessions of the patient, newest first, and those of the range. */
+  readonly all: readonly SessionRow[]
   readonly rows: readonly SessionRow[]
+  readonly beside: CourseBeside
   /** The personal best PEF set by a clinician. */
   readonly setBest: SetPefBest | null
   /** A clinician's interpretation of the newest session of the range; empty for none. */
   readonly interpretation: string
   readonly identity: Identity
-  readonly annotations: readonly Mark<'annotation'>[]
 }
 
 export interface CohortContent extends Common<'cohort'> {

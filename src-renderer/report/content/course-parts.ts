@@ -15,6 +15,7 @@ import { dayText } from '../../format/moments'
 import { missing, whole } from '../../format/numbers'
 import { type Paper, papers } from '#shared/reports/report-request'
 import { unitsWords } from '../../session/session-words'
+import { packText } from '../../session/normal-words'
 import { t } from '../../text/texts.svelte'
 import type { CourseContent } from './content'
 import {
@@ -165,6 +166,7 @@ export function courseFootnotes(
   return [
     { key: 'units', text: t('report.note.bestUnits', { units: unitsWords(units).join('; ') }) },
     { key: 'predicted', text: t('report.note.coursePredicted') },
+    ...(course.pack ? [{ key: 'pack', text: packText(course.pack) }] : []),
     ...(pef.best?.zones
       ? [
           {

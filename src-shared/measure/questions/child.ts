@@ -35,6 +35,8 @@ export interface ChildSession {
 interface ConditionalScore {
   readonly score: number
   readonly correlation: number
+  /** z-scores of the second session between which the score is usual. */
+  readonly expected: { readonly low: number; readonly high: number }
   /** Whether it is beyond ±1.96. */
   readonly isUnusual: boolean
 }
@@ -92,8 +94,11 @@ function scoreOf(first: ChildSession, second: ChildSession): ChildChange['score'
   if ([then, now, first.height, second.height].some(Number.isNaN)) return { lacks: 'no-z', n: 0 }
   if (!growsPlausibly(days, first.height, second.height))
     return { lacks: 'growth', n: second.height, around: [first.height] }
-  const score = withoutNoise((now - correlation * then) / Math.sqrt(1 - correlation ** 2))
-  return { lacks: null, score, correlation, isUnusual: Math.abs(score) > childLimits.unusual }
+  const spread = Math.sqrt(1 - correlation ** 2)
+  const score = withoutNoise((now - correlation * then) / spread)
+  const [middle, margin] = [correlation * then, childLimits.unusual * spread]
+  const expected = { low: withoutNoise(middle - margin), high: withoutNoise(middle + margin) }
+  return { lacks: null, score, correlation, expected, isUnusual: Math.abs(score) > childLimits.unusual }
 }
 
 function areFarApart(first: number, second: number): boolean {

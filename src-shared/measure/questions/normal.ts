@@ -125,7 +125,7 @@ export function normalOfLast(
     height: orNull('height'),
     sex: sexes[valueAt(course.sex, place)] ?? null,
     heightDiffers: course.heightDiffers[place] === 1,
-    around: heightsAround(course, place),
+    around: course.heightDiffers[place] === 1 ? heightsAround(course, place) : [],
     // a course has no volume in an unknown unit
     inLitres: true,
     fev1: orNull('fev1'),

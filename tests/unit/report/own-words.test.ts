@@ -15,7 +15,9 @@ const course = (from: Day | null, interpretation = '') =>
     kind: 'course',
     request: { from, to: null },
     interpretation,
-    annotations: [on('2025-01-02', 'Oral steroids'), on('2026-01-02', 'Moved house'), on('2026-02-02', '')],
+    beside: {
+      annotations: [on('2025-01-02', 'Oral steroids'), on('2026-01-02', 'Moved house'), on('2026-02-02', '')],
+    },
   }) as unknown as CourseContent
 
 test('a trend that prints what people wrote says so before it is printed', () => {

@@ -16,6 +16,7 @@ test('a report page can ask for what reports are made of, and can change nothing
     'patient',
     'patients',
     'rawOfSession',
+    'referenceValues',
     'runs',
     'session',
     'sessions',
