@@ -55,6 +55,8 @@ export function isPredictedMoved(
 ): boolean {
   const apart = (name: 'height' | 'age') => withoutNoise(Math.abs(second[name] - first[name]))
   const percent = 100 * Math.abs(second.fev1Predicted / first.fev1Predicted - 1)
+  // most of a million need no rounding
+  if (!(percent > same.percent - margin)) return false
   return (
     withoutNoise(percent) > same.percent &&
     Number.isFinite(percent) &&
