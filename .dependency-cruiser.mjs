@@ -91,7 +91,7 @@ export const faces = {
     'session-normal',
     'patient-list',
     'filter',
-    'likely-posts',
+    'row-flags',
     'usable-figures',
     'choices',
     'cohort',

@@ -65,6 +65,9 @@ const radius = 3
 /** Number of sessions from which a line is that of medians, and of neighbours in each. */
 export const medianLine = { from: 60, of: 9 } as const
 
+/** The most ticks, however tall a chart is: closer ones would need more decimals than its figures have. */
+const mostTicks = 10
+
 /** Share of predicted at which a line is drawn, for volumes. */
 const lowShare = 0.8
 
@@ -79,7 +82,8 @@ export function layOutPanel(source: PanelSource, span: TimeSpan, x: LinearScale,
   const within = drawn.filter((figure) => isWithin(figure, span))
   const [low, high] = valueSpan(within.length > 0 ? within : source.figures, source)
   const y = linearScale([low, high], [frame.bottom, frame.top])
-  const ticks = ticksWithin(low, high, Math.round((frame.bottom - frame.top) / heightPerTick) + 1)
+  const room = Math.round((frame.bottom - frame.top) / heightPerTick) + 1
+  const ticks = ticksWithin(low, high, Math.min(mostTicks, room))
   const placed = placeFigures(within, x, y, frame)
   const line = placeFigures(drawn.filter(takesPart), x, y, frame)
   const isMedian = isDense(source)

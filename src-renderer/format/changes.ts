@@ -87,9 +87,9 @@ interface Compared {
 function wordsOf({ said, limits, isGrowing, years, isBackwards }: ChangeMeaning, compared: Compared): string {
   if (said === 'a-year') return yearWords(compared, years ?? 0)
   if (!isGrowing) return said === null || limits === null ? '' : standingWords(said, limits)
-  const points = pointsWords(
-    isBackwards ? pointsOf(compared, 'now', 'before') : pointsOf(compared, 'before', 'now'),
-  )
+  const points = heightDiffers(compared.before.visit, compared.now.visit)
+    ? t('change.heightDiffers')
+    : pointsWords(isBackwards ? pointsOf(compared, 'now', 'before') : pointsOf(compared, 'before', 'now'))
   return [said === 'fell' ? t('change.fell') : '', points].filter(Boolean).join(', ')
 }
 
@@ -110,6 +110,11 @@ function yearWords({ before, now, measures }: Compared, years: number): string {
   // an unknown unit is not named
   const text = litres === null ? change(aYear, 2) : withUnit(change(litres * 1000, 0), 'mL')
   return t('change.aYear', { change: text })
+}
+
+/** Whether the height of either contradicts those around it, so that no % of predicted is compared. */
+export function heightDiffers(...visits: readonly Pick<SessionRow, 'flags'>[]): boolean {
+  return visits.some(({ flags }) => flags.includes('height-differs'))
 }
 
 /** The points between two plausible percentages of predicted of one scale; else null. */

@@ -62,6 +62,10 @@ export function flagWords(flag: Flag, measures: Measures, about?: FlaggedSession
             : t('flags.name-differs.sentence', { sent, own }),
       }
     }
+    case 'height-differs':
+      return { title: t('flags.height-differs.title'), sentence: heightSentence(flag) }
+    case 'predicted-moved':
+      return { title: t('flags.predicted-moved.title'), sentence: predictedSentence(flag, measures) }
     case 'implausible':
     case 'unlikely':
     case 'odd-duration':
@@ -90,6 +94,21 @@ export function flagWords(flag: Flag, measures: Measures, about?: FlaggedSession
     case 'likely-pair':
       return { title: t(`flags.${code}.title`, fixed()), sentence: t(`flags.${code}.sentence`) }
   }
+}
+
+function heightSentence({ figures }: Flag): string {
+  const { height, one, other } = figures ?? {}
+  if (typeof height !== 'number' || typeof one !== 'number') return t('flags.height-differs.plain')
+  const around = typeof other === 'number' ? { one, other, several: 2 } : { one, other: one, several: 1 }
+  return t('flags.height-differs.sentence', { height, ...around })
+}
+
+function predictedSentence({ figures }: Flag, measures: Measures): string {
+  const { from, to } = figures ?? {}
+  if (typeof from !== 'number' || typeof to !== 'number') return t('flags.predicted-moved.plain')
+  const [before, after] = measures.apart('fev1', from, to)
+  const way = to > from ? 'rose' : 'fell'
+  return t('flags.predicted-moved.sentence', { way, from: before, to: after })
 }
 
 type OutsideCode = 'implausible' | 'unlikely' | 'odd-duration'

@@ -64,8 +64,16 @@ export function beforeText(measures: Measures, row: PatientRow, since: ChangeRef
 /** A note on a child's fall of FEV1 since a session, with points of predicted; empty for none. */
 export function childFallText(measures: Measures, row: PatientRow, since: ChangeReference): string {
   if (!row.fellGrowing.includes(since)) return ''
-  const points = changeNumber(measures, row, 'percent', since)
-  return [t('change.fellTitle'), pointsWords(points)].filter(Boolean).join(', ')
+  const points = pointsWords(changeNumber(measures, row, 'percent', since))
+  return [t('change.fellTitle'), noPointsText(row, since) || points].filter(Boolean).join(', ')
+}
+
+/** Why a patient's change since a session has no points of predicted although both percentages are known; else empty. */
+export function noPointsText(
+  { heightDiffers }: Pick<PatientRow, 'heightDiffers'>,
+  since: ChangeReference,
+): string {
+  return heightDiffers.includes(since) ? t('change.heightDiffers') : ''
 }
 
 /** A mark behind a fall of which one session has a single manoeuvre; empty for none. {@link singleTitle} says it in words. */

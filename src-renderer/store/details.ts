@@ -19,6 +19,7 @@ import { StoreFault } from './database/store-fault'
 import { countPatients, type LibraryCounts } from './library/choices'
 import { matchSessions } from './library/filter'
 import { type Library, nameFlags } from './library/library'
+import { flagsByOthers } from './library/row-flags'
 import { patientOf, rowFlags, sessionRow } from './library/session-list'
 import { normalAt } from './library/session-normal'
 
@@ -88,7 +89,6 @@ const libraryFlagCodes: ReadonlySet<FlagCode> = new Set([
   'withdrawn',
   'imported',
   'ahead',
-  'likely-pair',
 ])
 
 function libraryFlags({ library }: OpenStore, row: number): Flag[] {
@@ -96,6 +96,7 @@ function libraryFlags({ library }: OpenStore, row: number): Flag[] {
   const [name] = library.personAt(row)
   return [
     ...flags.map((code) => ({ code })),
+    ...flagsByOthers(library)(row),
     ...nameFlags(name, library.patients.profile(library.patientAt(row))),
   ]
 }

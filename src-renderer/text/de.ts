@@ -1866,6 +1866,11 @@ export const de = {
   'exports.head.plausible': 'Plausible Manöver',
   'exports.head.largest': '{quantity}, größter Wert aller Manöver',
   'exports.head.largestRatio': 'Größtes FEV₁ / größte FVC',
+  'exports.head.zScore': '{quantity}, z-Wert (GLI Global 2022)',
+  'exports.head.lowerLimit': '{quantity}, untere Normgrenze (GLI Global 2022)',
+  'exports.head.zNoneBecause': 'Kein z-Wert, weil',
+  'exports.head.referencePack': 'Referenzwerte',
+  'exports.head.referencePackHash': 'Referenzwerte, SHA-256',
   'exports.head.volumeUnit': 'Einheit der Volumina',
   'exports.head.flowUnit': 'Einheit des PEF',
   'exports.head.percentScale': 'Skala der %',
@@ -2164,6 +2169,14 @@ export const de = {
     'Der größte Wert für {of} aller Manöver, aus welchem auch immer, ohne unplausible (ATS/ERS 2019).',
   'columns.recomputedOfLargest':
     'Größtes FEV1 geteilt durch größte FVC aller Manöver, als Bruchteil, ohne unplausible (ATS/ERS 2019).',
+  'columns.zScore':
+    'z-Wert des gemessenen {of} des besten Manövers nach GLI Global (Bowerman 2023), berechnet aus gesendetem Alter, gesendeter Größe und gesendetem Geschlecht mit den importierten Referenzwerten. Leer ohne diese und wenn ein Wert fehlt oder unplausibel ist.',
+  'columns.lowerLimit':
+    'Untere Normgrenze (5. Perzentile) von {of} nach GLI Global (Bowerman 2023): Volumina in Litern, FEV1/FVC als Bruchteil. Berechnet aus den importierten Referenzwerten, nicht der gesendete Sollwert.',
+  'columns.zNoneBecause': 'Warum es keinen z-Wert gibt. Leer, wenn es einen gibt.',
+  'columns.referencePack': 'Name der importierten Referenzwerte. Leer ohne solche.',
+  'columns.referencePackHash':
+    'SHA-256 der Datei mit den importierten Referenzwerten, hexadezimal. Leer ohne solche.',
   'columns.volumeUnit': 'Einheit von FEV1 und FVC: L oder mL. Leer, wenn unbekannt.',
   'columns.flowUnit': 'Einheit von PEF: L/s, L/min oder cL/s. Leer, wenn unbekannt.',
   'columns.percentScale':
@@ -2715,6 +2728,7 @@ export const de = {
   'change.fellCaveat':
     'Wachstum kann die FEV₁ nicht senken: Der Abfall bei einem Kind wird mit den Grenzen für Erwachsene verglichen (am selben Tag {day}, von Woche zu Woche {weeks}, von Jahr zu Jahr {years}: ATS/ERS 2005, Tabelle 12).',
   'change.points': '{points} Punkte % Soll',
+  'change.heightDiffers': 'keine Punkte % Soll: Die Größe einer Messung widerspricht denen ringsum',
   'change.variability':
     'Übliche Schwankung der {name}: am selben Tag {day} (COPD {dayCopd}), von Woche zu Woche {weeks} (COPD {weeksCopd}), von Jahr zu Jahr {years}, bis 18 Monate (ATS/ERS 2005, Tabelle 12).',
 
@@ -2987,6 +3001,9 @@ export const de = {
   'patients.sentence.new': 'Neue Messung seit meinem letzten Besuch',
   'patients.sentence.firstVisit': 'dies ist Ihr erster Besuch',
   'patients.sentence.watched': 'Auf der Beobachtungsliste',
+  'patients.sentence.unasked': 'Patienten, bei denen es nicht zu beantworten ist: {what}',
+  'patients.sentence.old': 'Patienten, deren letzte Messung dafür zu alt ist: {what}',
+  'patients.sentence.asked': 'Die anderen',
   'patients.sentence.whose': 'Patienten:',
   'patients.sentence.question': 'Frage: {figure}',
   'patients.sentence.limit': 'Grenze für {figure}',
@@ -3591,6 +3608,17 @@ export const de = {
   'flags.likely-pair.title': 'Möglicherweise nach Bronchodilatation',
   'flags.likely-pair.sentence':
     '10 bis 60 Minuten nach einer anderen Messung dieses Tages. Bis Sie sagen, ob beide zusammengehören, zählen ihre Werte mit und sind mit „?“ gezeigt.',
+  'flags.height-differs.word': 'Größe weicht ab',
+  'flags.height-differs.title': 'Größe widerspricht den Messungen ringsum',
+  'flags.height-differs.sentence':
+    'Die Größe {height, number}\u202fcm weicht von den {several, plural, =2 {{one, number} und {other, number}} other {{one, number}}}\u202fcm ringsum ab. Wie gesendet gespeichert; z-Wert und Änderung in % Soll dieser Messung werden nicht verwendet.',
+  'flags.height-differs.plain':
+    'Sie weicht von den Größen ringsum ab. Wie gesendet gespeichert; z-Wert und Änderung in % Soll dieser Messung werden nicht verwendet.',
+  'flags.predicted-moved.word': 'Sollwert verändert',
+  'flags.predicted-moved.title': 'FEV₁-Soll hat sich stärker verändert, als das Alter erklärt',
+  'flags.predicted-moved.sentence':
+    'Bei gleicher Größe von {from} auf {to} {way, select, rose {gestiegen} other {gefallen}}: andere Gleichung oder andere Größe?',
+  'flags.predicted-moved.plain': 'Bei gleicher Größe verändert: andere Gleichung oder andere Größe?',
   'flags.withdrawn.word': 'Zurückgezogen',
   'flags.withdrawn.title': 'Der Dienst sendet diese Messung nicht mehr',
   'flags.withdrawn.sentence': 'Sie bleibt 30 Tage gespeichert und wird dann entfernt.',

@@ -1827,6 +1827,11 @@ export const en = {
   'exports.head.plausible': 'Plausible manoeuvres',
   'exports.head.largest': '{quantity}, largest of all manoeuvres',
   'exports.head.largestRatio': 'Largest FEV₁ / largest FVC',
+  'exports.head.zScore': '{quantity}, z-score (GLI Global 2022)',
+  'exports.head.lowerLimit': '{quantity}, lower limit of normal (GLI Global 2022)',
+  'exports.head.zNoneBecause': 'No z-score because',
+  'exports.head.referencePack': 'Reference values',
+  'exports.head.referencePackHash': 'Reference values, SHA-256',
   'exports.head.volumeUnit': 'Unit of volumes',
   'exports.head.flowUnit': 'Unit of PEF',
   'exports.head.percentScale': 'Scale of %',
@@ -2117,6 +2122,14 @@ export const en = {
     'Largest {of} of all manoeuvres, whichever it is of, without implausible ones (ATS/ERS 2019).',
   'columns.recomputedOfLargest':
     'Largest FEV1 divided by largest FVC of all manoeuvres, as a fraction, without implausible ones (ATS/ERS 2019).',
+  'columns.zScore':
+    'z-score of the measured {of} of the best manoeuvre by GLI Global (Bowerman 2023), calculated from age, height and sex as sent with the imported reference values. Blank without these, and where a value is missing or implausible.',
+  'columns.lowerLimit':
+    'Lower limit of normal (5th percentile) of {of} by GLI Global (Bowerman 2023): volumes in litres, FEV1/FVC as a fraction. Calculated from the imported reference values; not the predicted value sent.',
+  'columns.zNoneBecause': 'Why there is no z-score. Blank where there is one.',
+  'columns.referencePack': 'Name of the imported reference values. Blank without any.',
+  'columns.referencePackHash':
+    'SHA-256 of the file with the imported reference values, in hexadecimal. Blank without any.',
   'columns.volumeUnit': 'Unit of FEV1 and FVC: L or mL. Blank if unknown.',
   'columns.flowUnit': 'Unit of PEF: L/s, L/min or cL/s. Blank if unknown.',
   'columns.percentScale':
@@ -2656,6 +2669,7 @@ export const en = {
   'change.fellCaveat':
     'Growth cannot lower FEV₁: a child’s fall is compared with the limits for adults (same day {day}, week to week {weeks}, year to year {years}: ATS/ERS 2005, table 12).',
   'change.points': '{points} points of predicted',
+  'change.heightDiffers': 'no points of predicted: the height of one session contradicts those around it',
   'change.variability':
     'Usual variability of {name}: same day {day} (COPD {dayCopd}), week to week {weeks} (COPD {weeksCopd}), year to year {years}, up to 18 months (ATS/ERS 2005, table 12).',
 
@@ -2926,6 +2940,9 @@ export const en = {
   'patients.sentence.new': 'New session since my last visit',
   'patients.sentence.firstVisit': 'this is your first visit',
   'patients.sentence.watched': 'On the watchlist',
+  'patients.sentence.unasked': 'Patients whom it cannot be asked: {what}',
+  'patients.sentence.old': 'Patients whose last session is too old for it: {what}',
+  'patients.sentence.asked': 'Those whom it can be asked',
   'patients.sentence.whose': 'Patients whose',
   'patients.sentence.question': 'Question: {figure}',
   'patients.sentence.limit': 'Limit of {figure}',
@@ -3512,6 +3529,17 @@ export const en = {
   'flags.likely-pair.title': 'Possibly post-bronchodilator',
   'flags.likely-pair.sentence':
     'Recorded 10 to 60 minutes after another session of that day. Until you say whether they are a pair, its values count and are shown with “?”.',
+  'flags.height-differs.word': 'Height differs',
+  'flags.height-differs.title': 'Height contradicts the sessions around it',
+  'flags.height-differs.sentence':
+    'Height {height, number}\u202fcm differs from {several, plural, =2 {{one, number} and {other, number}} other {{one, number}}}\u202fcm around it. Saved as sent; no z-score and no change in % predicted of this session is used.',
+  'flags.height-differs.plain':
+    'It differs from the heights around it. Saved as sent; no z-score and no change in % predicted of this session is used.',
+  'flags.predicted-moved.word': 'Predicted value moved',
+  'flags.predicted-moved.title': 'Predicted FEV₁ moved by more than age explains',
+  'flags.predicted-moved.sentence':
+    'It {way, select, rose {rose} other {fell}} from {from} to {to} at the same height: another equation or another height?',
+  'flags.predicted-moved.plain': 'It moved at the same height: another equation or another height?',
   'flags.withdrawn.word': 'Withdrawn',
   'flags.withdrawn.title': 'The service no longer sends this session',
   'flags.withdrawn.sentence': 'It is stored for 30 days, then removed.',

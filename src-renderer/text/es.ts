@@ -1851,6 +1851,11 @@ export const es = {
   'exports.head.plausible': 'Maniobras plausibles',
   'exports.head.largest': '{quantity}, el mayor de todas las maniobras',
   'exports.head.largestRatio': 'FEV₁ mayor / FVC mayor',
+  'exports.head.zScore': '{quantity}, puntuación z (GLI Global 2022)',
+  'exports.head.lowerLimit': '{quantity}, límite inferior de la normalidad (GLI Global 2022)',
+  'exports.head.zNoneBecause': 'Sin puntuación z porque',
+  'exports.head.referencePack': 'Valores de referencia',
+  'exports.head.referencePackHash': 'Valores de referencia, SHA-256',
   'exports.head.volumeUnit': 'Unidad de los volúmenes',
   'exports.head.flowUnit': 'Unidad del PEF',
   'exports.head.percentScale': 'Escala de los %',
@@ -2149,6 +2154,14 @@ export const es = {
     'El mayor {of} de todas las maniobras, sea de la que sea, sin los que no son plausibles (ATS/ERS 2019).',
   'columns.recomputedOfLargest':
     'El mayor FEV1 dividido por la mayor FVC de todas las maniobras, como fracción, sin los que no son plausibles (ATS/ERS 2019).',
+  'columns.zScore':
+    'Puntuación z de {of} medido en la mejor maniobra según GLI Global (Bowerman 2023), calculada a partir de la edad, la talla y el sexo enviados con los valores de referencia importados. Vacío sin estos y si un valor falta o no es plausible.',
+  'columns.lowerLimit':
+    'Límite inferior de la normalidad (percentil 5) de {of} según GLI Global (Bowerman 2023): volúmenes en litros, FEV1/FVC como fracción. Calculado con los valores de referencia importados; no es el valor teórico enviado.',
+  'columns.zNoneBecause': 'Por qué no hay puntuación z. Vacío si la hay.',
+  'columns.referencePack': 'Nombre de los valores de referencia importados. Vacío si no hay.',
+  'columns.referencePackHash':
+    'SHA-256 del archivo con los valores de referencia importados, en hexadecimal. Vacío si no hay.',
   'columns.volumeUnit': 'Unidad de FEV1 y FVC: L o mL. Vacío si no se conoce.',
   'columns.flowUnit': 'Unidad de PEF: L/s, L/min o cL/s. Vacío si no se conoce.',
   'columns.percentScale':
@@ -2700,6 +2713,7 @@ export const es = {
   'change.fellCaveat':
     'El crecimiento no puede reducir el FEV₁: el descenso de un menor se compara con los límites para adultos (en un mismo día {day}, de semana a semana {weeks}, de año a año {years}: ATS/ERS 2005, tabla 12).',
   'change.points': '{points} puntos del teórico',
+  'change.heightDiffers': 'sin puntos del teórico: la talla de una sesión contradice las de alrededor',
   'change.variability':
     'Variabilidad habitual: {name} en un mismo día {day} (EPOC {dayCopd}), semanal {weeks} (EPOC {weeksCopd}), anual {years}, hasta 18 meses (ATS/ERS 2005, tabla 12).',
 
@@ -2970,6 +2984,9 @@ export const es = {
   'patients.sentence.new': 'Sesión nueva desde mi última visita',
   'patients.sentence.firstVisit': 'esta es su primera visita',
   'patients.sentence.watched': 'En la lista de seguimiento',
+  'patients.sentence.unasked': 'Pacientes de quienes no se puede responder: {what}',
+  'patients.sentence.old': 'Pacientes cuya última sesión es demasiado antigua: {what}',
+  'patients.sentence.asked': 'Los demás',
   'patients.sentence.whose': 'Pacientes:',
   'patients.sentence.question': 'Pregunta: {figure}',
   'patients.sentence.limit': 'Límite de {figure}',
@@ -3568,6 +3585,17 @@ export const es = {
   'flags.likely-pair.title': 'Posiblemente posbroncodilatador',
   'flags.likely-pair.sentence':
     'De 10 a 60 minutos después de otra sesión de ese día. Hasta que indique si van juntas, sus valores cuentan y se muestran con «?».',
+  'flags.height-differs.word': 'La talla difiere',
+  'flags.height-differs.title': 'La talla contradice las sesiones de alrededor',
+  'flags.height-differs.sentence':
+    'La talla de {height, number}\u202fcm difiere de los {several, plural, =2 {{one, number} y {other, number}} other {{one, number}}}\u202fcm de alrededor. Guardada tal como se envió; de esta sesión no se usa puntuación z ni cambio en % del teórico.',
+  'flags.height-differs.plain':
+    'Difiere de las tallas de alrededor. Guardada tal como se envió; de esta sesión no se usa puntuación z ni cambio en % del teórico.',
+  'flags.predicted-moved.word': 'Valor teórico cambiado',
+  'flags.predicted-moved.title': 'El FEV₁ teórico cambió más de lo que explica la edad',
+  'flags.predicted-moved.sentence':
+    'El valor {way, select, rose {subió} other {bajó}} de {from} a {to} con la misma talla: ¿otra ecuación u otra talla?',
+  'flags.predicted-moved.plain': 'Cambió con la misma talla: ¿otra ecuación u otra talla?',
   'flags.withdrawn.word': 'Retirada',
   'flags.withdrawn.title': 'El servicio ya no envía esta sesión',
   'flags.withdrawn.sentence': 'Se conserva durante 30 días y después se elimina.',

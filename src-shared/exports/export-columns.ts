@@ -1,3 +1,4 @@
+import { type ReferenceQuantity, referenceQuantities } from '../measure/reference/reference'
 import { type ListedMark, listedMarks, markItself, marks } from '../records/marks'
 import {
   aspects,
@@ -93,6 +94,11 @@ export type ColumnMeaning =
   | 'plausibleManoeuvres'
   | 'largest'
   | 'recomputedOfLargest'
+  | 'zScore'
+  | 'lowerLimit'
+  | 'zNoneBecause'
+  | 'referencePack'
+  | 'referencePackHash'
   | 'volumeUnit'
   | 'flowUnit'
   | 'percentScale'
@@ -182,6 +188,44 @@ const valueUnitColumns: readonly ExportColumn[] = [
 /** Names of the columns with the units of a row's values. */
 export const unitColumnNames: ReadonlySet<string> = new Set(valueUnitColumns.map(({ name }) => name))
 
+// a value computed here names its rule and the version of that
+const rule = 'gli_global_2022'
+
+const columnPart: Readonly<Record<ReferenceQuantity, string>> = {
+  fev1: 'fev1',
+  fvc: 'fvc',
+  ratio: 'fev1_fvc',
+}
+
+/** Name of the column with the z-score of a quantity. */
+export function zColumn(quantity: ReferenceQuantity): string {
+  return `${columnPart[quantity]}_z_${rule}`
+}
+
+/** Name of the column with the lower limit of normal of a quantity. */
+export function lowerLimitColumn(quantity: ReferenceQuantity): string {
+  return `${columnPart[quantity]}_lln_${rule}`
+}
+
+/** What is normal for a session's person, by imported reference values. */
+const normalColumns: readonly ExportColumn[] = [
+  ...referenceQuantities.map((quantity) =>
+    onRequest(zColumn(quantity), 'number', '', 'zScore', quantityFacts[quantity].name),
+  ),
+  ...referenceQuantities.map((quantity) =>
+    onRequest(
+      lowerLimitColumn(quantity),
+      'number',
+      quantity === 'ratio' ? '' : 'L',
+      'lowerLimit',
+      quantityFacts[quantity].name,
+    ),
+  ),
+  onRequest('z_none_because', 'text', '', 'zNoneBecause'),
+  onRequest('reference_pack', 'text', '', 'referencePack'),
+  onRequest('reference_pack_sha256', 'text', '', 'referencePackHash'),
+]
+
 /** Row of a table: a session with its best manoeuvre, or a manoeuvre. */
 export type ExportRows = 'sessions' | 'tests'
 
@@ -208,6 +252,7 @@ export const exportColumns: Readonly<Record<ExportRows, readonly ExportColumn[]>
     onRequest('fev1_largest', 'number', 'volume_unit', 'largest', 'FEV1'),
     onRequest('fvc_largest', 'number', 'volume_unit', 'largest', 'FVC'),
     onRequest('fev1_fvc_largest', 'number', '', 'recomputedOfLargest'),
+    ...normalColumns,
     ...valueUnitColumns,
     ...about,
     ...rawColumns,

@@ -225,7 +225,16 @@ const identifying: ReadonlySet<string> = new Set([
 ])
 
 // a person's exact age can be computed from these
-const revealsAge: ReadonlySet<ColumnMeaning> = new Set(['predicted', 'percentage', 'percentageOfRatio'])
+const revealsAge: ReadonlySet<ColumnMeaning> = new Set([
+  'predicted',
+  'percentage',
+  'percentageOfRatio',
+  'zScore',
+  'lowerLimit',
+  'zNoneBecause',
+  'referencePack',
+  'referencePackHash',
+])
 
 const person = usual('person', 'text', '', 'person')
 const session = usual('session', 'text', '', 'session')

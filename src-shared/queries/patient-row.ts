@@ -51,6 +51,8 @@ export const patientRowSchema = v.object({
   fellGrowing: v.array(v.picklist(changeReferences)),
   /** Falls between sessions of which one has a single manoeuvre with an FEV1 that can be right. */
   single: v.array(v.picklist(changeReferences)),
+  /** Changes of which one session's height contradicts those around it, so that they have no points of predicted. */
+  heightDiffers: v.array(v.picklist(changeReferences)),
   /** Reasons to doubt these: the last session, the last FEV1, and the changes since each earlier one. */
   doubts: v.object({
     last: doubtsSchema,
@@ -66,6 +68,8 @@ export const patientRowSchema = v.object({
   ownVariation: v.nullable(v.object({ variation: v.nullable(v.number()), n: countSchema })),
   /** Figures of the questions about its course, in their own units; null where a condition fails. */
   ...recordFrom(courseFigureNames.map((name) => [name, number])),
+  /** Reasons to doubt the answers. */
+  answerDoubts: v.object(recordFrom(courseQuestionNames.map((name) => [name, doubtsSchema]))),
   /** The condition that fails, by what is asked; null where there is an answer. */
   lacks: v.object(recordFrom(askedNames.map((name) => [name, v.nullable(lackingSchema)]))),
   /** Predicted FEV1 of the last, as sent. */

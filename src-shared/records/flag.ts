@@ -26,6 +26,8 @@ export const flagCodes = [
   'fev1-just-over-fvc',
   'odd-duration',
   'likely-pair',
+  'height-differs',
+  'predicted-moved',
 ] as const
 
 export type FlagCode = (typeof flagCodes)[number]
@@ -59,6 +61,8 @@ export const flagKinds: Readonly<Record<FlagCode, FlagKind>> = {
   'fev1-just-over-fvc': 'note',
   'odd-duration': 'note',
   'likely-pair': 'note',
+  'height-differs': 'note',
+  'predicted-moved': 'note',
 }
 
 /** Whether a flag puts the origin or the patient of a session in doubt; shown wherever the session is. */
@@ -85,6 +89,8 @@ export const flagSchema = v.object({
  * - `larger-elsewhere`: `best`, `largest`, as sent, and `test`, counted from 1
  * - `below-070`: `ratio`, as a fraction
  * - `name-differs`: `sent`, the name of the session, and `own`, that of the profile
+ * - `height-differs`: `height`, and `one` and `other`, the nearest heights that contradict nothing, or one of them, in cm
+ * - `predicted-moved`: `from`, `to`, predicted FEV1 of the earlier and of the later session, in the unit of the flagged one
  */
 export type Flag = v.InferOutput<typeof flagSchema>
 

@@ -2,7 +2,13 @@ import { vi } from 'vitest'
 import type { Handlers } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { sessionFileFormat, sessionFileVersion } from '#shared/exports/export-request'
-import { allOf, everySession } from '#shared/queries/filter'
+import {
+  allOf,
+  everySession,
+  type SessionFilter,
+  type SessionSwitch,
+  sessionSwitches,
+} from '#shared/queries/filter'
 import { noPairOf, pairOf } from '../unit/store/mark'
 import type { Day } from '#shared/records/day'
 import { patientMark } from '#shared/records/patient'
@@ -19,11 +25,12 @@ import { measuresIn } from '../../src-renderer/format/measures'
 import type { World } from '../simulation/world'
 import { csvRequest, exportWhole } from '../unit/exports/export-whole'
 import { imported } from '../unit/imports/some-file'
+import { workbookFile } from '../unit/reference/made-up-pack'
 import { readCsv } from '../unit/exports/read-csv'
 import { valueOf } from '../unit/store/test-store'
-import { inventPack } from './invented-pack'
 import type { Answer, FileLine } from './opinion/identity'
-import { packOf, type SessionAnswers, sessionAnswers } from './session-answers'
+import type { Pack } from './opinion/reference'
+import { type SessionAnswers, sessionAnswers, tablesOf } from './session-answers'
 
 /** Everything that the service has answered so far, in the order in which it came; what is no JSON is left out. */
 export function heardBy({ network }: World): Answer[] {
@@ -42,6 +49,8 @@ export interface AppCourse {
   readonly row: PatientRow
   /** The same without what is doubtful. */
   readonly without: PatientRow | null
+  /** The same of the sessions alone whose best manoeuvres repeat. */
+  readonly onlyRepeating: PatientRow | null
   readonly trend: readonly string[]
   readonly best: number | null
   readonly personalBest: number | null
@@ -61,6 +70,8 @@ export interface Conclusions {
   readonly fhir: Record<string, unknown>[]
   /** As lists have them, by id. */
   readonly rows: ReadonlyMap<string, SessionRow>
+  /** The ids of those that a list of sessions whose best manoeuvres repeat has. */
+  readonly repeating: ReadonlySet<string>
   /** The id of the session that one is compared with, of so many sessions all through the data. */
   readonly previous: ReadonlyMap<string, string | null>
   /** Of the same sessions, how each figure of the best manoeuvre stands to the recomputed one. */
@@ -84,6 +95,13 @@ export async function markPair({ process: { library } }: World, pre: string, pos
 /** Says that two sessions are no pair. */
 export async function refusePair({ process: { library } }: World, pre: string, post: string): Promise<void> {
   valueOf(await library('mark', noPairOf(pre, post)))
+}
+
+/** Imports reference values, out of a workbook as the publisher has them. */
+export async function importPack({ process: { library } }: World, pack: Pack): Promise<void> {
+  const files = [workbookFile(tablesOf(pack))]
+  const found = valueOf(await library('importReferencePack', { files, writes: true }))
+  if (found.outcome !== 'accepted') throw new Error(`the invented values: ${JSON.stringify(found)}`)
 }
 
 /** Enters the day of a patient's transplantation. */
@@ -117,8 +135,6 @@ function handlersOf(store: World['process']['store']) {
 
 const everything = 1000
 
-const invented = packOf(inventPack())
-
 /** The day on which lists of patients are asked for. */
 export const askedOn = '2026-11-23' as Day
 
@@ -138,7 +154,15 @@ export async function concludedBy(world: World): Promise<Conclusions> {
     (await exportWhole({ storeHandlers }, { ...csvRequest(), ...request })).text
   const { options } = csvRequest()
   // those by default come out of memory, the others from the pages
-  const onRequest = ['session_id', 'duration', 'fvc_best_two_difference']
+  const onRequest = [
+    'session_id',
+    'duration',
+    'fvc_best_two_difference',
+    'plausible_manoeuvres',
+    'fev1_largest',
+    'fvc_largest',
+    'fev1_fvc_largest',
+  ]
   const paged = readCsv(await written({ form: 'csv-sessions', options: { ...options, columns: onRequest } }))
   const more = new Map(paged.map((row) => [row['session_id'], row]))
   const sessions = readCsv(await written({ form: 'csv-sessions', options })).map((row) => ({
@@ -151,7 +175,8 @@ export async function concludedBy(world: World): Promise<Conclusions> {
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Record<string, unknown>)
-  const rows = await everyRow(world)
+  const rows = await everyRow(world, everySession)
+  const whichRepeat = await everyRow(world, allOf(sessionSwitches.onlyRepeating))
   const previous = new Map<string, string | null>()
   const recomputed = new Map<string, ReadonlyMap<string, string>>()
   const step = Math.max(1, Math.floor(rows.length / openedAtMost))
@@ -164,18 +189,22 @@ export async function concludedBy(world: World): Promise<Conclusions> {
     recomputed.set(session.id, new Map(rows.map(({ quantity, recomputed: { state } }) => [quantity, state])))
   }
   const courses = new Map<string, AppCourse>()
-  const patientsOf = async (withoutDoubtful: boolean) => {
+  const patientsOf = async (left: SessionSwitch | null) => {
     const sort = { by: 'name', descending: false } as const
-    const filter = withoutDoubtful ? allOf({ kind: 'doubtful', not: true } as const) : everySession
+    const filter = left === null ? everySession : allOf(sessionSwitches[left])
     const asked = { filter, today: askedOn, sort, offset: 0, limit: everything }
     return valueOf(await library('patients', asked)).rows
   }
-  const without = new Map((await patientsOf(true)).map((row) => [JSON.stringify(row.patient), row]))
-  for (const row of await patientsOf(false)) {
+  const byPatient = async (left: SessionSwitch) =>
+    new Map((await patientsOf(left)).map((row) => [JSON.stringify(row.patient), row]))
+  const [without, repeating] = [await byPatient('withoutDoubtful'), await byPatient('onlyRepeating')]
+  for (const row of await patientsOf(null)) {
     if (row.patient.by !== 'profile' || row.sessions === 0) continue
     const own = valueOf(await readCourse(library, row.patient))
-    const clear = without.get(JSON.stringify(row.patient)) ?? null
-    courses.set(row.patient.profile, { ...courseOfRows(row, own, units), without: clear })
+    const [clear = null, onlyRepeating = null] = [without, repeating].map((each) =>
+      each.get(JSON.stringify(row.patient)),
+    )
+    courses.set(row.patient.profile, { ...courseOfRows(row, own, units), without: clear, onlyRepeating })
   }
   return {
     units,
@@ -183,19 +212,18 @@ export async function concludedBy(world: World): Promise<Conclusions> {
     manoeuvres,
     fhir,
     rows: new Map(rows.map((row) => [row.id, row])),
+    repeating: new Set(whichRepeat.map(({ id }) => id)),
     previous,
     recomputed,
     courses,
   }
 }
 
-async function everyRow({ process: { library } }: World): Promise<SessionRow[]> {
+async function everyRow({ process: { library } }: World, filter: SessionFilter): Promise<SessionRow[]> {
   const rows: SessionRow[] = []
   for (let of = 1; rows.length < of;) {
     const sort = { by: 'date', descending: true } as const
-    const list = valueOf(
-      await library('sessions', { filter: everySession, sort, offset: rows.length, limit: everything }),
-    )
+    const list = valueOf(await library('sessions', { filter, sort, offset: rows.length, limit: everything }))
     rows.push(...list.rows)
     of = list.matching
     if (list.rows.length === 0) break
@@ -207,7 +235,7 @@ function courseOfRows(
   row: PatientRow,
   rows: readonly SessionRow[],
   units: Units,
-): Omit<AppCourse, 'without'> {
+): Omit<AppCourse, 'without' | 'onlyRepeating'> {
   const course = makeCourse(rows, units, 'sent', null)
   const { line } = course
   const zones = withZones(course, units, { set: null, period: { from: -Infinity, to: Infinity } })
@@ -218,7 +246,7 @@ function courseOfRows(
     personalBest: zones.bestPef?.value ?? null,
     means: meansOf(rows, units),
     line,
-    answers: sessionAnswers(rows, trendSessions(rows), invented),
+    answers: sessionAnswers(rows, trendSessions(rows)),
   }
 }
 

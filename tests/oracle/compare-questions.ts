@@ -5,7 +5,6 @@ import {
 } from '#shared/measure/questions/questions'
 import type { PatientRow } from '#shared/queries/patient-row'
 import type { SessionRow } from '#shared/records/session'
-import type { NormalAnswer } from '#shared/measure/questions/normal'
 import type { AppCourse } from './app'
 import { qualityOf, repeats } from './opinion/quality'
 import { type Pack, referred, referencesOf } from './opinion/reference'
@@ -62,8 +61,9 @@ function near(expected: number | null, found: number | null): number | null {
 export function compareSessionAnswers(
   visits: readonly Visit[],
   contradicted: ReadonlySet<string>,
-  pack: Pack,
+  pack: Pack | null,
   answers: ReadonlyMap<string, SessionAnswers>,
+  repeating: ReadonlySet<string>,
   units: Units,
   of: string,
   tally: Tally,
@@ -74,14 +74,14 @@ export function compareSessionAnswers(
     const found = answers.get(visit.id)
     tally.compare('what is held', where, true, found !== undefined)
     if (!found) continue
-    compareNormal(
-      units.volume === null ? 'no-litres' : referencesOf(visit, pack, contradicted.has(visit.id)),
-      found.normal,
-      where,
-      tally,
-    )
+    compareNormal(normalOf(visit, pack, contradicted, units), found.normal, where, tally)
     tally.compare('contradicted heights', where, contradicted.has(visit.id), found.heightDiffers)
-    tally.compare('manoeuvres that repeat', where, repeats(qualityOf(visit)), found.repeats)
+    tally.compare(
+      'manoeuvres that repeat',
+      where,
+      repeats(qualityOf(visit)) === true,
+      repeating.has(visit.id),
+    )
     const at = all.findIndex(({ id }) => id === visit.id)
     const [then, now] = [all[at - 1], all[at]]
     const moved = then && now ? movedBy(then, now) : null
@@ -103,9 +103,14 @@ export function compareSessionAnswers(
   }
 }
 
+function normalOf(visit: Visit, pack: Pack | null, contradicted: ReadonlySet<string>, units: Units) {
+  if (pack === null) return 'no-pack'
+  return units.volume === null ? 'no-litres' : referencesOf(visit, pack, contradicted.has(visit.id))
+}
+
 function compareNormal(
-  expected: ReturnType<typeof referencesOf> | 'no-litres',
-  found: NormalAnswer,
+  expected: ReturnType<typeof normalOf>,
+  found: SessionRow['normal'],
   where: string,
   tally: Tally,
 ): void {
@@ -121,6 +126,21 @@ function compareNormal(
     for (const [what, one = null, other = null] of figures)
       tally.compare('z-scores', `${where} ${quantity} ${what}`, one, near(one, other))
     tally.compare('z-scores', `${where} ${quantity} is below`, mine?.isBelow ?? null, theirs?.isBelow ?? null)
+  }
+}
+
+/** Compares which falls are marked since one of their two sessions has a single manoeuvre. */
+export function compareSingle(visits: readonly Visit[], row: PatientRow, where: string, tally: Tally): void {
+  const all = usable(visits)
+  const last = all.at(-1)
+  for (const [since, then] of [
+    ['Before', all.at(-2)],
+    ['First', all.length > 1 ? all[0] : undefined],
+  ] as const) {
+    const isSingle = [then, last].some((visit) => visit && qualityOf(visit).n === 1)
+    const isFall = last !== undefined && then !== undefined && last.fev1 < then.fev1
+    if (last && !Number.isNaN(last.fev1))
+      tally.compare('a single manoeuvre', `${where} ${since}`, isFall && isSingle, row.single.includes(since))
   }
 }
 

@@ -3,10 +3,12 @@ import {
   compareFigures,
   compareManoeuvresOf,
   compareSessionAnswers,
+  compareSingle,
   compareVariation,
   visitsOf,
 } from './compare-questions'
-import { inventPack } from './invented-pack'
+import type { Pack } from './opinion/reference'
+import { qualityOf, repeats } from './opinion/quality'
 import { contradictedHeights } from './opinion/ruler'
 import { courseOf, type JudgedSession } from './opinion/course'
 import { fhirCells, manoeuvreCells, sessionCells } from './opinion/files'
@@ -18,8 +20,6 @@ import type { Quantity, Session } from './opinion/record'
 import { decideUnits, type Question, type Units } from './opinion/units'
 import { readFhir } from './read-fhir'
 import type { Tally } from './tally'
-
-const pack = inventPack()
 
 // said of forms that the oracle reads none of
 const notJudged = new Set(['other-form'])
@@ -36,6 +36,8 @@ export interface Besides {
   readonly file: readonly FileLine[]
   /** What people have said of pairs. */
   readonly pairs: PairsSaid
+  /** Reference values that were imported; null for none. */
+  readonly pack: Pack | null
   /** By the profile's id. */
   readonly entered: ReadonlyMap<string, EnteredOfPatient>
 }
@@ -43,7 +45,7 @@ export interface Besides {
 /** Compares all that the application concludes with what that allows which it heard. */
 export function compareAll(
   answers: readonly Answer[],
-  { file, pairs, entered }: Besides,
+  { file, pairs, entered, pack }: Besides,
   found: Conclusions,
   tally: Tally,
   of: string,
@@ -61,7 +63,16 @@ export function compareAll(
   compareSessions(judged, belief, units, after, doubts, found, tally, of)
   compareManoeuvres(judged, belief, found, tally, of)
   compareFhir(judged, belief, units, found, tally, of)
-  compareCourses(judged, belief, units, { preOf: pairs.preOf, after, entered }, doubts, found, tally, of)
+  compareCourses(
+    judged,
+    belief,
+    units,
+    { preOf: pairs.preOf, after, entered, pack },
+    doubts,
+    found,
+    tally,
+    of,
+  )
 }
 
 type DoubtsOfSessions = ReadonlyMap<string, readonly Doubt[]>
@@ -137,7 +148,7 @@ function compareFlags(expected: ReadonlySet<string>, cell: string, where: string
 
 function ruleOf(column: string): string {
   if (column === 'profile_id' || column === 'attribution') return 'whose it is'
-  return /recomputed|difference/.test(column) ? 'computed columns' : 'CSV as sent'
+  return /recomputed|difference|largest|plausible/.test(column) ? 'computed columns' : 'CSV as sent'
 }
 
 /** Numbers as numbers where they were computed, since the last digit of a quotient is chance; all else as text. */
@@ -201,7 +212,8 @@ function compareCourses(
     preOf,
     after,
     entered,
-  }: Pick<PairsSaid, 'preOf'> & Pick<Besides, 'entered'> & { after: ReadonlySet<string> },
+    pack,
+  }: Pick<PairsSaid, 'preOf'> & Pick<Besides, 'entered' | 'pack'> & { after: ReadonlySet<string> },
   doubts: DoubtsOfSessions,
   found: Conclusions,
   tally: Tally,
@@ -224,10 +236,19 @@ function compareCourses(
       const visits = visitsOf(sessions, units, after, isDoubtful)
       compareVariation(visits, shown, units, where, tally)
       const contradicted = contradictedHeights(visits)
-      compareSessionAnswers(visits, contradicted, pack, shown.answers, units, where, tally)
+      compareSessionAnswers(visits, contradicted, pack, shown.answers, found.repeating, units, where, tally)
       const { transplanted, baseline } = entered.get(profile) ?? { transplanted: null, baseline: null }
-      const known = { today: askedOn, transplanted, baseline, preOf, pack: null }
+      const known = { today: askedOn, transplanted, baseline, preOf, pack }
       compareFigures(askAll(visits, contradicted, known), shown.row, where, tally)
+      compareSingle(visits, shown.row, where, tally)
+      const trusted = visits.filter((visit) => repeats(qualityOf(visit)) === true)
+      if (shown.onlyRepeating)
+        compareFigures(
+          askAll(trusted, contradicted, known),
+          shown.onlyRepeating,
+          `${where}, repeating`,
+          tally,
+        )
       const undoubted = visits.filter((visit) => !visit.isDoubtful)
       if (shown.without)
         compareFigures(

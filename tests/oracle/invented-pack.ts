@@ -2,7 +2,7 @@ import type { Equation, Pack, Referred, SplineRow } from './opinion/reference'
 
 /**
  * Reference values by formulas of our own, in the form of the published ones: lungs that are wrong by a little, so that
- * they are nobody's tables, with splines that bend between their rows and at childhood's end.
+ * they are nobody's tables, with splines that bend, most in childhood and at its end.
  */
 export function inventPack(): Pack {
   return {
@@ -17,7 +17,7 @@ function equation(a0: number, a1: number, a2: number, p0: number, nth: number): 
   const rows = Array.from({ length: 369 }, (_, at): SplineRow => {
     const age = 3 + at / 4
     const young = -0.12 * Math.exp(-(age - 3) / 6)
-    const old = age > 25 ? -0.0045 * (age - 25) : 0
+    const old = -0.018 * Math.log(1 + Math.exp((age - 25) / 4))
     return [age, young + old + 0.01 * Math.sin(age + nth), 0.12 * Math.exp(-(age - 3) / 9), 0]
   })
   return { a: [a0, a1, a2], p: [p0, 0.02 + 0.01 * nth], q: [1.1 - 0.05 * nth, nth < 4 ? 0 : 0.3], rows }

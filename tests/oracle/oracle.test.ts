@@ -9,6 +9,7 @@ import {
   enterTransplantation,
   heardBy,
   importFile,
+  importPack,
   markPair,
   refusePair,
 } from './app'
@@ -17,12 +18,14 @@ import { amount, isWhole } from '../whole'
 import { type DeviceUnits, inventCourses } from './courses'
 import type { PairsSaid } from './opinion/doubt'
 import type { EnteredOfPatient } from './opinion/figures'
+import { inventPack } from './invented-pack'
 import { answerOf, fileOf, inventPeople, type Person, type Traits, upset } from './population'
 import { createTally, type Tally } from './tally'
 
 const total = createTally()
 
 const nothingSaid: PairsSaid = { preOf: new Map(), noPair: new Set() }
+const invented = inventPack()
 const nothingEntered: Besides['entered'] = new Map()
 
 // what is compared, and how much of it, is published in docs/clinical-honesty.md
@@ -38,9 +41,9 @@ async function compareIn(
 ): Promise<void> {
   const tally = createTally()
   try {
-    await live(async ({ file = [], pairs = nothingSaid, entered = nothingEntered } = {}) => {
+    await live(async ({ file = [], pairs = nothingSaid, entered = nothingEntered, pack = invented } = {}) => {
       const concluded = await concludedBy(world)
-      compareAll(heardBy(world), { file, pairs, entered }, concluded, tally, of)
+      compareAll(heardBy(world), { file, pairs, entered, pack }, concluded, tally, of)
       return concluded
     }, tally)
     expect(tally.differences.slice(0, 20)).toEqual([])
@@ -57,6 +60,7 @@ test('what the application says of the sample is what its service allows', async
     sessionsPerYear: 7.2,
   })
   await compareIn(world, 'sample', async (check) => {
+    await importPack(world, invented)
     expect((await world.process.engine.run('first')).outcome).toBe('complete')
     await check()
   })
@@ -85,6 +89,7 @@ describe('with each fault of the service', () => {
     world.maxBytes = leastLimit
     await world.restart()
     await compareIn(world, fault, async (check) => {
+      await importPack(world, invented)
       await world.process.engine.run('first')
       await check()
       await world.service.setFaults([])
@@ -113,6 +118,7 @@ describe('with generated populations, before and after changes of profiles, a fi
     const people = inventPeople(seed, start, traits)
     world.network.instead = ({ url }) => ({ status: 200, body: answerOf(people, new URL(url)) })
     await compareIn(world, `${name} ${seed}`, async (check, tally) => {
+      await importPack(world, invented)
       expect((await world.process.engine.run('first')).outcome).toBe('complete')
       compareOwners(await check(), people, tally, `${name} ${seed}`)
       upset(people)
@@ -137,7 +143,8 @@ describe('with courses at the edges of the questions, and what a clinician enter
     world.network.instead = ({ url }) => ({ status: 200, body: answerOf(people, new URL(url)) })
     await compareIn(world, `courses in ${units}`, async (check) => {
       expect((await world.process.engine.run('first')).outcome).toBe('complete')
-      await check()
+      await check({ pack: null })
+      await importPack(world, invented)
       const preOf = new Map<string, string>()
       for (const [pre, post] of people.flatMap(({ pairs }) => pairs)) {
         await markPair(world, pre, post)

@@ -91,7 +91,14 @@ export async function createWorld(seed: number, options: Partial<ServiceOptions>
 
   const boot = async (): Promise<Process> => {
     const guard = createGuard()
-    const { storeHandlers, libraryHandlers } = createStore({ indexedDB, IDBKeyRange, crypto, clock })
+    const { storeHandlers, libraryHandlers } = createStore({
+      indexedDB,
+      IDBKeyRange,
+      crypto,
+      clock,
+      // reference values are invented here, which gives no published figure
+      packCases: [],
+    })
     const store = directCaller(storeCalls, storeHandlers)
     const opened = await store('open', { connection: 'sim', dataKey })
     if (!opened.ok) throw new Error(`the store does not open: ${opened.fault.code}`)

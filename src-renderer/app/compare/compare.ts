@@ -7,7 +7,7 @@ import type { SessionRow } from '#shared/records/session'
 import type { SessionDetail } from '#shared/queries/session-detail'
 import { type Quantity, quantityFacts, quantityOrder } from '#shared/records/test'
 import { repeatabilityOf } from '#shared/measure/questions/manoeuvres'
-import { growthSentences, type VisitChange, visitChange } from '../../format/changes'
+import { growthSentences, heightDiffers, type VisitChange, visitChange } from '../../format/changes'
 import { doubted } from '../../format/doubt'
 import type { Measures } from '../../format/measures'
 import { change, missing, rounded, whole, withUnit } from '../../format/numbers'
@@ -95,6 +95,8 @@ export function compareRows(
       const both = bothUsable('percent', column)
       // whole points, from the rounded percentages shown
       const by = both && rounded(both.now, 0) - rounded(both.from, 0)
+      if (both && to && heightDiffers(to.visit, column.visit))
+        return plain(column.percentText, t('change.heightDiffers'))
       const points =
         by === null
           ? ''

@@ -15,6 +15,7 @@ export function pointParts(from: SessionDetail, to: SessionDetail, points: numbe
   const moved = movedBetween(from, to)
   if (!moved || Math.abs(moved.points - points) > 1) return ''
   const measured = rounded(moved.measured, 0)
+  if (measured === 0 && points === 0) return ''
   return t('compare.pointParts', { measured: change(measured, 0), predicted: change(points - measured, 0) })
 }
 

@@ -15,7 +15,7 @@ import type { ChangeFigure, ChangeReference } from '#shared/records/patient'
 import type { Measures } from '../../format/measures'
 import { dayText } from '../../format/moments'
 import { ageText, listText, missing, whole } from '../../format/numbers'
-import { beforeText, changeText, variationText } from '../../format/patient-changes'
+import { beforeText, changeText, noPointsText, variationText } from '../../format/patient-changes'
 import { nameText } from '../../format/people'
 import { courseFigureText, courseFigureUnit, unaskedText } from '../../format/questions'
 import { t } from '../../text/texts.svelte'
@@ -56,6 +56,7 @@ function changeColumn<Figure extends ChangeFigure, Since extends ChangeReference
     ],
     say: (row: PatientRow, measures: Measures) => changeText(measures, row, figure, since),
     doubts: ({ doubts }: PatientRow) => doubts[since],
+    why: (row: PatientRow) => (figure === 'percent' ? noPointsText(row, since) : ''),
   } as const satisfies PatientColumn
 }
 
@@ -69,6 +70,7 @@ function figureColumn(name: CourseFigureName) {
     room: Infinity,
     heading: (): readonly [string, string] => [t(`figure.${name}.head`), courseFigureUnit(name)],
     say: (row: PatientRow) => courseFigureText(name, row[name]),
+    doubts: ({ answerDoubts }: PatientRow) => answerDoubts[questionOfFigure[name]],
     why(row: PatientRow) {
       const lacking = row.lacks[questionOfFigure[name]]
       return lacking ? unaskedText(questionOfFigure[name], lacking) : ''
@@ -279,14 +281,24 @@ type AnyColumnName = PatientColumnName | `why-${AskedName}`
 /** All columns of the list of patients, in the order offered. */
 export const patientColumns: readonly PatientColumn<PatientColumnName>[] = entries
 
+/** The columns of the list of those whom something cannot be asked, unless others are chosen: the reason needs most of the room. */
+const besideReason: readonly string[] = [
+  'patient',
+  'diagnosis',
+  'lastSession',
+  'fev1',
+  'fev1Percent',
+  'marks',
+]
+
 /** The reason why something cannot be asked of a patient, in the list of these. */
 function reasonColumn<Asked extends AskedName>(of: Asked) {
   return {
     name: `why-${of}`,
     sort: null,
-    width: 240,
+    width: 300,
     least: 120,
-    grows: [320],
+    grows: [560],
     text: true,
     room: 0,
     heading: () => [t('patients.column.reason')],
@@ -328,7 +340,7 @@ export function shownPatientColumns(
   const own = [...(layout.columns === null ? [] : usual), ...entries.map(({ name }) => name)]
   const place = { measures, room, withDays, width }
   if (!unasked) return shownIn<PatientColumn<AnyColumnName>>(patientColumns, own, layout, place)
-  const [first = 'patient', ...others] = own
+  const [first = 'patient', ...others] = isOwn ? own : own.filter((name) => besideReason.includes(name))
   return shownIn<PatientColumn<AnyColumnName>>(
     [...patientColumns, reasonColumn(unasked.of)],
     [first, `why-${unasked.of}`, ...others],

@@ -2,12 +2,14 @@ import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { ok } from '#shared/fault'
 import type { HostState } from '#shared/host'
+import type { CourseFigureName } from '#shared/measure/questions/questions'
 import { fallOf } from '#shared/queries/falls'
 import { allOf, type Clause, type Fell, type Filter, type PatientFilter } from '#shared/queries/filter'
 import type { PatientSortColumn, PatientsQuery } from '#shared/queries/patients-query'
 import type { PatientRow } from '#shared/queries/patient-row'
 import type { PatientRef } from '#shared/records/patient'
 import { nameText } from '../../format/people'
+import { listsLow } from './columns'
 import { routeToHash } from '../core/navigation.svelte'
 import type { TableOrder } from '../table/layout.svelte'
 import type { RowReader } from '../table/list.svelte'
@@ -48,11 +50,21 @@ export function orderOfFalls({ since, unit }: Pick<Fell, 'since' | 'unit'>): Tab
   return { by: `${unit === 'mL' ? 'fev1' : 'relative'}Since${since}`, descending: false }
 }
 
-/** The order of a list after a change of its filter: with a new condition on falls, the largest come first. */
+/** The order of a list after a change of its filter: with a new condition on falls, or on a figure, those it lists first. */
 export function orderFor(view: Pick<PatientsView, 'filter' | 'sort'>, filter: Filter): PatientsView['sort'] {
   const [before, now] = [fallOf(view.filter), fallOf(filter)]
   const isOther = now && (before?.since !== now.since || before.unit !== now.unit)
-  return isOther ? orderOfFalls(now) : view.sort
+  if (isOther) return orderOfFalls(now)
+  const figure = figureOf(filter)
+  return figure && figure !== figureOf(view.filter)
+    ? { ...view.sort, by: figure, descending: !listsLow(figure) }
+    : view.sort
+}
+
+/** The first figure of a question that a list asks for; null for none. */
+function figureOf({ clauses }: Filter): CourseFigureName | null {
+  for (const one of clauses.flat()) if (one.kind === 'figure') return one.figure
+  return null
 }
 
 type OfReview = {

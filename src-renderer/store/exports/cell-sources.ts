@@ -26,6 +26,7 @@ import { importedBit, madeBy, type NumberName } from '../days/columns'
 import { usableFigures } from '../library/usable-figures'
 import type { Library } from '../library/library'
 import type { TextColumnName } from '../library/rows'
+import { type NormalCell, normalCells, normalOfRows, normalOfSession } from './normal-cells'
 import { type Band, bandText } from './people'
 import type { SnapshotDay } from './snapshot'
 import type { ExportContext, ExportedSession } from './writer'
@@ -68,7 +69,7 @@ export function tableRows(rows: ExportRows, each: ExportedSession): TableRow[] {
 }
 
 /** Sessions of a day to write: their rows in the library, and the facts of the snapshot. */
-export interface DayRows extends Pick<SnapshotDay, 'day' | 'patients' | 'queried' | 'marks' | 'likely'> {
+export interface DayRows extends Pick<SnapshotDay, 'day' | 'patients' | 'queried' | 'marks' | 'byOthers'> {
   readonly rows: Uint32Array
 }
 
@@ -122,12 +123,12 @@ export function memoryColumns<R>(
   const key = madeBy(context.units)
   return {
     columns: made,
-    rows({ day, held, places, patients, queried, marks, likely, units }) {
+    rows({ day, held, places, patients, queried, marks, byOthers, units }) {
       const now = library.day(day)
       // an overwritten day, or one with flags by other units, is as it was on its page alone
       const needsPage = units !== null || now?.made !== key
       if (kept.has(day) || now?.count !== held || needsPage || held > rowsAtMost) return null
-      return { day, rows: places.map((each) => now.start + each), patients, queried, marks, likely }
+      return { day, rows: places.map((each) => now.start + each), patients, queried, marks, byOthers }
     },
   }
 }
@@ -272,6 +273,17 @@ function ofMarks(kind: ListedMark<'session'>): CellSource {
   }
 }
 
+/** A source of a cell about what is normal for a session's person. */
+function ofNormal(read: NormalCell): CellSource {
+  return {
+    page: ({ each }, context) => read(normalOfSession(each, context.reference), context),
+    memory(library, make, context) {
+      const normal = normalOfRows(library, context)
+      return make.plain((day, at) => read(normal(day, at), context))
+    },
+  }
+}
+
 /** Source of each column, by its name; one without `memory` needs the session's page. */
 export const cellSources: Readonly<Record<string, CellSource>> = {
   person: { page: ({ each }) => each.pseudonym?.person ?? null },
@@ -403,6 +415,7 @@ export const cellSources: Readonly<Record<string, CellSource>> = {
       })
     },
   },
+  ...Object.fromEntries(Object.entries(normalCells).map(([name, read]) => [name, ofNormal(read)])),
   ...Object.fromEntries(listedMarks('session').map((kind) => [kind, ofMarks(kind)])),
   flags: {
     page: ({ each }) => filled([...new Set(each.flags.map(({ code }) => code))]),
@@ -426,12 +439,11 @@ export const cellSources: Readonly<Record<string, CellSource>> = {
             const sent = names.ofPersons[rows.words.person.values()[row] ?? 0] ?? 0
             const other = own === sent || own === 0 || sent === 0 ? 0 : flagBit('name-differs')
             const ahead = isAhead(row) ? flagBit('ahead') : 0
-            const pair = day.likely.has(at) ? flagBit('likely-pair') : 0
             numbers[at] =
               (content & flagBits) |
               imported |
               other |
-              pair |
+              (day.byOthers.get(at)?.reduce((sum, { code }) => sum | flagBit(code), 0) ?? 0) |
               ahead |
               ofPatient(day.patients[at] ?? 0) |
               withdrawn

@@ -6,13 +6,15 @@ import type {
   Quantity as FhirQuantity,
   Reference,
 } from 'fhir/r4'
-import { recomputedOf } from '#shared/measure/figures'
+import { recomputedOf, withoutNoise } from '#shared/measure/figures'
 import { leftOutBy, usableTest } from '#shared/measure/left-out'
+import { lowestNormalZ, type ReferencePack, referenceQuantities } from '#shared/measure/reference/reference'
 import { undated } from '#shared/records/day'
 import type { Flag, FlagCode } from '#shared/records/flag'
 import type { Session } from '#shared/records/session'
 import { type Quantity, quantityFacts, quantityFields, type SpirometryTest } from '#shared/records/test'
 import type { Units } from '#shared/records/units'
+import { normalOfSession } from './normal-cells'
 import { type Band, groupedAge } from './people'
 import {
   absentExtension,
@@ -72,6 +74,38 @@ export function quantityObservation(
       ...ofFlags,
       ...originNotes(flags),
     ],
+  })
+}
+
+const zUnit = { unit: 'z-score', system: codeSystems.ucum, code: '{Zscore}' } as const
+
+/** z-scores, which the service does not send, each with its lower limit; none in a de-identified file, of which they would tell age and height. */
+export function normalObservations(context: SessionContext): Named<Observation>[] {
+  const { each, reference, names } = context
+  const answer = normalOfSession(each, reference)
+  if (reference === null || each.pseudonym !== null || answer.lacks !== null) return []
+  const by = `by the reference values ${fhirText(reference.name) ?? ''}, SHA-256 ${reference.sha256}`
+  return referenceQuantities.flatMap((quantity) => {
+    const found = answer[quantity]
+    if (found === null) return []
+    const { name } = quantityFacts[quantity]
+    const parts = quantity === 'ratio' ? (['fev1', 'fvc'] as const) : [quantity]
+    const limit = `${found.lowerLimit.toFixed(2)}${quantity === 'ratio' ? '' : ' L'}`
+    return observation(context, `${quantity} z`, {
+      category: [codedConcept(codeSystems.observationCategory, 'procedure')],
+      code: { text: `${name} z-score, GLI Global 2022` },
+      valueQuantity: { value: withoutNoise(found.z), ...zUnit },
+      method: { text: `GLI Global (Bowerman 2023, doi 10.1164/rccm.202205-0963OC), ${by}` },
+      referenceRange: [
+        { low: { value: lowestNormalZ, ...zUnit }, text: `Lower limit of normal (5th percentile): ${limit}` },
+      ],
+      derivedFrom: parts.map((part) => names.reference('Observation', observationId(context, part))),
+      note: [
+        { text: 'Computed by Spirodesk from age, height and sex as sent; the service does not send it.' },
+        { text: bronchodilatorNote(each) },
+        ...originNotes(each.flags),
+      ],
+    })
   })
 }
 
@@ -135,6 +169,9 @@ const sentences: Readonly<Partial<Record<FlagCode, string>>> = {
   'percent-differs':
     'Please check: the percentage differs from the one recomputed from measured and predicted value.',
   'ratio-differs': 'Please check: differs from FEV1 divided by FVC.',
+  'height-differs': 'Please check: the height contradicts those of the sessions around it.',
+  'predicted-moved':
+    'Please check: the predicted value moved at the same height by more than age explains: another equation, or another height?',
   'larger-elsewhere': 'Another test of this session has a larger value.',
 }
 
@@ -154,6 +191,8 @@ type Effective = Pick<Observation, 'effectiveDateTime' | '_effectiveDateTime'>
 export interface SessionContext {
   readonly each: ExportedSession
   readonly names: ResourceNames
+  /** Reference values of the snapshot; null without any. */
+  readonly reference: ReferencePack | null
   readonly subject: Reference
   /** Time of the session, as fields of a resource. */
   readonly effective: Effective

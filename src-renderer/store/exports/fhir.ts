@@ -22,11 +22,11 @@ import {
   loincConcept,
   metaOf,
   type Named,
-  type ResourceNames,
 } from './fhir-elements'
 import {
   bodyObservations,
   effectiveTime,
+  normalObservations,
   quantityObservation,
   type SessionContext,
 } from './fhir-observations'
@@ -44,7 +44,7 @@ const spirodeskNamespace = '5b0c4c0e-5d0b-4f36-9a7c-2f1f6a1d7e93'
 /** Writes sessions as FHIR R4, a `collection` Bundle or a resource a line; persons and lists when they first occur. */
 export function createFhirWriter(
   { options: { as, identity }, deidentified }: Pick<ExportRequest<'fhir'>, 'options' | 'deidentified'>,
-  { at, sample }: Pick<ExportContext, 'at' | 'sample'>,
+  { at, sample, reference }: Pick<ExportContext, 'at' | 'sample' | 'reference'>,
 ): ExportWriter {
   const pseudonymised = deidentified !== null
   // ids that are the same in two exports would reveal that persons are
@@ -82,7 +82,7 @@ export function createFhirWriter(
     // a person known from one session alone does not come again
     const isNew = each.patient.by === 'session' ? () => true : isFirstOf
     const tag = originTags(each)
-    for (const resource of sessionResources(each, names, isNew, withIdentity))
+    for (const resource of sessionResources(each, { names, reference }, isNew, withIdentity))
       to.text(text(resource, resource.resourceType === 'Patient' ? undefined : tag))
   }
 
@@ -121,7 +121,7 @@ type SessionResource = Named<Patient | Condition | MedicationStatement | Diagnos
  */
 function sessionResources(
   each: ExportedSession,
-  names: ResourceNames,
+  { names, reference }: Pick<SessionContext, 'names' | 'reference'>,
   isNew: (...parts: string[]) => boolean,
   withIdentity: boolean,
 ): SessionResource[] {
@@ -131,12 +131,17 @@ function sessionResources(
   const context: SessionContext = {
     each,
     names,
+    reference,
     subject: names.reference('Patient', patient),
     effective: effectiveTime(each, names),
   }
   const measured =
     best === null ? [] : quantities.map((quantity) => quantityObservation(context, quantity, best))
-  const results = [...measured.filter((one) => one !== null), ...bodyObservations(context)]
+  const results = [
+    ...measured.filter((one) => one !== null),
+    ...normalObservations(context),
+    ...bodyObservations(context),
+  ]
   return [
     ...(isNew('patient', person) ? [patientResource(each, patient, withIdentity)] : []),
     ...listedResources(context, person, isNew),

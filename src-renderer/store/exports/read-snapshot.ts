@@ -57,7 +57,7 @@ function exportedSession(
         local,
         (moment.instant ?? -Infinity) > library.aheadAfter(),
       ),
-      ...(of.likely.has(at) ? [{ code: 'likely-pair' as const }] : []),
+      ...(of.byOthers.get(at) ?? []),
     ].sort(byFlagOrder),
     units,
     marks: of.marks.get(at) ?? readMarkFields('session', () => null),

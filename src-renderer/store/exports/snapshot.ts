@@ -10,6 +10,7 @@ import {
   withDays,
 } from '#shared/queries/filter'
 import type { PageDay } from '#shared/records/day'
+import type { Flag } from '#shared/records/flag'
 import { listedMarks, type MarkFields, readMarkFields } from '#shared/records/marks'
 import type { PatientRow } from '#shared/queries/patient-row'
 import { patientKey, patientMark } from '#shared/records/patient'
@@ -19,8 +20,8 @@ import type { OpenStore } from '../connection/open-store'
 import type { Sealed } from '../database/schema'
 import { daysInRange, markedRows, matchSessions } from '../library/filter'
 import type { Library, LibraryDay } from '../library/library'
-import { likelyPosts } from '../library/likely-posts'
 import { listPatients, matchPatients } from '../library/patient-list'
+import { flagsByOthers } from '../library/row-flags'
 import { arrangePeople, type SeenSession } from './people'
 
 /** Sessions of one day to export, by their places on its page, and their patients. */
@@ -37,8 +38,8 @@ export interface SnapshotDay {
   readonly units: readonly Units[] | null
   /** Marks of those that have any, by their index here. */
   readonly marks: ReadonlyMap<number, MarkFields<'session'>>
-  /** Sessions that may be after a bronchodilator until somebody answers, by their index here. */
-  readonly likely: ReadonlySet<number>
+  /** Flags that follow from other sessions, of those that have any, by their index here. */
+  readonly byOthers: ReadonlyMap<number, readonly Flag[]>
 }
 
 /** A row of a list of patients, with the words of its note; empty for none. */
@@ -95,6 +96,8 @@ function takeSnapshot(store: OpenStore, request: ExportRequest, at: number) {
     at,
     sample: store.sample,
     units: library.units.all(),
+    /** The reference values that z-scores are by, also if others are imported meanwhile; null without any. */
+    reference: library.reference(),
     profiles: new Map([...store.profiles.values()].map(({ profile }) => [profile.id, profile])),
     /** People in the order in which a de-identified export writes them; null for any other. */
     people:
@@ -164,10 +167,11 @@ function dayOf(
 ): SnapshotDay {
   const marks = new Map<number, MarkFields<'session'>>()
   const listed = listedMarks('session').map((kind) => library.marks.codes(kind))
-  const likely = new Set<number>()
-  const posts = likelyPosts(library)
+  const byOthers = new Map<number, readonly Flag[]>()
+  const flagsOf = flagsByOthers(library)
   rows.forEach((row, at) => {
-    if (posts[row] === 1) likely.add(at)
+    const flags = flagsOf(row)
+    if (flags.length > 0) byOthers.set(at, flags)
     if (listed.some((codes) => codes[row] !== 0))
       marks.set(
         at,
@@ -178,7 +182,7 @@ function dayOf(
     day,
     held: count,
     marks,
-    likely,
+    byOthers,
     places: rows.map((row) => row - start),
     patients: rows.map(library.patientAt),
     queried: new Uint8Array(rows.map((row) => queried[row] ?? 0)),

@@ -265,7 +265,7 @@ const columnsOf: Readonly<Record<PatientColumnName, readonly Part[]>> = {
 
 /** A doubt that the list shows as "?" is never left behind. */
 const doubts = part('doubts', 'list', '', 'exports.list.doubts', (row, { texts }) => {
-  const found = new Set(Object.values(row.doubts).flat())
+  const found = new Set([...Object.values(row.doubts), ...Object.values(row.answerDoubts)].flat())
   return [...found].map((reason) => texts(`doubt.${reason}`))
 })
 

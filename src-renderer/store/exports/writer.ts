@@ -104,7 +104,7 @@ export interface Pseudonym {
 
 export interface ExportContext extends Pick<
   Snapshot,
-  'at' | 'sample' | 'units' | 'profiles' | 'kept' | 'people' | 'list' | 'since'
+  'at' | 'sample' | 'units' | 'reference' | 'profiles' | 'kept' | 'people' | 'list' | 'since'
 > {
   readonly appVersion: string
   /** Texts in the language of the file's readers. */

@@ -8,8 +8,10 @@ import {
 import { drugOf } from '#shared/records/drug'
 import { flagCodes } from '#shared/records/flag'
 import { foldChoice } from '#shared/text/texts'
-import { figureReader, flagBits, isComputed, matchSessions } from './filter'
+import { matchSessions } from './filter'
+import { figureReader, isComputed } from './figures'
 import type { Library } from './library'
+import { flagBits } from './row-flags'
 import type { NumberColumn, Uint32Column } from './rows'
 
 /** Lists the values of a field that contain a text, among the sessions that pass a filter, with the number of each. */

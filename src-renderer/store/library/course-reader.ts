@@ -1,15 +1,13 @@
 import { type CourseColumns, courseColumns, minutesByClock } from '#shared/measure/questions/course-columns'
-import { knownFactors } from '#shared/measure/units'
 import { sessionMark } from '#shared/records/marks'
-import { sexes } from '#shared/records/patient'
 import { repeatsWithin } from '#shared/measure/questions/manoeuvres'
 import type { RowsOfCourse } from './course-rows'
-import { doubtfulRows } from './filter'
 import { heightMarks } from './height-marks'
 import type { Library } from './library'
 import { codeOfWord } from './library-marks'
+import { doubtfulRows } from './row-flags'
 import { usableFigures } from './usable-figures'
-import { zColumn } from './z-scores'
+import { factorReader, sexReader, zReader } from './z-scores'
 
 const post = codeOfWord('bronchodilator', 'post')
 
@@ -24,14 +22,7 @@ export function courseReader(library: Library): (held: RowsOfCourse) => CourseCo
     fev1Percent: usableFigures(library, 'fev1Percent'),
   }
   const bronchodilator = library.marks.codes('bronchodilator')
-  const person = library.rows.words.person.values()
-  const factorsOf = new WeakMap<object, ReturnType<typeof knownFactors>>()
-  const factors = (row: number) => {
-    const units = library.units.valuesAt(row)
-    const of = factorsOf.get(units) ?? knownFactors(units)
-    factorsOf.set(units, of)
-    return of
-  }
+  const factors = factorReader(library)
   const usable = (name: keyof typeof isUsable, row: number) =>
     isUsable[name](row) ? numbers[name].get(row) : NaN
   const volume = (name: 'fev1' | 'fvc' | 'fev1Predicted', row: number) =>
@@ -45,8 +36,8 @@ export function courseReader(library: Library): (held: RowsOfCourse) => CourseCo
   }
   let doubtful: Uint8Array | null = null
   const isDoubtful = () => (doubtful ??= doubtfulRows(library))
-  let z: Float64Array | null = null
-  const zScores = () => (z ??= zColumn(library, 'fev1'))
+  const zOf = zReader(library, 'fev1')
+  const sexOf = sexReader(library)
   return ({ rows, days }) => {
     const of = (read: (row: number) => number) => (at: number) => read(rows[at] ?? 0)
     return courseColumns(rows.length, {
@@ -54,12 +45,12 @@ export function courseReader(library: Library): (held: RowsOfCourse) => CourseCo
       minutes: of((row) => minutesByClock(numbers.instant.get(row), numbers.offsetMinutes.get(row))),
       age: of(numbers.age.get),
       height: of(numbers.height.get),
-      sex: of((row) => sexes.findIndex((sex) => sex === library.persons.get(person[row] ?? 0)[2])),
+      sex: of(sexOf),
       fev1: of((row) => volume('fev1', row)),
       fvc: of((row) => volume('fvc', row)),
       pef: of((row) => usable('pef', row) * factors(row).flow),
       fev1Predicted: of((row) => volume('fev1Predicted', row)),
-      fev1Z: of((row) => zScores()[row] ?? NaN),
+      fev1Z: of(zOf),
       fev1Percent: of((row) => usable('fev1Percent', row) * factors(row).percent),
       post: of((row) => Number(bronchodilator[row] === post)),
       pre: of((row) => {

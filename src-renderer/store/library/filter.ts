@@ -3,32 +3,22 @@ import {
   type ChoiceField,
   daysOfFilter,
   patientOfFilter,
-  type RangeField,
-  type RecomputedField,
   required,
-  type SessionChoice,
   type SessionCriterion,
   type SessionFilter,
-  type ZField,
-  zFields,
 } from '#shared/queries/filter'
 import type { Library, LibraryDay } from './library'
-import { type ReferenceQuantity, referenceQuantities } from '#shared/measure/reference/reference'
 import type { RangeDays } from '#shared/queries/date-range'
 import { undated } from '#shared/records/day'
-import { doubtReasons } from '#shared/records/doubt'
 import { drugOf } from '#shared/records/drug'
 import { flagBit, flagCodes } from '#shared/records/flag'
 import type { PatientRef } from '#shared/records/patient'
-import { percentQuantities, type PercentQuantity, recordFrom } from '#shared/records/test'
 import { foldChoice, foldText } from '#shared/text/texts'
-import { importedBit, type NumberName } from '../days/columns'
 import type { Lists } from './dictionaries'
+import { maskByFigure } from './figures'
 import { codeOfWord, refuseMarksOff } from './library-marks'
-import { likelyPosts } from './likely-posts'
 import { repeatingRows } from './repeating'
-import { maskByValues, type WantedRange } from './rows'
-import { zColumn } from './z-scores'
+import { bitsOfCourse, bitsOfLibrary, doubtfulRows, flagBits, isSome, ownFlagBits } from './row-flags'
 
 /** Matching sessions: their rows in the order of the library, newest first. */
 export interface Matches {
@@ -353,190 +343,16 @@ function maskByFlags(
   const none = Number(chosen.has(null))
   const other = Number(!wanted)
   const flags = library.rows.words.flags.values()
-  const isOfContent = none === 0 && (bits & bitsOfLibrary) === 0
-  const bitsOf = isOfContent ? (row: number) => flags[row] ?? 0 : flagBits(library)
+  const isOfContent = none === 0 && (bits & (bitsOfLibrary | bitsOfCourse)) === 0
+  const bitsOf = isOfContent
+    ? (row: number) => flags[row] ?? 0
+    : none === 0 && (bits & bitsOfCourse) === 0
+      ? ownFlagBits(library)
+      : flagBits(library)
   for (let row = 0; row < mask.length; row++) {
     const all = bitsOf(row)
     const has = isSome(all & bits) | (none & (1 - isSome(all)))
     mask[row] = (mask[row] ?? 0) & (has ^ other)
-  }
-}
-
-/** 1 for any bits, 0 for none, without a branch: a number or its negative has a sign unless it is 0. */
-function isSome(bits: number): number {
-  return (bits | -bits) >>> 31
-}
-
-const flagBitsOf = new WeakMap<
-  Library,
-  { readonly version: number; readonly hour: number; readonly of: (row: number) => number }
->()
-
-/**
- * Makes the function that answers all flags of a row as bits, those of its content and those that the library adds; valid until
- * the library changes.
- */
-export function flagBits(library: Library): (row: number) => number {
-  const known = flagBitsOf.get(library)
-  const version = library.trendVersion()
-  // a session that lies ahead does so for less long with each hour
-  const hour = Math.floor(library.aheadAfter() / 3_600_000)
-  if (known?.version === version && known.hour === hour) return known.of
-  const of = createFlagBits(library)
-  flagBitsOf.set(library, { version, hour, of })
-  return of
-}
-
-const doubtfulOf = new WeakMap<Library, { readonly version: number; readonly marks: Uint8Array }>()
-
-/** Marks of the rows whose session is doubtful, 1 or 0; valid until the library changes. */
-export function doubtfulRows(library: Library): Uint8Array {
-  const known = doubtfulOf.get(library)
-  const version = library.trendVersion()
-  if (known?.version === version) return known.marks
-  const bitsOf = flagBits(library)
-  const bits = doubtReasons.reduce((sum, reason) => sum | flagBit(reason), 0)
-  const marks = new Uint8Array(library.size())
-  for (let row = 0; row < marks.length; row++) marks[row] = isSome(bitsOf(row) & bits)
-  doubtfulOf.set(library, { version, marks })
-  return marks
-}
-
-/** 1 for each row whose session no figure of a patient rests on; null where all of them count. Valid until the library changes. */
-export function leftOutRows(
-  library: Library,
-  { withoutDoubtful, onlyRepeating }: SessionChoice,
-): Uint8Array | null {
-  const doubtful = withoutDoubtful ? doubtfulRows(library) : null
-  if (!onlyRepeating) return doubtful
-  const repeating = repeatingRows(library)
-  return repeating.map((repeats, row) => (1 - repeats) | (doubtful?.[row] ?? 0))
-}
-
-/** The flags that follow from the library's facts besides a session's content. */
-const bitsOfLibrary = (
-  ['unattributed', 'unshared', 'withdrawn', 'imported', 'name-differs', 'ahead', 'likely-pair'] as const
-).reduce((sum, code) => sum | flagBit(code), 0)
-
-function createFlagBits(library: Library): (row: number) => number {
-  const { rows, patients } = library
-  const [unattributed, unshared, withdrawn, imported, nameDiffers, ahead, likelyPair] = [
-    flagBit('unattributed'),
-    flagBit('unshared'),
-    flagBit('withdrawn'),
-    flagBit('imported'),
-    flagBit('name-differs'),
-    flagBit('ahead'),
-    flagBit('likely-pair'),
-  ]
-  const aheadAfter = library.aheadAfter()
-  const { instant } = rows.numbers
-  const ofPatients = Uint32Array.from({ length: patients.size() }, (_, number) => {
-    const isUnshared = typeof patients.profile(number)?.unsharedAt === 'number'
-    return (patients.ref(number)?.by === 'profile' ? 0 : unattributed) | (isUnshared ? unshared : 0)
-  })
-  const names = library.nameNumbers()
-  const flags = rows.words.flags.values()
-  const patient = rows.words.patient.values()
-  const person = rows.words.person.values()
-  const live = rows.live.values()
-  const likely = likelyPosts(library)
-  return (row) => {
-    const own = names.ofPatients[patient[row] ?? 0] ?? 0
-    const sent = names.ofPersons[person[row] ?? 0] ?? 0
-    const content = flags[row] ?? 0
-    return (
-      (content & ~importedBit) |
-      ((content & importedBit) === 0 ? 0 : imported) |
-      (ofPatients[patient[row] ?? 0] ?? 0) |
-      (own === sent || own === 0 || sent === 0 ? 0 : nameDiffers) |
-      (likely[row] === 1 ? likelyPair : 0) |
-      (live[row] === 1 ? 0 : withdrawn) |
-      (instant.get(row) > aheadAfter ? ahead : 0)
-    )
-  }
-}
-
-// 2.32 of 2.90 are 80 %, which a limit of 80 % includes, whatever a division makes of it
-const calculated = 5e-10
-
-// few enough to stay in the processor's cache
-const rowsAtOnce = 4096
-
-/** Clears the marks of sessions whose figure is not wanted. */
-function maskByFigure(library: Library, mask: Uint8Array, field: RangeField, wanted: WantedRange): void {
-  if (!isComputed(field)) return library.rows.numbers[field].mask(mask, mask.length, wanted)
-  const range = { ...wanted, least: wanted.least - calculated, greatest: wanted.greatest + calculated }
-  const figures = new Float64Array(rowsAtOnce)
-  const divisors = new Float64Array(rowsAtOnce)
-  for (let start = 0; start < mask.length; start += rowsAtOnce) {
-    const rows = Math.min(rowsAtOnce, mask.length - start)
-    readRecomputed(library, field, start, figures.subarray(0, rows), divisors)
-    maskByValues(mask.subarray(start, start + rows), figures, rows, range)
-  }
-}
-
-/** A figure recomputed from two columns: one over the other, as a fraction or in percent. */
-type Quotient = readonly [of: NumberName, over: NumberName, times: number]
-
-const quotients: Readonly<Record<RecomputedField, Quotient>> = {
-  ratioRecomputed: ['fev1', 'fvc', 1],
-  largestRatio: ['largestFev1', 'largestFvc', 1],
-  ...recordFrom(
-    percentQuantities.map((quantity): [`${PercentQuantity}PercentRecomputed`, Quotient] => [
-      `${quantity}PercentRecomputed`,
-      [quantity, `${quantity}Predicted`, 100],
-    ]),
-  ),
-}
-
-/** Whether a figure is computed from columns, in place of being one. */
-export function isComputed(field: string): field is RecomputedField | ZField {
-  return field in quotients || isZ(field)
-}
-
-function isZ(field: string): field is ZField {
-  return zFields.some((one) => one === field)
-}
-
-/** The quantity of a z-score. */
-export function quantityOfZ(field: ZField): ReferenceQuantity {
-  return referenceQuantities[zFields.indexOf(field)] ?? 'fev1'
-}
-
-/** Recomputes figures from row `start` on, as many as fit; NaN where missing. `divisors` has as much room. */
-function readRecomputed(
-  library: Library,
-  field: RecomputedField | ZField,
-  start: number,
-  into: Float64Array,
-  divisors: Float64Array,
-): void {
-  if (isZ(field))
-    return void into.set(zColumn(library, quantityOfZ(field)).subarray(start, start + into.length))
-  const { numbers } = library.rows
-  const [of, over, times] = quotients[field]
-  numbers[of].read(start, into)
-  numbers[over].read(start, divisors.subarray(0, into.length))
-  for (let at = 0; at < into.length; at++) {
-    const divisor = divisors[at] ?? NaN
-    into[at] = divisor > 0 ? (times * (into[at] ?? NaN)) / divisor : NaN
-  }
-}
-
-/** Makes the function that reads a figure of a row; NaN where it is missing. */
-export function figureReader(library: Library, field: RangeField): (row: number) => number {
-  const { numbers } = library.rows
-  if (!isComputed(field)) return numbers[field].get
-  if (isZ(field)) {
-    const column = zColumn(library, quantityOfZ(field))
-    return (row) => column[row] ?? NaN
-  }
-  const [of, over, times] = quotients[field]
-  const [above, below] = [numbers[of], numbers[over]]
-  return (row) => {
-    const divisor = below.get(row)
-    return divisor > 0 ? (times * above.get(row)) / divisor : NaN
   }
 }
 

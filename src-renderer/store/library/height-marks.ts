@@ -1,46 +1,42 @@
+import { heightsAround } from '#shared/measure/questions/normal'
 import { contradictingHeights } from '#shared/measure/questions/ruler'
+import type { Flag } from '#shared/records/flag'
+import { courseMarks, ofCourses } from './course-marks'
 import { courseRows } from './course-rows'
 import type { Library } from './library'
-
-interface Known {
-  readonly version: number
-  readonly of: (row: number) => boolean
-}
-
-const found = new WeakMap<Library, Known>()
 
 /**
  * Tells whether the height of a row's session contradicts those of the same patient around it; valid until the library changes.
  * A patient's heights are looked at when one of their rows is asked for.
  */
-export function heightMarks(library: Library): (row: number) => boolean {
-  const known = found.get(library)
-  const version = library.trendVersion()
-  if (known?.version === version) return known.of
-  const of = createMarks(library)
-  found.set(library, { version, of })
-  return of
+export const heightMarks = ofCourses((library) => {
+  const { age, height } = library.rows.numbers
+  const marks = courseMarks(library, ({ rows, days }) =>
+    contradictingHeights(days, Float64Array.from(rows, age.get), Float64Array.from(rows, height.get)),
+  )
+  return (row: number): boolean => marks(row) === 1
+})
+
+/** The nearest heights before and after a row's session, in cm, that contradict nothing. */
+export function heightsAroundRow(library: Library, row: number): number[] {
+  const { rows } = courseRows(library)(library.patientAt(row))
+  const { height } = library.rows.numbers
+  const differs = heightMarks(library)
+  const column = (read: (row: number) => number) => Float64Array.from(rows, (of) => read(of))
+  return heightsAround(
+    { length: rows.length, height: column(height.get), heightDiffers: column((of) => Number(differs(of))) },
+    rows.indexOf(row),
+  )
 }
 
-function createMarks(library: Library): Known['of'] {
-  const { age, height } = library.rows.numbers
-  const marks = new Uint8Array(library.size())
-  const patient = library.rows.words.patient.values()
-  const seen = new Uint8Array(library.patients.size())
-  const rowsOf = courseRows(library)
-  const look = (number: number) => {
-    seen[number] = 1
-    const { rows, days } = rowsOf(number)
-    const read = (of: (row: number) => number) => Float64Array.from(rows, of)
-    contradictingHeights(days, read(age.get), read(height.get)).forEach((mark, at) => {
-      if (mark === 1) marks[rows[at] ?? 0] = 1
-    })
+/** The flag of a row's session whose height contradicts those around it; empty for any other. */
+export function heightFlag(library: Library, row: number): Flag[] {
+  if (!heightMarks(library)(row)) return []
+  const [one, other] = heightsAroundRow(library, row)
+  const figures = {
+    height: library.rows.numbers.height.get(row),
+    ...(one !== undefined && { one }),
+    ...(other !== undefined && { other }),
   }
-  return (row) => {
-    const number = patient[row] ?? 0
-    // an unattributed session has none around it
-    if (number === 0) return false
-    if (seen[number] !== 1) look(number)
-    return marks[row] === 1
-  }
+  return [{ code: 'height-differs', field: 'height_in_cm', figures }]
 }

@@ -1,17 +1,28 @@
 import type { Entered } from '#shared/measure/questions/course-columns'
 import { enteredBy } from '#shared/measure/questions/entered'
-import { askOfCourse, type CourseAnswer, type CourseQuestionName } from '#shared/measure/questions/questions'
+import {
+  askOfCourse,
+  type CourseAnswer,
+  type CourseQuestionName,
+  doubtfulPlaces,
+} from '#shared/measure/questions/questions'
 import { type SessionChoice, sessionSwitchNames } from '#shared/queries/filter'
 import { type Day, dayNumber } from '#shared/records/day'
 import { patientMark, type PatientRef } from '#shared/records/patient'
 import { courseReader } from './course-reader'
 import { courseRows, type RowsOfCourse } from './course-rows'
-import { leftOutRows } from './filter'
 import type { Library } from './library'
 import type { PatientCourse } from './patient-courses'
+import { leftOutRows } from './row-flags'
+
+/** An answer to a question about a patient's course, with the rows of the doubtful sessions that it rests on. */
+interface PatientAnswer {
+  readonly answer: CourseAnswer
+  readonly doubtful: readonly number[]
+}
 
 /** Answers a question about a patient's course. */
-export type PatientAnswers = (course: PatientCourse, question: CourseQuestionName) => CourseAnswer
+export type PatientAnswers = (course: PatientCourse, question: CourseQuestionName) => PatientAnswer
 
 /** Day on which questions are asked, and the sessions that take no part. */
 interface Asked {
@@ -46,14 +57,17 @@ export function patientAnswers(library: Library, asked: Asked): PatientAnswers {
 }
 
 function createAnswers(library: Library, asked: Asked): PatientAnswers {
-  const made = new Map<CourseQuestionName, CourseAnswer[]>()
+  const made = new Map<CourseQuestionName, PatientAnswer[]>()
   const columnsOf = courseReader(library)
   const rowsOf = courseRows(library)
   const isLeftOut = leftOutRows(library, asked.choice)
-  const ask = ({ patient, fev1 }: PatientCourse, question: CourseQuestionName): CourseAnswer => {
+  const ask = ({ patient, fev1 }: PatientCourse, question: CourseQuestionName): PatientAnswer => {
     const held = patient === 0 ? singleRow(library, fev1) : rowsOf(patient)
     const counted = isLeftOut ? heldWithout(held, isLeftOut) : held
-    return askOfCourse(question, columnsOf(counted), enteredOf(library, patient, asked.today))
+    const columns = columnsOf(counted)
+    const answer = askOfCourse(question, columns, enteredOf(library, patient, asked.today))
+    const doubtful = doubtfulPlaces(question, answer, columns).map((at) => counted.rows[at] ?? -1)
+    return { answer, doubtful }
   }
   return (course, question) => {
     // an unattributed session has no number to be remembered by

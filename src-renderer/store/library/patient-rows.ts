@@ -4,6 +4,7 @@ import { earlierVisits } from '#shared/measure/questions/own-variation'
 import type { Lacking } from '#shared/measure/questions/answer'
 import {
   courseFigureNames,
+  courseQuestionNames,
   type CourseFigureName,
   figureOf,
   isCourseQuestion,
@@ -28,10 +29,11 @@ import { isDue, recallDaysOf } from '#shared/records/recalls'
 import { recordFrom } from '#shared/records/test'
 import type { ValueUnits } from '#shared/records/units'
 import { usableFigures } from './usable-figures'
-import { doubtfulRows, flagBits } from './filter'
+import { heightMarks } from './height-marks'
 import type { Library } from './library'
 import { type PatientCourse, type TrendRow, trendReader } from './patient-courses'
 import { patientAnswers } from './patient-questions'
+import { doubtfulRows, ownFlagBits } from './row-flags'
 
 type Due = Extract<PatientCriterion, { kind: 'due' }>
 
@@ -53,13 +55,16 @@ export function patientReader(library: Library, today: Day, choice: SessionChoic
   const { rows, persons, patients, units } = library
   const { numbers, words } = rows
   let ranks: Map<number, number | null> | null = null
-  const bitsOf = flagBits(library)
+  const bitsOf = ownFlagBits(library)
+  const hasOddHeight = heightMarks(library)
   const hasUsablePercent = usableFigures(library, 'fev1Percent')
   const doubts = (row: number): Doubts => (row < 0 ? [] : doubtsOfBits(bitsOf(row)))
   const profileOf = ({ patient }: PatientCourse) => patients.profile(patient)
   const personOf = ({ last }: PatientCourse) => persons.get(words.person.values()[last] ?? 0)
   const ref = ({ patient, last }: PatientCourse): PatientRef =>
     patients.ref(patient) ?? { by: 'session', session: rows.ids.get(last) }
+  /** Whether the height of a session contradicts those around it, so that no % of predicted of it is compared. */
+  const differs = (row: number) => row >= 0 && hasOddHeight(row)
   const fev1At = (row: number) => (row < 0 ? NaN : numbers.fev1.get(row))
   const percentAt = (row: number) => (row < 0 || !hasUsablePercent(row) ? NaN : numbers.fev1Percent.get(row))
   const ageAt = (row: number) => ({ age: row < 0 ? null : orNull(numbers.age.get(row)) })
@@ -82,14 +87,17 @@ export function patientReader(library: Library, today: Day, choice: SessionChoic
     return {
       fev1: volume,
       relative: volume === null || !(then > 0) ? null : (volume / then) * 100,
-      percent: isOpen ? null : by('percent', percentAt(fev1), percentAt(row)),
+      // looks at a course only where it is asked for
+      get percent() {
+        return isOpen || differs(fev1) || differs(row) ? null : by('percent', percentAt(fev1), percentAt(row))
+      },
     }
   }
   const answer = patientAnswers(library, { today, choice })
   /** The condition that fails of what is asked of a patient; null where there is an answer. */
   const lack = (course: PatientCourse, asked: AskedName): Lacking | null => {
     if (isCourseQuestion(asked)) {
-      const found = answer(course, asked)
+      const { answer: found } = answer(course, asked)
       return found.lacks === null ? null : lackingOf(found)
     }
     const since = asked.slice('changeSince'.length) as ChangeReference
@@ -98,7 +106,7 @@ export function patientReader(library: Library, today: Day, choice: SessionChoic
     return { lacks: reason, n: course.sessions }
   }
   const figure = (course: PatientCourse, name: CourseFigureName) =>
-    figureOf(name, answer(course, questionOfFigure[name]))
+    figureOf(name, answer(course, questionOfFigure[name]).answer)
   const doubtsSince = ({ fev1, since }: PatientCourse, reference: ChangeReference): Doubts =>
     since[reference] < 0 ? [] : doubtsOfAll(doubts(fev1), doubts(since[reference]))
   // a bronchodilator does not affect the day
@@ -238,6 +246,9 @@ export function patientReader(library: Library, today: Day, choice: SessionChoic
           (changes[`fev1Since${reference}`] ?? 0) < 0 &&
           [fev1, since[reference]].some((at) => numbers.manoeuvres.get(at) === 1),
       ),
+      heightDiffers: changeReferences.filter(
+        (reference) => since[reference] >= 0 && (differs(fev1) || differs(since[reference])),
+      ),
       doubts: {
         last: lastDoubts(course),
         fev1: [...doubts(fev1)],
@@ -246,6 +257,12 @@ export function patientReader(library: Library, today: Day, choice: SessionChoic
       trend: trend.slice(-trendPoints).map((one) => ({ day: one.number, fev1: fev1At(one.row) })),
       ownVariation: variationOf(own, trend),
       ...recordFrom(courseFigureNames.map((name) => [name, figure(course, name)])),
+      answerDoubts: recordFrom(
+        courseQuestionNames.map((name) => [
+          name,
+          [...doubtsOfAll(...answer(course, name).doubtful.map(doubts))],
+        ]),
+      ),
       lacks: recordFrom(askedNames.map((asked) => [asked, lack(course, asked)])),
       fev1Predicted: fev1 < 0 ? null : orNull(numbers.fev1Predicted.get(fev1)),
       fev1LeftOut: leftOut,

@@ -11,27 +11,46 @@ import { usableFigures } from './usable-figures'
 
 interface Known {
   readonly version: number
+  readonly readers: Map<ReferenceQuantity, (row: number) => number>
   readonly columns: Map<ReferenceQuantity, Float64Array>
 }
 
 const found = new WeakMap<Library, Known>()
 
-/** The z-scores of all rows, NaN where there is none; valid until the library changes. */
-export function zColumn(library: Library, quantity: ReferenceQuantity): Float64Array {
+function knownOf(library: Library): Known {
   const last = found.get(library)
   const version = library.trendVersion()
-  const known =
-    last?.version === version ? last : { version, columns: new Map<ReferenceQuantity, Float64Array>() }
+  if (last?.version === version) return last
+  const known = { version, readers: new Map(), columns: new Map() }
   found.set(library, known)
-  const made = known.columns.get(quantity) ?? makeColumn(library, quantity)
-  known.columns.set(quantity, made)
+  return known
+}
+
+/** The z-scores of all rows, NaN where there is none; valid until the library changes. */
+export function zColumn(library: Library, quantity: ReferenceQuantity): Float64Array {
+  const { columns } = knownOf(library)
+  const known = columns.get(quantity)
+  if (known) return known
+  const column = new Float64Array(library.size()).fill(NaN)
+  columns.set(quantity, column)
+  if (library.reference() === null) return column
+  const read = zReader(library, quantity)
+  for (const { start, count } of library.days())
+    for (let row = start; row < start + count; row++) column[row] = read(row)
+  return column
+}
+
+/** Makes the function that reads the z-score of a row, NaN where there is none; valid until the library changes. */
+export function zReader(library: Library, quantity: ReferenceQuantity): (row: number) => number {
+  const { readers } = knownOf(library)
+  const made = readers.get(quantity) ?? createReader(library, quantity)
+  readers.set(quantity, made)
   return made
 }
 
-function makeColumn(library: Library, quantity: ReferenceQuantity): Float64Array {
-  const column = new Float64Array(library.size()).fill(NaN)
+function createReader(library: Library, quantity: ReferenceQuantity): (row: number) => number {
   const pack = library.reference()
-  if (pack === null) return column
+  if (pack === null) return () => NaN
   const read = createZReader(pack)
   const place = referenceQuantities.indexOf(quantity)
   const { age, height } = library.rows.numbers
@@ -40,28 +59,37 @@ function makeColumn(library: Library, quantity: ReferenceQuantity): Float64Array
     quantity === 'ratio' ? (row: number) => fev1(row) / fvc(row) : quantity === 'fev1' ? fev1 : fvc
   const sexOf = sexReader(library)
   const heightDiffers = heightMarks(library)
-  for (const { start, count } of library.days())
-    for (let row = start; row < start + count; row++) {
-      const x = value(row)
-      if (Number.isNaN(x) || heightDiffers(row)) continue
-      column[row] = read(place, sexOf(row), age.get(row), height.get(row), x)
-    }
-  return column
+  return (row) => {
+    const x = value(row)
+    return Number.isNaN(x) || heightDiffers(row)
+      ? NaN
+      : read(place, sexOf(row), age.get(row), height.get(row), x)
+  }
 }
 
 /** Makes the functions that read volumes in litres, NaN where one cannot be right or its unit is unknown. */
 export function volumeReader(library: Library) {
   const { numbers } = library.rows
+  const factors = factorReader(library)
   const litres = (name: 'fev1' | 'fvc') => {
     const isUsable = usableFigures(library, name)
-    return (row: number) =>
-      isUsable(row) ? numbers[name].get(row) * knownFactors(library.units.valuesAt(row)).volume : NaN
+    return (row: number) => (isUsable(row) ? numbers[name].get(row) * factors(row).volume : NaN)
   }
   return { fev1: litres('fev1'), fvc: litres('fvc') }
 }
 
+/** Makes the function that tells the factors of a row's units; those of most rows are the same. */
+export function factorReader({ units }: Library): (row: number) => ReturnType<typeof knownFactors> {
+  let last = { units: units.valuesAt(0), factors: knownFactors(units.valuesAt(0)) }
+  return (row) => {
+    const own = units.valuesAt(row)
+    if (own !== last.units) last = { units: own, factors: knownFactors(own) }
+    return last.factors
+  }
+}
+
 /** Makes the function that tells the place of a row's sex among those that equations know; -1 for none of these. */
-function sexReader({ persons, rows }: Library): (row: number) => number {
+export function sexReader({ persons, rows }: Library): (row: number) => number {
   const person = rows.words.person.values()
   const ofPersons = Int8Array.from({ length: persons.size() }, (_, number) =>
     sexes.findIndex((sex) => sex === persons.get(number)[2]),

@@ -41,7 +41,7 @@ interface ConditionalScore {
   readonly isUnusual: boolean
 }
 
-type ScoreLack = 'no-age' | 'adult' | 'too-close' | 'correlation' | 'no-z' | 'growth'
+export type ScoreLack = 'no-age' | 'adult' | 'too-close' | 'correlation' | 'no-z' | 'growth'
 
 /** The change of a child's FEV1. */
 export interface ChildChange {

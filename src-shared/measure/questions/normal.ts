@@ -109,25 +109,29 @@ function figureOf(
 }
 
 /** Is the last session of a course normal for this person? See {@link askNormal}. */
-export function normalOfLast(course: CourseColumns, { reference }: Pick<Entered, 'reference'>): NormalAnswer {
+export function normalOfLast(
+  course: CourseColumns,
+  { reference }: Pick<Entered, 'reference'>,
+): Answer<NormalFigures & { readonly place: number }, NormalLack> {
   const place = lastCompared(course)
   if (place < 0) return reference === null ? { lacks: 'no-pack', n: 0 } : { lacks: 'no-value', n: 0 }
   const orNull = (name: 'age' | 'height' | 'fev1' | 'fvc') => {
     const value = valueAt(course[name], place)
     return Number.isNaN(value) ? null : value
   }
-  return askNormal({
+  const answer = askNormal({
     pack: reference,
     age: orNull('age'),
     height: orNull('height'),
     sex: sexes[valueAt(course.sex, place)] ?? null,
     heightDiffers: course.heightDiffers[place] === 1,
-    around: heightsAround(course, place),
+    around: course.heightDiffers[place] === 1 ? heightsAround(course, place) : [],
     // a course has no volume in an unknown unit
     inLitres: true,
     fev1: orNull('fev1'),
     fvc: orNull('fvc'),
   })
+  return answer.lacks === null ? { ...answer, place } : answer
 }
 
 /** The nearest heights before and after a place, in cm, that contradict nothing. */

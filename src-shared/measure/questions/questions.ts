@@ -4,7 +4,7 @@ import type { CourseColumns, Entered } from './course-columns'
 import { fixedCutOff } from '../figures'
 import { ageingLimit, beyondAgeing, fev1Quotient } from './ageing'
 import { type PairOfCourse, pairsOfCourse, sessionsAfter } from './bronchodilator'
-import { childLimits, fallingBehind } from './child'
+import { childLimits, fallingBehind, type ScoreLack } from './child'
 import { valueAt } from './course-places'
 import { graftFunction, graftLimits } from './graft'
 import { swingLimits, swingWithinDays } from './swing'
@@ -53,6 +53,8 @@ interface CourseFigure<Found> {
 
 interface CourseQuestion<Found, Lack extends string, Figure extends string> {
   readonly ask: (course: CourseColumns, entered: Entered) => Answer<Found, Lack>
+  /** Places of the sessions that an answer rests on; without it, on all of the course. */
+  readonly rests?: (found: Found) => readonly number[]
   readonly figures: { readonly [F in Figure]: CourseFigure<Found> }
 }
 
@@ -80,6 +82,7 @@ function notOld<Found extends Fall, Lack extends string>(
 export const courseQuestions = {
   normal: about({
     ask: normalOfLast,
+    rests: ({ place }) => [place],
     figures: {
       fev1Z: { form: 'z', of: ({ fev1 }) => fev1?.z ?? null, limit: belowNormal },
       fvcZ: { form: 'z', of: ({ fvc }) => fvc?.z ?? null, limit: belowNormal },
@@ -88,6 +91,7 @@ export const courseQuestions = {
   }),
   'best-of-6-months': about({
     ask: (course, entered) => notOld(fallFromBest(course, entered), entered, course),
+    rests: ({ place, bestPlace }) => [place, bestPlace],
     figures: {
       fromBest6: {
         form: 'change',
@@ -98,6 +102,7 @@ export const courseQuestions = {
   }),
   'set-baseline': about({
     ask: (course, entered) => notOld(fallFromBaseline(course, entered), entered, course),
+    rests: ({ place }) => [place],
     figures: {
       fromBaseline: {
         form: 'change',
@@ -108,6 +113,7 @@ export const courseQuestions = {
   }),
   graft: about({
     ask: graftFunction,
+    rests: ({ place, baseline: { first, second } }) => [place, first, second],
     figures: {
       graftPercent: {
         form: 'percent',
@@ -126,6 +132,7 @@ export const courseQuestions = {
   }),
   ageing: about({
     ask: beyondAgeing,
+    rests: ({ first, last }) => [first, last],
     figures: {
       beyondAgeing: {
         form: 'change',
@@ -136,17 +143,22 @@ export const courseQuestions = {
   }),
   fev1q: about({
     ask: fev1Quotient,
+    rests: ({ place }) => [place],
     figures: { fev1q: { form: 'quotient', of: ({ quotient }) => quotient } },
   }),
   'child-points': about({
     ask: fallingBehind,
+    rests: ({ first, second }) => [first, second],
     figures: { childPoints: { form: 'points', of: ({ points }) => points } },
   }),
   'child-score': about({
     ask(course) {
       const answer = fallingBehind(course)
-      return answer.lacks === null ? answer.score : answer
+      if (answer.lacks !== null || answer.score.lacks !== null)
+        return answer.lacks === null ? (answer.score as Lacking<ScoreLack>) : answer
+      return { ...answer.score, first: answer.first, second: answer.second }
     },
+    rests: ({ first, second }) => [first, second],
     figures: {
       childScore: {
         form: 'z',
@@ -160,17 +172,20 @@ export const courseQuestions = {
       const newest = pairsOfCourse(course).at(-1)
       return newest ? { lacks: null, newest } : { lacks: 'no-pair', n: 0 }
     },
+    rests: ({ newest }) => [newest.pre, newest.post],
     figures: {
       postPoints: { form: 'points', of: ({ newest }) => newest.fev1.ofPredicted },
       postVolume: { form: 'mL', of: ({ newest }) => newest.fev1.millilitres },
     },
   }),
   'post-ratio': about({
-    ask(course): Answer<{ readonly ratio: number }, 'no-post' | 'no-ratio'> {
+    ask(course): Answer<{ readonly ratio: number; readonly place: number }, 'no-post' | 'no-ratio'> {
       const newest = sessionsAfter(course).at(-1)
       if (!newest) return { lacks: 'no-post', n: 0 }
-      return newest.ratio === null ? { lacks: 'no-ratio', n: 0 } : { lacks: null, ratio: newest.ratio }
+      const { ratio, place } = newest
+      return ratio === null ? { lacks: 'no-ratio', n: 0 } : { lacks: null, ratio, place }
     },
+    rests: ({ place }) => [place],
     figures: {
       postRatio: {
         form: 'quotient',
@@ -236,6 +251,19 @@ export type CourseAnswer = Answer<object, string>
 /** Asks a question about a course. */
 export function askOfCourse(name: CourseQuestionName, course: CourseColumns, entered: Entered): CourseAnswer {
   return courseQuestions[name].ask(course, entered)
+}
+
+/** Places of the doubtful sessions that an answer to a question rests on. */
+export function doubtfulPlaces(
+  name: CourseQuestionName,
+  answer: CourseAnswer,
+  { length, doubtful }: Pick<CourseColumns, 'length' | 'doubtful'>,
+): readonly number[] {
+  if (answer.lacks !== null) return []
+  const { rests }: { readonly rests?: (found: never) => readonly number[] } = courseQuestions[name]
+  // an answer to its own question has what it reads
+  const places = rests?.(answer as never) ?? Array.from({ length }, (_, at) => at)
+  return places.filter((at) => doubtful[at] === 1)
 }
 
 /** A figure of an answer to its question; null where a condition fails. */

@@ -49,7 +49,10 @@ const same = { height: 1, age: 1, percent: 2 } as const
  * Whether the predicted value moved by more than age explains: by more than 2 %, while height differs by less than 1 cm, age by
  * less than a year, and the sex is the same. False where one of these is unknown.
  */
-export function isPredictedMoved(first: PredictedSession, second: PredictedSession): boolean {
+export function isPredictedMoved(
+  first: Omit<PredictedSession, 'fev1'>,
+  second: Omit<PredictedSession, 'fev1'>,
+): boolean {
   const apart = (name: 'height' | 'age') => withoutNoise(Math.abs(second[name] - first[name]))
   const percent = 100 * Math.abs(second.fev1Predicted / first.fev1Predicted - 1)
   return (
@@ -60,6 +63,38 @@ export function isPredictedMoved(first: PredictedSession, second: PredictedSessi
     first.sex >= 0 &&
     first.sex === second.sex
   )
+}
+
+/** The facts of a session that its predicted value depends on, as columns of a course. */
+type PredictedColumns = Pick<CourseColumns, 'fev1Predicted' | 'age' | 'height' | 'sex'>
+
+/**
+ * The places of a course at which the predicted value moved by more than age explains, each with the place of the session that
+ * it is compared with: the one before, or else the one after, of which predicted value, age, height and sex are known.
+ */
+export function movedPredictions({ fev1Predicted, age, height, sex }: PredictedColumns): Map<number, number> {
+  const moved = new Map<number, number>()
+  let before: number | null = null
+  for (let at = 0; at < fev1Predicted.length; at++) {
+    const isKnown =
+      valueAt(fev1Predicted, at) > 0 &&
+      valueAt(age, at) >= 0 &&
+      valueAt(height, at) > 0 &&
+      valueAt(sex, at) >= 0
+    if (!isKnown) continue
+    const sessionAt = (place: number): Omit<PredictedSession, 'fev1'> => ({
+      fev1Predicted: valueAt(fev1Predicted, place),
+      age: valueAt(age, place),
+      height: valueAt(height, place),
+      sex: valueAt(sex, place),
+    })
+    if (before !== null && isPredictedMoved(sessionAt(before), sessionAt(at))) {
+      if (!moved.has(before)) moved.set(before, at)
+      moved.set(at, before)
+    }
+    before = at
+  }
+  return moved
 }
 
 /** What moved the percentage of the last session of a course. */

@@ -3,6 +3,7 @@ import { readCsv } from '../../unit/app/fixtures/read-csv'
 import { expectAccessible } from '../fixtures/expect-accessible'
 import { firstOf, heldBy } from '../fixtures/held-by'
 import { expect, test } from '../fixtures/shared-test'
+import { session } from '../pages/session'
 import { sessions } from '../pages/sessions'
 
 test('copies what is selected as CSV, with the figures that were sent', async ({ app, service }) => {
@@ -44,4 +45,15 @@ test('copies what is selected as CSV, with the figures that were sent', async ({
   await expect(bar.getByRole('status').first()).toHaveText(`${heldBy(service).length} sessions selected`)
   await window.keyboard.press('Escape')
   await expect(bar).toBeHidden()
+})
+
+test('a session without reference values has no z-scores, and leads to where these are imported', async ({
+  app: { window },
+}) => {
+  await sessions(window).rows.first().getByRole('gridcell').nth(2).dblclick()
+  await expect(session(window).bestTest).toBeVisible()
+  await expect(session(window).bestTest).not.toContainText('LLN')
+  await expect(window.getByText(/^\d+ manoeuvres? with a plausible FEV₁\./)).toBeVisible()
+  await window.getByRole('link', { name: 'Import reference values…' }).click()
+  await expect(window.locator('[data-setting="GLI Global 2022"]')).toBeInViewport()
 })

@@ -1,4 +1,5 @@
 import { bestTwo, type JudgedSession, recomputedRatio } from './course'
+import { quotient } from './judge'
 import type { Belief } from './identity'
 import { type Manoeuvre, quantities, repeatedBy, type Session, valueFields, type When } from './record'
 import type { Units } from './units'
@@ -21,8 +22,22 @@ export function sessionCells(each: JudgedSession, belief: Belief): Cells {
     tests: number(session.all.length),
     ...valueCells(session.best),
     fev1_fvc_recomputed: number(recomputedRatio(each)),
+    ...ofAllManoeuvres(each),
     fev1_best_two_difference: number(bestTwo(each, 'fev1_actual')),
     fvc_best_two_difference: number(bestTwo(each, 'fvc_actual')),
+  }
+}
+
+/** The largest values that can be right, of whichever manoeuvre each is, and how many manoeuvres have an FEV1. */
+function ofAllManoeuvres({ judged: { all } }: JudgedSession): Cells {
+  const [fev1s, fvcs] = ['fev1_actual', 'fvc_actual'].map((field) => all.flatMap((test) => test[field] ?? []))
+  const largest = (values: readonly number[] = []) => (values.length === 0 ? null : Math.max(...values))
+  const [fev1, fvc] = [largest(fev1s), largest(fvcs)]
+  return {
+    plausible_manoeuvres: number(fev1s?.length),
+    fev1_largest: number(fev1),
+    fvc_largest: number(fvc),
+    fev1_fvc_largest: number(fev1 === null || fvc === null ? null : quotient(fev1, fvc)),
   }
 }
 

@@ -25,7 +25,7 @@ const dayOf = (rows: readonly number[]): DayRows => ({
   patients: new Uint32Array(rows.length),
   queried: new Uint8Array(rows.length),
   marks: new Map(),
-  likely: new Set(),
+  byOthers: new Map(),
 })
 
 function written(columns: readonly CellColumn[], rows: readonly number[], separator = ','): string {

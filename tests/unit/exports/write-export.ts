@@ -61,6 +61,7 @@ export function writeExport(
     appVersion: '',
     sample: false,
     units: knownUnits,
+    reference: null,
     profiles: new Map(known),
     people,
     list: null,

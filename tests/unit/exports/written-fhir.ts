@@ -1,4 +1,5 @@
 import type { FhirShape } from '#shared/exports/formats'
+import type { ReferencePack } from '#shared/measure/reference/reference'
 import { writtenBy } from './write-export'
 import type { ExportedSession } from '../../../src-renderer/store/exports/writer'
 import { createFhirWriter } from '../../../src-renderer/store/exports/fhir'
@@ -11,10 +12,15 @@ export interface ReadResource {
 }
 
 /** What an export of these sessions would write. */
-export function writtenFhir(as: FhirShape, sessions: readonly ExportedSession[], identity = false): string {
+export function writtenFhir(
+  as: FhirShape,
+  sessions: readonly ExportedSession[],
+  identity = false,
+  reference: ReferencePack | null = null,
+): string {
   const at = Date.parse('2026-11-20T12:00:00Z')
   return writtenBy(
-    createFhirWriter({ options: { as, identity }, deidentified: null }, { at, sample: false }),
+    createFhirWriter({ options: { as, identity }, deidentified: null }, { at, sample: false, reference }),
     sessions,
   )
 }

@@ -90,6 +90,28 @@ test('a report says how its units are known, whose the predicted values are, and
   expect(text).toContain('no quality grade')
 })
 
+test('a report names the file of its reference values, or says that there are none', () => {
+  const pack = {
+    name: 'GLI Global 2022',
+    sha256: 'd'.repeat(64),
+    importedAt: Date.parse('2026-03-03T12:00:00Z'),
+  }
+  const normal = { lacks: 'no-sex', n: 0 } as const
+  const said = (rest: Partial<SessionDetail>) => {
+    const notes = notesOf(aDetail(aSession(), rest))
+    return { normal: notes.find(({ key }) => key === 'normal')?.text, predicted: notes[1]?.text ?? '' }
+  }
+  const withPack = said({ pack, normal })
+  expect(withPack.normal).toBe(
+    `z, LLN: GLI Global 2022, imported 3 Mar 2026; SHA-256: ${'d'.repeat(64)}. It has no PEF.`,
+  )
+  expect(withPack.predicted).not.toContain('z-score')
+  expect(said({}).normal).toBeUndefined()
+  expect(said({}).predicted).toContain(
+    'No lower limit of normal or z-score: no reference values are imported.',
+  )
+})
+
 test('a report says how a session is marked as to a bronchodilator, and that the service does not', () => {
   const detail = aDetail(aSession())
   const said = (bronchodilator: 'post' | null) =>

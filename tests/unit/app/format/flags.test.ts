@@ -20,7 +20,7 @@ test('every flag has a word, a title and a whole sentence, even with no figure a
       expect(text, code).toMatch(/\p{L}{2}/u)
       expect(text, code).not.toMatch(/[{}]|undefined|NaN|null/)
     }
-    expect(sentence, code).toMatch(/^\p{Lu}.*\.$/u)
+    expect(sentence, code).toMatch(/^[\p{Lu}¿].*[.?]$/u)
   }
 })
 
@@ -48,6 +48,19 @@ test('a percentage that differs says by how much, and how it was recomputed', ()
   expect(words(flag, aDetail())[1]).toBe(
     'Sent as 78 %. Measured ÷ predicted (6.1 ÷ 8.3 L/s) is 73 %. Both are saved.',
   )
+})
+
+test('what a session has by those around it names them', () => {
+  const height = (figures: Flag['figures']) => words({ code: 'height-differs', figures })[1]
+  expect(height({ height: 182, one: 122, other: 134 })).toMatch(
+    /^Height 182 cm differs from 122 and 134 cm around it\./,
+  )
+  expect(height({ height: 17.2, one: 172 })).toMatch(/^Height 17.2 cm differs from 172 cm around it\./)
+  const predicted = (from: number, to: number) => words({ code: 'predicted-moved', figures: { from, to } })[1]
+  expect(predicted(3.3, 3.75)).toBe(
+    'It rose from 3.30 L to 3.75 L at the same height: another equation or another height?',
+  )
+  expect(predicted(3.3, 3.2)).toMatch(/^It fell from 3.30 L to 3.20 L/)
 })
 
 test('a flag of one test names the test', () => {

@@ -2,7 +2,7 @@ import { readMarkFields } from '#shared/records/marks'
 import { valueUnits } from '#shared/measure/units'
 import type { Day } from '#shared/records/day'
 import type { DoubtReason } from '#shared/records/doubt'
-import { courseFigureNames } from '#shared/measure/questions/questions'
+import { courseFigureNames, courseQuestionNames } from '#shared/measure/questions/questions'
 import { askedNames, type PatientRow } from '#shared/queries/patient-row'
 import { type ChangeName, changeNames, type ChangeReference, changeReferences } from '#shared/records/patient'
 import { recordFrom } from '#shared/records/test'
@@ -39,6 +39,7 @@ export function aPatient(profile: string, rest: Partial<PatientRow> = {}): Patie
     growing: [],
     fellGrowing: [],
     single: [],
+    heightDiffers: [],
     doubts: {
       last: [],
       fev1: [],
@@ -47,6 +48,7 @@ export function aPatient(profile: string, rest: Partial<PatientRow> = {}): Patie
     trend: [],
     ownVariation: null,
     ...recordFrom(courseFigureNames.map((name) => [name, null])),
+    answerDoubts: recordFrom(courseQuestionNames.map((name) => [name, []])),
     lacks: recordFrom(askedNames.map((name) => [name, null])),
     fev1Predicted: null,
     fev1LeftOut: 0,

@@ -70,6 +70,45 @@ test('for a record a session is one line that a clinician would type', () => {
   )
 })
 
+const figure = { value: 2.41, predicted: 3.3, lowerLimit: 2.458, z: -1.646, isBelow: true }
+const pack = {
+  name: 'GLI Global 2022',
+  sha256: 'c'.repeat(64),
+  importedAt: Date.parse('2026-03-03T12:00:00Z'),
+}
+
+test('copied texts have z-scores and lower limits, and name what these come from', () => {
+  const normal = {
+    lacks: null,
+    fev1: figure,
+    fvc: { ...figure, value: 3.52, lowerLimit: 3.11, z: -1.2, isBelow: false },
+    ratio: null,
+  } as const
+  const detail = aDetail(aSession(), { normal, pack })
+  expect(recordLine(detail, false)).toBe(
+    'Spirometry 19 Nov 2026: FEV1 2.41 L (74 % pred., z -1.65), FVC 3.52 L (86 % pred., z -1.20), FEV1/FVC 0.68, PEF 6.1 L/s (78 % pred.); best of 4 manoeuvres. FEV1: below the lower limit (5th percentile, GLI Global). z, LLN: GLI Global 2022, imported 3 Mar 2026.',
+  )
+  const lines = sessionText(detail, false).split('\n')
+  expect(lines.slice(4, 11)).toEqual([
+    'Best manoeuvre (chosen by the service)',
+    '          measured  predicted  % as sent   LLN      z',
+    'FEV1        2.41 L       3.26       74 %  2.46  -1.65',
+    'FVC         3.52 L       4.11       86 %  3.11  -1.20',
+    'FEV1/FVC      0.68       0.77                —      —',
+    'PEF        6.1 L/s        8.3       78 %     —      —',
+    'FEV1: below the lower limit (5th percentile, GLI Global).',
+  ])
+  expect(lines[11]).toBe('z, LLN: GLI Global 2022, imported 3 Mar 2026.')
+})
+
+test('copied texts say why there is no z-score, where there are reference values', () => {
+  const detail = aDetail(aSession(), { normal: { lacks: 'no-sex', n: 0 }, pack })
+  expect(recordLine(detail, false)).toMatch(/ manoeuvres\. no z-score: sex not sent\.$/)
+  expect(sessionText(detail, false)).toContain('78 %\nno z-score: sex not sent.\n')
+  expect(sessionText(detail, false)).not.toContain('LLN')
+  expect(recordLine(aDetail(), false)).not.toContain('z-score')
+})
+
 test('the longer text says of a session after a bronchodilator that it is one', () => {
   const detail = aDetail()
   const post = { ...detail, row: { ...detail.row, bronchodilator: 'post' as const } }

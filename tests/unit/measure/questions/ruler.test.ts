@@ -5,6 +5,7 @@ import {
   isPredictedMoved,
   lungsOrRuler,
   movedPercent,
+  movedPredictions,
   type PredictedSession,
 } from '#shared/measure/questions/ruler'
 import { addMonths, type Day, dayNumber } from '#shared/records/day'
@@ -58,6 +59,30 @@ test.each([
 
 test('two sessions of unknown sex are not of the same', () => {
   expect(isPredictedMoved(session({ sex: -1 }), session({ sex: -1, fev1Predicted: 3.75 }))).toBe(false)
+})
+
+test('in a course both sessions are noted, each with the other, past those of which height or value is unknown', () => {
+  const moved = (...sessions: ASession[]) => [...movedPredictions(aCourse(sessions))]
+  const on = (day: Day, fev1Predicted: number, more: Partial<ASession> = {}): ASession => ({
+    ...{ day, fev1: 2.4, fev1Predicted, age: 40, height: 170, sex: 0 },
+    ...more,
+  })
+  const [first, second, third] = ['2026-01-01', '2026-02-01', '2026-03-01'] as [Day, Day, Day]
+  expect(moved(on(first, 3.3), on(second, 3.3), on(third, 3.75))).toEqual([
+    [1, 2],
+    [2, 1],
+  ])
+  expect(moved(on(first, 3.3), on(second, 3.3, { height: NaN }), on(third, 3.75))).toEqual([
+    [0, 2],
+    [2, 0],
+  ])
+  // the one in the middle is compared with the one before
+  expect(moved(on(first, 3.3), on(second, 3.75), on(third, 3.3))).toEqual([
+    [0, 1],
+    [1, 0],
+    [2, 1],
+  ])
+  expect(moved(on(first, 3.3), on(second, 3.36), on(third, 3.42))).toEqual([])
 })
 
 test('of a course the last two with both values are compared', () => {

@@ -32,6 +32,8 @@ const ofLibrary = [
   'name-differs',
   'ahead',
   'likely-pair',
+  'height-differs',
+  'predicted-moved',
 ]
 
 /** Any session, but for its id and when it was. */

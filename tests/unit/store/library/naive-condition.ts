@@ -1,10 +1,11 @@
 import { foldText } from '#shared/text/texts'
 import type { ChoiceField, RangeField, SessionCriterion } from '#shared/queries/filter'
-import { undated } from '#shared/records/day'
+import { contradictingHeights } from '#shared/measure/questions/ruler'
+import { type Day, dayNumber, undated } from '#shared/records/day'
 import { drugOf } from '#shared/records/drug'
 import { type FlagCode, flagCodes } from '#shared/records/flag'
 import type { PatientRef } from '#shared/records/patient'
-import { percentQuantities } from '#shared/records/test'
+import { leftOutOfBits, percentQuantities } from '#shared/records/test'
 import { numberNames } from '../../../../src-renderer/store/days/columns'
 import {
   allSessions,
@@ -133,6 +134,8 @@ export function flagsOf(library: NaiveLibrary, session: DatedSession): FlagCode[
   const sent = foldedName(session.name)
   if (own !== '' && sent !== '' && own !== sent) flags.push('name-differs')
   if (mayBePost(library, session)) flags.push('likely-pair')
+  if (heightDiffers(library, session)) flags.push('height-differs')
+  if (predictedMoved(library, session)) flags.push('predicted-moved')
   return flags.sort((a, b) => flagCodes.indexOf(a) - flagCodes.indexOf(b))
 }
 
@@ -154,6 +157,47 @@ function mayBePost(library: NaiveLibrary, session: DatedSession): boolean {
     .map(({ numbers }) => Math.round((instant - (numbers.instant ?? NaN)) / 60_000))
     .filter((minutes) => minutes >= 10)
   return Math.min(...before) <= 60
+}
+
+/** The dated sessions of a session's patient, oldest first; none but of a profile. */
+function courseOf(library: NaiveLibrary, session: DatedSession): readonly DatedSession[] {
+  const patient = patientOf(library, session)
+  if (patient.by !== 'profile') return []
+  return allSessions(library)
+    .filter(({ day, numbers }) => day !== undated && numbers.withdrawnAt === undefined)
+    .filter((other) => isOf(library, other, patient))
+    .toReversed()
+}
+
+/** Whether its height contradicts those around it, by the rule itself, which has tests of its own. */
+export function heightDiffers(library: NaiveLibrary, session: DatedSession): boolean {
+  const course = courseOf(library, session)
+  const marks = contradictingHeights(
+    course.map(({ day }) => dayNumber(day as Day)),
+    course.map(({ numbers }) => numbers.age ?? NaN),
+    course.map(({ numbers }) => numbers.height ?? NaN),
+  )
+  return course.some(({ id }, at) => id === session.id && marks[at] === 1)
+}
+
+/** Whether of two sessions in a row, of which all is known, its predicted FEV1 moved at the same height, age and sex. */
+function predictedMoved(library: NaiveLibrary, session: DatedSession): boolean {
+  const known = courseOf(library, session).flatMap(({ id, gender, numbers }) => {
+    const { age = NaN, height = NaN, fev1Predicted = NaN, leftOut = 0 } = numbers
+    const isOut = leftOutOfBits(leftOut).fev1_predicted !== undefined
+    const hasSex = gender === 'female' || gender === 'male'
+    return age >= 0 && height > 0 && fev1Predicted > 0 && hasSex && !isOut
+      ? [{ id, gender, age, height, fev1Predicted }]
+      : []
+  })
+  return known.slice(1).some((later, at) => {
+    const earlier = known[at] ?? later
+    const percent = Math.abs(later.fev1Predicted / earlier.fev1Predicted - 1) * 100
+    const hasMoved = percent > 2 + 1e-9 && later.gender === earlier.gender && Number.isFinite(percent)
+    const isSame =
+      Math.abs(later.height - earlier.height) < 1 - 1e-9 && Math.abs(later.age - earlier.age) < 1 - 1e-9
+    return hasMoved && isSame && [earlier.id, later.id].includes(session.id)
+  })
 }
 
 /** A value as it is compared: without case, accents and space around it. */

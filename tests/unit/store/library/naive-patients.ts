@@ -2,7 +2,7 @@ import { type SessionChoice, withEverySession } from '#shared/queries/filter'
 import { readMarkFields } from '#shared/records/marks'
 import { type Day, dayNumber, undated } from '#shared/records/day'
 import { leftOutOfBits, recordFrom } from '#shared/records/test'
-import { courseFigureNames } from '#shared/measure/questions/questions'
+import { courseFigureNames, courseQuestionNames } from '#shared/measure/questions/questions'
 import { askedNames, type PatientRow } from '#shared/queries/patient-row'
 import {
   changeFigures,
@@ -11,13 +11,14 @@ import {
   changeReferences,
   type PatientRef,
 } from '#shared/records/patient'
-import { flagsOf, isDoubtful, repeats } from './naive-condition'
+import { flagsOf, heightDiffers, isDoubtful, repeats } from './naive-condition'
 import { type DatedSession, type NaiveLibrary, allSessions, patientOf, profileOf } from './naive-library'
 
 /** The answers to questions, which have tests of their own rules. */
 export const noAnswers = {
   ownVariation: null,
   ...recordFrom(courseFigureNames.map((name) => [name, null])),
+  answerDoubts: recordFrom(courseQuestionNames.map((name) => [name, []])),
   lacks: recordFrom(askedNames.map((name) => [name, null])),
 }
 
@@ -60,9 +61,13 @@ function rowOf(
     isOut(session, 'fev1_percentage') ? undefined : session?.numbers.fev1Percent
   const [newest, before] = measured
   const first = measured.length > 1 ? measured.at(-1) : undefined
+  // no % of predicted is compared where one height contradicts those around it
+  const isOdd = (since: DatedSession | undefined) =>
+    [newest, since].some((one) => one !== undefined && heightDiffers(library, one))
   const change = (of: 'fev1' | 'fev1Percent', since: DatedSession | undefined) => {
     const [now, then] =
       of === 'fev1' ? [newest?.numbers.fev1, since?.numbers.fev1] : [percentOf(newest), percentOf(since)]
+    if (of === 'fev1Percent' && isOdd(since)) return null
     return now === undefined || then === undefined ? null : now - then
   }
   const best = highestOf(measured)
@@ -122,6 +127,7 @@ function rowOf(
         (change('fev1', references[one]) ?? 0) < 0 &&
         [newest, references[one]].some((session) => session?.numbers.manoeuvres === 1),
     ),
+    heightDiffers: changeReferences.filter((one) => references[one] && isOdd(references[one])),
     doubts: {
       last: doubts(last).filter((code) => code === 'name-differs'),
       fev1: doubts(newest),
