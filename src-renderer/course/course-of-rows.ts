@@ -15,8 +15,8 @@ import type { BestValue } from '#shared/records/test'
 export interface CourseSource {
   /** All of them, newest first: heights are compared with those of every other. */
   readonly rows: readonly SessionRow[]
-  /** Whether one takes part in the answers. */
-  readonly counts: (row: SessionRow) => boolean
+  /** Those that take part in the answers. */
+  readonly counted: readonly SessionRow[]
   /** Sessions before and after a bronchodilator, by id, in the order in which they were paired. */
   readonly pairs: readonly { readonly pre: string; readonly post: string }[]
   readonly reference: Pick<ReferencePack, 'tables'> | null
@@ -36,7 +36,7 @@ export interface CourseOfRows {
 type DatedRow = SessionRow & { readonly day: Day }
 
 /** The course of one patient's sessions, as the store has it out of its columns: the same sessions give the same answers. */
-export function courseOfRows({ rows, counts, pairs, reference }: CourseSource): CourseOfRows {
+export function courseOfRows({ rows, counted, pairs, reference }: CourseSource): CourseOfRows {
   const held = rows
     .filter((row): row is DatedRow => row.day !== 'undated' && !row.flags.includes('ahead'))
     .reverse()
@@ -46,7 +46,8 @@ export function courseOfRows({ rows, counts, pairs, reference }: CourseSource): 
     held.map(({ height }) => height ?? NaN),
   )
   const heightDiffers = new Set(held.flatMap(({ id }, at) => (marks[at] === 1 ? [id] : [])))
-  const sessions = held.filter(counts)
+  const ids = new Set(counted.map(({ id }) => id))
+  const sessions = held.filter(({ id }) => ids.has(id))
   const placeOf = new Map(sessions.map(({ id }, at) => [id, at]))
   const preOf = new Map(pairs.map(({ pre, post }) => [post, pre]))
   const zOf = reference && createZReader(reference)

@@ -44,10 +44,9 @@ export function usePatientCourse(patient: () => PatientRef, units: () => Units) 
   const beside = $derived(known.value)
   const asked = $derived.by(() => {
     if (!beside) return null
-    const counted = new Set(rows.map(({ id }) => id))
     const { pairs, reference } = beside
     return {
-      course: courseOfRows({ rows: all, counts: ({ id }) => counted.has(id), pairs, reference }),
+      course: courseOfRows({ rows: all, counted: rows, pairs, reference }),
       entered: enteredBeside(beside, today()),
       pack: reference,
       drawsGraft: view.graftLines,

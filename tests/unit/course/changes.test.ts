@@ -4,6 +4,7 @@ import type { Day } from '#shared/records/day'
 import { courseChanges, cutAtGaps, listChanges } from '../../../src-renderer/course/changes'
 import { courseFigures } from '../../../src-renderer/course/course'
 import { changeWords, gapWords } from '../../../src-renderer/course/words'
+import { noNormal } from '../../../src-renderer/course/tests'
 import { measuresIn } from '../../../src-renderer/format/measures'
 import { aRow } from '../app/fixtures/a-row'
 import { knownUnits } from '../app/fixtures/a-session'
@@ -101,9 +102,11 @@ test('a change from or to a doubtful session has a mark, and says why in place o
     ).get(now.id)?.note
   }
   expect([noteAt(40), noteAt(12)]).toEqual(Array(2).fill('change doubtful (sent under another name)'))
-  const figures = courseFigures(rows.slice(1), { line: { lacks: 'too-few', n: 2 }, own: null }, measures).map(
-    (figure) => `${figure.value} ${besideText(figure)}`,
-  )
+  const figures = courseFigures(
+    rows.slice(1),
+    { line: { lacks: 'too-few', n: 2 }, own: null, normal: noNormal },
+    measures,
+  ).map((figure) => `${figure.value} ${besideText(figure)}`)
   expect(figures[0]).toMatch(/^2\.50\? L, 74\u202f%\? .*possibly post-bronchodilator/)
   expect(figures[1]).toMatch(/^−0\.50\? L \(−16\.7\u202f%\?\), doubtful/)
 })

@@ -12,7 +12,13 @@ import {
   usualScale,
   withZones,
 } from '../../../src-renderer/course/course'
-import { type CourseScale, courseTests, panelFigures, readCourse } from '../../../src-renderer/course/tests'
+import {
+  type CourseScale,
+  courseTests,
+  panelFigures,
+  readCourse,
+  noNormal,
+} from '../../../src-renderer/course/tests'
 import { leftOutLines } from '../../../src-renderer/course/words'
 import { measuresIn, unknownUnits } from '../../../src-renderer/format/measures'
 import { thin } from '../../../src-renderer/format/numbers'
@@ -21,8 +27,8 @@ import { aRow } from '../app/fixtures/a-row'
 import { knownUnits } from '../app/fixtures/a-session'
 import { besideText } from '../app/fixtures/beside-text'
 
-const few = { line: { lacks: 'too-few', n: 2 }, own: null } as const
-const growing = { line: { lacks: 'growing', n: 2 }, own: null } as const
+const few = { line: { lacks: 'too-few', n: 2 }, own: null, normal: noNormal } as const
+const growing = { line: { lacks: 'growing', n: 2 }, own: null, normal: noNormal } as const
 const withFev1 = (day: string, fev1: number | null) => aRow(day, { day: day as Day, fev1 })
 const figures = (...rows: ReturnType<typeof withFev1>[]) =>
   courseFigures(rows, few, measuresIn(knownUnits)).map((figure) =>
@@ -118,14 +124,14 @@ test('where lungs grow the trend is in percent of predicted, and no line in mL a
   expect(usualScale(rows.map((row) => ({ ...row, age: 40 })))).toBe('sent')
   const tests = courseTests(rows, knownUnits, null)
   const line = fev1Line(panelFigures(tests, 'fev1', 'sent', knownUnits), measuresIn(knownUnits))
-  expect(courseFigures(rows, { line, own: null }, measuresIn(knownUnits)).at(-1)).toEqual({
+  expect(courseFigures(rows, { line, own: null, normal: noNormal }, measuresIn(knownUnits)).at(-1)).toEqual({
     label: 'Linear trend',
     value: '—',
     unit: '',
     beside: 'still growing – use % predicted',
   })
   // the figure has said so
-  expect(figureCaveats(rows, { line, own: null }, measuresIn(knownUnits))).toBe('')
+  expect(figureCaveats(rows, { line, own: null, normal: noNormal }, measuresIn(knownUnits))).toBe('')
 })
 
 test('FEV1/FVC stays a ratio where the others are percent of predicted', () => {

@@ -26,7 +26,7 @@ interface Asked {
 function asked(rows: readonly SessionRow[], { today = '2026-09-10', ...more }: Asked = {}): AskedCourse {
   const reference = more.withPack ? pack : null
   return {
-    course: courseOfRows({ rows: rows.toReversed(), counts: () => true, pairs: more.pairs ?? [], reference }),
+    course: courseOfRows({ rows: rows.toReversed(), counted: rows, pairs: more.pairs ?? [], reference }),
     entered: enteredBy(
       {
         transplant: more.transplant ? { day: more.transplant as Day } : null,

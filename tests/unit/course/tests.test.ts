@@ -3,7 +3,7 @@ import type { Day } from '#shared/records/day'
 import { coursePoints, movedTo, placeOfDay } from '../../../src-renderer/app/patient/course-view.svelte'
 import { fittedSlope } from '#shared/measure/questions/slope'
 import { fev1Line, figureCaveats, fittedFigure } from '../../../src-renderer/course/course'
-import { courseTests, daysOfSessions, panelFigures } from '../../../src-renderer/course/tests'
+import { courseTests, daysOfSessions, panelFigures, noNormal } from '../../../src-renderer/course/tests'
 import { measuresIn, unknownUnits } from '../../../src-renderer/format/measures'
 import { thin } from '../../../src-renderer/format/numbers'
 import { aRow } from '../app/fixtures/a-row'
@@ -106,7 +106,10 @@ test('the line of a course is in mL, with how many and which days; values that c
   const figure = (units: typeof knownUnits) => {
     const figures = panelFigures(courseTests(rows, units, null), 'fev1', 'sent', units)
     const line = fev1Line(figures, measuresIn(units))
-    return { ...fittedFigure(line), caveats: figureCaveats(rows, { line, own: null }, measuresIn(units)) }
+    return {
+      ...fittedFigure(line),
+      caveats: figureCaveats(rows, { line, own: null, normal: noNormal }, measuresIn(units)),
+    }
   }
   expect(figure(knownUnits)).toEqual({
     label: `Linear trend, n = 3 over 2.0${thin}y`,
