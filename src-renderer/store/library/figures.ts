@@ -54,7 +54,7 @@ function isZ(field: string): field is ZField {
 }
 
 /** The quantity of a z-score. */
-export function quantityOfZ(field: ZField): ReferenceQuantity {
+function quantityOfZ(field: ZField): ReferenceQuantity {
   return referenceQuantities[zFields.indexOf(field)] ?? 'fev1'
 }
 
