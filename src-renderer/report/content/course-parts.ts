@@ -27,8 +27,14 @@ import {
   smallLines,
 } from '../sheets/parts'
 
-/** The most sessions in the table of a course, so that it has one page. */
-export const listedAtMost: Readonly<Record<Paper, number>> = { A4: 20, Letter: 18 }
+/** The most sessions in the table of a course without answers, and the rows that an answer takes, so that it has one page. */
+const listedAtMost: Readonly<Record<Paper, number>> = { A4: 20, Letter: 18 }
+const rowsOfAnswer = 1.3
+
+/** The most sessions in the table of a course beside so many answers. */
+export function listedBeside(answers: number, paper: Paper): number {
+  return listedAtMost[paper] - Math.ceil(answers * rowsOfAnswer)
+}
 
 /** The number of sessions in a course's table, in words, if there are more; else empty. */
 export function newestText(rows: readonly SessionRow[], most: number): string {
@@ -37,7 +43,7 @@ export function newestText(rows: readonly SessionRow[], most: number): string {
 
 /**
  * The table of the newest sessions of a course on paper, newest first; `marks` are the numbers of its footnotes, and `taken` is
- * the number of lines that an interpretation takes from it. Long notes are cut, so that it has one page.
+ * the number of lines that an interpretation takes from it, beside so many `answers`. Long notes are cut, so that it has one page.
  */
 export function courseTable(
   rows: readonly SessionRow[],
@@ -46,8 +52,10 @@ export function courseTable(
   paper: Paper,
   marks: Readonly<Record<'units' | 'predicted', number | null>>,
   taken = 0,
+  answers = 0,
 ): PaperTable {
-  const shown = rows.slice(0, listedAtMost[paper])
+  const most = listedBeside(answers, paper)
+  const shown = rows.slice(0, most)
   const changes = courseChanges(rows, measures)
   const listed = new Map<string, ListChange[]>()
   for (const change of course.changes) {
@@ -81,7 +89,7 @@ export function courseTable(
   ]
   const room = roomOfRest(columns, papers[paper].width)
   const notes = shown.map((row) => notesOf(row, course, listed.get(row.id) ?? [], changes.get(row.id)))
-  const lines = linesOfNotes(notes, room, listedAtMost[paper] - shown.length, taken)
+  const lines = linesOfNotes(notes, room, most - shown.length, taken)
   return {
     columns,
     rows: shown.map((row, at) => {
