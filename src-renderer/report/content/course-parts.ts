@@ -29,7 +29,7 @@ import {
 
 /** The most sessions in the table of a course without answers, and the rows that an answer takes, so that it has one page. */
 const listedAtMost: Readonly<Record<Paper, number>> = { A4: 20, Letter: 18 }
-const rowsOfAnswer = 1.3
+const rowsOfAnswer = 2
 
 /** The most sessions in the table of a course beside so many answers. */
 export function listedBeside(answers: number, paper: Paper): number {

@@ -122,6 +122,13 @@ const libraryInputs = {
   unmark: { kind: 'no-pair', marks: [{ on: 'session b', at: 1 }] },
   importedMarks: { on: ['session b'] },
   takeOver: { marks: [{ kind: 'no-pair', on: 'session b', at: 1 }], back: false },
+  referencePack: {},
+  referenceValues: {},
+  importReferencePack: {
+    files: [{ name: 'no-pack.csv', bytes: new TextEncoder().encode('age\n') }],
+    writes: true,
+  },
+  removeReferencePack: {},
   confirmUnit: { question: 'flow', unit: 'cL/s', scope: { of: 'profile', profile: 'p' } },
   unconfirmUnit: { question: 'flow', scope: { of: 'profile', profile: 'p' } },
 }

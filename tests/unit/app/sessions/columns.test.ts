@@ -78,6 +78,7 @@ test('the width that somebody gave a column holds, but never cuts a figure', () 
 
 test('a cell says something for every column, with a dash for what is missing', () => {
   const measures = measuresIn(knownUnits)
+  const normal = { value: 2.41, predicted: 3.2, lowerLimit: 2.5, z: -1.9, isBelow: true }
   const full = aRow('a', {
     flags: ['undated'],
     ethnicity: 'x',
@@ -90,6 +91,7 @@ test('a cell says something for every column, with a dash for what is missing', 
     born: '1984-04-14' as Day,
     transplant: '2024-02-03' as Day,
     tag: ['transplant'],
+    normal: { lacks: null, fev1: normal, fvc: normal, ratio: normal },
   })
   for (const name of columnNames) expect(cellText(name, full, measures)).not.toMatch(/^—?$/)
   const bare = aRow('a', {
