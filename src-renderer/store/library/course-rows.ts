@@ -60,3 +60,10 @@ function sortRows(library: Library): Known['of'] {
     return { rows: sorted.rows.subarray(from, to), days: sorted.days.subarray(from, to) }
   }
 }
+
+/** One row as a course, of an unattributed session; empty where it is undated. */
+export function courseOfRow(library: Library, row: number): RowsOfCourse {
+  const day = row < 0 ? undated : library.dayAt(row)
+  if (day === undated) return { rows: Uint32Array.of(), days: Int32Array.of() }
+  return { rows: Uint32Array.of(row), days: Int32Array.of(dayNumber(day)) }
+}

@@ -3,6 +3,7 @@ import { addMonths, type Day, dayNumber, undated } from '#shared/records/day'
 import type { SessionChoice } from '#shared/queries/filter'
 import type { ChangeReference, Profile } from '#shared/records/patient'
 import { leftOutRows } from './row-flags'
+import { courseOfRow, courseRows } from './course-rows'
 import type { Library } from './library'
 import { codeOfWord } from './library-marks'
 import { usableFigures } from './usable-figures'
@@ -151,12 +152,10 @@ function sentAt(library: Library, row: number): SentValue {
   return [library.rows.numbers.fev1.get(row), { units: library.units.valuesAt(row) }]
 }
 
-/** A row of a trend with its day. */
+/** A row of a trend with its day, since 1970. */
 export interface TrendRow {
   readonly row: number
-  readonly day: Day
-  /** Days since 1970-01-01. */
-  readonly number: number
+  readonly day: number
 }
 
 /**
@@ -170,34 +169,22 @@ export function trendReader(
   const isUsable = usableFigures(library, 'fev1')
   const bronchodilator = library.marks.codes('bronchodilator')
   const isLeftOut = leftOutRows(library, choice)
-  const aheadAfter = library.aheadAfter()
-  const { rows } = library
-  const live = rows.live.values()
-  // thousands of trends share few days
-  const numbers = new Map<Day, number>()
-  const numberOf = (day: Day): number => {
-    const known = numbers.get(day)
-    if (known !== undefined) return known
-    const number = dayNumber(day)
-    numbers.set(day, number)
-    return number
-  }
-  const isOfTrend = (row: number) =>
-    live[row] === 1 &&
-    isLeftOut?.[row] !== 1 &&
-    isUsable(row) &&
-    bronchodilator[row] !== post &&
-    !(rows.numbers.instant.get(row) > aheadAfter)
+  const rowsOf = courseRows(library)
+  const { units } = library
   return ({ patient, fev1 }) => {
     if (fev1 < 0) return []
     const newest = sentAt(library, fev1)
+    const own = units.valuesAt(fev1)
+    const { rows, days } = patient === 0 ? courseOfRow(library, fev1) : rowsOf(patient)
     const found: TrendRow[] = []
-    for (const row of patient === 0 ? [fev1] : library.rowsOf(patient)) {
-      if (!isOfTrend(row) || !surelyShareUnit('volume', newest, sentAt(library, row))) continue
-      const day = library.dayAt(row)
-      if (day !== undated) found.push({ row, day, number: numberOf(day) })
+    for (let at = 0; at < rows.length; at++) {
+      const row = rows[at] ?? 0
+      if (isLeftOut?.[row] === 1 || bronchodilator[row] === post || !isUsable(row)) continue
+      const isOfUnit =
+        (own.volume !== null && units.valuesAt(row) === own) ||
+        surelyShareUnit('volume', newest, sentAt(library, row))
+      if (isOfUnit) found.push({ row, day: days[at] ?? NaN })
     }
-    // the sessions of a day are in its rows newest first
-    return found.sort((a, b) => a.number - b.number || b.row - a.row)
+    return found
   }
 }

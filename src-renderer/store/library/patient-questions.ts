@@ -7,10 +7,10 @@ import {
   doubtfulPlaces,
 } from '#shared/measure/questions/questions'
 import { type SessionChoice, sessionSwitchNames } from '#shared/queries/filter'
-import { type Day, dayNumber } from '#shared/records/day'
+import type { Day } from '#shared/records/day'
 import { patientMark, type PatientRef } from '#shared/records/patient'
 import { courseReader } from './course-reader'
-import { courseRows, type RowsOfCourse } from './course-rows'
+import { courseOfRow, courseRows, type RowsOfCourse } from './course-rows'
 import type { Library } from './library'
 import type { PatientCourse } from './patient-courses'
 import { leftOutRows } from './row-flags'
@@ -62,7 +62,7 @@ function createAnswers(library: Library, asked: Asked): PatientAnswers {
   const rowsOf = courseRows(library)
   const isLeftOut = leftOutRows(library, asked.choice)
   const read = ({ patient, fev1 }: PatientCourse) => {
-    const held = patient === 0 ? singleRow(library, fev1) : rowsOf(patient)
+    const held = patient === 0 ? courseOfRow(library, fev1) : rowsOf(patient)
     const { rows, days } = isLeftOut ? heldWithout(held, isLeftOut) : held
     return { rows, columns: columnsOf({ rows, days }), entered: enteredOf(library, patient, asked.today) }
   }
@@ -82,12 +82,6 @@ function createAnswers(library: Library, asked: Asked): PatientAnswers {
     made.set(question, answers)
     return (answers[course.patient] ??= ask(course, question))
   }
-}
-
-function singleRow(library: Library, row: number): RowsOfCourse {
-  const day = row < 0 ? 'undated' : library.dayAt(row)
-  if (day === 'undated') return { rows: Uint32Array.of(), days: Int32Array.of() }
-  return { rows: Uint32Array.of(row), days: Int32Array.of(dayNumber(day)) }
 }
 
 function heldWithout({ rows, days }: RowsOfCourse, isLeftOut: Uint8Array): RowsOfCourse {

@@ -157,14 +157,14 @@ export function patientReader(library: Library, today: Day, choice: SessionChoic
     const left = new Set(
       library.marks
         .on('annotation', patientMark(own))
-        .flatMap(({ value }) => (value.leavesOut ? value.day : [])),
+        .flatMap(({ value }) => (value.leavesOut ? dayNumber(value.day) : [])),
     )
     const isDoubtful = (doubtful ??= doubtfulRows(library))
     const counts = trend.map(
       ({ row: at, day }) => !left.has(day) && isDoubtful[at] !== 1 && isAdult(ageAt(at)),
     )
     const found = questions['own-variation'].ask({
-      days: trend.map(({ number }) => number),
+      days: trend.map(({ day }) => day),
       volumes: trend.map((one) => fev1At(one.row)),
       counts: counts.map(Number),
     })
@@ -254,7 +254,7 @@ export function patientReader(library: Library, today: Day, choice: SessionChoic
         fev1: [...doubts(fev1)],
         ...(doubtsOf as Required<typeof doubtsOf>),
       },
-      trend: trend.slice(-trendPoints).map((one) => ({ day: one.number, fev1: fev1At(one.row) })),
+      trend: trend.slice(-trendPoints).map(({ row: at, day }) => ({ day, fev1: fev1At(at) })),
       ownVariation: variationOf(own, trend),
       ...recordFrom(courseFigureNames.map((name) => [name, figure(course, name)])),
       answerDoubts: recordFrom(

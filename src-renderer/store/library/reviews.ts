@@ -278,9 +278,11 @@ export function createReviews(
 
   function newestOf(some: Iterable<number>): number | null {
     let newest: number | null = null
-    for (const row of some)
-      if (isHeld(row) && isToBeSeen(row) && (newest === null || instant.get(row) > instant.get(newest)))
-        newest = row
+    for (const row of some) {
+      // looking up an id costs most, and few are newer than the newest before
+      const isNewer = newest === null || instant.get(row) > instant.get(newest)
+      if (isNewer && isToBeSeen(row) && isHeld(row)) newest = row
+    }
     return newest
   }
 }
