@@ -10,6 +10,7 @@ import {
   sortColumns,
   type SortOrder,
   withDays,
+  zFields,
 } from '#shared/queries/filter'
 import type { PatientsQuery } from '#shared/queries/patients-query'
 import { dayNumber } from '#shared/records/day'
@@ -100,7 +101,9 @@ export function browseQuestions(history: InventedHistory): Question[] {
     ...{ name, kind: 'filter', call: 'sessions' },
     query: { filter, sort: newestFirst, ...page },
   }))
-  const sorts = sortColumns.map((by): Question => ({
+  // no other contestant has reference values
+  const columns = sortColumns.filter((by) => !zFields.some((field) => field === by))
+  const sorts = columns.map((by): Question => ({
     ...{ name: by, kind: 'sort', call: 'sessions' },
     // the other direction by date, since newest first is the order that sessions are in
     query: { filter: everySession, sort: { by, descending: by !== 'date' }, ...page },

@@ -240,13 +240,17 @@ function answerBySqlite(run: RunSql, question: Question): Found {
   return { matching, first: null }
 }
 
+function isQuotient(column: string): column is keyof typeof quotients {
+  return column in quotients
+}
+
 function listSessions(run: RunSql, { kind, query }: Extract<Question, { call: 'sessions' }>): Found {
   const { filter, sort, limit, offset } = query
   const counted = whereSql(filter, 'looked up')
   const [count] = run(`select count(*) n from sessions where ${counted.text}`, counted.values)
   const matching = Number(count?.['n'])
   const { text, values } = whereSql(filter, matching > often ? 'looked for' : 'looked up')
-  const order = `${sort.by === 'date' ? 'instant' : (quotients[sort.by] ?? sort.by)}${sort.descending ? ' desc' : ''} nulls last`
+  const order = `${sort.by === 'date' ? 'instant' : isQuotient(sort.by) ? quotients[sort.by] : sort.by}${sort.descending ? ' desc' : ''} nulls last`
   const list = `select * from sessions where ${text} order by ${order} limit ? offset ?`
   const first = run(list, [...values, limit, offset])[0]?.['id']
   return { matching, first: kind === 'filter' && typeof first === 'string' ? first : null }

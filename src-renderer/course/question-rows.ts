@@ -139,7 +139,7 @@ function oldWords({ isOld, place }: Fall, { course, entered }: AskedCourse): str
 }
 
 const words: {
-  readonly [Q in CourseQuestionName]: (asked: AskedCourse) => Said | Lacking<string>
+  readonly [Q in CourseQuestionName]: (asked: AskedCourse) => Said | Lacking
 } = {
   normal({ course, entered, pack }) {
     const answer = courseQuestions.normal.ask(course.columns, entered)
