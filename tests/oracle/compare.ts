@@ -7,9 +7,10 @@ import {
   compareVariation,
   visitsOf,
 } from './compare-questions'
-import type { Pack } from './opinion/reference'
+import { type Pack, referencesOf, referred } from './opinion/reference'
 import { qualityOf, repeats } from './opinion/quality'
-import { contradictedHeights } from './opinion/ruler'
+import { contradictedHeights, movedPredictions } from './opinion/ruler'
+import type { Visit } from './opinion/visit'
 import { courseOf, type JudgedSession } from './opinion/course'
 import { fhirCells, manoeuvreCells, sessionCells } from './opinion/files'
 import { askAll, type EnteredOfPatient } from './opinion/figures'
@@ -60,9 +61,12 @@ export function compareAll(
     tally.compare('units', `${of} ${question}`, units[question], found.units[question].unit)
   const doubts = doubtsOfAll(belief, pairs)
   const after = new Set(pairs.preOf.keys())
-  compareSessions(judged, belief, units, after, doubts, found, tally, of)
+  const visits = visitsOfAll(judged, belief, units, after, doubts)
+  const byOthers = flagsByOthers(visits.values())
+  compareSessions(judged, belief, units, after, doubts, byOthers, found, tally, of)
   compareManoeuvres(judged, belief, found, tally, of)
-  compareFhir(judged, belief, units, found, tally, of)
+  const zScores = zScoresOf([...visits.values()].flat(), pack, units, byOthers)
+  compareFhir(judged, belief, units, zScores, found, tally, of)
   compareCourses(
     judged,
     belief,
@@ -72,6 +76,58 @@ export function compareAll(
     found,
     tally,
     of,
+  )
+}
+
+/** The sessions of each patient, and those that are nobody's each by itself. */
+function visitsOfAll(
+  judged: readonly JudgedSession[],
+  belief: Belief,
+  units: Units,
+  after: ReadonlySet<string>,
+  doubts: DoubtsOfSessions,
+): Map<string, Visit[]> {
+  const sessions = new Map<string, JudgedSession[]>()
+  for (const each of judged) {
+    const key = belief.ownerOf(each.session).profile ?? `nobody ${each.session.id}`
+    sessions.set(key, [...(sessions.get(key) ?? []), each])
+  }
+  const isDoubtful = (id: string) => (doubts.get(id) ?? []).length > 0
+  return new Map([...sessions].map(([key, own]) => [key, visitsOf(own, units, after, isDoubtful)]))
+}
+
+type FlagsByOthers = ReadonlyMap<string, readonly ('height-differs' | 'predicted-moved')[]>
+
+/** The flags that sessions have by others of their patient. */
+function flagsByOthers(patients: Iterable<readonly Visit[]>): FlagsByOthers {
+  const flags = new Map<string, ('height-differs' | 'predicted-moved')[]>()
+  for (const visits of patients) {
+    for (const id of contradictedHeights(visits)) flags.set(id, ['height-differs'])
+    for (const id of movedPredictions(visits)) flags.set(id, [...(flags.get(id) ?? []), 'predicted-moved'])
+  }
+  return flags
+}
+
+const fhirNames = { fev1: 'FEV1', fvc: 'FVC', ratio: 'FEV1/FVC' } as const
+
+/** The z-scores that FHIR has of each session, by their names there. */
+function zScoresOf(
+  visits: readonly Visit[],
+  pack: Pack | null,
+  units: Units,
+  byOthers: FlagsByOthers,
+): ReadonlyMap<string, ReadonlyMap<string, number>> {
+  if (pack === null || units.volume === null) return new Map()
+  return new Map(
+    visits.map((visit) => {
+      const isContradicted = byOthers.get(visit.id)?.includes('height-differs') === true
+      const found = referencesOf(visit, pack, isContradicted)
+      const scores = referred.flatMap((quantity): [string, number][] => {
+        const z = typeof found === 'string' ? undefined : found[quantity]?.z
+        return z === undefined ? [] : [[`${fhirNames[quantity]} z-score, GLI Global 2022 actual`, z]]
+      })
+      return [visit.id, new Map(scores)]
+    }),
   )
 }
 
@@ -96,6 +152,7 @@ function compareSessions(
   units: Units,
   after: ReadonlySet<string>,
   doubts: DoubtsOfSessions,
+  byOthers: FlagsByOthers,
   found: Conclusions,
   tally: Tally,
   of: string,
@@ -123,6 +180,7 @@ function compareSessions(
     else if (belief.profiles.get(profile)?.isShared !== true) flags.add('unshared')
     const own = doubts.get(session.id) ?? []
     for (const doubt of own) flags.add(doubt)
+    for (const flag of byOthers.get(session.id) ?? []) flags.add(flag)
     const shown = listed.flags.filter((code) => code === 'likely-pair' || code === 'name-differs')
     tally.compare('doubt', where, inOrder(own), inOrder(shown))
     compareFlags(flags, row['flags'] ?? '', where, tally)
@@ -184,6 +242,7 @@ function compareFhir(
   judged: readonly JudgedSession[],
   belief: Belief,
   units: Units,
+  zScores: ReadonlyMap<string, ReadonlyMap<string, number>>,
   found: Conclusions,
   tally: Tally,
   of: string,
@@ -194,7 +253,16 @@ function compareFhir(
     const { id } = each.session
     const expected = fhirCells(each, belief, units)
     const report = reports.get(id) ?? {}
-    for (const name of new Set([...Object.keys(expected), ...Object.keys(report)]))
+    const scores = zScores.get(id) ?? new Map<string, number>()
+    const isScore = (name: string) => name.includes('z-score')
+    for (const name of new Set([...scores.keys(), ...Object.keys(report).filter(isScore)])) {
+      const shown = Number(report[name]?.split(' | ')[0] ?? NaN)
+      const z = scores.get(name) ?? NaN
+      tally.compare('z-scores in FHIR', `${of} ${id} ${name}`, z, Math.abs(z - shown) <= 1e-6 ? z : shown)
+    }
+    for (const name of new Set(
+      [...Object.keys(expected), ...Object.keys(report)].filter((one) => !isScore(one)),
+    ))
       tally.compare(
         name === 'patient' || name === 'name' ? 'whose it is in FHIR' : 'FHIR',
         `${of} ${id} ${name}`,

@@ -70,6 +70,26 @@ export interface Moved {
   readonly isUnexplained: boolean
 }
 
+/**
+ * The ids of the sessions of one patient between which, following one another, the predicted FEV1 changed by more than age and
+ * height explain; sessions of which one of these is unknown are passed over.
+ */
+export function movedPredictions(visits: readonly Visit[]): ReadonlySet<string> {
+  const known = inTime(visits).filter(
+    ({ best, height, age, sex }) =>
+      best.fev1Predicted !== null &&
+      best.fev1Predicted > 0 &&
+      height !== null &&
+      age !== null &&
+      sex !== null,
+  )
+  const moved = known.flatMap((now, at) => {
+    const then = known[at - 1]
+    return then && isUnexplained(then, now) ? [then.id, now.id] : []
+  })
+  return new Set(moved)
+}
+
 /** Takes the change apart; null where a value is missing. */
 export function movedBy(then: Visit, now: Visit): Moved | null {
   const { fev1: m1, fev1Predicted: p1 } = then.best
@@ -77,6 +97,17 @@ export function movedBy(then: Visit, now: Visit): Moved | null {
   if (m1 === null || p1 === null || m2 === null || p2 === null) return null
   const points = tidy((100 * m2) / p2 - (100 * m1) / p1)
   const measured = tidy((100 * (m2 - m1)) / p1)
+  return {
+    points,
+    measured,
+    predicted: tidy(points - measured),
+    isUnexplained: isUnexplained(then, now),
+  }
+}
+
+function isUnexplained(then: Visit, now: Visit): boolean {
+  const [p1, p2] = [then.best.fev1Predicted, now.best.fev1Predicted]
+  if (p1 === null || p2 === null) return false
   const isSamePerson =
     then.height !== null &&
     now.height !== null &&
@@ -86,10 +117,5 @@ export function movedBy(then: Visit, now: Visit): Moved | null {
     tidy(Math.abs(now.age - then.age)) < 1 &&
     then.sex !== null &&
     then.sex === now.sex
-  return {
-    points,
-    measured,
-    predicted: tidy(points - measured),
-    isUnexplained: isSamePerson && tidy(Math.abs(p2 / p1 - 1)) > 0.02,
-  }
+  return isSamePerson && tidy(Math.abs(p2 / p1 - 1)) > 0.02
 }
