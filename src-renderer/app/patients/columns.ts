@@ -298,7 +298,7 @@ function reasonColumn<Asked extends AskedName>(of: Asked) {
     sort: null,
     width: 300,
     least: 120,
-    grows: [560],
+    grows: [420],
     text: true,
     room: 0,
     heading: () => [t('patients.column.reason')],
