@@ -478,8 +478,8 @@ export interface PanelMarks {
 export const besideGap = 8
 
 const margins = {
-  large: { left: 40, right: 92, top: 6, bottom: 6 },
-  small: { left: 34, right: 40, top: 6, bottom: 20 },
+  large: { left: 40, right: 104, top: 6, bottom: 6 },
+  small: { left: 34, right: 47, top: 6, bottom: 20 },
 } as const
 const room = 8
 
