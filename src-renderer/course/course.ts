@@ -1,11 +1,10 @@
 import {
   type ComparableSession,
-  isAdult,
-  isGrowing,
   surelyShareUnit,
   trendSessions,
   usableValue,
 } from '#shared/measure/comparable'
+import { isAdult, isGrowing } from '#shared/measure/growth'
 import { fallingBehind } from '#shared/measure/questions/child'
 import { graftFunction, graftLimits } from '#shared/measure/questions/graft'
 import { whyNoAdult } from '#shared/measure/growth'

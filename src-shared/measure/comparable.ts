@@ -4,8 +4,6 @@ import { type BestValue, bestValueOf } from '../records/test'
 import type { UnitQuestion } from '../records/units'
 import { unitOfSize } from './units'
 
-export { isAdult, isGrowing } from './growth'
-
 /** A session with a date and an FEV1 that can be right; no other is compared. */
 export interface ComparableSession extends SessionRow {
   readonly day: Day

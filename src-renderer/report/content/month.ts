@@ -1,10 +1,5 @@
-import {
-  type ComparableSession,
-  isAdult,
-  previousOf,
-  surelyShareUnit,
-  usableValue,
-} from '#shared/measure/comparable'
+import { type ComparableSession, previousOf, surelyShareUnit, usableValue } from '#shared/measure/comparable'
+import { isAdult } from '#shared/measure/growth'
 import { withoutNoise } from '#shared/measure/figures'
 import { isOutside } from '#shared/measure/questions/own-variation'
 import { questions } from '#shared/measure/questions/questions'

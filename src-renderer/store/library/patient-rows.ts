@@ -1,5 +1,6 @@
 import { changeMeaning } from '#shared/measure/change'
-import { isAdult, isGrowing, surelyShareUnit } from '#shared/measure/comparable'
+import { surelyShareUnit } from '#shared/measure/comparable'
+import { isAdult, isGrowing } from '#shared/measure/growth'
 import { earlierVisits } from '#shared/measure/questions/own-variation'
 import type { Lacking } from '#shared/measure/questions/answer'
 import {
