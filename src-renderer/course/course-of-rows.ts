@@ -1,5 +1,5 @@
 import { usableValue } from '#shared/measure/comparable'
-import { type CourseColumns, courseColumns, minutesByClock } from '#shared/measure/questions/course-columns'
+import { type CourseColumns, courseColumnsOf, minutesByClock } from '#shared/measure/questions/course-columns'
 import { repeatsWithin } from '#shared/measure/questions/manoeuvres'
 import { askNormal, type NormalFigures } from '#shared/measure/questions/normal'
 import { contradictingHeights } from '#shared/measure/questions/ruler'
@@ -51,11 +51,8 @@ export function courseOfRows({ rows, counted, pairs, reference }: CourseSource):
   const placeOf = new Map(sessions.map(({ id }, at) => [id, at]))
   const preOf = new Map(pairs.map(({ pre, post }) => [post, pre]))
   const zOf = reference && createZReader(reference)
-  const of = (read: (row: DatedRow) => number) => (at: number) => {
-    const row = sessions[at]
-    return row === undefined ? NaN : read(row)
-  }
-  const columns = courseColumns(sessions.length, {
+  const of = (read: (row: DatedRow) => number) => (all: readonly DatedRow[]) => all.map(read)
+  const columns = courseColumnsOf<readonly DatedRow[]>({
     days: of(({ day }) => dayNumber(day)),
     minutes: of(({ instant, offsetMinutes }) => minutesByClock(instant ?? NaN, offsetMinutes ?? NaN)),
     age: of(({ age }) => age ?? NaN),
@@ -83,7 +80,7 @@ export function courseOfRows({ rows, counted, pairs, reference }: CourseSource):
     }),
     doubtful: of((row) => Number(doubtsOf(row).length > 0)),
     heightDiffers: of(({ id }) => Number(heightDiffers.has(id))),
-  })
+  })(sessions, sessions.length)
   return { sessions, columns, heightDiffers, normal: normalOf(held, reference, heightDiffers) }
 }
 

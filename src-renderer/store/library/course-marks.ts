@@ -1,26 +1,42 @@
 import { courseRows, type RowsOfCourse } from './course-rows'
 import type { Library } from './library'
+import { gathered } from './rows'
+
+/** A number that each session of a patient has by those around it, 0 for most. */
+interface CourseMarks {
+  /** Of a row. */
+  at(row: number): number
+  /** Of some rows of one patient, in their order. */
+  of(rows: Uint32Array): Int32Array
+}
 
 /**
- * Makes the function that reads a number which each session of a patient has by those around it, 0 for most. A patient's course is
- * looked at when one of their rows is first asked for; valid until the library changes.
+ * Makes {@link CourseMarks}, valid until the library changes. A patient's course is looked at when one of their rows is first
+ * asked for.
  */
-export function courseMarks(library: Library, look: (held: RowsOfCourse) => ArrayLike<number>) {
+export function courseMarks(library: Library, look: (held: RowsOfCourse) => ArrayLike<number>): CourseMarks {
   const patient = library.rows.words.patient.values()
   const marks = new Int32Array(library.size())
   const seen = new Uint8Array(library.patients.size())
   const rowsOf = courseRows(library)
-  return (row: number): number => {
-    const number = patient[row] ?? 0
+  const lookAt = (number: number) => {
     // an unattributed session has none around it
-    if (number === 0) return 0
-    if (seen[number] !== 1) {
-      seen[number] = 1
-      const held = rowsOf(number)
-      const found = look(held)
-      for (let at = 0; at < held.rows.length; at++) marks[held.rows[at] ?? 0] = found[at] ?? 0
-    }
-    return marks[row] ?? 0
+    if (number === 0 || seen[number] === 1) return
+    seen[number] = 1
+    const held = rowsOf(number)
+    const found = look(held)
+    for (let at = 0; at < held.rows.length; at++) marks[held.rows[at] ?? 0] = found[at] ?? 0
+  }
+  return {
+    at(row) {
+      lookAt(patient[row] ?? 0)
+      return marks[row] ?? 0
+    },
+    of(rows) {
+      const [first] = rows
+      if (first !== undefined) lookAt(patient[first] ?? 0)
+      return gathered(marks, rows, new Int32Array(rows.length))
+    },
   }
 }
 

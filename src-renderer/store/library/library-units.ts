@@ -110,6 +110,8 @@ export function createLibraryUnits(held: HeldSessions) {
     all: (): Units => present().all,
     /** Units as in `all`, by other votes instead. */
     byVotes: decide,
+    /** Whether all sessions have the units of `all`. */
+    isUniform: (): boolean => narrow.length === 0,
     /** Units of one session's values, by its row. */
     at,
     /** Units as in `at`, without their evidence. */

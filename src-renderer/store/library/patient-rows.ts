@@ -57,7 +57,7 @@ export function patientReader(library: Library, today: Day, choice: SessionChoic
   const { numbers, words } = rows
   let ranks: Map<number, number | null> | null = null
   const bitsOf = ownFlagBits(library)
-  const hasOddHeight = heightMarks(library)
+  const oddHeights = heightMarks(library)
   const hasUsablePercent = usableFigures(library, 'fev1Percent')
   const doubts = (row: number): Doubts => (row < 0 ? [] : doubtsOfBits(bitsOf(row)))
   const profileOf = ({ patient }: PatientCourse) => patients.profile(patient)
@@ -65,7 +65,7 @@ export function patientReader(library: Library, today: Day, choice: SessionChoic
   const ref = ({ patient, last }: PatientCourse): PatientRef =>
     patients.ref(patient) ?? { by: 'session', session: rows.ids.get(last) }
   /** Whether the height of a session contradicts those around it, so that no % of predicted of it is compared. */
-  const differs = (row: number) => row >= 0 && hasOddHeight(row)
+  const differs = (row: number) => row >= 0 && oddHeights.at(row) === 1
   const fev1At = (row: number) => (row < 0 ? NaN : numbers.fev1.get(row))
   const percentAt = (row: number) => (row < 0 || !hasUsablePercent(row) ? NaN : numbers.fev1Percent.get(row))
   const ageAt = (row: number) => ({ age: row < 0 ? null : orNull(numbers.age.get(row)) })
@@ -147,7 +147,8 @@ export function patientReader(library: Library, today: Day, choice: SessionChoic
     isPost: false,
     ...ageAt(row),
   })
-  let doubtful: Uint8Array | null = null
+  const doubtful = doubtfulRows(library)
+  const isDoubtful = (row: number) => row >= 0 && doubtful[row] === 1
   let readTrend: ReturnType<typeof trendReader> | null = null
   const trendOf = (course: PatientCourse) => (readTrend ??= trendReader(library, choice))(course)
   const variationOf = (own: PatientRef, trend: readonly TrendRow[]): PatientRow['ownVariation'] => {
@@ -160,10 +161,7 @@ export function patientReader(library: Library, today: Day, choice: SessionChoic
         .on('annotation', patientMark(own))
         .flatMap(({ value }) => (value.leavesOut ? dayNumber(value.day) : [])),
     )
-    const isDoubtful = (doubtful ??= doubtfulRows(library))
-    const counts = trend.map(
-      ({ row: at, day }) => !left.has(day) && isDoubtful[at] !== 1 && isAdult(ageAt(at)),
-    )
+    const counts = trend.map(({ row: at, day }) => !left.has(day) && !isDoubtful(at) && isAdult(ageAt(at)))
     const found = questions['own-variation'].ask({
       days: trend.map(({ day }) => day),
       volumes: trend.map((one) => fev1At(one.row)),
@@ -295,9 +293,9 @@ export function patientReader(library: Library, today: Day, choice: SessionChoic
     isGrowing: growing,
     /** Whether a figure of a patient is doubtful. */
     hasDoubts: (course: PatientCourse): boolean =>
-      lastDoubts(course).length > 0 ||
-      doubts(course.fev1).length > 0 ||
-      changeReferences.some((reference) => doubts(course.since[reference]).length > 0),
+      isDoubtful(course.fev1) ||
+      changeReferences.some((reference) => isDoubtful(course.since[reference])) ||
+      lastDoubts(course).length > 0,
     /** Units of the newest FEV1, or else of the last session. */
     units: unitsOf,
     age: ({ last }: PatientCourse) => ageAt(last).age,

@@ -5,49 +5,42 @@ import type { Flag } from '#shared/records/flag'
 import { courseMarks, ofCourses } from './course-marks'
 import { courseRows } from './course-rows'
 import type { Library } from './library'
-import { usableFigures } from './usable-figures'
-import { sexReader } from './z-scores'
+import { usableColumn } from './usable-figures'
+import { inStandardUnit, sexReader } from './z-scores'
 
-/** The row that each row's predicted value is compared with, and has moved from or to; -1 for most. */
+/** One more than the row that each row's predicted value is compared with, and has moved from or to; 0 for most. */
 const movedRows = ofCourses((library) => {
   const { age, height } = library.rows.numbers
-  const [sex, fev1Predicted] = [sexReader(library), predictedReader(library)]
-  const marks = courseMarks(library, ({ rows }) => {
+  const sex = sexReader(library)
+  const [usable, inUnit] = [usableColumn(library, 'fev1Predicted'), inStandardUnit(library, 'volume')]
+  return courseMarks(library, ({ rows }) => {
     const columns = {
-      fev1Predicted: Float64Array.from(rows, fev1Predicted),
-      age: Float64Array.from(rows, age.get),
-      height: Float64Array.from(rows, height.get),
+      fev1Predicted: inUnit(rows, usable(rows)),
+      age: age.of(rows),
+      height: height.of(rows),
       sex: Float64Array.from(rows, sex),
     }
     const others = new Int32Array(rows.length)
     for (const [at, other] of movedPredictions(columns)) others[at] = 1 + (rows[other] ?? 0)
     return others
   })
-  return (row: number): number => marks(row) - 1
 })
-
-/** Makes the function that reads the predicted FEV1 of a row in litres; NaN where it cannot be right or its unit is unknown. */
-function predictedReader({ rows, units }: Library): (row: number) => number {
-  const isUsable = usableFigures({ rows }, 'fev1Predicted')
-  const { fev1Predicted } = rows.numbers
-  return (row) => (isUsable(row) ? fev1Predicted.get(row) * knownFactors(units.valuesAt(row)).volume : NaN)
-}
 
 /** Tells whether a row's predicted FEV1 has moved by more than age explains; valid until the library changes. */
 export function predictedMarks(library: Library): (row: number) => boolean {
-  const other = movedRows(library)
-  return (row) => other(row) >= 0
+  const moved = movedRows(library)
+  return (row) => moved.at(row) > 0
 }
 
 /** The flag of a row's session whose predicted FEV1 has moved by more than age explains; empty for any other. */
 export function predictedFlag(library: Library, row: number): Flag[] {
-  const other = movedRows(library)(row)
+  const other = movedRows(library).at(row) - 1
   if (other < 0) return []
-  const litres = predictedReader(library)
-  const { volume: factor } = knownFactors(library.units.valuesAt(row))
+  const { fev1Predicted } = library.rows.numbers
+  const factorOf = (at: number) => knownFactors(library.units.valuesAt(at)).volume
   const { rows } = courseRows(library)(library.patientAt(row))
-  const own = library.rows.numbers.fev1Predicted.get(row)
-  const others = withoutNoise(litres(other) / factor)
+  const own = fev1Predicted.get(row)
+  const others = withoutNoise((fev1Predicted.get(other) * factorOf(other)) / factorOf(row))
   const [from, to] = rows.indexOf(other) < rows.indexOf(row) ? [others, own] : [own, others]
   return [{ code: 'predicted-moved', field: 'fev1_predicted', figures: { from, to } }]
 }

@@ -134,7 +134,7 @@ function createOwnBits(library: Library): BitsOf {
 function courseBits(library: Library): BitsOf {
   const [height, predicted] = [flagBit('height-differs'), flagBit('predicted-moved')]
   const [differs, moved] = [heightMarks(library), predictedMarks(library)]
-  return (row) => (differs(row) ? height : 0) | (moved(row) ? predicted : 0)
+  return (row) => (differs.at(row) === 1 ? height : 0) | (moved(row) ? predicted : 0)
 }
 
 /** Makes the function that answers the flags of a row that follow from other sessions; valid until the library changes. */

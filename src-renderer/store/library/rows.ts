@@ -160,6 +160,15 @@ export function createNumberColumn() {
         for (let at = 0; at < into.length; at++) into[at] = values[codes[start + at] ?? 0] ?? NaN
       else into.fill(NaN)
     },
+    /** The values of some rows, in their order. */
+    of(rows: Uint32Array): Float64Array<ArrayBuffer> {
+      const found = new Float64Array(rows.length)
+      if (doubles) for (let at = 0; at < rows.length; at++) found[at] = (doubles[rows[at] ?? 0] ?? NaN) + 0
+      else if (codes)
+        for (let at = 0; at < rows.length; at++) found[at] = values[codes[rows[at] ?? 0] ?? 0] ?? NaN
+      else found.fill(NaN)
+      return found
+    },
     /** Writes figures to the rows from `start` on. */
     put(start: number, figures: PackedFigures) {
       const { rows, numbers } = figures
@@ -225,7 +234,12 @@ function placeOf(places: ReadonlyMap<number, number>, value: number, missing: nu
   return Number.isNaN(value) ? missing : (places.get(value) ?? missing)
 }
 
-function gathered<T extends Float64Array | Uint16Array>(from: T, rows: Uint32Array, to: T): T {
+/** Copies the values of some rows, in their order. */
+export function gathered<T extends Float64Array | Int32Array | Uint16Array | Uint8Array>(
+  from: T,
+  rows: Uint32Array,
+  to: T,
+): T {
   for (let place = 0; place < rows.length; place++) to[place] = from[rows[place] ?? 0] ?? 0
   return to
 }

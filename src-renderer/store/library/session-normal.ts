@@ -12,7 +12,7 @@ const normals = ofCourses((library) => {
   return (row: number): NormalAnswer => {
     const pack = library.reference()
     if (pack === null) return { lacks: 'no-pack', n: 0 }
-    const heightDiffers = differs(row)
+    const heightDiffers = differs.at(row) === 1
     return askNormal({
       pack,
       age: orNull(age.get(row)),

@@ -18,3 +18,19 @@ export function usableFigures(
   return (row) =>
     !Number.isNaN(values.get(row)) && (codes === 0 ? isIn(leftOut.get(row)) : known[leftOut.code(row)] === 1)
 }
+
+/** Makes the function that reads a figure of some rows, in their order; NaN where it is missing or cannot be right. */
+export function usableColumn(
+  library: Pick<Library, 'rows'>,
+  name: BestValue,
+): (rows: Uint32Array) => Float64Array {
+  const { leftOut, [name]: figures } = library.rows.numbers
+  // most libraries have nothing that is left out
+  if (leftOut.codes() === 1) return figures.of
+  const isUsable = usableFigures(library, name)
+  return (rows) => {
+    const found = figures.of(rows)
+    for (let at = 0; at < found.length; at++) if (!isUsable(rows[at] ?? 0)) found[at] = NaN
+    return found
+  }
+}

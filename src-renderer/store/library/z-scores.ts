@@ -61,7 +61,7 @@ function createReader(library: Library, quantity: ReferenceQuantity): (row: numb
   const heightDiffers = heightMarks(library)
   return (row) => {
     const x = value(row)
-    return Number.isNaN(x) || heightDiffers(row)
+    return Number.isNaN(x) || heightDiffers.at(row) === 1
       ? NaN
       : read(place, sexOf(row), age.get(row), height.get(row), x)
   }
@@ -85,6 +85,23 @@ export function factorReader({ units }: Library): (row: number) => ReturnType<ty
     const own = units.valuesAt(row)
     if (own !== last.units) last = { units: own, factors: knownFactors(own) }
     return last.factors
+  }
+}
+
+/** Makes the function that turns values of some rows, in place, into L, L/s or percent; NaN where the unit is unknown. */
+export function inStandardUnit(
+  library: Library,
+  unit: keyof ReturnType<typeof knownFactors>,
+): (rows: Uint32Array, values: Float64Array) => Float64Array {
+  const factors = factorReader(library)
+  const isUniform = library.units.isUniform()
+  return (rows, values) => {
+    const [first] = rows
+    const one = isUniform && first !== undefined ? factors(first)[unit] : null
+    if (one === 1) return values
+    for (let at = 0; at < values.length; at++)
+      values[at] = (values[at] ?? NaN) * (one ?? factors(rows[at] ?? 0)[unit])
+    return values
   }
 }
 

@@ -70,22 +70,32 @@ export function minutesByClock(instant: number, offset: number): number {
 
 type ColumnName = Exclude<keyof CourseColumns, 'length'>
 
-/** Reads one value of a session, by its place in the course. */
-export type CourseReaders = { readonly [Name in ColumnName]: (at: number) => number }
+/** Reads each column of a course out of what holds its sessions. */
+export type CourseReaders<Source> = {
+  readonly [Name in ColumnName]: (source: Source) => ArrayLike<number>
+}
 
-/** Columns of a course of so many sessions, each read when it is first asked for: most questions need few. */
-export function courseColumns(length: number, read: CourseReaders): CourseColumns {
-  const columns = { length } as Record<ColumnName, Float64Array> & { readonly length: number }
+/**
+ * Makes the function that gives the columns of a course, of so many sessions. Each column is read when it is first asked for:
+ * most questions need few.
+ */
+export function courseColumnsOf<Source>(
+  read: CourseReaders<Source>,
+): (source: Source, length: number) => CourseColumns {
+  class Columns {
+    constructor(
+      readonly source: Source,
+      readonly length: number,
+    ) {}
+  }
   for (const name of Object.keys(read) as ColumnName[])
-    Object.defineProperty(columns, name, {
-      configurable: true,
-      enumerable: true,
-      get: () => {
-        const value = new Float64Array(length)
-        for (let at = 0; at < length; at++) value[at] = read[name](at)
-        Object.defineProperty(columns, name, { value })
+    Object.defineProperty(Columns.prototype, name, {
+      get(this: Columns) {
+        const value = read[name](this.source)
+        Object.defineProperty(this, name, { value })
         return value
       },
     })
-  return columns
+  // the getters above are all that a course has besides
+  return (source, length) => new Columns(source, length) as Columns & CourseColumns
 }
