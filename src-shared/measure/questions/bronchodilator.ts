@@ -1,5 +1,5 @@
 import { changeAfter, type LimitedFigures } from '../bronchodilator'
-import { fixedCutOff, withoutNoise } from '../figures'
+import { withoutNoise } from '../figures'
 import type { CourseColumns } from './course-columns'
 import { valueAt } from './course-places'
 
@@ -29,8 +29,6 @@ export interface SessionAfter {
   readonly fvc: number | null
   /** FEV1/FVC as a fraction, of the two measured values; null without both. */
   readonly ratio: number | null
-  /** Whether the ratio is below the fixed limit; null without one. */
-  readonly isBelowFixed: boolean | null
 }
 
 /** The pairs of a course whose FEV1 can both be right, by the day of the later. */
@@ -67,8 +65,7 @@ export function sessionsAfter({ length, post, fev1, fvc }: CourseColumns): Sessi
     if (post[place] !== 1) continue
     const [volume, capacity] = [positive(valueAt(fev1, place)), positive(valueAt(fvc, place))]
     const ratio = volume !== null && capacity !== null ? withoutNoise(volume / capacity) : null
-    const isBelowFixed = ratio === null ? null : ratio < fixedCutOff
-    found.push({ place, fvc: capacity, ratio, isBelowFixed })
+    found.push({ place, fvc: capacity, ratio })
   }
   return found
 }
