@@ -17,7 +17,7 @@ import {
   courseQuestionNames,
   courseQuestions,
   doubtfulPlaces,
-  isCourseFigure,
+  mainFigureOf,
 } from '#shared/measure/questions/questions'
 import { msPerYear } from '#shared/measure/questions/slope'
 import { swingLimits } from '#shared/measure/questions/swing'
@@ -95,14 +95,14 @@ export function questionRows(asked: AskedCourse): QuestionRows {
 }
 
 function titleOf(name: CourseQuestionName): QuestionTitle {
-  const [first] = Object.keys(courseQuestions[name].figures).filter(isCourseFigure)
-  // questions of several figures have a title of their own
-  const title = name === 'normal' || name === 'pairs' ? t(`patient.question.${name}`) : ''
+  const main = mainFigureOf(name)
+  // the answer has more than its first figure
+  const own = name === 'normal' || name === 'pairs' ? t(`patient.question.${name}`) : null
   return {
     name,
-    head: first === undefined ? title : name === 'normal' ? title : t(`figure.${first}.head`),
-    title: title || (first === undefined ? '' : courseFigureTitle(first)),
-    hint: first === undefined ? '' : t(`figure.${first}.text`),
+    head: name === 'normal' && own !== null ? own : t(`figure.${main}.head`),
+    title: own ?? courseFigureTitle(main),
+    hint: t(`figure.${main}.text`),
   }
 }
 

@@ -232,6 +232,11 @@ export const questionOfFigure = Object.fromEntries(
 
 export const courseFigureNames = Object.keys(questionOfFigure) as readonly CourseFigureName[]
 
+/** The first figure of a question, which its answers are named by. */
+export function mainFigureOf(question: CourseQuestionName): CourseFigureName {
+  return Object.keys(courseQuestions[question].figures)[0] as CourseFigureName
+}
+
 /** Whether a name is that of a figure of a course. */
 export function isCourseFigure(name: string): name is CourseFigureName {
   return name in questionOfFigure
