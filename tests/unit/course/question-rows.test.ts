@@ -144,7 +144,7 @@ test('the word decline stands only with five sessions over two years, with what 
   expect(from).toMatch(/^2\.50 L on 1 Jun 2026 against 2\.76 L, .* 2\.80 L on 1 Jun 2021$/)
   const woman = at('2026-09-01', 0.9, { age: 70, gender: 'female' })
   expect(rowOf(asked([woman]), 'fev1q')).toEqual(['2.25', '0.90 L on 1 Sep 2026, over 0.4 L'])
-  expect(rowOf(asked([{ ...woman, age: 17.9 }]), 'fev1q')).toEqual(['age 17.9: for adults alone'])
+  expect(rowOf(asked([{ ...woman, age: 17.9 }]), 'fev1q')).toEqual(['age 17.9: adults only'])
 })
 
 test('a child is told in litres and points, by the score with reference values, and in z-scores first', () => {
@@ -156,7 +156,7 @@ test('a child is told in litres and points, by the score with reference values, 
     '−0.40 L, −19 points of predicted',
     '1 Feb 2026 to 1 Aug 2026, 181 days',
   ])
-  expect(rowOf(asked(child), 'child-score')).toEqual(['no z-scores of both'])
+  expect(rowOf(asked(child), 'child-score')).toEqual(['no z-score for one of the two sessions'])
   expect(rowOf(asked(child), 'normal')).toEqual(['no z-score: no reference values imported'])
   const withPack = asked(child, { withPack: true })
   expect(rowOf(withPack, 'child-score')[1]).toMatch(
