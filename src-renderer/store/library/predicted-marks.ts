@@ -5,13 +5,12 @@ import type { Flag } from '#shared/records/flag'
 import { courseMarks, ofCourses } from './course-marks'
 import { courseRows } from './course-rows'
 import type { Library } from './library'
-import { usableFigures } from './usable-figures'
-import { sexReader } from './z-scores'
+import { sexReader, volumeReader } from './z-scores'
 
 /** The row that each row's predicted value is compared with, and has moved from or to; -1 for most. */
 const movedRows = ofCourses((library) => {
   const { age, height } = library.rows.numbers
-  const [sex, fev1Predicted] = [sexReader(library), predictedReader(library)]
+  const [sex, fev1Predicted] = [sexReader(library), volumeReader(library, 'fev1Predicted')]
   const marks = courseMarks(library, ({ rows }) => {
     const columns = {
       fev1Predicted: Float64Array.from(rows, fev1Predicted),
@@ -26,13 +25,6 @@ const movedRows = ofCourses((library) => {
   return (row: number): number => marks(row) - 1
 })
 
-/** Makes the function that reads the predicted FEV1 of a row in litres; NaN where it cannot be right or its unit is unknown. */
-function predictedReader({ rows, units }: Library): (row: number) => number {
-  const isUsable = usableFigures({ rows }, 'fev1Predicted')
-  const { fev1Predicted } = rows.numbers
-  return (row) => (isUsable(row) ? fev1Predicted.get(row) * knownFactors(units.valuesAt(row)).volume : NaN)
-}
-
 /** Tells whether a row's predicted FEV1 has moved by more than age explains; valid until the library changes. */
 export function predictedMarks(library: Library): (row: number) => boolean {
   const other = movedRows(library)
@@ -43,7 +35,7 @@ export function predictedMarks(library: Library): (row: number) => boolean {
 export function predictedFlag(library: Library, row: number): Flag[] {
   const other = movedRows(library)(row)
   if (other < 0) return []
-  const litres = predictedReader(library)
+  const litres = volumeReader(library, 'fev1Predicted')
   const { volume: factor } = knownFactors(library.units.valuesAt(row))
   const { rows } = courseRows(library)(library.patientAt(row))
   const own = library.rows.numbers.fev1Predicted.get(row)

@@ -54,7 +54,7 @@ function createReader(library: Library, quantity: ReferenceQuantity): (row: numb
   const read = createZReader(pack)
   const place = referenceQuantities.indexOf(quantity)
   const { age, height } = library.rows.numbers
-  const { fev1, fvc } = volumeReader(library)
+  const [fev1, fvc] = [volumeReader(library, 'fev1'), volumeReader(library, 'fvc')]
   const value =
     quantity === 'ratio' ? (row: number) => fev1(row) / fvc(row) : quantity === 'fev1' ? fev1 : fvc
   const sexOf = sexReader(library)
@@ -67,15 +67,15 @@ function createReader(library: Library, quantity: ReferenceQuantity): (row: numb
   }
 }
 
-/** Makes the functions that read volumes in litres, NaN where one cannot be right or its unit is unknown. */
-export function volumeReader(library: Library) {
-  const { numbers } = library.rows
+/** Makes the function that reads a volume of a row in litres; NaN where it cannot be right or its unit is unknown. */
+export function volumeReader(
+  library: Library,
+  name: 'fev1' | 'fvc' | 'fev1Predicted',
+): (row: number) => number {
+  const values = library.rows.numbers[name]
   const factors = factorReader(library)
-  const litres = (name: 'fev1' | 'fvc') => {
-    const isUsable = usableFigures(library, name)
-    return (row: number) => (isUsable(row) ? numbers[name].get(row) * factors(row).volume : NaN)
-  }
-  return { fev1: litres('fev1'), fvc: litres('fvc') }
+  const isUsable = usableFigures(library, name)
+  return (row) => (isUsable(row) ? values.get(row) * factors(row).volume : NaN)
 }
 
 /** Makes the function that tells the factors of a row's units; those of most rows are the same. */
