@@ -225,3 +225,17 @@ test('an answer that rests on a doubtful session is marked', () => {
   ]
   expect(rowOf(asked(rows), 'best-of-6-months')[0]).toMatch(/\?$/)
 })
+
+test('a predicted value that moved is noted on the sessions that have its flag, also after a bronchodilator', () => {
+  const rows = [
+    at('2026-06-01', 2.4, { fev1Predicted: 3.3 }),
+    at('2026-07-01', 2.4, { fev1Predicted: 3.75, bronchodilator: 'post' }),
+  ]
+  const of = asked(rows)
+  const { moved } = makeCourse(rows.toReversed(), knownUnits, 'sent', null, [], of)
+  const note = 'predicted rose from 3.30 to 3.75 L at the same height: another equation or another height?'
+  expect([...moved].map(([id, text]) => [id, text.replaceAll('\u202f', ' ')])).toEqual([
+    ['2026-06-01', note],
+    ['2026-07-01', note],
+  ])
+})
