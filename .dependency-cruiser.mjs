@@ -88,7 +88,6 @@ export const faces = {
   'src-renderer/store/library': [
     'library',
     'session-list',
-    'session-normal',
     'patient-list',
     'filter',
     'row-flags',

@@ -1,37 +1,23 @@
-import { comparedPlaces, valueAt } from '#shared/measure/questions/course-places'
-import { isPredictedMoved } from '#shared/measure/questions/ruler'
+import { valueAt } from '#shared/measure/questions/course-places'
+import { movedPredictions } from '#shared/measure/questions/ruler'
 import { figure, withUnit } from '../format/numbers'
 import { t } from '../text/texts.svelte'
 import type { CourseOfRows } from './course-of-rows'
 
 /**
- * Notes on both of two neighbouring sessions whose predicted FEV1 moved by more than age explains while the height stayed, by the
- * id of the session.
+ * Notes on the sessions whose predicted FEV1 moved by more than age explains while the height stayed, by the id of the session: the
+ * ones that the flag `predicted-moved` is on, where all sessions are in the course.
  */
 export function movedNotes({ columns, sessions }: CourseOfRows): ReadonlyMap<string, string> {
-  const notes = new Map<string, string>()
-  const places = comparedPlaces(columns).filter((at) => valueAt(columns.fev1Predicted, at) > 0)
-  const predictedAt = (at: number) => ({
-    fev1: valueAt(columns.fev1, at),
-    fev1Predicted: valueAt(columns.fev1Predicted, at),
-    age: valueAt(columns.age, at),
-    height: valueAt(columns.height, at),
-    sex: valueAt(columns.sex, at),
-  })
-  for (const [index, second] of places.slice(1).entries()) {
-    const first = places[index] ?? second
-    const [before, after] = [predictedAt(first), predictedAt(second)]
-    if (!isPredictedMoved(before, after)) continue
-    const note = t('patient.table.moved', {
-      way: after.fev1Predicted > before.fev1Predicted ? 'rose' : 'fell',
-      from: figure(before.fev1Predicted, 2),
-      to: withUnit(figure(after.fev1Predicted, 2), 'L'),
-    })
-    for (const at of [first, second]) {
-      const id = sessions[at]?.id ?? ''
-      // between two that moved both are told
-      notes.set(id, [notes.get(id), note].filter(Boolean).join(' · '))
-    }
-  }
-  return notes
+  const predictedAt = (at: number) => valueAt(columns.fev1Predicted, at)
+  return new Map(
+    Array.from(movedPredictions(columns), ([at, other]) => {
+      const [from, to] = [predictedAt(Math.min(at, other)), predictedAt(Math.max(at, other))]
+      const words = { from: figure(from, 2), to: withUnit(figure(to, 2), 'L') }
+      return [
+        sessions[at]?.id ?? '',
+        t('patient.table.moved', { way: to > from ? 'rose' : 'fell', ...words }),
+      ] as const
+    }),
+  )
 }

@@ -4,7 +4,6 @@ import type { Lacking } from '#shared/measure/questions/answer'
 import { pairsOfCourse, sessionsAfter } from '#shared/measure/questions/bronchodilator'
 import { childLimits } from '#shared/measure/questions/child'
 import type { Entered } from '#shared/measure/questions/course-columns'
-import { comparedPlaces, lastCompared } from '#shared/measure/questions/course-places'
 import {
   type Fall,
   fallFromBaseline,
@@ -13,10 +12,12 @@ import {
 } from '#shared/measure/questions/fall-from-best'
 import { graftLimits } from '#shared/measure/questions/graft'
 import {
+  type CourseAnswer,
   type CourseQuestionName,
   courseQuestionNames,
   courseQuestions,
-  isCourseFigure,
+  doubtfulPlaces,
+  mainFigureOf,
 } from '#shared/measure/questions/questions'
 import { msPerYear } from '#shared/measure/questions/slope'
 import { swingLimits } from '#shared/measure/questions/swing'
@@ -79,9 +80,10 @@ export function questionRows(asked: AskedCourse): QuestionRows {
     const found = words[name](asked)
     if ('lacks' in found) unasked.push({ ...titleOf(name), reason: unaskedText(name, found) })
     else {
+      const { columns, sessions } = asked.course
       const doubts = doubtsOfAll(
-        ...found.rests.flatMap((at) => {
-          const session = asked.course.sessions[at]
+        ...doubtfulPlaces(name, found.answer, columns).flatMap((at) => {
+          const session = sessions[at]
           return session ? [doubtsOf(session)] : []
         }),
       )
@@ -93,22 +95,22 @@ export function questionRows(asked: AskedCourse): QuestionRows {
 }
 
 function titleOf(name: CourseQuestionName): QuestionTitle {
-  const [first] = Object.keys(courseQuestions[name].figures).filter(isCourseFigure)
-  // questions of several figures have a title of their own
-  const title = name === 'normal' || name === 'pairs' ? t(`patient.question.${name}`) : ''
+  const main = mainFigureOf(name)
+  // the answer has more than its first figure
+  const own = name === 'normal' || name === 'pairs' ? t(`patient.question.${name}`) : null
   return {
     name,
-    head: first === undefined ? title : name === 'normal' ? title : t(`figure.${first}.head`),
-    title: title || (first === undefined ? '' : courseFigureTitle(first)),
-    hint: first === undefined ? '' : t(`figure.${first}.text`),
+    head: name === 'normal' && own !== null ? own : t(`figure.${main}.head`),
+    title: own ?? courseFigureTitle(main),
+    hint: t(`figure.${main}.text`),
   }
 }
 
-/** An answer in words, and the places of the sessions that it rests on. */
+/** An answer, and what is said of it. */
 interface Said {
+  readonly answer: CourseAnswer
   readonly value: string
   readonly said: readonly string[]
-  readonly rests: readonly number[]
 }
 
 const litres = (value: number) => withUnit(figure(value, 2), 'L')
@@ -144,13 +146,13 @@ const words: {
   normal({ course, entered, pack }) {
     const answer = courseQuestions.normal.ask(course.columns, entered)
     if (answer.lacks !== null) return answer
-    const place = lastCompared(course.columns)
     const found = referenceQuantities.flatMap((quantity) => {
       const one = answer[quantity]
       return one ? [{ name: t(`spirometry.quantity.${quantity}`), quantity, one }] : []
     })
     const below = found.filter(({ one }) => one.isBelow)
     return {
+      answer,
       value: found.map(({ name, one }) => `${name} ${zText(one.z)}`).join(' · '),
       said: [
         below.length > 0
@@ -166,10 +168,9 @@ const words: {
                 `${name} ${quantity === 'ratio' ? figure(one.lowerLimit, 2) : litres(one.lowerLimit)}`,
             )
             .join(', '),
-          day: dayOf(course, place),
+          day: dayOf(course, answer.place),
         }),
       ],
-      rests: [place],
     }
   },
   'best-of-6-months'(asked) {
@@ -177,6 +178,7 @@ const words: {
     const answer = fallFromBest(course.columns, entered)
     if (answer.lacks !== null) return answer
     return {
+      answer,
       value: fallValue(answer),
       said: [
         t('patient.question.best', {
@@ -190,7 +192,6 @@ const words: {
         oldWords(answer, asked),
         t('patient.question.home'),
       ],
-      rests: [answer.place, answer.bestPlace],
     }
   },
   'set-baseline'(asked) {
@@ -198,6 +199,7 @@ const words: {
     const answer = fallFromBaseline(course.columns, entered)
     if (answer.lacks !== null) return answer
     return {
+      answer,
       value: fallValue(answer),
       said: [
         t('patient.question.baseline', {
@@ -209,7 +211,6 @@ const words: {
         }),
         oldWords(answer, asked),
       ],
-      rests: [answer.place],
     }
   },
   graft({ course, entered }) {
@@ -223,6 +224,7 @@ const words: {
     })
     const span = below?.isThreeMonths ? 'months' : below?.isThreeWeeks ? 'weeks' : 'less'
     return {
+      answer,
       value: percentBeside(answer.percent, graftLimits.below),
       said: [
         t('patient.question.graft', pair(baseline)),
@@ -247,13 +249,13 @@ const words: {
               litres: litres(answer.fvcBaseline),
             }),
       ],
-      rests: [place, baseline.first, baseline.second],
     }
   },
   decline({ course, entered }) {
     const answer = courseQuestions.decline.ask(course.columns, entered)
     if (answer.lacks !== null) return answer
     return {
+      answer,
       value: withUnit(change(answer.aYear, 0), t('figure.unit.aYear')),
       said: [
         t('patient.question.slope', {
@@ -265,7 +267,6 @@ const words: {
         answer.isDecline ? t('patient.question.decline') : '',
         ageingWords(course),
       ],
-      rests: comparedPlaces(course.columns),
     }
   },
   ageing({ course, entered }) {
@@ -274,6 +275,7 @@ const words: {
     const { first, last, years, expected, percent } = answer
     const [from = NaN, to = NaN] = [course.columns.fev1[first], course.columns.fev1[last]]
     return {
+      answer,
       value: courseFigureWithUnit('beyondAgeing', percent),
       said: [
         t('patient.question.ageing', {
@@ -288,7 +290,6 @@ const words: {
           : t('patient.question.aYear', { change: withUnit(change((1000 * (to - from)) / years, 0), 'mL') }),
         ageingWords(course),
       ],
-      rests: [first, last],
     }
   },
   fev1q({ course, entered }) {
@@ -297,6 +298,7 @@ const words: {
     const { place, quotient } = answer
     const last = course.columns.fev1[place] ?? NaN
     return {
+      answer,
       value: courseFigureText('fev1q', quotient),
       said: [
         t('patient.question.fev1q', {
@@ -305,7 +307,6 @@ const words: {
           smallest: withUnit(oneDecimal(last / quotient), 'L'),
         }),
       ],
-      rests: [place],
     }
   },
   'child-points'({ course, entered }) {
@@ -314,18 +315,17 @@ const words: {
     const { first, second, points, litres: by } = answer
     const said = t('patient.question.points', { points: courseFigureText('childPoints', points) })
     return {
+      answer,
       value: by === null ? said : [withUnit(change(by, 2), 'L'), said].join(', '),
       said: [betweenWords(course, first, second)],
-      rests: [first, second],
     }
   },
   'child-score'({ course, entered }) {
     const answer = courseQuestions['child-score'].ask(course.columns, entered)
-    const whole = courseQuestions['child-points'].ask(course.columns, entered)
     if (answer.lacks !== null) return answer
-    const [first, second] = whole.lacks === null ? [whole.first, whole.second] : [-1, -1]
-    const { score, isUnusual, correlation } = answer
+    const { first, second, score, isUnusual, correlation } = answer
     return {
+      answer,
       value: change(score, decidingDigits(Math.abs(score), childLimits.unusual, 2)),
       said: [
         t('patient.question.score', {
@@ -335,15 +335,14 @@ const words: {
         }),
         betweenWords(course, first, second),
       ],
-      rests: [first, second],
     }
   },
-  pairs({ course }) {
-    const pairs = pairsOfCourse(course.columns)
-    const newest = pairs.at(-1)
-    if (!newest) return { lacks: 'no-pair', n: 0 }
-    const { fev1, pre, post } = newest
+  pairs({ course, entered }) {
+    const answer = courseQuestions.pairs.ask(course.columns, entered)
+    if (answer.lacks !== null) return answer
+    const { fev1, post } = answer.newest
     return {
+      answer,
       value: t('patient.question.both', {
         one: courseFigureWithUnit('postVolume', fev1.millilitres),
         other: withUnit(change(fev1.ofPre, 1), '%'),
@@ -353,38 +352,38 @@ const words: {
           before: litres(fev1.before),
           after: litres(fev1.after),
           day: dayOf(course, post),
-          count: pairs.length,
+          count: pairsOfCourse(course.columns).length,
         }),
         fev1.ofPredicted === null
           ? ''
           : t('patient.question.points', { points: courseFigureText('postPoints', fev1.ofPredicted) }),
       ],
-      rests: [pre, post],
     }
   },
   'post-ratio'({ course, entered }) {
     const answer = courseQuestions['post-ratio'].ask(course.columns, entered)
     if (answer.lacks !== null) return answer
-    const posts = sessionsAfter(course.columns)
-    const newest = posts.at(-1)
     return {
+      answer,
       value: figure(answer.ratio, decidingDigits(answer.ratio, fixedCutOff, 2)),
       said: [
         t('patient.question.fixed', {
-          below: newest?.isBelowFixed === true ? 'yes' : 'no',
+          below: answer.ratio < fixedCutOff ? 'yes' : 'no',
           limit: figure(fixedCutOff, 2),
         }),
-        t('patient.question.posts', { day: dayOf(course, newest?.place ?? -1), count: posts.length }),
+        t('patient.question.posts', {
+          day: dayOf(course, answer.place),
+          count: sessionsAfter(course.columns).length,
+        }),
       ],
-      rests: newest ? [newest.place] : [],
     }
   },
   swing({ course, entered }) {
     const answer = courseQuestions.swing.ask(course.columns, entered)
     if (answer.lacks !== null) return answer
-    const counted = new Set(answer.days.map(({ day }) => day))
     const { limit, percent } = answer
     return {
+      answer,
       value: limit === null ? courseFigureWithUnit('swing', percent) : percentBeside(percent, limit),
       said: [
         t('patient.question.swing', {
@@ -402,7 +401,6 @@ const words: {
             }),
         t('patient.question.lowest', { percent: courseFigureWithUnit('lowestOfBest', answer.lowest) }),
       ],
-      rests: course.sessions.flatMap((_, at) => (counted.has(course.columns.days[at] ?? NaN) ? [at] : [])),
     }
   },
 }

@@ -5,7 +5,11 @@ import { surelyShareUnit } from '#shared/measure/comparable'
 import { manoeuvreFlags } from '#shared/measure/flags'
 import { leftOutBy } from '#shared/measure/left-out'
 import type { NormalFigure, NormalFigures } from '#shared/measure/questions/normal'
-import { lowestNormalZ, type ReferenceQuantity } from '#shared/measure/reference/reference'
+import {
+  isReferenceQuantity,
+  lowestNormalZ,
+  type ReferenceQuantity,
+} from '#shared/measure/reference/reference'
 import { unitsOfSession, volumeFactors } from '#shared/measure/units'
 import type { PatientTests } from '#shared/queries/figures'
 import { ofPatient } from '#shared/queries/filter'
@@ -24,7 +28,6 @@ import {
 import type { PatientRef } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
 import type { UnitQuestion, Units } from '#shared/records/units'
-import { isReferenced } from '../session/normal-words'
 import { readAll } from './read-all'
 
 /** The values of a course: as sent, percent of predicted as sent, or z-scores. */
@@ -32,7 +35,7 @@ export type CourseScale = 'sent' | 'percent' | 'z'
 
 /** The scale used for a quantity: FEV1/FVC has no percent of predicted (ATS 2017), and PEF no z-score. */
 export function scaleOf(quantity: Quantity, chosen: CourseScale): CourseScale {
-  if (chosen === 'z') return isReferenced(quantity) ? 'z' : 'percent'
+  if (chosen === 'z') return isReferenceQuantity(quantity) ? 'z' : 'percent'
   return quantity === 'ratio' ? 'sent' : chosen
 }
 
@@ -71,7 +74,7 @@ export function panelFigures(
   const scale = scaleOf(quantity, chosen)
   const { actual, predicted, percentage } = quantityFields[quantity]
   const toPercent = units.percent.unit === 'fraction' ? 100 : 1
-  const byPack = normal.size > 0 && scale !== 'percent' && isReferenced(quantity) ? quantity : null
+  const byPack = normal.size > 0 && scale !== 'percent' && isReferenceQuantity(quantity) ? quantity : null
   const references: {
     readonly [S in CourseScale]: (of: CourseTest, found: NormalFigure | null) => References
   } = {

@@ -1,10 +1,13 @@
+import type { Lacking } from '#shared/measure/questions/answer'
 import type { NormalFigure } from '#shared/measure/questions/normal'
+import type { LackOf } from '#shared/measure/questions/questions'
 import {
+  isReferenceQuantity,
   type ReferenceFacts,
   referenceQuantities,
-  type ReferenceQuantity,
 } from '#shared/measure/reference/reference'
 import type { SessionDetail } from '#shared/queries/session-detail'
+import type { SessionRow } from '#shared/records/session'
 import type { Quantity } from '#shared/records/test'
 import type { Measures } from '../format/measures'
 import { instantDayText } from '../format/moments'
@@ -12,7 +15,9 @@ import { decidingDigits, figure, listText, missing } from '../format/numbers'
 import { lackText, zText } from '../format/questions'
 import { t } from '../text/texts.svelte'
 
-type Normal = Pick<SessionDetail, 'normal'>
+type Normal = Pick<SessionRow, 'normal'>
+
+type Detail = Pick<SessionDetail, 'row'>
 
 /** What is normal for a person beside one measured value. */
 export interface NormalWords {
@@ -24,13 +29,13 @@ export interface NormalWords {
 }
 
 /** A z-score that a session has; null for none. */
-export function zOf(detail: Normal, quantity: Quantity): number | null {
-  return figureOf(detail, quantity)?.z ?? null
+export function zOf({ row }: Detail, quantity: Quantity): number | null {
+  return normalFigure(row, quantity)?.z ?? null
 }
 
 /** Lower limit and z-score of a session's best manoeuvre. */
-export function normalWords(detail: Normal, quantity: Quantity, measures: Measures): NormalWords {
-  const found = figureOf(detail, quantity)
+export function normalWords({ row }: Detail, quantity: Quantity, measures: Measures): NormalWords {
+  const found = normalFigure(row, quantity)
   if (!found) return { limit: missing, z: missing, bar: null }
   const { value, predicted, lowerLimit, z } = found
   const write = (one: number, beside: number) =>
@@ -41,13 +46,19 @@ export function normalWords(detail: Normal, quantity: Quantity, measures: Measur
 }
 
 /** The reason why a session has no z-score though there are reference values; null where it has, or without any. */
-export function normalLack({ normal, pack }: Normal & Pick<SessionDetail, 'pack'>): string | null {
-  return pack === null || normal.lacks === null ? null : lackText('normal', normal)
+export function normalLack({ row, pack }: Detail & Pick<SessionDetail, 'pack'>): string | null {
+  return pack === null ? null : noNormalText(row)
+}
+
+/** The reason why a session has no z-score; null where it has. */
+export function noNormalText({ normal }: Normal): string | null {
+  // the store has asked that question
+  return normal.lacks === null ? null : lackText('normal', normal as Lacking<LackOf<'normal'>>)
 }
 
 /** A sentence on the values below their lower limit of normal; empty for none. */
-export function belowText(detail: Normal): string {
-  const below = referenceQuantities.filter((quantity) => figureOf(detail, quantity)?.isBelow)
+export function belowText({ row }: Detail): string {
+  const below = referenceQuantities.filter((quantity) => normalFigure(row, quantity)?.isBelow)
   const names = listText(below.map((quantity) => t(`spirometry.quantity.${quantity}`)))
   return below.length === 0 ? '' : t('session.normal.below', { names })
 }
@@ -62,11 +73,7 @@ export function packHash({ sha256 }: ReferenceFacts): string {
   return t('settings.reference.hash', { hash: sha256 })
 }
 
-/** Whether there are reference values of a quantity: of PEF there are none. */
-export function isReferenced(quantity: Quantity): quantity is ReferenceQuantity {
-  return referenceQuantities.some((one) => one === quantity)
-}
-
-function figureOf({ normal }: Normal, quantity: Quantity): NormalFigure | null {
-  return normal.lacks === null && isReferenced(quantity) ? normal[quantity] : null
+/** A measured value of a session beside what is normal; null where there is none. */
+export function normalFigure({ normal }: Normal, quantity: Quantity): NormalFigure | null {
+  return normal.lacks === null && isReferenceQuantity(quantity) ? normal[quantity] : null
 }

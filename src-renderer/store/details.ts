@@ -21,7 +21,6 @@ import { matchSessions } from './library/filter'
 import { type Library, nameFlags } from './library/library'
 import { flagsByOthers } from './library/row-flags'
 import { patientOf, rowFlags, sessionRow } from './library/session-list'
-import { normalAt } from './library/session-normal'
 
 /** All facts of one session. Throws `not-found`, and `store-unreadable` when its page cannot be opened. */
 export async function sessionDetail(store: OpenStore, id: string): Promise<SessionDetail> {
@@ -58,7 +57,6 @@ export async function sessionDetail(store: OpenStore, id: string): Promise<Sessi
     flags: [...flags, ...libraryFlags(store, row)].sort(byFlagOrder),
     units,
     bestIndex: bestIndex(session.best_test, session.all_tests),
-    normal: normalAt(library, row),
     pack: factsOf(library.reference()),
     row: shown,
     previous: previous.session,

@@ -2491,17 +2491,17 @@ export const de = {
   'question.child-points.no-age': 'Alter nicht gesendet',
   'question.child-points.adult': 'bei der früheren Messung {n, number} Jahre alt: nur für Kinder',
   'question.child-points.height': 'Größe {n, number} cm widerspricht den Messungen davor und danach',
-  'question.child-points.no-percent': 'kein Sollwert-Prozentsatz von beiden',
+  'question.child-points.no-percent': 'bei einer der beiden Messungen kein % Soll',
   'question.child-score.too-few':
     'braucht zwei Messungen; {count, plural, =0 {es gibt keine} one {es gibt eine} other {es gibt #}}',
   'question.child-score.no-age': 'Alter nicht gesendet',
   'question.child-score.adult': 'bei der früheren Messung {n, number} Jahre alt: nur für Kinder',
   'question.child-score.height': 'Größe {n, number} cm widerspricht den Messungen davor und danach',
-  'question.child-score.no-percent': 'kein Sollwert-Prozentsatz von beiden',
+  'question.child-score.no-percent': 'bei einer der beiden Messungen kein % Soll',
   'question.child-score.too-close':
     'braucht mindestens 3 Monate Abstand; es sind {count, plural, one {# Tag} other {# Tage}}',
   'question.child-score.correlation': 'zu nahe an 18 für so kurze Zeit',
-  'question.child-score.no-z': 'keine z-Werte von beiden',
+  'question.child-score.no-z': 'bei einer der beiden Messungen kein z-Wert',
   'question.child-score.growth': 'Größe {one, number} cm, dann {n, number} cm: kein plausibles Wachstum',
   'filters.unasked.chip': 'Nicht zu beantworten: {what}',
   'filters.unasked.notChip': 'Zu beantworten: {what}',
@@ -2562,9 +2562,10 @@ export const de = {
   'figure.fev1q.text':
     'Das letzte FEV₁ einer erwachsenen Person, geteilt durch 0,5 L bei Männern und 0,4 L bei Frauen.',
   'question.fev1q': 'FEV₁Q',
-  'figure.childPoints': 'Punkte des Sollwert-Prozentsatzes seit der vorigen Messung',
+  'figure.childPoints': 'Änderung eines Kindes in Punkten des Sollwert-Prozentsatzes',
   'figure.childPoints.head': 'Kind',
-  'figure.childPoints.text': 'Änderung des FEV₁ eines Kindes in Punkten des Sollwert-Prozentsatzes.',
+  'figure.childPoints.text':
+    'Änderung des FEV₁ eines Kindes in Punkten des Sollwert-Prozentsatzes seit der letzten mindestens 3 Monate früheren Messung, sonst seit der vorigen.',
   'question.child-points': 'die Punkte eines Kindes',
   'figure.childScore': 'Bedingter Änderungswert des FEV₁',
   'figure.childScore.head': 'Änderungswert',
@@ -2582,7 +2583,7 @@ export const de = {
   'figure.postRatio': 'FEV₁/FVC nach dem Bronchodilatator',
   'figure.postRatio.head': 'Quotient post',
   'figure.postRatio.text':
-    'Der neuesten Messung, die als nach Bronchodilatator markiert ist. 0,70 ist eine feste Grenze, mit der GOLD bestätigt.',
+    'Der neuesten Messung, die als nach Bronchodilatator markiert ist. 0,70 ist eine feste Grenze, die GOLD verwendet.',
   'question.post-ratio': 'FEV₁/FVC nach Bronchodilatator',
   'figure.swing': 'Schwankung am Tag',
   'figure.swing.head': 'Schwankung',
@@ -2847,7 +2848,7 @@ export const de = {
   'patient.transplant.fact': 'Lungentransplantation {day}',
   'patient.baseline.open': 'Ausgangswert festlegen…',
   'patient.baseline.text':
-    'Das FEV₁, das Ihre Praxis als eigenen Wert dieses Patienten ansetzt. Es ist die Angabe Ihrer Praxis: Spirodesk schlägt gemessene Werte vor, entscheidet aber keinen. Es bleibt mit seinem Tag und Ihrem Kürzel hier und in Sicherungen.',
+    'Das FEV₁, das Ihre Praxis als Ausgangswert dieses Patienten ansetzt. Spirodesk schlägt gemessene Werte vor, wählt aber keinen. Es wird mit seinem Tag und Ihrem Kürzel gespeichert, hier und in Sicherungen.',
   'patient.baseline.value': 'FEV₁',
   'patient.baseline.unit': 'Einheit',
   'patient.baseline.day': 'Tag des Ausgangswerts',
@@ -3003,7 +3004,7 @@ export const de = {
   'patients.sentence.watched': 'Auf der Beobachtungsliste',
   'patients.sentence.unasked': 'Patienten, bei denen es nicht zu beantworten ist: {what}',
   'patients.sentence.old': 'Patienten, deren letzte Messung dafür zu alt ist: {what}',
-  'patients.sentence.asked': 'Die anderen',
+  'patients.sentence.asked': 'Die anderen zeigen',
   'patients.sentence.whose': 'Patienten:',
   'patients.sentence.question': 'Frage: {figure}',
   'patients.sentence.limit': 'Grenze für {figure}',
@@ -3115,7 +3116,7 @@ export const de = {
   'patients.none.dueText':
     'Gezählt werden nur Patienten, die teilen und ein Intervall und eine verwertbare Messung haben. Intervalle legen Sie in den Einstellungen unter „Praxis“ oder beim Patienten unter „Wiedervorlage…“ fest.',
   'patients.none.watched': 'Die Beobachtungsliste ist leer',
-  'patients.none.question': 'Niemand, bei dem die Frage zu beantworten ist, ist gelistet',
+  'patients.none.question': 'Kein Patient erfüllt dieses Kriterium',
   'patients.none.questionText':
     'Patienten, bei denen sie nicht zu beantworten ist, sind oben gezählt, jeweils mit dem Grund.',
   'patients.none.watchedText':

@@ -2473,17 +2473,17 @@ export const es = {
   'question.child-points.no-age': 'edad no enviada',
   'question.child-points.adult': '{n, number} años en la sesión anterior: solo para niños',
   'question.child-points.height': 'la talla {n, number} cm contradice las sesiones de alrededor',
-  'question.child-points.no-percent': 'sin porcentaje del predicho de ambas',
+  'question.child-points.no-percent': 'sin % predicho en una de las dos sesiones',
   'question.child-score.too-few':
     'requiere dos sesiones; {count, plural, =0 {no hay ninguna} one {hay una} other {hay #}}',
   'question.child-score.no-age': 'edad no enviada',
   'question.child-score.adult': '{n, number} años en la sesión anterior: solo para niños',
   'question.child-score.height': 'la talla {n, number} cm contradice las sesiones de alrededor',
-  'question.child-score.no-percent': 'sin porcentaje del predicho de ambas',
+  'question.child-score.no-percent': 'sin % predicho en una de las dos sesiones',
   'question.child-score.too-close':
     'requiere al menos 3 meses; hay {count, plural, one {# día} other {# días}}',
   'question.child-score.correlation': 'demasiado cerca de los 18 para tan poco tiempo',
-  'question.child-score.no-z': 'sin puntuaciones z de ambas',
+  'question.child-score.no-z': 'sin puntuación z en una de las dos sesiones',
   'question.child-score.growth': 'talla {one, number} cm y luego {n, number} cm: crecimiento no verosímil',
   'filters.unasked.chip': 'Sin respuesta posible: {what}',
   'filters.unasked.notChip': 'Con respuesta posible: {what}',
@@ -2545,9 +2545,10 @@ export const es = {
   'figure.fev1q.text':
     'El último FEV₁ de una persona adulta dividido por 0,5 L en hombres y 0,4 L en mujeres.',
   'question.fev1q': 'FEV₁Q',
-  'figure.childPoints': 'Puntos del % predicho desde la sesión anterior',
+  'figure.childPoints': 'Cambio de un niño en puntos del % predicho',
   'figure.childPoints.head': 'Niño',
-  'figure.childPoints.text': 'Cambio del FEV₁ de un niño en puntos del porcentaje del predicho.',
+  'figure.childPoints.text':
+    'Cambio del FEV₁ de un niño en puntos del porcentaje del predicho desde la última sesión al menos 3 meses anterior o, si no la hay, desde la anterior.',
   'question.child-points': 'los puntos de un niño',
   'figure.childScore': 'Puntuación de cambio condicional del FEV₁',
   'figure.childScore.head': 'Punt. cambio',
@@ -2565,7 +2566,7 @@ export const es = {
   'figure.postRatio': 'FEV₁/FVC tras el broncodilatador',
   'figure.postRatio.head': 'Cociente post',
   'figure.postRatio.text':
-    'De la sesión más reciente marcada como posterior a un broncodilatador. 0,70 es un límite fijo con el que confirma GOLD.',
+    'De la sesión más reciente marcada como posterior a un broncodilatador. 0,70 es un límite fijo que usa GOLD.',
   'question.post-ratio': 'FEV₁/FVC tras un broncodilatador',
   'figure.swing': 'Variación en el día',
   'figure.swing.head': 'Variación',
@@ -2832,7 +2833,7 @@ export const es = {
   'patient.transplant.fact': 'Trasplante pulmonar {day}',
   'patient.baseline.open': 'Fijar FEV₁ basal…',
   'patient.baseline.text':
-    'El FEV₁ que su consulta toma como propio de este paciente. Es un dato de su consulta: Spirodesk propone valores medidos, pero no decide ninguno. Se guarda con su día y sus iniciales, aquí y en las copias de seguridad.',
+    'El FEV₁ que su consulta toma como valor basal de este paciente. Spirodesk propone valores medidos, pero no elige ninguno. Se guarda con su día y sus iniciales, aquí y en las copias de seguridad.',
   'patient.baseline.value': 'FEV₁',
   'patient.baseline.unit': 'Unidad',
   'patient.baseline.day': 'Día del valor basal',
@@ -2986,7 +2987,7 @@ export const es = {
   'patients.sentence.watched': 'En la lista de seguimiento',
   'patients.sentence.unasked': 'Pacientes de quienes no se puede responder: {what}',
   'patients.sentence.old': 'Pacientes cuya última sesión es demasiado antigua: {what}',
-  'patients.sentence.asked': 'Los demás',
+  'patients.sentence.asked': 'Mostrar los demás',
   'patients.sentence.whose': 'Pacientes:',
   'patients.sentence.question': 'Pregunta: {figure}',
   'patients.sentence.limit': 'Límite de {figure}',
@@ -3098,7 +3099,7 @@ export const es = {
   'patients.none.dueText':
     'Solo se cuentan los pacientes que comparten y tienen un intervalo y una sesión utilizable. Fije los intervalos en Ajustes, en «Consulta», o con «Próxima cita…» de un paciente.',
   'patients.none.watched': 'La lista de seguimiento está vacía',
-  'patients.none.question': 'No se lista a nadie de quien se pueda responder',
+  'patients.none.question': 'Ningún paciente cumple este criterio',
   'patients.none.questionText':
     'Los pacientes de quienes no se puede responder se cuentan arriba, cada uno con el motivo.',
   'patients.none.watchedText': 'Añada un paciente con el marcador en su página o en su vista previa.',

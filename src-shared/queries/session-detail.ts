@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { type NormalAnswer, normalLacks } from '../measure/questions/normal'
 import { referenceFactsSchema } from '../measure/reference/reference'
 import { flagSchema } from '../records/flag'
 import { patientRefSchema } from '../records/patient'
@@ -7,25 +6,6 @@ import { previousReasons, sessionRowSchema, sessionSchema } from '../records/ses
 import { unitsSchema } from '../records/units'
 
 const number = v.nullable(v.number())
-
-const figureSchema = v.nullable(
-  v.object({
-    value: v.number(),
-    predicted: v.number(),
-    lowerLimit: v.number(),
-    z: v.number(),
-    isBelow: v.boolean(),
-  }),
-)
-
-const normalSchema: v.GenericSchema<NormalAnswer> = v.union([
-  v.object({ lacks: v.null(), fev1: figureSchema, fvc: figureSchema, ratio: figureSchema }),
-  v.object({
-    lacks: v.picklist(normalLacks),
-    n: v.number(),
-    around: v.exactOptional(v.array(v.number())),
-  }),
-])
 
 export const sessionDetailSchema = v.object({
   session: sessionSchema,
@@ -42,9 +22,7 @@ export const sessionDetailSchema = v.object({
   units: unitsSchema,
   /** Index in `all_tests` of the one that the best test equals, when one does. */
   bestIndex: v.nullable(v.number()),
-  /** Whether its values are normal for its person, by the reference values of `pack`; volumes in litres. */
-  normal: normalSchema,
-  /** Facts of the reference values that are in use; null without any. */
+  /** Facts of the reference values that `row.normal` is by; null without any. */
   pack: v.nullable(referenceFactsSchema),
   /** The session itself as lists have it. */
   row: sessionRowSchema,

@@ -164,6 +164,24 @@ const baselineSchema = v.object({
 /** An FEV1 in its unit, and its day. */
 export type Baseline = v.InferOutput<typeof baselineSchema>
 
+/** A kind for a day that a clinic has entered of a patient, which can tell who somebody is. */
+const enteredDay = ({ policy }: { readonly policy: MarkPolicy | null }) =>
+  listed<{ readonly day: Day }, 'patient', Day, 'entered'>({
+    ...plain,
+    of: ['patient'],
+    policy,
+    value: v.object({ day: daySchema }),
+    atMost: 100_000,
+    shown: {
+      ...facts,
+      schema: daySchema,
+      on: ({ on, value }) => [[on, value.day]],
+      words: ['entered'],
+      word: () => 'entered',
+      itself: 'day',
+    },
+  })
+
 /** All kinds of marks that a person can make on a session or a patient. */
 export const marks = {
   /** Two sessions before and after a bronchodilator: the later one has it, and names the earlier. */
@@ -310,37 +328,9 @@ export const marks = {
     },
   }),
   /** A patient's date of birth as a clinic has it; ages are always those sent. */
-  born: listed<{ readonly day: Day }, 'patient', Day, 'entered'>({
-    ...plain,
-    of: ['patient'],
-    policy: 'identity',
-    value: v.object({ day: daySchema }),
-    atMost: 100_000,
-    shown: {
-      ...facts,
-      schema: daySchema,
-      on: ({ on, value }) => [[on, value.day]],
-      words: ['entered'],
-      word: () => 'entered',
-      itself: 'day',
-    },
-  }),
+  born: enteredDay({ policy: 'identity' }),
   /** The day of a patient's lung transplantation, after which its own baseline is sought. */
-  transplant: listed<{ readonly day: Day }, 'patient', Day, 'entered'>({
-    ...plain,
-    of: ['patient'],
-    value: v.object({ day: daySchema }),
-    atMost: 100_000,
-    shown: {
-      // a date of transplantation can tell who somebody is
-      ...facts,
-      schema: daySchema,
-      on: ({ on, value }) => [[on, value.day]],
-      words: ['entered'],
-      word: () => 'entered',
-      itself: 'day',
-    },
-  }),
+  transplant: enteredDay({ policy: null }),
   /** The FEV1 that a clinic has set as a patient's baseline, with the day that it is of. */
   baseline: unlisted<Baseline, 'patient'>({
     ...plain,

@@ -142,7 +142,7 @@ test('a transplantation and a baseline are entered, refused where they cannot be
   await expect(questions).toContainText(
     /FEV₁ in % of the transplant baseline\s*[\d.]+\s%\??\s*of baseline [\d.]+\sL \(\d.* and \d.*?\) · /,
   )
-  await questions.getByText(/^Cannot be asked: \d+$/).click()
+  await questions.getByText(/^Cannot be answered: \d+$/).click()
   await expect(questions).toContainText('no baseline was set')
   await expectAccessible(window, 'answers to questions about a patient')
   await window.getByText('Litres', { exact: true }).click()

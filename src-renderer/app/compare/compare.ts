@@ -1,6 +1,7 @@
 import { surelyShareUnit } from '#shared/measure/comparable'
 import { bestTwoDifference } from '#shared/measure/figures'
 import { leftOutBy, usableTest, usableTests } from '#shared/measure/left-out'
+import { isReferenceQuantity } from '#shared/measure/reference/reference'
 import { doubtsOf, doubtsOfAll } from '#shared/records/doubt'
 import { patientKey, type PatientRef } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
@@ -11,7 +12,7 @@ import { growthSentences, heightDiffers, type VisitChange, visitChange } from '.
 import { doubted } from '../../format/doubt'
 import type { Measures } from '../../format/measures'
 import { change, missing, rounded, whole, withUnit } from '../../format/numbers'
-import { isReferenced, normalLack, type NormalWords, normalWords } from '../../session/normal-words'
+import { normalLack, type NormalWords, normalWords } from '../../session/normal-words'
 import { bestRows, recomputedText } from '../../session/session-rows'
 import { besideLimit } from '../../session/session-words'
 import { t } from '../../text/texts.svelte'
@@ -119,7 +120,9 @@ export function compareRows(
       ...(visits.cells.some((cell) => cell?.text) ? [visits] : []),
       predicted,
       ...(quantity === 'ratio' ? [] : [percent]),
-      ...(isReferenced(quantity) && columns.some((column) => column?.detail.pack) ? [limit, zScore] : []),
+      ...(isReferenceQuantity(quantity) && columns.some((column) => column?.detail.pack)
+        ? [limit, zScore]
+        : []),
       ...(columns.some((column) => column?.differs) ? [recomputed] : []),
     ]
   })

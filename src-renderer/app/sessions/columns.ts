@@ -1,5 +1,3 @@
-import type { Lacking } from '#shared/measure/questions/answer'
-import type { LackOf } from '#shared/measure/questions/questions'
 import { type ReferenceQuantity, referenceQuantities } from '#shared/measure/reference/reference'
 import type { SortColumn } from '#shared/queries/filter'
 import { quotient } from '#shared/measure/figures'
@@ -15,7 +13,8 @@ import { repeatabilityLimit } from '#shared/measure/questions/manoeuvres'
 import { clockText, instantDayText, sessionMomentText } from '../../format/moments'
 import { ageText, missing, numberText, twoDecimals, whole } from '../../format/numbers'
 import { ageAndSex, nameText, sexWord } from '../../format/people'
-import { lackText, zText } from '../../format/questions'
+import { zText } from '../../format/questions'
+import { noNormalText, normalFigure } from '../../session/normal-words'
 import { t } from '../../text/texts.svelte'
 import {
   type ListColumn,
@@ -101,20 +100,15 @@ function valueHeading(name: BestValue, measures: Measures): readonly [title: str
   return [title, t(`sessions.column.${name === 'fev1Percent' ? 'percent' : 'percentShort'}`)]
 }
 
-/** Why a session has no z-scores, in words; empty where it has. */
-function noNormalText({ normal }: SessionRow): string {
-  return normal.lacks === null ? '' : lackText('normal', normal as Lacking<LackOf<'normal'>>)
-}
-
-/** A quantity of a session beside what is normal; null where a condition fails. */
-function normalFigure({ normal }: SessionRow, quantity: ReferenceQuantity) {
-  return normal.lacks === null ? normal[quantity] : null
-}
-
 /** The z-score of a quantity by the imported reference values, or its lower limit of normal. */
 function normalColumns<Quantity extends ReferenceQuantity>(quantity: Quantity) {
   const title = () => t(`spirometry.quantity.${quantity}`)
-  const look = { width: 62, look: 'quiet', room: Infinity, why: noNormalText } as const
+  const look = {
+    width: 62,
+    look: 'quiet',
+    room: Infinity,
+    why: (row: SessionRow) => noNormalText(row) ?? '',
+  } as const
   return [
     {
       ...look,

@@ -8,8 +8,7 @@ import type { Library } from './library'
 import { codeOfWord } from './library-marks'
 import { doubtfulRows } from './row-flags'
 import { gathered } from './rows'
-import { usableColumn } from './usable-figures'
-import { factorReader, inStandardUnit, sexReader, zReader } from './z-scores'
+import { columnInUnit, factorReader, sexReader, zReader } from './z-scores'
 
 const post = codeOfWord('bronchodilator', 'post')
 
@@ -18,9 +17,9 @@ export function courseReader(library: Library): (held: RowsOfCourse) => CourseCo
   const { numbers } = library.rows
   const bronchodilator = library.marks.codes('bronchodilator')
   const factors = factorReader(library)
-  const figure = (name: BestValue, unit: Parameters<typeof inStandardUnit>[1]) => {
-    const [usable, inUnit] = [usableColumn(library, name), inStandardUnit(library, unit)]
-    return ({ rows }: RowsOfCourse) => inUnit(rows, usable(rows))
+  const figure = (name: BestValue, unit: Parameters<typeof columnInUnit>[2]) => {
+    const column = columnInUnit(library, name, unit)
+    return ({ rows }: RowsOfCourse) => column(rows)
   }
   const heights = heightMarks(library)
   /** The session that a row after a bronchodilator is paired with; -1 for none. */

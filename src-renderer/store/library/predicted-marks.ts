@@ -5,17 +5,15 @@ import type { Flag } from '#shared/records/flag'
 import { courseMarks, ofCourses } from './course-marks'
 import { courseRows } from './course-rows'
 import type { Library } from './library'
-import { usableColumn } from './usable-figures'
-import { inStandardUnit, sexReader } from './z-scores'
+import { columnInUnit, sexReader } from './z-scores'
 
 /** One more than the row that each row's predicted value is compared with, and has moved from or to; 0 for most. */
 const movedRows = ofCourses((library) => {
   const { age, height } = library.rows.numbers
-  const sex = sexReader(library)
-  const [usable, inUnit] = [usableColumn(library, 'fev1Predicted'), inStandardUnit(library, 'volume')]
+  const [sex, fev1Predicted] = [sexReader(library), columnInUnit(library, 'fev1Predicted', 'volume')]
   return courseMarks(library, ({ rows }) => {
     const columns = {
-      fev1Predicted: inUnit(rows, usable(rows)),
+      fev1Predicted: fev1Predicted(rows),
       age: age.of(rows),
       height: height.of(rows),
       sex: Float64Array.from(rows, sex),

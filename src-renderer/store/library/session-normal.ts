@@ -6,7 +6,7 @@ import { volumeReader } from './z-scores'
 
 const normals = ofCourses((library) => {
   const { age, height } = library.rows.numbers
-  const { fev1, fvc } = volumeReader(library)
+  const [fev1, fvc] = [volumeReader(library, 'fev1'), volumeReader(library, 'fvc')]
   const orNull = (value: number) => (Number.isNaN(value) ? null : value)
   const differs = heightMarks(library)
   return (row: number): NormalAnswer => {

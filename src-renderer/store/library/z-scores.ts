@@ -5,9 +5,10 @@ import {
 } from '#shared/measure/reference/reference'
 import { knownFactors } from '#shared/measure/units'
 import { sexes } from '#shared/records/patient'
+import type { BestValue } from '#shared/records/test'
 import { heightMarks } from './height-marks'
 import type { Library } from './library'
-import { usableFigures } from './usable-figures'
+import { usableColumn, usableFigures } from './usable-figures'
 
 interface Known {
   readonly version: number
@@ -54,7 +55,7 @@ function createReader(library: Library, quantity: ReferenceQuantity): (row: numb
   const read = createZReader(pack)
   const place = referenceQuantities.indexOf(quantity)
   const { age, height } = library.rows.numbers
-  const { fev1, fvc } = volumeReader(library)
+  const [fev1, fvc] = [volumeReader(library, 'fev1'), volumeReader(library, 'fvc')]
   const value =
     quantity === 'ratio' ? (row: number) => fev1(row) / fvc(row) : quantity === 'fev1' ? fev1 : fvc
   const sexOf = sexReader(library)
@@ -67,15 +68,15 @@ function createReader(library: Library, quantity: ReferenceQuantity): (row: numb
   }
 }
 
-/** Makes the functions that read volumes in litres, NaN where one cannot be right or its unit is unknown. */
-export function volumeReader(library: Library) {
-  const { numbers } = library.rows
+/** Makes the function that reads a volume of a row in litres; NaN where it cannot be right or its unit is unknown. */
+export function volumeReader(
+  library: Library,
+  name: 'fev1' | 'fvc' | 'fev1Predicted',
+): (row: number) => number {
+  const values = library.rows.numbers[name]
   const factors = factorReader(library)
-  const litres = (name: 'fev1' | 'fvc') => {
-    const isUsable = usableFigures(library, name)
-    return (row: number) => (isUsable(row) ? numbers[name].get(row) * factors(row).volume : NaN)
-  }
-  return { fev1: litres('fev1'), fvc: litres('fvc') }
+  const isUsable = usableFigures(library, name)
+  return (row) => (isUsable(row) ? values.get(row) * factors(row).volume : NaN)
 }
 
 /** Makes the function that tells the factors of a row's units; those of most rows are the same. */
@@ -88,14 +89,20 @@ export function factorReader({ units }: Library): (row: number) => ReturnType<ty
   }
 }
 
-/** Makes the function that turns values of some rows, in place, into L, L/s or percent; NaN where the unit is unknown. */
-export function inStandardUnit(
+/**
+ * Makes the function that reads a figure of some rows, in their order, in L, L/s or percent; NaN where it cannot be right or its
+ * unit is unknown.
+ */
+export function columnInUnit(
   library: Library,
+  name: BestValue,
   unit: keyof ReturnType<typeof knownFactors>,
-): (rows: Uint32Array, values: Float64Array) => Float64Array {
+): (rows: Uint32Array) => Float64Array {
+  const usable = usableColumn(library, name)
   const factors = factorReader(library)
   const isUniform = library.units.isUniform()
-  return (rows, values) => {
+  return (rows) => {
+    const values = usable(rows)
     const [first] = rows
     const one = isUniform && first !== undefined ? factors(first)[unit] : null
     if (one === 1) return values

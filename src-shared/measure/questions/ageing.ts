@@ -53,7 +53,7 @@ export function beyondAgeing(course: CourseColumns): Answer<BeyondAgeing, 'growi
   }
 }
 
-/** The smallest FEV1 of adults, in litres, by the place in {@link sexes} (ERS/ATS 2021, doi 10.1183/13993003.01499-2021). */
+/** The smallest FEV1 of adults, in litres, by sex (ERS/ATS 2021, doi 10.1183/13993003.01499-2021). */
 const smallest = { male: 0.5, female: 0.4 } as const satisfies Record<(typeof sexes)[number], number>
 
 /** How often the last FEV1 holds the smallest of adults of that sex. */

@@ -1,7 +1,4 @@
-import { isAdult, isGrowing } from '../growth'
 import type { Answer } from './answer'
-import type { CourseColumns, Entered } from './course-columns'
-import { isCompared, lastCompared, valueAt } from './course-places'
 import { studentT } from './student-t'
 
 /** Sessions of one patient as columns, oldest first: each as long as the others. */
@@ -60,30 +57,6 @@ export function ownVariation({ days, volumes, counts }: VisitColumns): Answer<Ow
   if (places.length < earlierVisits.least) return { lacks: 'few-visits', n: places.length }
   const variation = studentT(changes) * Math.sqrt(squares / changes)
   return { lacks: null, variation, changes, newest, previous }
-}
-
-/**
- * What is a real change for this person, of a course? See {@link ownVariation}. It is asked of those who are surely adults at the
- * last session; `n` of a lack about that is the age that was sent, 0 without one. Volumes are in litres.
- */
-export function courseVariation(
-  course: CourseColumns,
-  { leftOutDays }: Pick<Entered, 'leftOutDays'>,
-): Answer<OwnVariation, 'few-visits' | 'growing' | 'no-age'> {
-  const { length, days, fev1, age, doubtful } = course
-  const last = lastCompared(course)
-  const now = valueAt(age, last)
-  if (last >= 0 && Number.isNaN(now)) return { lacks: 'no-age', n: 0 }
-  if (isGrowing({ age: now })) return { lacks: 'growing', n: now }
-  const counts = new Uint8Array(length)
-  for (let at = 0; at < length; at++)
-    counts[at] = Number(
-      isCompared(course, at) &&
-        doubtful[at] !== 1 &&
-        isAdult({ age: valueAt(age, at) }) &&
-        !leftOutDays.has(valueAt(days, at)),
-    )
-  return ownVariation({ days, volumes: fev1, counts })
 }
 
 /** Earlier visit, or visits, that a last one is compared with. */

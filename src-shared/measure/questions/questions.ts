@@ -5,7 +5,7 @@ import { fixedCutOff } from '../figures'
 import { ageingLimit, beyondAgeing, fev1Quotient } from './ageing'
 import { type PairOfCourse, pairsOfCourse, sessionsAfter } from './bronchodilator'
 import { childLimits, fallingBehind, type ScoreLack } from './child'
-import { valueAt } from './course-places'
+import { comparedPlaces, valueAt } from './course-places'
 import { graftFunction, graftLimits } from './graft'
 import { swingLimits, swingWithinDays } from './swing'
 import { type Fall, fallFromBaseline, fallFromBest, fallLimits } from './fall-from-best'
@@ -53,8 +53,8 @@ interface CourseFigure<Found> {
 
 interface CourseQuestion<Found, Lack extends string, Figure extends string> {
   readonly ask: (course: CourseColumns, entered: Entered) => Answer<Found, Lack>
-  /** Places of the sessions that an answer rests on; without it, on all of the course. */
-  readonly rests?: (found: Found) => readonly number[]
+  /** Places of the sessions that an answer rests on. */
+  readonly rests: (found: Found, course: CourseColumns) => readonly number[]
   readonly figures: { readonly [F in Figure]: CourseFigure<Found> }
 }
 
@@ -128,6 +128,7 @@ export const courseQuestions = {
       const answer = courseSlope(course)
       return answer.lacks === null && !answer.isTold ? { lacks: 'not-told', n: answer.count } : answer
     },
+    rests: (_, course) => comparedPlaces(course),
     figures: { slopeAYear: { form: 'aYear', of: ({ aYear }) => aYear } },
   }),
   ageing: about({
@@ -196,6 +197,12 @@ export const courseQuestions = {
   }),
   swing: about({
     ask: swingWithinDays,
+    rests({ days }, course) {
+      const counted = new Set(days.map(({ day }) => day))
+      return Array.from({ length: course.length }, (__, at) => at).filter((at) =>
+        counted.has(valueAt(course.days, at)),
+      )
+    },
     figures: {
       swing: {
         form: 'percent',
@@ -224,6 +231,11 @@ export const questionOfFigure = Object.fromEntries(
 ) as Readonly<Record<CourseFigureName, CourseQuestionName>>
 
 export const courseFigureNames = Object.keys(questionOfFigure) as readonly CourseFigureName[]
+
+/** The first figure of a question, which its answers are named by. */
+export function mainFigureOf(question: CourseQuestionName): CourseFigureName {
+  return Object.keys(courseQuestions[question].figures)[0] as CourseFigureName
+}
 
 /** Whether a name is that of a figure of a course. */
 export function isCourseFigure(name: string): name is CourseFigureName {
@@ -257,13 +269,13 @@ export function askOfCourse(name: CourseQuestionName, course: CourseColumns, ent
 export function doubtfulPlaces(
   name: CourseQuestionName,
   answer: CourseAnswer,
-  { length, doubtful }: Pick<CourseColumns, 'length' | 'doubtful'>,
+  course: CourseColumns,
 ): readonly number[] {
   if (answer.lacks !== null) return []
-  const { rests }: { readonly rests?: (found: never) => readonly number[] } = courseQuestions[name]
+  const { rests }: { readonly rests: (found: never, course: CourseColumns) => readonly number[] } =
+    courseQuestions[name]
   // an answer to its own question has what it reads
-  const places = rests?.(answer as never) ?? Array.from({ length }, (_, at) => at)
-  return places.filter((at) => doubtful[at] === 1)
+  return rests(answer as never, course).filter((at) => course.doubtful[at] === 1)
 }
 
 /** A figure of an answer to its question; null where a condition fails. */

@@ -1,8 +1,7 @@
 import { isAdult, isGrowing } from '../growth'
 import { withoutNoise } from '../figures'
-import type { Answer } from './answer'
 import type { CourseColumns } from './course-columns'
-import { comparedPlaces, monthsLater, valueAt } from './course-places'
+import { monthsLater, valueAt } from './course-places'
 
 /** A session as its predicted value knows it; NaN for what is unknown. */
 export interface PredictedSession {
@@ -97,43 +96,6 @@ export function movedPredictions({ fev1Predicted, age, height, sex }: PredictedC
     before = at
   }
   return moved
-}
-
-/** What moved the percentage of the last session of a course. */
-export interface Ruler extends MovedPercent {
-  readonly first: number
-  readonly second: number
-  /** Whether the height of either contradicts those around it. */
-  readonly heightDiffers: boolean
-}
-
-/**
- * Lungs or ruler? The last session with a measured and a predicted FEV1, against the one before. `n` of a lack is the number of
- * such sessions.
- */
-export function lungsOrRuler(course: CourseColumns): Answer<Ruler, 'too-few'> {
-  const places = comparedPlaces(course).filter((at) => valueAt(course.fev1Predicted, at) > 0)
-  const [first = -1, second = -1] = places.slice(-2)
-  const found = movedPercent(predictedAt(course, first), predictedAt(course, second))
-  if (!found || second < 0) return { lacks: 'too-few', n: places.length }
-  const { heightDiffers } = course
-  return {
-    lacks: null,
-    ...found,
-    first,
-    second,
-    heightDiffers: heightDiffers[first] === 1 || heightDiffers[second] === 1,
-  }
-}
-
-function predictedAt({ fev1, fev1Predicted, age, height, sex }: CourseColumns, at: number): PredictedSession {
-  return {
-    fev1: valueAt(fev1, at),
-    fev1Predicted: valueAt(fev1Predicted, at),
-    age: valueAt(age, at),
-    height: valueAt(height, at),
-    sex: valueAt(sex, at),
-  }
 }
 
 /**

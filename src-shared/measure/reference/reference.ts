@@ -6,7 +6,7 @@ export const referenceQuantities = ['fev1', 'fvc', 'ratio'] as const
 
 export type ReferenceQuantity = (typeof referenceQuantities)[number]
 
-/** Whether there are reference values of a quantity. */
+/** Whether there are reference values of a quantity: of PEF there are none. */
 export function isReferenceQuantity(quantity: string): quantity is ReferenceQuantity {
   return referenceQuantities.some((one) => one === quantity)
 }

@@ -98,7 +98,7 @@ test('a row has a menu, a note is written in the list, and the list is printed',
   await expect(page.rows.locator('.marks').filter({ hasText: 'note' })).toHaveCount(0)
 })
 
-test('a list that asks a question says whom it cannot be asked, and lists them with their reasons', async ({
+test('a list that asks a question says for whom it cannot be answered, and lists them with their reasons', async ({
   window,
 }) => {
   const { worklist, rows, count } = patients(window)
@@ -107,19 +107,19 @@ test('a list that asks a question says whom it cannot be asked, and lists them w
   const limit = 'Limit of FEV₁ against its best of 6 months'
   await expect(window.getByRole('textbox', { name: limit })).toHaveValue('-10')
   await expectAccessible(window, 'a list that asks a question')
-  const asked = window.getByRole('button', { name: /^(Cannot be asked|Last session too old): \d+$/ }).first()
+  const asked = window.getByRole('button', { name: /^(Cannot be answered|Last session too old): \d+$/ }).first()
   const [number = ''] = /\d+/.exec((await asked.textContent()) ?? '') ?? []
   await asked.click()
   await expect(count).toHaveText(new RegExp(`^Showing ${number} of`))
   const reasons = rows.locator('.why-best-of-6-months')
-  await expect(reasons.first()).toHaveText(/^\s*(needs two sessions|no FEV₁|last session)/)
-  await expectAccessible(window, 'those whom a question cannot be asked')
-  await window.getByRole('button', { name: 'Those whom it can be asked' }).click()
+  await expect(reasons.first()).toHaveText(/^\s*(needs two sessions|no plausible FEV₁|last session)/)
+  await expectAccessible(window, 'patients for whom a question cannot be answered')
+  await window.getByRole('button', { name: 'Show the others' }).click()
   await expect(window.getByRole('textbox', { name: limit })).toBeVisible()
 
   // another question is asked by its own limit, and orders the list
   await window.getByRole('button', { name: /^Question: / }).click()
   await window.getByRole('menuitemradio', { name: 'FEV₁/FVC after the bronchodilator' }).click()
   await expect(window.locator('[data-sentence]')).toContainText('is less than')
-  await expect(window.getByRole('button', { name: /^Cannot be asked: \d+$/ })).toBeVisible()
+  await expect(window.getByRole('button', { name: /^Cannot be answered: \d+$/ })).toBeVisible()
 })

@@ -144,7 +144,7 @@ test('the word decline stands only with five sessions over two years, with what 
   expect(from).toMatch(/^2\.50 L on 1 Jun 2026 against 2\.76 L, .* 2\.80 L on 1 Jun 2021$/)
   const woman = at('2026-09-01', 0.9, { age: 70, gender: 'female' })
   expect(rowOf(asked([woman]), 'fev1q')).toEqual(['2.25', '0.90 L on 1 Sep 2026, over 0.4 L'])
-  expect(rowOf(asked([{ ...woman, age: 17.9 }]), 'fev1q')).toEqual(['age 17.9: for adults alone'])
+  expect(rowOf(asked([{ ...woman, age: 17.9 }]), 'fev1q')).toEqual(['age 17.9: adults only'])
 })
 
 test('a child is told in litres and points, by the score with reference values, and in z-scores first', () => {
@@ -156,7 +156,7 @@ test('a child is told in litres and points, by the score with reference values, 
     '−0.40 L, −19 points of predicted',
     '1 Feb 2026 to 1 Aug 2026, 181 days',
   ])
-  expect(rowOf(asked(child), 'child-score')).toEqual(['no z-scores of both'])
+  expect(rowOf(asked(child), 'child-score')).toEqual(['no z-score for one of the two sessions'])
   expect(rowOf(asked(child), 'normal')).toEqual(['no z-score: no reference values imported'])
   const withPack = asked(child, { withPack: true })
   expect(rowOf(withPack, 'child-score')[1]).toMatch(
@@ -224,4 +224,18 @@ test('an answer that rests on a doubtful session is marked', () => {
     at('2026-09-01', 2, { flags: ['likely-pair'] }),
   ]
   expect(rowOf(asked(rows), 'best-of-6-months')[0]).toMatch(/\?$/)
+})
+
+test('a predicted value that moved is noted on the sessions that have its flag, also after a bronchodilator', () => {
+  const rows = [
+    at('2026-06-01', 2.4, { fev1Predicted: 3.3 }),
+    at('2026-07-01', 2.4, { fev1Predicted: 3.75, bronchodilator: 'post' }),
+  ]
+  const of = asked(rows)
+  const { moved } = makeCourse(rows.toReversed(), knownUnits, 'sent', null, [], of)
+  const note = 'predicted rose from 3.30 to 3.75 L at the same height: another equation or another height?'
+  expect([...moved].map(([id, text]) => [id, text.replaceAll('\u202f', ' ')])).toEqual([
+    ['2026-06-01', note],
+    ['2026-07-01', note],
+  ])
 })

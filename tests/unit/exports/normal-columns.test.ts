@@ -73,7 +73,7 @@ test('z-scores and limits are those of the session page, out of memory and off p
   expect(found.size).toBe(sessions.length)
   expect(await cells(onPages)).toEqual(found)
   for (const [id, own] of found) {
-    const { normal } = valueOf(await ask.session({ id }))
+    const { normal } = valueOf(await ask.session({ id })).row
     for (const quantity of referenceQuantities) {
       const figure = normal.lacks === null ? normal[quantity] : null
       expect(own[zColumn(quantity)], id).toBe(figure ? String(figure.z) : '')

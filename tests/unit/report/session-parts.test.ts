@@ -97,7 +97,7 @@ test('a report names the file of its reference values, or says that there are no
     importedAt: Date.parse('2026-03-03T12:00:00Z'),
   }
   const normal = { lacks: 'no-sex', n: 0 } as const
-  const said = (rest: Partial<SessionDetail>) => {
+  const said = (rest: Parameters<typeof aDetail>[1]) => {
     const notes = notesOf(aDetail(aSession(), rest))
     return { normal: notes.find(({ key }) => key === 'normal')?.text, predicted: notes[1]?.text ?? '' }
   }

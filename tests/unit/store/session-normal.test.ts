@@ -25,9 +25,12 @@ async function normalStore(sessions: readonly object[], isKnown = true) {
 
 test('a session says whether it is normal by the pack in use, and names it', async () => {
   const store = await normalStore([{}])
-  expect(await store.detail(0)).toMatchObject({ normal: { lacks: 'no-pack' }, pack: null })
+  expect(await store.detail(0)).toMatchObject({ row: { normal: { lacks: 'no-pack' } }, pack: null })
   await store.importPack()
-  const { normal, pack } = await store.detail(0)
+  const {
+    row: { normal },
+    pack,
+  } = await store.detail(0)
   expect(pack).toMatchObject({ name: 'GLI Global 2022', importedAt: storeNow })
   const z = (quantity: 'fev1' | 'fvc' | 'ratio', x: number) => {
     const lms = lmsOf({ tables }, quantity, 'female', 41.5, 170.5)
@@ -52,9 +55,9 @@ test('a condition that fails is named in the place of figures', async () => {
   ])
   await store.importPack()
   const lacks: (string | null)[] = []
-  for (const at of [0, 1, 2, 3, 4]) lacks.push((await store.detail(at)).normal.lacks)
+  for (const at of [0, 1, 2, 3, 4]) lacks.push((await store.detail(at)).row.normal.lacks)
   expect(lacks).toEqual(['no-sex', 'no-age', 'too-young', 'no-height', 'no-value'])
   const unknown = await normalStore([{}], false)
   await unknown.importPack()
-  expect((await unknown.detail(0)).normal).toMatchObject({ lacks: 'no-litres' })
+  expect((await unknown.detail(0)).row.normal).toMatchObject({ lacks: 'no-litres' })
 })

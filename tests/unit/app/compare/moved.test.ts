@@ -11,12 +11,18 @@ const measures = measuresIn(knownUnits)
 const plain = (text: string) => text.replaceAll(thin, ' ')
 
 /** A session with an FEV1 of so much of so much predicted, in L. */
-function of(id: string, fev1: number, predicted: number, rest: Parameters<typeof aSession>[0] = {}) {
+function of(
+  id: string,
+  fev1: number,
+  predicted: number,
+  rest: Parameters<typeof aSession>[0] = {},
+  detail: Parameters<typeof aDetail>[1] = {},
+) {
   const best = aTest(fev1, 3.5, {
     fev1_predicted: predicted,
     fev1_percentage: Math.round((100 * fev1) / predicted),
   })
-  return aDetail(aSession({ id, best_test: best, all_tests: [best], ...rest }))
+  return aDetail(aSession({ id, best_test: best, all_tests: [best], ...rest }), detail)
 }
 
 const first = of('a', 2.4, 3.3)
@@ -60,11 +66,8 @@ test('points of percent predicted are split into what was measured and what was 
 test('z-scores stand beside each other with their change, and a reason in their place', () => {
   const figure = { value: 2.4, predicted: 3.3, lowerLimit: 2.5, z: -2.291, isBelow: true }
   const pack = { name: 'GLI Global 2022', sha256: 'b'.repeat(64), importedAt: 0 }
-  const withZ = (id: string, z: number) => ({
-    ...of(id, 2.4, 3.3),
-    normal: { lacks: null, fev1: { ...figure, z }, fvc: null, ratio: figure },
-    pack,
-  })
+  const withZ = (id: string, z: number) =>
+    of(id, 2.4, 3.3, {}, { normal: { lacks: null, fev1: { ...figure, z }, fvc: null, ratio: figure }, pack })
   const cells = (second: SessionDetail, key: string) =>
     compareRows([withZ('a', -2.291), second], 0, measures).find((row) => row.key === key)?.cells
   expect(cells(withZ('b', -1.644), 'fev1 z')).toEqual([
@@ -73,7 +76,7 @@ test('z-scores stand beside each other with their change, and a reason in their 
   ])
   expect(cells(withZ('b', -1.644), 'fvc z')?.[1]).toMatchObject({ text: '—', change: '' })
   expect(cells(withZ('b', -1.644), 'pef z')).toBeUndefined()
-  const lacking = { ...of('b', 2.4, 3.3), normal: { lacks: 'no-sex', n: 0 } as const, pack }
+  const lacking = of('b', 2.4, 3.3, {}, { normal: { lacks: 'no-sex', n: 0 }, pack })
   expect(cells(lacking, 'fev1 z')?.[1]?.text).toBe('no z-score: sex not sent')
   expect(compareRows([first, of('b', 2.4, 3.3)], 0, measures).map(({ key }) => key)).not.toContain('fev1 z')
 

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { beyondAgeing, fev1Quotient } from '#shared/measure/questions/ageing'
-import { bronchodilatorTrend, sessionsAfter } from '#shared/measure/questions/bronchodilator'
+import { pairsOfCourse, sessionsAfter } from '#shared/measure/questions/bronchodilator'
 import { fallingBehind } from '#shared/measure/questions/child'
 import { fallFromBaseline, fallFromBest } from '#shared/measure/questions/fall-from-best'
 import { graftFunction } from '#shared/measure/questions/graft'
-import { courseVariation } from '#shared/measure/questions/own-variation'
-import { contradictingHeights, lungsOrRuler } from '#shared/measure/questions/ruler'
+import { contradictingHeights } from '#shared/measure/questions/ruler'
 import { courseSlope } from '#shared/measure/questions/slope'
 import { swingWithinDays } from '#shared/measure/questions/swing'
 import { type Day, dayOfNumber } from '#shared/records/day'
@@ -64,10 +63,8 @@ test('no course makes a question throw, or answer what is no number', () => {
         fev1q: fev1Quotient(course),
         slope: courseSlope(course),
         child: fallingBehind(course),
-        ruler: lungsOrRuler(course),
-        bronchodilator: bronchodilatorTrend(course),
+        pairs: pairsOfCourse(course),
         after: sessionsAfter(course),
-        own: courseVariation(course, entered),
         swing: swingWithinDays(course),
         heights: contradictingHeights(course.days, course.age, course.height),
       }

@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
-  courseVariation,
   isOutside,
   ownLimits,
   type OwnSince,
   ownVariation,
   type VisitColumns,
 } from '#shared/measure/questions/own-variation'
-import { type Day, dayNumber, dayOfNumber } from '#shared/records/day'
 import { randomNumbers } from '../../../oracle/population'
-import { aCourse, type ASession, enteredOn } from './a-course'
 
 /** Visits a month apart, all of which count. */
 const monthly = (volumes: readonly number[]): VisitColumns => ({
@@ -111,35 +108,4 @@ test('own variation finds in invented courses what docs/clinical-honesty.md says
     return isRight ? [] : [{ visits, found }]
   })
   expect(wrong).toEqual([])
-})
-
-describe('own variation of a course', () => {
-  const volumes = [2.5, 2.56, 2.44, 2.52, 2.47, 2.55, 2.49, 2.29]
-  const visits = volumes.map((fev1, at): ASession => ({ day: dayOfNumber(20_000 + 30 * at), fev1 }))
-  const of = (sessions: readonly ASession[], leftOut: readonly string[] = []) => {
-    const leftOutDays = new Set(leftOut.map((day) => dayNumber(day as Day)))
-    const answer = courseVariation(aCourse(sessions), enteredOn('2026-11-27', { leftOutDays }))
-    return answer.lacks === null ? [answer.changes, answer.variation.toFixed(3)] : answer
-  }
-  const with9 = (more: ASession) => visits.toSpliced(3, 0, { day: '2024-12-15', fev1: 9, ...more })
-  test('is that of its comparable sessions', () => {
-    expect(of(visits)).toEqual([6, '0.192'])
-    const left = [{ fev1: NaN }, { post: 1 }, { doubtful: 1 }, { age: 17.9 }, { age: NaN }]
-    expect(left.map((more) => of(with9(more)))).toEqual(left.map(() => [6, '0.192']))
-    expect(of(with9({}))).toEqual([7, expect.not.stringContaining('0.192') as string])
-    expect(of(with9({}), ['2024-12-15'])).toEqual([6, '0.192'])
-  })
-  test('takes six earlier visits of a person who is surely an adult at the last', () => {
-    expect([of(visits.slice(-7)), of(visits.slice(-6)), of([])]).toEqual([
-      [5, expect.any(String) as string],
-      { lacks: 'few-visits', n: 5 },
-      { lacks: 'few-visits', n: 0 },
-    ])
-    const at = (age: number) => of(visits.map((visit) => ({ ...visit, age })))
-    expect([at(18), at(17.9), at(NaN)]).toEqual([
-      [6, '0.192'],
-      { lacks: 'growing', n: 17.9 },
-      { lacks: 'no-age', n: 0 },
-    ])
-  })
 })

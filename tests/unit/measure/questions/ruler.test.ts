@@ -3,7 +3,6 @@ import {
   contradictingHeights,
   growsPlausibly,
   isPredictedMoved,
-  lungsOrRuler,
   movedPercent,
   movedPredictions,
   type PredictedSession,
@@ -83,26 +82,6 @@ test('in a course both sessions are noted, each with the other, past those of wh
     [2, 1],
   ])
   expect(moved(on(first, 3.3), on(second, 3.36), on(third, 3.42))).toEqual([])
-})
-
-test('of a course the last two with both values are compared', () => {
-  const at = (day: string, more: ASession = {}) => ({ day, fev1: 2.4, fev1Predicted: 3.3, ...more })
-  const ask = (...sessions: ASession[]) => lungsOrRuler(aCourse(sessions))
-  const [old, then] = [at('2025-01-01', { fev1Predicted: 9 }), at('2026-01-01')]
-  const now = at('2026-03-01', { fev1Predicted: 3.75 })
-  const between = [at('2026-02-01', { post: 1 }), at('2026-02-02', { fev1Predicted: NaN })]
-  expect(ask(old, then, ...between, now)).toMatchObject({
-    lacks: null,
-    first: 1,
-    second: 4,
-    measured: 0,
-    isPredictedMoved: true,
-    heightDiffers: false,
-  })
-  expect(ask(then, { ...now, heightDiffers: 1 })).toMatchObject({ heightDiffers: true })
-  expect([ask(), ask(now), ask(between[1] ?? {}, now)]).toEqual(
-    [0, 1, 1].map((n) => ({ lacks: 'too-few', n })),
-  )
 })
 
 test.each([
