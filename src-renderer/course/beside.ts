@@ -11,7 +11,7 @@ import { patientMark, type PatientRef } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
 import { type Pair, pairOfMark } from '../session/pair'
 
-/** What the questions about a patient's course rest on besides the sessions themselves. */
+/** What a patient's course and the questions about it rest on besides the sessions themselves. */
 export interface CourseBeside {
   readonly transplant: Mark<'transplant'> | null
   readonly baseline: Mark<'baseline'> | null
@@ -50,15 +50,11 @@ export async function readBeside(
 }
 
 /** What was entered of a patient, as questions know it on a day. */
-export function enteredBeside(
-  { transplant, baseline, annotations, reference }: CourseBeside,
-  today: Day,
-): Entered {
+export function enteredBeside({ transplant, baseline, reference }: CourseBeside, today: Day): Entered {
   return enteredBy(
     {
       transplant: transplant?.value ?? null,
       baseline: baseline?.value ?? null,
-      annotations: annotations.map(({ value }) => value),
     },
     { today, reference },
   )

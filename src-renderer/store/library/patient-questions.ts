@@ -44,7 +44,7 @@ const known = new WeakMap<Library, Map<string, Known>>()
  */
 export function patientAnswers(library: Library, asked: Asked): PatientAnswers {
   const hour = Math.floor(library.aheadAfter() / 3_600_000)
-  const kinds = (['annotation', 'transplant', 'baseline'] as const).map((kind) => library.marksVersion(kind))
+  const kinds = (['transplant', 'baseline'] as const).map((kind) => library.marksVersion(kind))
   const version = [library.trendVersion(), ...kinds, hour, asked.today].join(' ')
   const all = known.get(library) ?? new Map<string, Known>()
   known.set(library, all)
@@ -93,13 +93,12 @@ function heldWithout({ rows, days }: RowsOfCourse, isLeftOut: Uint8Array): RowsO
 function enteredOf({ marks, patients, reference }: Library, patient: number, today: Day): Entered {
   const ref: PatientRef | null = patients.ref(patient)
   const asked = { today, reference: reference() }
-  if (!ref) return enteredBy({ transplant: null, baseline: null, annotations: [] }, asked)
+  if (!ref) return enteredBy({ transplant: null, baseline: null }, asked)
   const on = patientMark(ref)
   return enteredBy(
     {
       transplant: marks.on('transplant', on).at(-1)?.value ?? null,
       baseline: marks.on('baseline', on).at(-1)?.value ?? null,
-      annotations: marks.on('annotation', on).map(({ value }) => value),
     },
     asked,
   )

@@ -49,8 +49,6 @@ export interface Entered {
   readonly transplanted: Day | null
   /** Baseline that was set, FEV1 in litres, with its day. */
   readonly baseline: { readonly day: Day; readonly litres: number } | null
-  /** Days that annotations leave out of own variation, since 1970. */
-  readonly leftOutDays: ReadonlySet<number>
   /** Reference values that were imported; null without any. */
   readonly reference: Pick<ReferencePack, 'tables'> | null
 }

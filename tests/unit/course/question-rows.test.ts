@@ -31,7 +31,6 @@ function asked(rows: readonly SessionRow[], { today = '2026-09-10', ...more }: A
       {
         transplant: more.transplant ? { day: more.transplant as Day } : null,
         baseline: more.baseline ?? null,
-        annotations: [],
       },
       { today: today as Day, reference },
     ),

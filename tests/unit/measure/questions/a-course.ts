@@ -56,7 +56,6 @@ export function enteredOn(today: string, more: Partial<Entered> = {}): Entered {
     today: today as Day,
     transplanted: null,
     baseline: null,
-    leftOutDays: new Set(),
     reference: null,
     ...more,
   }
