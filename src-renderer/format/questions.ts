@@ -68,7 +68,7 @@ const forms: Readonly<Record<FigureForm, FigureWords>> = {
   z: { unit: '', digits: 2, isChange: true },
   percent: { unit: '%', digits: 1, isChange: false },
   change: { unit: '%', digits: 1, isChange: true },
-  points: { unit: '', digits: 0, isChange: true },
+  points: { unit: '', digits: 1, isChange: true },
   litres: { unit: 'L', digits: 2, isChange: false },
   mL: { unit: 'mL', digits: 0, isChange: true },
   aYear: { unit: 'mL', digits: 0, isChange: true },

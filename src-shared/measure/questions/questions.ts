@@ -124,8 +124,11 @@ export const courseQuestions = {
     },
   }),
   decline: about({
-    ask(course): Answer<FittedSlope, 'growing' | 'no-age' | 'too-few' | 'too-short' | 'not-told'> {
-      const answer = courseSlope(course)
+    ask(
+      course,
+      entered,
+    ): Answer<FittedSlope, Exclude<ReturnType<typeof courseSlope>['lacks'], null> | 'not-told'> {
+      const answer = courseSlope(course, entered)
       return answer.lacks === null && !answer.isTold ? { lacks: 'not-told', n: answer.count } : answer
     },
     figures: { slopeAYear: { form: 'aYear', of: ({ aYear }) => aYear } },

@@ -112,7 +112,7 @@ test('a list that asks a question says whom it cannot be asked, and lists them w
   await asked.click()
   await expect(count).toHaveText(new RegExp(`^Showing ${number} of`))
   const reasons = rows.locator('.why-best-of-6-months')
-  await expect(reasons.first()).toHaveText(/^\s*(needs two sessions|no FEV₁|last session)/)
+  await expect(reasons.first()).toHaveText(/^\s*(needs two usable sessions|no FEV₁|last usable FEV₁)/)
   await expectAccessible(window, 'those whom a question cannot be asked')
   await window.getByRole('button', { name: 'Those whom it can be asked' }).click()
   await expect(window.getByRole('textbox', { name: limit })).toBeVisible()
