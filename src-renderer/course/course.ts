@@ -82,7 +82,7 @@ export function makeCourse(
   const whole = wholeSpan(tests)
   const measures = measuresIn(units)
   const volumes = panelFigures(tests, 'fev1', 'sent', units)
-  const line = fev1Line(volumes, measures)
+  const line = fev1Line(volumes, measures, answers?.entered.transplanted ?? null)
   const own = units.volume.unit === null ? null : ownOf(volumes, daysLeftOut(annotations))
   const panel = (quantity: Quantity): PanelSource => {
     const figures = panelFigures(tests, quantity, scale, units, normal)
@@ -450,7 +450,11 @@ function leftOutText({ leftOut, days }: CourseOwn): string {
 type Fev1Line = ReturnType<typeof questions.slope.ask> | null
 
 /** The line through the FEV1 of a course's best tests, in mL; null if the unit is unknown. */
-export function fev1Line(figures: readonly PanelFigure[], measures: Measures): Fev1Line {
+export function fev1Line(
+  figures: readonly PanelFigure[],
+  measures: Measures,
+  transplanted: Day | null = null,
+): Fev1Line {
   const counted = figures.filter(takesPart)
   const points = counted.flatMap(({ value, of: { session } }) => {
     const litres = measures.litres(value)
@@ -459,5 +463,5 @@ export function fev1Line(figures: readonly PanelFigure[], measures: Measures): F
   })
   const ages = counted.map(({ of: { session } }) => session.age)
   const isUnknown = measures.litres(1) === null && whyNoAdult(ages) !== 'growing'
-  return isUnknown ? null : questions.slope.ask({ points, ages })
+  return isUnknown ? null : questions.slope.ask({ points, ages, transplanted })
 }

@@ -265,7 +265,7 @@ const words: {
           years: yearsOf(answer.last - answer.first),
         }),
         answer.isDecline ? t('patient.question.decline') : '',
-        ageingWords(course),
+        ageingWords(course, entered),
       ],
     }
   },
@@ -288,7 +288,7 @@ const words: {
         answer.aYear === null
           ? ''
           : t('patient.question.aYear', { change: withUnit(change((1000 * (to - from)) / years, 0), 'mL') }),
-        ageingWords(course),
+        ageingWords(course, entered),
       ],
     }
   },
@@ -415,8 +415,8 @@ function betweenWords(course: CourseOfRows, first: number, second: number): stri
 }
 
 /** What ageing explains of a change a year; empty where that cannot be told. */
-function ageingWords({ columns }: CourseOfRows): string {
-  const answer = beyondAgeing(columns)
+function ageingWords({ columns }: CourseOfRows, entered: Entered): string {
+  const answer = beyondAgeing(columns, entered)
   if (answer.lacks !== null || answer.aYear === null) return ''
   return t('patient.question.explains', { change: withUnit(change(1000 * answer.aYear, 0), 'mL') })
 }

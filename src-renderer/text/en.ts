@@ -2378,6 +2378,7 @@ export const en = {
   // What is said where a condition of a question fails.
   'question.slope.too-few': 'needs at least 3 sessions',
   'question.slope.too-short': 'needs sessions over at least 1 year',
+  'question.slope.transplanted': 'a transplantation lies between the sessions',
   'question.slope.growing': 'still growing – use % predicted',
   'question.slope.no-age': 'age not sent',
   'question.own-variation.few-visits':
@@ -2387,8 +2388,8 @@ export const en = {
   'question.manoeuvres.no-fev1': 'no plausible FEV₁',
   'question.normal.no-pack': 'no z-score: no reference values imported',
   'question.normal.no-litres': 'no z-score: volumes are not known to be in litres',
-  'question.normal.no-value': 'no z-score: no plausible FEV₁ or FVC',
-  'question.normal.no-sex': 'no z-score: sex not sent',
+  'question.normal.no-value': 'no z-score: no plausible FEV₁ or FVC in a known unit',
+  'question.normal.no-sex': 'no z-score: sex not sent as male or female',
   'question.normal.no-age': 'no z-score: age not sent',
   'question.normal.too-young': 'no z-score: age {n, number}: the equations begin at 3',
   'question.normal.too-old': 'no z-score: age {n, number}: the equations end at 95',
@@ -2401,44 +2402,47 @@ export const en = {
   'question.change.no-fev1': 'no plausible FEV₁',
   'question.change.no-earlier': 'no earlier session to compare with',
   'question.change.unit': 'the unit of one of the two is unknown',
-  'question.best-of-6-months.no-fev1': 'no plausible FEV₁',
+  'question.best-of-6-months.no-fev1': 'no plausible FEV₁ in a known unit',
   'question.best-of-6-months.few-in-window':
-    '{count, plural, =0 {needs two sessions in the six months before; there is none} one {needs two sessions in the six months before; there is one} other {needs two sessions in the six months before; there are #}}',
-  'question.best-of-6-months.old': 'last session {count} days ago',
-  'question.set-baseline.no-fev1': 'no plausible FEV₁',
+    '{count, plural, =0 {needs two usable sessions in the six months before; there is none} one {needs two usable sessions in the six months before; there is one} other {needs two usable sessions in the six months before; there are #}}',
+  'question.best-of-6-months.old': 'last usable FEV₁ {count} days ago',
+  'question.set-baseline.no-fev1': 'no plausible FEV₁ in a known unit',
   'question.set-baseline.no-baseline': 'no baseline was set',
   'question.set-baseline.before-baseline':
-    'the last session is {count, plural, one {# day} other {# days}} before the baseline',
-  'question.set-baseline.old': 'last session {count} days ago',
+    'the last usable FEV₁ is {count, plural, one {# day} other {# days}} before the baseline',
+  'question.set-baseline.old': 'last usable FEV₁ {count} days ago',
   'question.graft.no-transplantation': 'no date of transplantation',
   'question.graft.no-pair':
-    'baseline needs two sessions 3 weeks apart; {count, plural, =0 {there is none} one {there is one} other {there are #}}',
+    'baseline needs two usable sessions 3 weeks apart; {count, plural, =0 {there is none} one {there is one} other {there are #}}',
+  'question.decline.transplanted': 'a transplantation lies between the sessions',
   'question.decline.growing': 'lungs were still growing',
   'question.decline.no-age': 'age not sent',
   'question.decline.too-few':
-    'needs at least 3 sessions; {count, plural, =0 {there is none} one {there is one} other {there are #}}',
+    'needs at least 3 usable sessions; {count, plural, =0 {there is none} one {there is one} other {there are #}}',
   'question.decline.too-short': 'needs sessions over at least 1 year',
   'question.decline.not-told': 'no trend can be told from these {count}',
+  'question.ageing.transplanted': 'a transplantation lies between the sessions',
   'question.ageing.growing': 'lungs were still growing',
   'question.ageing.no-age': 'age not sent',
-  'question.ageing.too-few': 'needs two sessions on two days with a predicted FEV₁',
-  'question.fev1q.no-fev1': 'no plausible FEV₁',
+  'question.ageing.too-few':
+    'needs two usable sessions on two days, with a predicted FEV₁ and a height that nothing contradicts',
+  'question.fev1q.no-fev1': 'no plausible FEV₁ in a known unit',
   'question.fev1q.no-age': 'age not sent',
   'question.fev1q.growing': 'age {n, number}: adults only',
-  'question.fev1q.no-sex': 'sex not sent',
+  'question.fev1q.no-sex': 'sex not sent as male or female',
   'question.pairs.no-pair': 'no pair before and after a bronchodilator',
   'question.post-ratio.no-post': 'no session marked as after a bronchodilator',
   'question.post-ratio.no-ratio': 'FEV₁ or FVC of that session is implausible or was not sent',
   'question.swing.few-days':
-    'needs 7 days with two sessions; {count, plural, =0 {there are none} one {there is one} other {there are #}}',
+    'needs 7 of the last 14 days with two sessions 6 hours apart; {count, plural, =0 {there are none} one {there is one} other {there are #}}',
   'question.child-points.too-few':
-    'needs two sessions; {count, plural, =0 {there is none} one {there is one} other {there are #}}',
+    'needs two usable sessions; {count, plural, =0 {there is none} one {there is one} other {there are #}}',
   'question.child-points.no-age': 'age not sent',
   'question.child-points.adult': '{n, number} years old at the earlier session: children only',
   'question.child-points.height': 'height {n, number} cm contradicts the sessions around it',
   'question.child-points.no-percent': 'no % predicted for one of the two sessions',
   'question.child-score.too-few':
-    'needs two sessions; {count, plural, =0 {there is none} one {there is one} other {there are #}}',
+    'needs two usable sessions; {count, plural, =0 {there is none} one {there is one} other {there are #}}',
   'question.child-score.no-age': 'age not sent',
   'question.child-score.adult': '{n, number} years old at the earlier session: children only',
   'question.child-score.height': 'height {n, number} cm contradicts the sessions around it',
@@ -2544,7 +2548,7 @@ export const en = {
   'patient.question.pairs': 'Before and after a bronchodilator',
   'patient.question.both': '{one} ({other})',
   'patient.question.days': '{count, plural, one {# day} other {# days}}',
-  'patient.question.old': 'older than {limit} days on {today}: last session {day}',
+  'patient.question.old': 'older than {limit} days on {today}: last usable FEV₁ {day}',
   'patient.question.below': 'below the lower limit (5th percentile, {pack}): {names}',
   'patient.question.notBelow': 'none below the lower limit (5th percentile, {pack})',
   'patient.question.limits': '{day}; lower limits {limits}',
@@ -2555,8 +2559,7 @@ export const en = {
   'patient.question.baseline':
     '{last} on {day} against the baseline of {from} set for {fromDay}, {days} apart',
   'patient.question.graft': 'of baseline {litres} ({first} and {second})',
-  'patient.question.graftLast':
-    'last {last} on {day}; {count, plural, one {# session} other {# sessions}} since transplantation',
+  'patient.question.graftLast': 'last {last} on {day}; n = {count, number} since transplantation',
   'patient.question.graftBelow':
     'at or below {percent} since {day}, {count, plural, =0 {not yet confirmed} one {confirmed by one session} other {confirmed by # sessions}}, {span, select, months {3 months or more} weeks {3 weeks or more} other {less than 3 weeks}}',
   'patient.question.graftRaised': 'raised by a later pair from {litres} ({first} and {second})',
@@ -2567,7 +2570,7 @@ export const en = {
   'patient.question.ageing':
     '{last} on {day} against {expected}, which the predicted values sent make of {first} on {firstDay}',
   'patient.question.aYear': '{change} a year between the two',
-  'patient.question.fev1q': '{last} on {day}, over {smallest}',
+  'patient.question.fev1q': '{last} on {day}, divided by {smallest}',
   'patient.question.points': '{points} points of predicted',
   'patient.question.between': '{first} to {second}, {days}',
   'patient.question.score':

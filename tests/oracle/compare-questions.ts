@@ -181,7 +181,13 @@ export function compareVariation(
   const compare = (what: string, expected: number | null, shown: number | null | undefined) =>
     tally.compare(rule, `${where} ${what}`, expected, near(expected, shown ?? null))
   if (typeof slope === 'string') {
-    const lack = { child: 'growing', age: 'no-age', few: 'too-few', short: 'too-short' }[slope]
+    const lack = {
+      child: 'growing',
+      age: 'no-age',
+      few: 'too-few',
+      short: 'too-short',
+      'other-lungs': 'transplanted',
+    }[slope]
     if (units.volume === null) tally.compare(rule, `${where} in no known unit`, null, found?.aYear ?? null)
     else tally.compare(rule, `${where} lacks`, lack, line?.lacks ?? null)
   } else {

@@ -3,8 +3,9 @@ import { sexes } from '../../records/patient'
 import { isAdult, whyNoAdult } from '../growth'
 import { withoutNoise } from '../figures'
 import type { Answer } from './answer'
-import type { CourseColumns } from './course-columns'
+import type { CourseColumns, Entered } from './course-columns'
 import { comparedPlaces, lastCompared, monthsLater, valueAt } from './course-places'
+import { isTransplantedBetween } from './graft'
 import { msPerYear } from './slope'
 
 /**
@@ -30,7 +31,10 @@ export interface BeyondAgeing {
  * Is that more than ageing? The first and the last session with an FEV1 and a predicted one, by the service's own predicted
  * values. `n` of a lack is the number of such sessions, of one about ages that of all.
  */
-export function beyondAgeing(course: CourseColumns): Answer<BeyondAgeing, 'growing' | 'no-age' | 'too-few'> {
+export function beyondAgeing(
+  course: CourseColumns,
+  { transplanted }: Pick<Entered, 'transplanted'>,
+): Answer<BeyondAgeing, 'growing' | 'no-age' | 'too-few' | 'transplanted'> {
   const { days, age, fev1, fev1Predicted, heightDiffers } = course
   const compared = comparedPlaces(course)
   const why = whyNoAdult(compared.map((at) => valueAt(age, at)))
@@ -39,6 +43,7 @@ export function beyondAgeing(course: CourseColumns): Answer<BeyondAgeing, 'growi
   const [first = -1, last = -1] = [places[0], places.at(-1)]
   const [from, to] = [valueAt(days, first), valueAt(days, last)]
   if (!(to > from)) return { lacks: 'too-few', n: places.length }
+  if (isTransplantedBetween(from, to, transplanted)) return { lacks: 'transplanted', n: places.length }
   const [then, now] = [valueAt(fev1Predicted, first), valueAt(fev1Predicted, last)]
   const expected = (valueAt(fev1, first) * now) / then
   const years = ((to - from) * msPerDay) / msPerYear

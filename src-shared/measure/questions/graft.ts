@@ -1,4 +1,4 @@
-import { dayNumber } from '../../records/day'
+import { type Day, dayNumber } from '../../records/day'
 import { withoutNoise } from '../figures'
 import type { Answer } from './answer'
 import type { CourseColumns, Entered } from './course-columns'
@@ -78,6 +78,13 @@ export function graftFunction(
     below: lossOf(course, places, (at) => percentAt(at) <= graftLimits.below),
     count: places.length,
   }
+}
+
+/** Whether a transplantation lies between two days, the earlier first: lungs on them are not the same. */
+export function isTransplantedBetween(first: number, last: number, transplanted: Day | null): boolean {
+  if (transplanted === null) return false
+  const day = dayNumber(transplanted)
+  return first <= day && last > day
 }
 
 function placesAfter(course: CourseColumns, day: number): number[] {

@@ -134,14 +134,19 @@ export function normalOfLast(
   return answer.lacks === null ? { ...answer, place } : answer
 }
 
-/** The nearest heights before and after a place, in cm, that contradict nothing. */
+/** The nearest heights before and after a place, in cm, that contradict nothing; the nearest of all where each contradicts. */
 export function heightsAround(
   { length, height, heightDiffers }: Pick<CourseColumns, 'length' | 'height' | 'heightDiffers'>,
   place: number,
 ): number[] {
-  const isOf = (at: number) => valueAt(height, at) > 0 && heightDiffers[at] !== 1
-  let [before, after] = [place - 1, place + 1]
-  while (before >= 0 && !isOf(before)) before--
-  while (after < length && !isOf(after)) after++
-  return [before, after].flatMap((at) => (at >= 0 && at < length ? valueAt(height, at) : []))
+  const nearest = (isOf: (at: number) => boolean) => {
+    const isNone = (at: number) => !(valueAt(height, at) > 0 && isOf(at))
+    let [before, after] = [place - 1, place + 1]
+    while (before >= 0 && isNone(before)) before--
+    while (after < length && isNone(after)) after++
+    return [before, after].flatMap((at) => (at >= 0 && at < length ? valueAt(height, at) : []))
+  }
+  const fitting = nearest((at) => heightDiffers[at] !== 1)
+  // of two sessions neither fits the other
+  return fitting.length > 0 ? fitting : nearest(() => true)
 }

@@ -33,9 +33,18 @@ export const questions = {
 
 /**
  * Forms of a figure, which decide its unit and decimals: a z-score, percent of another value, a change in percent, points of
- * percent predicted, a volume in L or mL, mL a year, a quotient.
+ * percent predicted, a change that a limit in percent of predicted is for, a volume in L or mL, mL a year, a quotient.
  */
-export type FigureForm = 'z' | 'percent' | 'change' | 'points' | 'litres' | 'mL' | 'aYear' | 'quotient'
+export type FigureForm =
+  | 'z'
+  | 'percent'
+  | 'change'
+  | 'points'
+  | 'ofPredicted'
+  | 'litres'
+  | 'mL'
+  | 'aYear'
+  | 'quotient'
 
 /** A limit of a figure, which a value at it reaches, or has to pass. */
 export interface FigureLimit {
@@ -124,8 +133,11 @@ export const courseQuestions = {
     },
   }),
   decline: about({
-    ask(course): Answer<FittedSlope, 'growing' | 'no-age' | 'too-few' | 'too-short' | 'not-told'> {
-      const answer = courseSlope(course)
+    ask(
+      course,
+      entered,
+    ): Answer<FittedSlope, Exclude<ReturnType<typeof courseSlope>['lacks'], null> | 'not-told'> {
+      const answer = courseSlope(course, entered)
       return answer.lacks === null && !answer.isTold ? { lacks: 'not-told', n: answer.count } : answer
     },
     rests: (_, course) => comparedPlaces(course),
@@ -175,7 +187,7 @@ export const courseQuestions = {
     },
     rests: ({ newest }) => [newest.pre, newest.post],
     figures: {
-      postPoints: { form: 'points', of: ({ newest }) => newest.fev1.ofPredicted },
+      postPoints: { form: 'ofPredicted', of: ({ newest }) => newest.fev1.ofPredicted },
       postVolume: { form: 'mL', of: ({ newest }) => newest.fev1.millilitres },
     },
   }),

@@ -1,9 +1,10 @@
-import { msPerDay } from '../../records/day'
+import { type Day, msPerDay } from '../../records/day'
 import { whyNoAdult } from '../growth'
 import { withoutNoise } from '../figures'
 import type { Answer } from './answer'
-import type { CourseColumns } from './course-columns'
+import type { CourseColumns, Entered } from './course-columns'
 import { comparedPlaces, monthsLater, valueAt } from './course-places'
+import { isTransplantedBetween } from './graft'
 import { studentT } from './student-t'
 
 /** A straight line through values over time, with the 95 % interval of its slope. */
@@ -35,13 +36,16 @@ export interface TimedValue {
 export interface ValuesOverTime {
   readonly points: readonly TimedValue[]
   readonly ages: readonly (number | null)[]
+  /** Day of a transplantation; a line through values on both sides of it would be of two pairs of lungs. */
+  readonly transplanted?: Day | null
 }
 
 /** A year of 365.25 days, and the shortest time for a line. */
 export const msPerYear = 365.25 * msPerDay
 
-/** The least number of values for a line. */
+/** The least number of values, and of calendar months from the first to the last, for a line. */
 const fewest = 3
+const fewestMonths = 12
 
 /** The least number of values, and of calendar months from the first to the last, for the word "decline". */
 const decline = { fewest: 5, months: 24 } as const
@@ -55,14 +59,16 @@ const dayOf = (time: number) => Math.floor(time / msPerDay)
 export function fittedSlope({
   points,
   ages,
-}: ValuesOverTime): Answer<FittedSlope, 'growing' | 'no-age' | 'too-few' | 'too-short'> {
+  transplanted = null,
+}: ValuesOverTime): Answer<FittedSlope, 'growing' | 'no-age' | 'too-few' | 'too-short' | 'transplanted'> {
   const n = points.length
   const first = points[0]?.time ?? 0
   const last = points.at(-1)?.time ?? 0
   const why = whyNoAdult(ages)
   if (why !== null) return { lacks: why, n }
   if (n < fewest) return { lacks: 'too-few', n }
-  if (last - first < msPerYear) return { lacks: 'too-short', n }
+  if (dayOf(last) < monthsLater(dayOf(first), fewestMonths)) return { lacks: 'too-short', n }
+  if (isTransplantedBetween(dayOf(first), dayOf(last), transplanted)) return { lacks: 'transplanted', n }
   // from the means, so that no small number is the difference of large ones
   const years = points.map(({ time }) => (time - first) / msPerYear)
   const middle = mean(years)
@@ -99,7 +105,10 @@ export function fittedSlope({
 const msPerMinute = 60_000
 
 /** How fast does the FEV1 of a course change? In mL a year; see {@link fittedSlope}. */
-export function courseSlope(course: CourseColumns): ReturnType<typeof fittedSlope> {
+export function courseSlope(
+  course: CourseColumns,
+  { transplanted }: Pick<Entered, 'transplanted'>,
+): ReturnType<typeof fittedSlope> {
   const { days, minutes, fev1, age } = course
   const places = comparedPlaces(course)
   return fittedSlope({
@@ -110,6 +119,7 @@ export function courseSlope(course: CourseColumns): ReturnType<typeof fittedSlop
       return { time: valueAt(days, at) * msPerDay + within, value: 1000 * valueAt(fev1, at) }
     }),
     ages: places.map((at) => valueAt(age, at)),
+    transplanted,
   })
 }
 

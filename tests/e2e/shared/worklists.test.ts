@@ -112,7 +112,7 @@ test('a list that asks a question says for whom it cannot be answered, and lists
   await asked.click()
   await expect(count).toHaveText(new RegExp(`^Showing ${number} of`))
   const reasons = rows.locator('.why-best-of-6-months')
-  await expect(reasons.first()).toHaveText(/^\s*(needs two sessions|no plausible FEV₁|last session)/)
+  await expect(reasons.first()).toHaveText(/^\s*(needs two usable sessions|no plausible FEV₁|last usable FEV₁)/)
   await expectAccessible(window, 'patients for whom a question cannot be answered')
   await window.getByRole('button', { name: 'Show the others' }).click()
   await expect(window.getByRole('textbox', { name: limit })).toBeVisible()

@@ -15,7 +15,7 @@ export interface Slope {
 }
 
 /** Why no line is drawn. */
-export type NoSlope = 'child' | 'age' | 'few' | 'short'
+export type NoSlope = 'child' | 'age' | 'few' | 'short' | 'other-lungs'
 
 const grown = 18
 
@@ -25,15 +25,21 @@ function notAnAdult(visits: readonly Visit[]): 'child' | 'age' | null {
   return visits.some(({ age }) => age === null) ? 'age' : null
 }
 
+/** Whether the first of two was on the day of a transplantation or before, and the last after it. */
+function hadOtherLungs(first: WithFev1, last: WithFev1, transplanted: string | null): boolean {
+  return transplanted !== null && first.day <= transplanted && last.day > transplanted
+}
+
 /** The least squares of FEV1 by the time that the clocks showed. */
-export function slopeOf(visits: readonly Visit[]): Slope | NoSlope {
+export function slopeOf(visits: readonly Visit[], transplanted: string | null = null): Slope | NoSlope {
   const all = usable(visits)
   const noAdult = notAnAdult(all)
   if (noAdult) return noAdult
   const [first, last] = [all[0], all.at(-1)]
   if (!first || !last || all.length < 3) return 'few'
+  if (last.day < monthsAfter(first.day, 12)) return 'short'
+  if (hadOtherLungs(first, last, transplanted)) return 'other-lungs'
   const years = yearsBetween(first, last)
-  if (years < 1) return 'short'
   const n = all.length
   const xs = all.map((visit) => yearsBetween(first, visit))
   const [x, y] = [mean(xs), mean(all.map(({ fev1 }) => fev1))]
@@ -70,15 +76,20 @@ export interface Ageing {
 }
 
 /** Why ageing cannot be told: somebody grows or may grow, or there are not two sessions with a predicted value on two days. */
-export type NoAgeing = 'child' | 'age' | 'few'
+export type NoAgeing = 'child' | 'age' | 'few' | 'other-lungs'
 
 /** From the first session to the last, of those with a predicted value that no contradicted height has made. */
-export function ageingOf(visits: readonly Visit[], contradicted: ReadonlySet<string>): Ageing | NoAgeing {
+export function ageingOf(
+  visits: readonly Visit[],
+  contradicted: ReadonlySet<string>,
+  transplanted: string | null = null,
+): Ageing | NoAgeing {
   const noAdult = notAnAdult(usable(visits))
   if (noAdult) return noAdult
   const all = usable(visits).filter(({ id, best }) => best.fev1Predicted !== null && !contradicted.has(id))
   const [then, now] = [all[0], all.at(-1)]
-  return !then || !now || then.day === now.day ? 'few' : ageingBetween(then, now)
+  if (!then || !now || then.day === now.day) return 'few'
+  return hadOtherLungs(then, now, transplanted) ? 'other-lungs' : ageingBetween(then, now)
 }
 
 /** From one session to another. */

@@ -36,8 +36,8 @@ export function askAll(visits: readonly Visit[], contradicted: ReadonlySet<strin
     'best-of-6-months': fallFromBest(visits, today),
     'set-baseline': fallFromSet(visits, baseline, today),
     graft: graft(visits, transplanted),
-    decline: decline(visits),
-    ageing: ageing(visits, contradicted),
+    decline: decline(visits, transplanted),
+    ageing: ageing(visits, contradicted, transplanted),
     fev1q: least(visits),
     'child-points': points(visits, contradicted),
     'child-score': score(visits, contradicted, entered.pack),
@@ -113,17 +113,27 @@ function graft(visits: readonly Visit[], transplanted: string | null): Answer {
   return { graftPercent: found.percent, graftFvcPercent: found.fvcPercent }
 }
 
-function decline(visits: readonly Visit[]): Answer {
-  const found = slopeOf(visits)
+function decline(visits: readonly Visit[], transplanted: string | null): Answer {
+  const found = slopeOf(visits, transplanted)
   if (typeof found === 'string')
-    return { child: 'growing', age: 'no-age', few: 'too-few', short: 'too-short' }[found]
+    return {
+      child: 'growing',
+      age: 'no-age',
+      few: 'too-few',
+      short: 'too-short',
+      'other-lungs': 'transplanted',
+    }[found]
   return found.says === 'nothing' ? 'not-told' : { slopeAYear: found.aYear }
 }
 
-function ageing(visits: readonly Visit[], contradicted: ReadonlySet<string>): Answer {
-  const found = ageingOf(visits, contradicted)
+function ageing(
+  visits: readonly Visit[],
+  contradicted: ReadonlySet<string>,
+  transplanted: string | null,
+): Answer {
+  const found = ageingOf(visits, contradicted, transplanted)
   if (typeof found !== 'string') return { beyondAgeing: found.beyond }
-  return { child: 'growing', age: 'no-age', few: 'too-few' }[found]
+  return { child: 'growing', age: 'no-age', few: 'too-few', 'other-lungs': 'transplanted' }[found]
 }
 
 function least(visits: readonly Visit[]): Answer {

@@ -75,7 +75,7 @@ test('a graft is told by its baseline, the two sessions of it and how long it ha
     '79.8 %',
     'of baseline 2.67 L (28 Feb 2025 and 11 Apr 2025)',
     'at or below 80 % since 20 May 2026, confirmed by 2 sessions, 3 months or more',
-    'last 2.13 L on 1 Sep 2026; 8 sessions since transplantation',
+    'last 2.13 L on 1 Sep 2026; n = 8 since transplantation',
     'raised by a later pair from 2.40 L (10 Jan 2025 and 28 Feb 2025)',
     'FVC 100.0 % of 4.00 L',
   ])
@@ -85,9 +85,40 @@ test('a graft is told by its baseline, the two sessions of it and how long it ha
   )
   expect(rowOf(asked(reached, { transplant: '2024-12-01' }), 'graft')[0]).toBe('80.0 %')
   expect(rowOf(asked(grafted.slice(0, 1), { transplant: '2024-12-01' }), 'graft')).toEqual([
-    'baseline needs two sessions 3 weeks apart; there is one',
+    'baseline needs two usable sessions 3 weeks apart; there is one',
   ])
   expect(rowOf(asked(grafted), 'graft')).toEqual(['no date of transplantation'])
+})
+
+test('no slope, and nothing about ageing, is told of lungs on both sides of a transplantation', () => {
+  const told = (transplant: string) => {
+    const of = asked([...grafted, at('2026-02-01', 2.13)], { transplant })
+    const { line } = makeCourse(of.course.sessions.toReversed(), knownUnits, 'sent', null, [], of)
+    return [...['decline', 'ageing'].flatMap((name) => rowOf(of, name)), line?.lacks]
+  }
+  const between = 'a transplantation lies between the sessions'
+  expect(told('2025-01-10')).toEqual([between, between, 'transplanted'])
+  expect(told('2025-01-09')).not.toContain(between)
+  expect(told('2026-02-01')).not.toContain(between)
+})
+
+test('a reason counts usable sessions, and says no FEV₁ of an unknown unit to be wrong', () => {
+  const units = { volume: null, flow: null, percent: null, ratio: null } as const
+  const of = asked([at('2026-06-01', 2.5, { units }), at('2026-09-01', 2.4, { units })], {
+    baseline: { day: '2026-01-01' as Day, value: 2.5, unit: 'L' },
+    transplant: '2026-01-01',
+    withPack: true,
+  })
+  const unusable = 'no plausible FEV₁ in a known unit'
+  expect(
+    ['best-of-6-months', 'set-baseline', 'fev1q', 'graft', 'normal'].flatMap((name) => rowOf(of, name)),
+  ).toEqual([
+    unusable,
+    unusable,
+    unusable,
+    'baseline needs two usable sessions 3 weeks apart; there is none',
+    'no z-score: no plausible FEV₁ or FVC in a known unit',
+  ])
 })
 
 test('lines of a transplant baseline are drawn in the unit of the chart, unless they are switched off', () => {
@@ -108,14 +139,14 @@ test('a fall from the best of six months says both sessions, their distance and 
     '2.00 L on 1 Sep 2026 against 2.24 L on 1 Jul 2026, 62 days apart; n = 3 in the 6 months before',
   ])
   expect(rowOf(asked(rows, { today: '2026-11-01' }), 'best-of-6-months')).toContain(
-    'older than 30 days on 1 Nov 2026: last session 1 Sep 2026',
+    'older than 30 days on 1 Nov 2026: last usable FEV₁ 1 Sep 2026',
   )
   // on the side of the limit where it is
   expect(rowOf(asked([...rows.slice(0, 3), at('2026-09-01', 2.0161)]), 'best-of-6-months')[0]).toBe(
     '−0.22 L (−9.996 %)',
   )
   expect(rowOf(asked(rows.slice(2)), 'best-of-6-months')).toEqual([
-    'needs two sessions in the six months before; there is one',
+    'needs two usable sessions in the six months before; there is one',
   ])
   const baseline = { day: '2026-07-01' as Day, value: 2500, unit: 'mL' } as const
   expect(rowOf(asked(rows, { baseline }), 'set-baseline')).toEqual([
@@ -123,7 +154,7 @@ test('a fall from the best of six months says both sessions, their distance and 
     '2.00 L on 1 Sep 2026 against the baseline of 2.50 L set for 1 Jul 2026, 62 days apart',
   ])
   expect(rowOf(asked(rows, { baseline: { ...baseline, day: '2026-09-03' as Day } }), 'set-baseline')).toEqual(
-    ['the last session is 2 days before the baseline'],
+    ['the last usable FEV₁ is 2 days before the baseline'],
   )
 })
 
@@ -142,7 +173,7 @@ test('the word decline stands only with five sessions over two years, with what 
   expect([value, aYear]).toEqual(['−9.3 %', '−60 mL a year between the two'])
   expect(from).toMatch(/^2\.50 L on 1 Jun 2026 against 2\.76 L, .* 2\.80 L on 1 Jun 2021$/)
   const woman = at('2026-09-01', 0.9, { age: 70, gender: 'female' })
-  expect(rowOf(asked([woman]), 'fev1q')).toEqual(['2.25', '0.90 L on 1 Sep 2026, over 0.4 L'])
+  expect(rowOf(asked([woman]), 'fev1q')).toEqual(['2.25', '0.90 L on 1 Sep 2026, divided by 0.4 L'])
   expect(rowOf(asked([{ ...woman, age: 17.9 }]), 'fev1q')).toEqual(['age 17.9: adults only'])
 })
 
@@ -183,7 +214,7 @@ test('pairs say what changed and the quality of both; the quotient after stands 
   expect(rowOf(of, 'pairs')).toEqual([
     '+350 mL (+11.7 %)',
     '3.00 L to 3.35 L on 1 Sep 2026, the newest of 1 pair',
-    '+10 points of predicted',
+    '+10.3 points of predicted',
   ])
   expect(rowOf(of, 'post-ratio').slice(0, 2)).toEqual([
     '0.68',
@@ -213,7 +244,9 @@ test('a swing says its days, their limit by age and the lowest', () => {
     'above 10 % (GINA)',
     'lowest 81.0 % of personal best',
   ])
-  expect(rowOf(asked(twice(6)), 'swing')).toEqual(['needs 7 days with two sessions; there are 6'])
+  expect(rowOf(asked(twice(6)), 'swing')).toEqual([
+    'needs 7 of the last 14 days with two sessions 6 hours apart; there are 6',
+  ])
 })
 
 test('an answer that rests on a doubtful session is marked', () => {

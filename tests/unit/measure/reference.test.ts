@@ -134,8 +134,8 @@ describe('Is it normal for this person?', () => {
     await speech.setLocale('en-GB')
     const cases: readonly (readonly [Partial<NormalAsked>, string])[] = [
       [{ pack: null }, 'no z-score: no reference values imported'],
-      [{ sex: null }, 'no z-score: sex not sent'],
-      [{ sex: 'other' }, 'no z-score: sex not sent'],
+      [{ sex: null }, 'no z-score: sex not sent as male or female'],
+      [{ sex: 'other' }, 'no z-score: sex not sent as male or female'],
       [{ age: null }, 'no z-score: age not sent'],
       [{ age: 2.9 }, 'no z-score: age 2.9: the equations begin at 3'],
       [{ age: 95.3 }, 'no z-score: age 95.3: the equations end at 95'],
@@ -146,7 +146,7 @@ describe('Is it normal for this person?', () => {
         'no z-score: height 182 cm differs from 128 and 134 cm around it',
       ],
       [{ inLitres: false }, 'no z-score: volumes are not known to be in litres'],
-      [{ fev1: null, fvc: null }, 'no z-score: no plausible FEV₁ or FVC'],
+      [{ fev1: null, fvc: null }, 'no z-score: no plausible FEV₁ or FVC in a known unit'],
     ]
     const said = cases.map(([change]) => {
       const answer = askNormal({ ...asked, ...change })

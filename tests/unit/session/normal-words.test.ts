@@ -101,14 +101,14 @@ test('without a pack nothing is said in the place of a figure, with one each lac
     )
   expect(said).toEqual([
     'no z-score: volumes are not known to be in litres',
-    'no z-score: no plausible FEV₁ or FVC',
+    'no z-score: no plausible FEV₁ or FVC in a known unit',
     'no z-score: age not sent',
     'no z-score: age 182: the equations begin at 3',
     'no z-score: age 95.3: the equations end at 95',
     'no z-score: height not sent',
     'no z-score: height 182 cm is outside 50 to 250 cm',
     'no z-score: height 182 cm differs from 128 and 134 cm around it',
-    'no z-score: sex not sent',
+    'no z-score: sex not sent as male or female',
   ])
 })
 

@@ -77,7 +77,7 @@ test('z-scores stand beside each other with their change, and a reason in their 
   expect(cells(withZ('b', -1.644), 'fvc z')?.[1]).toMatchObject({ text: '—', change: '' })
   expect(cells(withZ('b', -1.644), 'pef z')).toBeUndefined()
   const lacking = of('b', 2.4, 3.3, {}, { normal: { lacks: 'no-sex', n: 0 }, pack })
-  expect(cells(lacking, 'fev1 z')?.[1]?.text).toBe('no z-score: sex not sent')
+  expect(cells(lacking, 'fev1 z')?.[1]?.text).toBe('no z-score: sex not sent as male or female')
   expect(compareRows([first, of('b', 2.4, 3.3)], 0, measures).map(({ key }) => key)).not.toContain('fev1 z')
 
   const text = compareText({

@@ -103,8 +103,8 @@ test('copied texts have z-scores and lower limits, and name what these come from
 
 test('copied texts say why there is no z-score, where there are reference values', () => {
   const detail = aDetail(aSession(), { normal: { lacks: 'no-sex', n: 0 }, pack })
-  expect(recordLine(detail, false)).toMatch(/ manoeuvres\. no z-score: sex not sent\.$/)
-  expect(sessionText(detail, false)).toContain('78 %\nno z-score: sex not sent.\n')
+  expect(recordLine(detail, false)).toMatch(/ manoeuvres\. no z-score: sex not sent as male or female\.$/)
+  expect(sessionText(detail, false)).toContain('78 %\nno z-score: sex not sent as male or female.\n')
   expect(sessionText(detail, false)).not.toContain('LLN')
   expect(recordLine(aDetail(), false)).not.toContain('z-score')
 })

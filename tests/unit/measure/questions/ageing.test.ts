@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import type { Day } from '#shared/records/day'
 import { ageingLimit, beyondAgeing, fev1Quotient } from '#shared/measure/questions/ageing'
 import { aCourse, type ASession } from './a-course'
 
 const first = { day: '2016-03-01', fev1: 4, fev1Predicted: 4.2 }
 const last = { day: '2026-03-01', fev1: 3.2, fev1Predicted: 3.98 }
-const ask = (...sessions: ASession[]) => beyondAgeing(aCourse(sessions))
+const ask = (...sessions: ASession[]) => beyondAgeing(aCourse(sessions), { transplanted: null })
 const found = (...sessions: ASession[]) => {
   const answer = ask(...sessions)
   if (answer.lacks !== null) throw new Error(answer.lacks)
@@ -20,6 +21,16 @@ test('what ageing makes of the first FEV1 is by the predicted values', () => {
   ])
   expect(answer).toMatchObject({ first: 0, last: 1 })
   expect(answer.years).toBeCloseTo(9.9986, 4)
+})
+
+test('ageing explains nothing between the lungs before a transplantation and those after it', () => {
+  const lacks = (day: string) => beyondAgeing(aCourse([first, last]), { transplanted: day as Day }).lacks
+  expect(['2016-02-29', '2016-03-01', '2026-02-28', '2026-03-01'].map(lacks)).toEqual([
+    null,
+    'transplanted',
+    'transplanted',
+    null,
+  ])
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { courseSlope, fittedSlope } from '#shared/measure/questions/slope'
+import type { Day } from '#shared/records/day'
 import { aCourse, type ASession } from './a-course'
 
 describe('the slope', () => {
@@ -75,7 +76,8 @@ describe('the slope', () => {
 describe('the slope of a course', () => {
   const volumes = [2.8, 2.74, 2.66, 2.63, 2.55, 2.5]
   const yearly = volumes.map((fev1, at) => ({ day: `${2021 + at}-06-01`, fev1 }))
-  const of = (sessions: readonly ASession[]) => courseSlope(aCourse(sessions))
+  const of = (sessions: readonly ASession[], transplanted: Day | null = null) =>
+    courseSlope(aCourse(sessions), { transplanted })
   test('is in mL a year, without sessions after a bronchodilator and values that cannot be right', () => {
     const odd = [
       { day: '2026-06-02', fev1: 9, post: 1 },
@@ -93,6 +95,20 @@ describe('the slope of a course', () => {
       return found.lacks === null && new Date(found.last).toISOString()
     }
     expect([last(61), last(NaN)]).toEqual(['2026-06-01T01:01:00.000Z', '2026-06-01T12:00:00.000Z'])
+  })
+  test('is of a calendar year at least, which has 365 days in most years', () => {
+    const lacks = (last: string) =>
+      of(['2025-10-16', '2026-03-01', last].map((day, at) => ({ day, fev1: 2.5 - at / 10 }))).lacks
+    expect([lacks('2026-10-15'), lacks('2026-10-16')]).toEqual(['too-short', null])
+  })
+  test('is told of the same lungs alone: none of sessions up to the day of a transplantation and after it', () => {
+    const lacks = (day: string) => of(yearly, day as Day).lacks
+    expect(['2021-05-31', '2021-06-01', '2026-05-31', '2026-06-01'].map(lacks)).toEqual([
+      null,
+      'transplanted',
+      'transplanted',
+      null,
+    ])
   })
   test('is called a decline from five sessions over two calendar years on, where its interval is below 0', () => {
     const isDecline = (...sessions: readonly (readonly [day: string, fev1: number])[]) => {
