@@ -74,56 +74,56 @@ test(
   },
 )
 
-test('marks of a file are shown with its day, and are valid once a person takes them over', async ({
-  launchSynced,
-  service,
-  folder,
-}) => {
-  const app = await launchSynced()
-  const { window } = app
-  const newest = firstOf(heldBy(service), 'session')
-  const profile = service.profiles().find(({ email }) => email === newest.email)
-  const about = { on: `patient profile ${profile?.id}`, at: '2026-11-02T09:00:00.000Z', by: 'AB' }
-  const marks = [
-    { ...about, kind: 'note', value: { words: 'Ten days of cough' } },
-    { ...about, kind: 'watch', value: {} },
-    { ...about, kind: 'transplant', value: { day: '2024-02-03' } },
-    { ...about, kind: 'baseline', value: { day: '2026-05-04', value: 2.67, unit: 'L' } },
-  ]
-  const path = join(folder, 'marks.json')
-  await writeFile(
-    path,
-    JSON.stringify({ format: 'spirodesk-sessions', version: 1, sessions: [], profiles: [], marks }),
-  )
-  await utimes(path, new Date('2026-11-03T12:00:00Z'), new Date('2026-11-03T12:00:00Z'))
-  await answerWith(app, path)
-  await shell(window).go('Exports')
-  const dialog = window.getByRole('dialog')
-  await window.getByRole('button', { name: 'Import sessions…' }).click()
-  await expect(dialog).toContainText('4 marks and notes, which are shown as imported until taken over.')
-  await dialog.getByRole('button', { name: 'Import 4 marks' }).click()
-  await expect(dialog).toContainText('Imported')
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
+test(
+  'marks of a file are shown with its day, and are valid once a person takes them over',
+  everyRelease,
+  async ({ launchSynced, service, folder }) => {
+    const app = await launchSynced()
+    const { window } = app
+    const newest = firstOf(heldBy(service), 'session')
+    const profile = service.profiles().find(({ email }) => email === newest.email)
+    const about = { on: `patient profile ${profile?.id}`, at: '2026-11-02T09:00:00.000Z', by: 'AB' }
+    const marks = [
+      { ...about, kind: 'note', value: { words: 'Ten days of cough' } },
+      { ...about, kind: 'watch', value: {} },
+      { ...about, kind: 'transplant', value: { day: '2024-02-03' } },
+      { ...about, kind: 'baseline', value: { day: '2026-05-04', value: 2.67, unit: 'L' } },
+    ]
+    const path = join(folder, 'marks.json')
+    await writeFile(
+      path,
+      JSON.stringify({ format: 'spirodesk-sessions', version: 1, sessions: [], profiles: [], marks }),
+    )
+    await utimes(path, new Date('2026-11-03T12:00:00Z'), new Date('2026-11-03T12:00:00Z'))
+    await answerWith(app, path)
+    await shell(window).go('Exports')
+    const dialog = window.getByRole('dialog')
+    await window.getByRole('button', { name: 'Import sessions…' }).click()
+    await expect(dialog).toContainText('4 marks and notes, which are shown as imported until taken over.')
+    await dialog.getByRole('button', { name: 'Import 4 marks' }).click()
+    await expect(dialog).toContainText('Imported')
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
 
-  await shell(window).go('Sessions')
-  await course(window).open(newest.name)
-  const ofFile = window.getByRole('region', { name: 'Imported, file of 3 Nov 2026' })
-  const facts = window.getByText(/Lung transplantation 3/)
-  const watch = window.getByRole('button', { name: 'Watchlist', exact: true })
-  await expect(ofFile.getByRole('listitem')).toHaveCount(4)
-  await expect(watch).toHaveAttribute('aria-pressed', 'false')
-  await expect(ofFile).toContainText(/2\.67\sL, 4 May 2026/)
-  await expect(facts).toBeHidden()
-  await expectAccessible(window, 'a patient with marks of a file')
-  await ofFile.getByRole('button', { name: 'Take over all' }).click()
-  await expect(ofFile).toBeHidden()
-  await expect(window.getByText('Ten days of cough')).toBeVisible()
-  await expect(watch).toHaveAttribute('aria-pressed', 'true')
-  await expect(facts).toContainText(
-    /transplantation 3 Feb 2024 · Baseline FEV₁ 2\.67\sL of 4 May 2026, set by AB/,
-  )
-  await window.keyboard.press('ControlOrMeta+z')
-  await expect(facts).toBeHidden()
-  await expect(ofFile.getByRole('listitem')).toHaveCount(4)
-  await expect(watch).toHaveAttribute('aria-pressed', 'false')
-})
+    await shell(window).go('Sessions')
+    await course(window).open(newest.name)
+    const ofFile = window.getByRole('region', { name: 'Imported, file of 3 Nov 2026' })
+    const facts = window.getByText(/Lung transplantation 3/)
+    const watch = window.getByRole('button', { name: 'Watchlist', exact: true })
+    await expect(ofFile.getByRole('listitem')).toHaveCount(4)
+    await expect(watch).toHaveAttribute('aria-pressed', 'false')
+    await expect(ofFile).toContainText(/2\.67\sL, 4 May 2026/)
+    await expect(facts).toBeHidden()
+    await expectAccessible(window, 'a patient with marks of a file')
+    await ofFile.getByRole('button', { name: 'Take over all' }).click()
+    await expect(ofFile).toBeHidden()
+    await expect(window.getByText('Ten days of cough')).toBeVisible()
+    await expect(watch).toHaveAttribute('aria-pressed', 'true')
+    await expect(facts).toContainText(
+      /transplantation 3 Feb 2024 · Baseline FEV₁ 2\.67\sL of 4 May 2026, set by AB/,
+    )
+    await window.keyboard.press('ControlOrMeta+z')
+    await expect(facts).toBeHidden()
+    await expect(ofFile.getByRole('listitem')).toHaveCount(4)
+    await expect(watch).toHaveAttribute('aria-pressed', 'false')
+  },
+)

@@ -3,7 +3,7 @@ import { expectReachable } from './fixtures/expect-reachable'
 import { everyRelease, expect, test } from './fixtures/spirodesk-test'
 import { firstStart } from './pages/first-start'
 
-test('the first start is read and reached with text at 200 %', async ({ launch }) => {
+test('the first start is read and reached with text at 200 %', everyRelease, async ({ launch }) => {
   const app = await launch()
   await firstStart(app.window).connectButton.waitFor()
   for (const { name, ...size } of enlargedWindows) {

@@ -201,7 +201,7 @@ simulate(
     expect(parts.length).toBeGreaterThan(0)
     await expectSame(world)
   },
-  { sessionsPerYear: amount(80, 150) },
+  { sessionsPerYear: amount(50, 150) },
 )
 
 simulate('A day that cannot be read is reported and retried, and the others are read', async (world) => {

@@ -33,7 +33,7 @@ simulate(
     const steps = world.process.guard.steps()
     expect(steps).toBeGreaterThan(20)
     const all = Array.from({ length: steps }, (_, at) => at + 1)
-    for (const step of someOf(all, 6)) {
+    for (const step of someOf(all, 4)) {
       for (const when of ['before', 'after'] as const) {
         const other = await createWorld(seed, small)
         other.preferences.rereadDays = rereadDays

@@ -1,9 +1,10 @@
 import { expectAccessible } from '../fixtures/expect-accessible'
 import { expect, test } from '../fixtures/shared-test'
+import { everyRelease } from '../fixtures/spirodesk-test'
 import { report } from '../pages/report'
 import { shell } from '../pages/shell'
 
-test('the dialogs of the settings, and the report of a list', async ({ window }) => {
+test('the dialogs of the settings, and the report of a list', everyRelease, async ({ window }) => {
   const { dialog, open, pageOf } = report(window)
   await open()
   await dialog.getByRole('button', { name: 'Next page' }).click()

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../fixtures/expect-accessible'
 import { expect, test } from '../fixtures/shared-test'
+import { everyRelease } from '../fixtures/spirodesk-test'
 import { filters } from '../pages/filters'
 import { session } from '../pages/session'
 import { sessions } from '../pages/sessions'
@@ -29,7 +30,7 @@ test('nothing found, a value as sent, and a filter beside a chip', async ({ wind
   await expectAccessible(window, 'value as sent')
 })
 
-test('the palette with patients, with a date and with nothing found', async ({ window }) => {
+test('the palette with patients, with a date and with nothing found', everyRelease, async ({ window }) => {
   const type = async (text: string) => {
     await window.keyboard.press('Control+a')
     await window.keyboard.type(text)
