@@ -12,6 +12,7 @@ export interface VolumeAfter extends LimitedFigures {
   /** In litres. */
   readonly before: number
   readonly after: number
+  readonly millilitres: number
 }
 
 /** The sessions of a pair, by place, and what changed. */
