@@ -1,4 +1,4 @@
-import { failed, ok, type Outcome } from '#shared/fault'
+import { failed, fault, ok, type Outcome } from '#shared/fault'
 import { type ChosenPack, packBytesAtMost, packFilesAtMost } from '#shared/measure/reference/pack-import'
 import { findFile, type FoundFile, ReadError, readPieces } from '../files/read-file'
 
@@ -35,8 +35,11 @@ async function readWhole(file: FoundFile): Promise<Uint8Array<ArrayBuffer>> {
   const whole = new Uint8Array(file.bytes)
   let filled = 0
   for await (const piece of readPieces(file)) {
-    whole.set(piece, filled)
     filled += piece.length
+    // a file of the system, or one that grows, may have more than its length said
+    if (filled > whole.length) break
+    whole.set(piece, filled - piece.length)
   }
+  if (filled !== whole.length) throw new ReadError(fault('file-changed'))
   return whole
 }

@@ -5,12 +5,13 @@ import {
   figureFacts,
   type FigureForm,
   isCourseQuestion,
+  isPartFigure,
   type LackOf,
   type QuestionName,
+  questionOfFigure,
 } from '#shared/measure/questions/questions'
 import { lowestNormalZ } from '#shared/measure/reference/reference'
-import type { AskedName } from '#shared/queries/patient-row'
-import { changeReferences } from '#shared/records/patient'
+import { type AskedName, changeOfAsked } from '#shared/queries/patient-row'
 import type { Texts } from '#shared/text/texts'
 import { type MessageKey, t } from '../text/texts.svelte'
 import { change, decidingDigits, figure, missing, rounded, withUnit } from './numbers'
@@ -35,14 +36,19 @@ export function lackText<Q extends QuestionName>(
 export function unaskedText(asked: AskedName, lacking: Lacking, say: Say = t): string {
   // the store has asked the question of that name
   if (isCourseQuestion(asked)) return lackText(asked, lacking as Lacking<LackOf<typeof asked>>, say)
-  return say(`question.change.${lacking.lacks as 'no-fev1' | 'no-earlier' | 'unit'}`)
+  if (!isPartFigure(asked))
+    return say(`question.change.${lacking.lacks as 'no-fev1' | 'no-earlier' | 'unit' | 'growing'}`)
+  const { lacks } = lacking
+  if (lacks === 'no-fvc' || lacks === 'no-predicted') return say(`question.part.${lacks}`)
+  return unaskedText(questionOfFigure[asked], lacking, say)
 }
 
 /** What a list asks that some patients cannot be asked: `the change since the previous session`. */
 export function askedWords(of: AskedName, say: Say = t): string {
-  if (isCourseQuestion(of)) return say(`question.${of}`)
-  const since = changeReferences.find((one) => of === `changeSince${one}`) ?? 'Before'
-  return say('question.change', { since: say(`filters.fell.since.${since}`) })
+  if (isCourseQuestion(of) || isPartFigure(of)) return say(`question.${of}`)
+  const { since, inVolume } = changeOfAsked(of) ?? { since: 'Before', inVolume: false }
+  const values = { since: say(`filters.fell.since.${since}`) }
+  return say(inVolume ? 'question.changeInVolume' : 'question.change', values)
 }
 
 /** The reason why own variation has no limit for changes since something; null where it has. */

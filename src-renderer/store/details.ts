@@ -20,7 +20,8 @@ import { countPatients, type LibraryCounts } from './library/choices'
 import { matchSessions } from './library/filter'
 import { type Library, nameFlags } from './library/library'
 import { flagsByOthers } from './library/row-flags'
-import { patientOf, rowFlags, sessionRow } from './library/session-list'
+import { normalOf, patientOf, rowFlags, sessionRow } from './library/session-list'
+import { normalAt } from './library/session-normal'
 
 /** All facts of one session. Throws `not-found`, and `store-unreadable` when its page cannot be opened. */
 export async function sessionDetail(store: OpenStore, id: string): Promise<SessionDetail> {
@@ -38,7 +39,9 @@ export async function sessionDetail(store: OpenStore, id: string): Promise<Sessi
   const { rows } = matchSessions(library, ofPatient(patient))
   const flags = sessionFlags({ ...session, moment }, units)
   // by the present units, which columns may not follow yet
-  const shown = { ...sessionRow(library, row), leftOut: leftOutBy(flags, null) }
+  const leftOut = leftOutBy(flags, null)
+  const normal = normalAt(library, row, leftOut)
+  const shown = { ...sessionRow(library, row), leftOut, normal: normalOf(normal) }
   const previous = previousOf(shown, earlierRows(library, rows, row))
   return {
     session: { ...session, local: { ...moment, ...entry.local, queriedProfile } },

@@ -2453,10 +2453,14 @@ export const de = {
   'question.normal.height-differs':
     'kein z-Wert: Größe {n, number}\u202fcm weicht von den {several, plural, =2 {{one, number} und {other, number}} other {{one, number}}}\u202fcm ringsum ab',
 
-  'question.change': 'die Änderung seit: {since}',
+  'question.change': 'die Änderung {since}',
+  'question.changeInVolume': 'die Änderung in mL {since}',
   'question.change.no-fev1': 'kein plausibles FEV₁',
   'question.change.no-earlier': 'keine frühere Messung zum Vergleich',
   'question.change.unit': 'die Einheit eines der beiden Werte ist unbekannt',
+  'question.change.growing': 'die Lunge wuchs noch: kein Abfall in mL',
+  'question.part.no-fvc': 'keine plausible FVC einer Messung, auf der es beruht',
+  'question.part.no-predicted': 'kein FEV₁-Sollwert einer der beiden Messungen',
   'question.best-of-6-months.no-fev1': 'kein plausibles FEV₁ in bekannter Einheit',
   'question.best-of-6-months.few-in-window':
     '{count, plural, =0 {braucht zwei verwertbare Messungen in den sechs Monaten davor; es gibt keine} one {braucht zwei verwertbare Messungen in den sechs Monaten davor; es gibt eine} other {braucht zwei verwertbare Messungen in den sechs Monaten davor; es gibt #}}',
@@ -2533,6 +2537,8 @@ export const de = {
   'figure.ratioZ.text':
     'Des Quotienten der beiden gemessenen Werte der Messung mit dem letzten FEV₁ nach den importierten Referenzwerten.',
   'question.normal': 'z-Werte',
+  'question.fvcZ': 'der z-Wert der FVC',
+  'question.ratioZ': 'der z-Wert von FEV₁/FVC',
   'figure.fromBest6': 'FEV₁ gegenüber dem Bestwert von 6 Monaten',
   'figure.fromBest6.head': 'Best 6 Mon.',
   'figure.fromBest6.text':
@@ -2551,6 +2557,7 @@ export const de = {
   'figure.graftFvcPercent.text':
     'Die FVC der letzten Messung in Prozent der mittleren FVC derselben beiden Messungen.',
   'question.graft': 'der Ausgangswert nach Transplantation',
+  'question.graftFvcPercent': 'die FVC nach Transplantation',
   'figure.slopeAYear': 'Steigung des FEV₁',
   'figure.slopeAYear.head': 'Steigung',
   'figure.slopeAYear.text':
@@ -2584,6 +2591,7 @@ export const de = {
   'figure.postVolume.head': 'Nach',
   'figure.postVolume.text': 'FEV₁ nach dem Bronchodilatator minus davor, des neuesten Paars.',
   'question.pairs': 'vor und nach Bronchodilatator',
+  'question.postPoints': 'Punkte des Sollwerts nach dem Bronchodilatator',
   'figure.postRatio': 'FEV₁/FVC nach dem Bronchodilatator',
   'figure.postRatio.head': 'Quotient post',
   'figure.postRatio.text':

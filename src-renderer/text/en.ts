@@ -2398,10 +2398,14 @@ export const en = {
   'question.normal.height-differs':
     'no z-score: height {n, number}\u202fcm differs from {several, plural, =2 {{one, number} and {other, number}} other {{one, number}}}\u202fcm around it',
 
-  'question.change': 'the change since {since}',
+  'question.change': 'the change {since}',
+  'question.changeInVolume': 'the change in mL {since}',
   'question.change.no-fev1': 'no plausible FEV₁',
   'question.change.no-earlier': 'no earlier session to compare with',
   'question.change.unit': 'the unit of one of the two is unknown',
+  'question.change.growing': 'lungs were still growing: no fall in mL',
+  'question.part.no-fvc': 'no plausible FVC for a session that it rests on',
+  'question.part.no-predicted': 'no predicted FEV₁ for either session of the pair',
   'question.best-of-6-months.no-fev1': 'no plausible FEV₁ in a known unit',
   'question.best-of-6-months.few-in-window':
     '{count, plural, =0 {needs two usable sessions in the six months before; there is none} one {needs two usable sessions in the six months before; there is one} other {needs two usable sessions in the six months before; there are #}}',
@@ -2478,6 +2482,8 @@ export const en = {
   'figure.ratioZ.text':
     'Of the two measured values of the session with the last FEV₁, by the imported reference values.',
   'question.normal': 'z-scores',
+  'question.fvcZ': 'the z-score of FVC',
+  'question.ratioZ': 'the z-score of FEV₁/FVC',
   'figure.fromBest6': 'FEV₁ against its best of 6 months',
   'figure.fromBest6.head': 'Best 6 mo.',
   'figure.fromBest6.text':
@@ -2496,6 +2502,7 @@ export const en = {
   'figure.graftFvcPercent.text':
     'FVC of the last session as a percentage of the mean FVC of the same two sessions.',
   'question.graft': 'the transplant baseline',
+  'question.graftFvcPercent': 'the FVC after transplantation',
   'figure.slopeAYear': 'Slope of FEV₁',
   'figure.slopeAYear.head': 'Slope',
   'figure.slopeAYear.text':
@@ -2528,6 +2535,7 @@ export const en = {
   'figure.postVolume.head': 'After',
   'figure.postVolume.text': 'FEV₁ after the bronchodilator minus FEV₁ before it, in the newest pair.',
   'question.pairs': 'before and after a bronchodilator',
+  'question.postPoints': 'points of % predicted after the bronchodilator',
   'figure.postRatio': 'FEV₁/FVC after the bronchodilator',
   'figure.postRatio.head': 'Post ratio',
   'figure.postRatio.text':

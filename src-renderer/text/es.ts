@@ -2435,10 +2435,14 @@ export const es = {
   'question.normal.height-differs':
     'sin puntuación z: la talla de {n, number}\u202fcm difiere de los {several, plural, =2 {{one, number} y {other, number}} other {{one, number}}}\u202fcm de alrededor',
 
-  'question.change': 'el cambio desde: {since}',
+  'question.change': 'el cambio {since}',
+  'question.changeInVolume': 'el cambio en mL {since}',
   'question.change.no-fev1': 'ningún FEV₁ verosímil',
   'question.change.no-earlier': 'ninguna sesión anterior con la que comparar',
   'question.change.unit': 'se desconoce la unidad de uno de los dos',
+  'question.change.growing': 'los pulmones aún crecían: ninguna caída en mL',
+  'question.part.no-fvc': 'ninguna FVC verosímil de una sesión en que se basa',
+  'question.part.no-predicted': 'ningún FEV₁ predicho de las dos sesiones',
   'question.best-of-6-months.no-fev1': 'ningún FEV₁ verosímil en una unidad conocida',
   'question.best-of-6-months.few-in-window':
     '{count, plural, =0 {requiere dos sesiones utilizables en los seis meses previos; no hay ninguna} one {requiere dos sesiones utilizables en los seis meses previos; hay una} other {requiere dos sesiones utilizables en los seis meses previos; hay #}}',
@@ -2516,6 +2520,8 @@ export const es = {
   'figure.ratioZ.text':
     'Del cociente de los dos valores medidos en la sesión con el último FEV₁, según los valores de referencia importados.',
   'question.normal': 'puntuaciones z',
+  'question.fvcZ': 'la puntuación z de la FVC',
+  'question.ratioZ': 'la puntuación z de FEV₁/FVC',
   'figure.fromBest6': 'FEV₁ frente al mejor de 6 meses',
   'figure.fromBest6.head': 'Mejor 6 m.',
   'figure.fromBest6.text':
@@ -2534,6 +2540,7 @@ export const es = {
   'figure.graftFvcPercent.text':
     'La FVC de la última sesión como porcentaje de la FVC media de las mismas dos sesiones.',
   'question.graft': 'el valor basal tras el trasplante',
+  'question.graftFvcPercent': 'la FVC tras el trasplante',
   'figure.slopeAYear': 'Pendiente del FEV₁',
   'figure.slopeAYear.head': 'Pendiente',
   'figure.slopeAYear.text':
@@ -2567,6 +2574,7 @@ export const es = {
   'figure.postVolume.head': 'Tras',
   'figure.postVolume.text': 'FEV₁ tras el broncodilatador menos el de antes, del par más reciente.',
   'question.pairs': 'antes y después de un broncodilatador',
+  'question.postPoints': 'los puntos del predicho tras el broncodilatador',
   'figure.postRatio': 'FEV₁/FVC tras el broncodilatador',
   'figure.postRatio.head': 'Cociente post',
   'figure.postRatio.text':

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { daySchema } from '../records/day'
 import { changeReferences } from '../records/patient'
 import type { Clause, Criterion, Fell, Filter, PatientFilter } from './filter'
+import { changeOfAsked } from './patient-row'
 
 /** Whether a clause is a part of a rule for falls: one limit, or both since the same session. */
 function isOfRule(clause: readonly { readonly kind: string }[]): clause is readonly Fell[] & Clause {
@@ -50,8 +51,16 @@ export const changesSinceEntries = {
 /** What the changes of a list are counted from. */
 export type ChangesSince = Pick<Fell, 'since' | 'day'>
 
-/** What the changes of a list with a filter are counted from: what its fall is, else the previous session. */
+/**
+ * What the changes of a list with a filter are counted from: what its fall is, or the change that those in it cannot be asked,
+ * else the previous session.
+ */
 export function changesSince(filter: Filter | PatientFilter): ChangesSince {
-  const { since, day } = fallOf(filter) ?? { since: 'Before', day: null }
-  return { since, day }
+  const fall = fallOf(filter)
+  if (fall) return { since: fall.since, day: fall.day }
+  for (const one of filter.clauses.flat()) {
+    const since = one.kind === 'unasked' ? changeOfAsked(one.of)?.since : undefined
+    if (one.kind === 'unasked' && since !== undefined) return { since, day: one.day ?? null }
+  }
+  return { since: 'Before', day: null }
 }

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { countSchema, type Day, daySchema } from '../records/day'
 import { allListedMarks, type AnyListedMark, markWords } from '../records/marks'
-import { courseFigureNames, questionOfFigure } from '../measure/questions/questions'
+import { courseFigureNames } from '../measure/questions/questions'
 import {
   isReferenceQuantity,
   type ReferenceQuantity,
   referenceQuantities,
 } from '../measure/reference/reference'
-import { type AskedName, askedNames } from './patient-row'
+import { type AskedName, askedNames, askedOfFigure } from './patient-row'
 import { changeReferences, type PatientRef, patientRefSchema } from '../records/patient'
 import { sessionRowSchema } from '../records/session'
 import {
@@ -177,7 +177,14 @@ const ofPatients = [
     ...rest,
   }),
   /** One who cannot be asked something: because the last session is old, or for another reason. */
-  v.strictObject({ kind: v.literal('unasked'), of: v.picklist(askedNames), old: v.boolean(), ...rest }),
+  v.strictObject({
+    kind: v.literal('unasked'),
+    of: v.picklist(askedNames),
+    old: v.boolean(),
+    /** Last day of the session that a change is counted from, for `Day`. */
+    day: v.optional(daySchema),
+    ...rest,
+  }),
   /**
    * Shared, and due by the patient's recall interval, or overdue; those without an interval, or a usable session, after
    * `otherwise` days without a session, null for never.
@@ -327,8 +334,10 @@ export function markOf(criterion: Criterion | PatientCriterion | SessionCriterio
 
 /** What a criterion asks that some cannot be asked; null for one that every patient answers. */
 export function askedOf(criterion: Criterion | PatientCriterion): AskedName | null {
-  if (criterion.kind === 'figure') return questionOfFigure[criterion.figure]
-  return criterion.kind === 'fell' ? `changeSince${criterion.since}` : null
+  if (criterion.kind === 'figure') return askedOfFigure(criterion.figure)
+  if (criterion.kind !== 'fell') return null
+  const { unit, since } = criterion
+  return unit === 'mL' ? `volumeSince${since}` : `changeSince${since}`
 }
 
 /**

@@ -1,21 +1,46 @@
 import * as v from 'valibot'
 import type { Lacking } from '../measure/questions/answer'
-import { courseFigureNames, courseQuestionNames } from '../measure/questions/questions'
+import {
+  courseFigureNames,
+  type CourseFigureName,
+  courseQuestionNames,
+  isPartFigure,
+  partFigureNames,
+  questionOfFigure,
+} from '../measure/questions/questions'
 import { countSchema, pageDaySchema } from '../records/day'
 import { doubtsSchema } from '../records/doubt'
 import { markFields } from '../records/marks'
-import { changeNames, changeReferences, patientRefSchema } from '../records/patient'
+import { changeNames, type ChangeReference, changeReferences, patientRefSchema } from '../records/patient'
 import { failedConditionSchema } from '../records/session'
 import { recordFrom } from '../records/test'
 import { valueUnitsSchema } from '../records/units'
 
-/** Names of what some patients cannot be asked: a question about courses, or a change since something. */
+/**
+ * Names of what some patients cannot be asked: a question about courses, a figure that its answer may be without, or a change
+ * since something, in percent or in mL.
+ */
 export const askedNames = [
   ...courseQuestionNames,
+  ...partFigureNames,
   ...changeReferences.map((since) => `changeSince${since}` as const),
+  ...changeReferences.map((since) => `volumeSince${since}` as const),
 ] as const
 
 export type AskedName = (typeof askedNames)[number]
+
+/** The change that is asked; null for anything else. */
+export function changeOfAsked(
+  asked: AskedName,
+): { readonly since: ChangeReference; readonly inVolume: boolean } | null {
+  const since = changeReferences.find((one) => asked === `changeSince${one}` || asked === `volumeSince${one}`)
+  return since === undefined ? null : { since, inVolume: asked.startsWith('volume') }
+}
+
+/** What is asked of those of whom a figure is. */
+export function askedOfFigure(name: CourseFigureName) {
+  return isPartFigure(name) ? name : questionOfFigure[name]
+}
 
 const text = v.nullable(v.string())
 const number = v.nullable(v.number())

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Day, daySchema } from './day'
-import { recordFrom } from './test'
+import { quantityFacts, recordFrom } from './test'
 import { unitChoices } from './units'
 
 /** Subject of a mark. */
@@ -155,11 +155,24 @@ export const tagAtMost = 40
 /** Schema of the days after which patients are due again. */
 export const recallDaysSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3660))
 
-const baselineSchema = v.object({
-  day: daySchema,
-  value: v.pipe(v.number(), v.gtValue(0)),
-  unit: v.picklist(unitChoices.volume),
-})
+const perLitre = { L: 1, mL: 1000 } as const
+
+/** Whether an FEV1 can be right, and so be a baseline, whoever enters it or takes it over from a file. */
+export function isPossibleBaseline({
+  value,
+  unit,
+}: {
+  readonly value: number
+  readonly unit: keyof typeof perLitre
+}): boolean {
+  const [above, to] = quantityFacts.fev1.limits.possible
+  return value > above * perLitre[unit] && value <= to * perLitre[unit]
+}
+
+const baselineSchema = v.pipe(
+  v.object({ day: daySchema, value: v.number(), unit: v.picklist(unitChoices.volume) }),
+  v.check((baseline) => isPossibleBaseline(baseline)),
+)
 
 /** An FEV1 in its unit, and its day. */
 export type Baseline = v.InferOutput<typeof baselineSchema>

@@ -2,7 +2,7 @@ import { trendSessions } from '#shared/measure/comparable'
 import { volumeFactors } from '#shared/measure/units'
 import { addMonths, type Day } from '#shared/records/day'
 import { type Doubts, doubtsOf } from '#shared/records/doubt'
-import type { Baseline } from '#shared/records/marks'
+import { type Baseline, isPossibleBaseline } from '#shared/records/marks'
 import type { SessionRow } from '#shared/records/session'
 import { quantityFacts } from '#shared/records/test'
 import { baselineVolume } from '../../format/entered'
@@ -33,10 +33,9 @@ export function dayFault({ day, lacking, born, today }: EnteredDay): string | un
 
 /** What is wrong with an FEV1 as a baseline, by the limits beyond which none can be right; undefined for nothing. */
 export function baselineFault(value: number | null, unit: Baseline['unit']): string | undefined {
-  const [above, to] = quantityFacts.fev1.limits.possible.map((litres) => litres / volumeFactors[unit])
-  if (above === undefined || to === undefined || (value !== null && value > above && value <= to))
-    return undefined
-  const words = (limit: number) => baselineVolume({ value: limit, unit })
+  if (value !== null && isPossibleBaseline({ value, unit })) return undefined
+  const [above, to] = quantityFacts.fev1.limits.possible
+  const words = (litres: number) => baselineVolume({ value: litres / volumeFactors[unit], unit })
   return t('patient.baseline.limits', { low: words(above), high: words(to) })
 }
 

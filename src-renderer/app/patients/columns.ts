@@ -10,7 +10,7 @@ import type { PatientSortColumn } from '#shared/queries/patients-query'
 import { undated } from '#shared/records/day'
 import { doubtsOfAll, type Doubts } from '#shared/records/doubt'
 import { listedMarks, standingReview } from '#shared/records/marks'
-import type { AskedName, PatientRow } from '#shared/queries/patient-row'
+import { type AskedName, askedOfFigure, type PatientRow } from '#shared/queries/patient-row'
 import type { ChangeFigure, ChangeReference } from '#shared/records/patient'
 import type { Measures } from '../../format/measures'
 import { dayText } from '../../format/moments'
@@ -72,8 +72,9 @@ function figureColumn(name: CourseFigureName) {
     say: (row: PatientRow) => courseFigureText(name, row[name]),
     doubts: ({ answerDoubts }: PatientRow) => answerDoubts[questionOfFigure[name]],
     why(row: PatientRow) {
-      const lacking = row.lacks[questionOfFigure[name]]
-      return lacking ? unaskedText(questionOfFigure[name], lacking) : ''
+      const asked = askedOfFigure(name)
+      const lacking = row.lacks[asked]
+      return lacking ? unaskedText(asked, lacking) : ''
     },
   } as const satisfies PatientColumn
 }

@@ -9,7 +9,8 @@ import {
   resolveForPatients,
 } from '#shared/queries/filter'
 import { fallClauses } from '#shared/queries/falls'
-import { type CourseFigureName, figureFacts, isCourseQuestion } from '#shared/measure/questions/questions'
+import { type CourseFigureName, figureFacts } from '#shared/measure/questions/questions'
+import { changeOfAsked } from '#shared/queries/patient-row'
 import { usualSpan } from '#shared/queries/date-range'
 import { firstSorts } from '#shared/queries/view'
 import { momentText } from '../../format/moments'
@@ -121,7 +122,7 @@ export const worklists = {
   question: {
     filter: allOfPatients(usualQuestion),
     sort: { by: usualQuestion.figure, descending: false },
-    asks: (one) => one.kind === 'figure' || (one.kind === 'unasked' && isCourseQuestion(one.of)),
+    asks: (one) => one.kind === 'figure' || (one.kind === 'unasked' && changeOfAsked(one.of) === null),
   },
   lowest: {
     filter: allOfPatients({ kind: 'missing', field: 'fev1Percent', not: true }),

@@ -3,7 +3,7 @@ import { isOutsideOwn } from '#shared/queries/patients-query'
 import type { PatientColumnName } from '#shared/queries/patients-query'
 import { type Day, dayAt, type PageDay, undated } from '#shared/records/day'
 import { isInFull, listedMarks, markCell, markItself, type MarkKind } from '#shared/records/marks'
-import { type AskedName, askedNames } from '#shared/queries/patient-row'
+import { type AskedName, askedNames, askedOfFigure } from '#shared/queries/patient-row'
 import {
   type ChangeFigure,
   changeFigures,
@@ -13,7 +13,6 @@ import {
 import {
   type CourseFigureName,
   courseFigureNames,
-  questionOfFigure,
   rulesOfQuestions,
 } from '#shared/measure/questions/questions'
 import { recordFrom } from '#shared/records/test'
@@ -115,7 +114,6 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 
 /** A figure of a question about the course, named after the version of its rule, and why some patients have none. */
 function figureParts(figure: CourseFigureName): readonly Part[] {
-  const question = questionOfFigure[figure]
   return [
     {
       ...part(
@@ -127,7 +125,7 @@ function figureParts(figure: CourseFigureName): readonly Part[] {
       ),
       means: (texts) => texts(`figure.${figure}.text`),
     },
-    whyPart(question),
+    whyPart(askedOfFigure(figure)),
   ]
 }
 

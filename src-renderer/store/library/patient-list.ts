@@ -81,7 +81,9 @@ export function createPatientsQueries(library: Library, profiles: () => Iterable
     const names = new Set(asked.filter.clauses.flat().flatMap((one) => askedOf(one) ?? []))
     if (names.size === 0) return []
     const clauses = asked.filter.clauses.filter((clause) => !clause.some(askedOf))
-    const others = matching({ ...asked, filter: { clauses } })
+    // the day of a fall stays that of its changes
+    const { since: day } = choiceOf(asked)
+    const others = matching({ ...asked, day, filter: { clauses } })
     return [...names].flatMap((of) => {
       const lacking = others.flatMap((course) => reader.lack(course, of) ?? [])
       const old = lacking.filter(isOld).length
@@ -217,8 +219,15 @@ function criterionTest(
       return each((course) => criterion.values.includes(reader.sharing(course)))
     case 'quiet':
       return each((course) => (reader.daysSince(course) ?? Infinity) >= criterion.days)
-    case 'fell':
-      return each((course) => fellBy(reader, course, criterion))
+    case 'fell': {
+      const asked = askedOf(criterion)
+      return (at) => {
+        const found = all[at]
+        // of a change that nobody knows it is not said either that it was none
+        if (found === undefined || (asked && reader.lack(found, asked))) return false
+        return fellBy(reader, found, criterion) !== not
+      }
+    }
     case 'figure': {
       const [from, to] = [criterion.from ?? -Infinity, criterion.to ?? Infinity]
       return (at) => {

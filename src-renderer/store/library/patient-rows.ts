@@ -9,6 +9,8 @@ import {
   type CourseFigureName,
   figureOf,
   isCourseQuestion,
+  isPartFigure,
+  lackOfFigure,
   questionOfFigure,
   questions,
 } from '#shared/measure/questions/questions'
@@ -16,7 +18,7 @@ import { type PatientCriterion, type SessionChoice, sessionSwitchNames } from '#
 import { type Day, dayNumber, undated } from '#shared/records/day'
 import { doubtsOfAll, doubtsOfBits, type Doubts } from '#shared/records/doubt'
 import { markCell, readMarkFields } from '#shared/records/marks'
-import { type AskedName, askedNames, type PatientRow } from '#shared/queries/patient-row'
+import { type AskedName, askedNames, changeOfAsked, type PatientRow } from '#shared/queries/patient-row'
 import {
   type ChangeFigure,
   changeFigures,
@@ -101,8 +103,14 @@ export function patientReader(library: Library, today: Day, choice: SessionChoic
       const { answer: found } = answer(course, asked)
       return found.lacks === null ? null : lackingOf(found)
     }
-    const since = asked.slice('changeSince'.length) as ChangeReference
-    if (change(course, since).relative !== null) return null
+    if (isPartFigure(asked)) {
+      const lacking = lackOfFigure(asked, answer(course, questionOfFigure[asked]).answer)
+      return lacking && lackingOf(lacking)
+    }
+    const { since, inVolume } = changeOfAsked(asked) ?? { since: 'Before', inVolume: false }
+    const hasUnit = !inVolume || unitsOf(course).volume !== null
+    if (change(course, since).relative !== null && hasUnit)
+      return inVolume && growing(course, since) ? { lacks: 'growing', n: course.sessions } : null
     const reason = course.fev1 < 0 ? 'no-fev1' : course.since[since] < 0 ? 'no-earlier' : 'unit'
     return { lacks: reason, n: course.sessions }
   }

@@ -1,3 +1,4 @@
+import type { NormalAnswer } from '#shared/measure/questions/normal'
 import type { DayCounts, DayCountsQuery } from '#shared/queries/figures'
 import type {
   SessionList,
@@ -62,7 +63,7 @@ export function sessionRow(library: Library, row: number): SessionRow {
     bestTwoFvc: number('bestTwoFvc'),
     largestFev1: number('largestFev1'),
     largestFvc: number('largestFvc'),
-    normal: normalOf(library, row),
+    normal: normalOf(normalAt(library, row)),
     ...readMarkFields('session', (kind) => library.marks.ofSession(kind, row)),
     leftOut: leftOutOfBits(rows.numbers.leftOut.get(row)),
     changedAt: number('changedAt'),
@@ -72,8 +73,7 @@ export function sessionRow(library: Library, row: number): SessionRow {
 }
 
 /** What is normal for a session's person, as its row has it. */
-function normalOf(library: Library, row: number): SessionRow['normal'] {
-  const answer = normalAt(library, row)
+export function normalOf(answer: NormalAnswer): SessionRow['normal'] {
   if (answer.lacks === null) return answer
   const { lacks, n, around } = answer
   return { lacks, n, ...(around && { around: [...around] }) }

@@ -11,25 +11,34 @@ const wanted = /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.
 const sheetsAtMost = 20
 const rowsAtMost = 2_000
 const cellsAtMost = 40_000
+/** Of all parts together, and of a tag and a text: the publisher's workbook has some 41,000, 9 and 178. */
+const tagsAtMost = 400_000
+const attributesAtMost = 60
+const textAtMost = 4_000
 
 /** The sheets of an xlsx workbook, as texts. Throws a {@link PackError}, also for a formula: none is evaluated. */
 export function readSheets(bytes: Uint8Array): Sheet[] {
   const parts = unzip(bytes, (name) => wanted.test(name))
+  const budget = { tags: tagsAtMost }
   const part = (name: string) => {
     const found = parts.get(name)
-    if (found === undefined) throw new PackError('not-a-pack', { part: name })
-    return tagsOf(name, found)
+    if (found === undefined) throw new PackError('not-a-pack', { part: name.slice(0, 200) })
+    return tagsOf(name, found, budget)
   }
   const targets = new Map<string | undefined, string>()
   for (const tag of part('xl/_rels/workbook.xml.rels'))
     if (tag.opens === 'Relationship') targets.set(tag.attributes['Id'], tag.attributes['Target'] ?? '')
   const strings = parts.has('xl/sharedStrings.xml') ? readStrings(part('xl/sharedStrings.xml')) : []
   const sheets: Sheet[] = []
+  const read = new Set<string>()
   for (const tag of part('xl/workbook.xml')) {
     if (tag.opens !== 'sheet') continue
     if (sheets.length === sheetsAtMost) throw new PackError('too-large', { part: 'xl/workbook.xml' })
     const target = targets.get(tag.attributes['id']) ?? ''
     const name = target.startsWith('/') ? target.slice(1) : `xl/${target}`
+    // a part that is several sheets would be read as often
+    if (read.has(name)) throw new PackError('damaged', { part: name.slice(0, 200) })
+    read.add(name)
     sheets.push({ name: tag.attributes['name'] ?? '', rows: readCells(name, part(name), strings) })
   }
   return sheets
@@ -72,7 +81,9 @@ function readCells(part: string, tags: Iterable<Tag>, strings: readonly string[]
     if (tag.closes !== 'c' || cell === null) continue
     const { row, column, type, text } = cell
     cell = null
-    const value = type === 's' ? (strings[Number(text)] ?? '') : text
+    const value = type === 's' ? strings[/^\d{1,7}$/.test(text) ? Number(text) : -1] : text
+    if (value === undefined) throw new PackError('damaged', { part })
+    if (value.length > textAtMost) throw new PackError('too-large', { part })
     if (value.trim() === '') continue
     const inRow = rows.get(row) ?? new Map<number, string>()
     if (inRow.has(column)) throw new PackError('damaged', { part })
@@ -104,12 +115,15 @@ interface Tag {
 }
 
 // a declaration, an instruction or a comment; or a tag; and the text behind it
-const markup =
-  /<(?:\?[^?]*\?|!--(?:(?!--)[^])*--|(\/?)(?:[\w.-]+:)?([\w.-]+)((?:\s+[\w.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?))>([^<]*)/y
+const oneAttribute = String.raw`\s+[\w.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*')`
+const markup = new RegExp(
+  String.raw`<(?:\?[^?]*\?|!--(?:(?!--)[^])*--|(\/?)(?:[\w.-]+:)?([\w.-]+)((?:${oneAttribute}){0,${attributesAtMost}})\s*(\/?))>([^<]*)`,
+  'y',
+)
 const attribute = /\s+(?:[\w.-]+:)?([\w.-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g
 
 /** The tags of an XML part in their order; what is not plain, well-nested XML throws. */
-function* tagsOf(part: string, bytes: Uint8Array): Generator<Tag> {
+function* tagsOf(part: string, bytes: Uint8Array, budget: { tags: number }): Generator<Tag> {
   const xml = decoded(part, bytes)
   if (/<!(?!--)/.test(xml)) throw new PackError('not-plain', { part })
   const open: string[] = []
@@ -119,6 +133,7 @@ function* tagsOf(part: string, bytes: Uint8Array): Generator<Tag> {
     markup.lastIndex = at
     const found = markup.exec(xml)
     if (found === null) throw new PackError('damaged', { part })
+    if (budget.tags-- === 0) throw new PackError('too-large', { part })
     at = markup.lastIndex
     const [, slash, name, written = '', empty, text = ''] = found
     if (name === undefined) continue
@@ -148,7 +163,13 @@ function decoded(part: string, bytes: Uint8Array): string {
   }
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const entities = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+])
 
 /** A text with XML's own five entities and numbered characters; any other entity throws. */
 function unescaped(text: string, part: string): string {
@@ -160,7 +181,7 @@ function unescaped(text: string, part: string): string {
           if (code > 0x10ffff) throw new PackError('damaged', { part })
           return String.fromCodePoint(code)
         }
-        const known = entities[name]
+        const known = entities.get(name)
         if (known === undefined) throw new PackError('not-plain', { part })
         return known
       })

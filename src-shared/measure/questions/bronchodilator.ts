@@ -11,6 +11,7 @@ interface Fev1After extends LimitedFigures {
   /** In litres. */
   readonly before: number
   readonly after: number
+  readonly millilitres: number
 }
 
 /** The sessions of a pair, by place, and what changed. */

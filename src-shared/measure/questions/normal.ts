@@ -112,7 +112,7 @@ function figureOf(
 export function normalOfLast(
   course: CourseColumns,
   { reference }: Pick<Entered, 'reference'>,
-): Answer<NormalFigures & { readonly place: number }, NormalLack> {
+): Answer<NormalFigures & { readonly fev1: NormalFigure; readonly place: number }, NormalLack> {
   const place = lastCompared(course)
   if (place < 0) return reference === null ? { lacks: 'no-pack', n: 0 } : { lacks: 'no-value', n: 0 }
   const orNull = (name: 'age' | 'height' | 'fev1' | 'fvc') => {
@@ -131,7 +131,9 @@ export function normalOfLast(
     fev1: orNull('fev1'),
     fvc: orNull('fvc'),
   })
-  return answer.lacks === null ? { ...answer, place } : answer
+  if (answer.lacks !== null) return answer
+  const { fev1 } = answer
+  return fev1 === null ? { lacks: 'no-value', n: 0 } : { ...answer, fev1, place }
 }
 
 /** The nearest heights before and after a place, in cm, that contradict nothing; the nearest of all where each contradicts. */

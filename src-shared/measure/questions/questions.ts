@@ -52,10 +52,28 @@ export interface FigureLimit {
   readonly value: number
 }
 
+/** The figures that an answer may be without, each with the condition that fails then: every other one comes with its answer. */
+const conditionsOfParts = {
+  fvcZ: 'no-fvc',
+  ratioZ: 'no-fvc',
+  graftFvcPercent: 'no-fvc',
+  postPoints: 'no-predicted',
+} as const
+
+/** Name of a figure that an answer may be without. */
+export type PartFigureName = keyof typeof conditionsOfParts
+
+export const partFigureNames = Object.keys(conditionsOfParts) as readonly PartFigureName[]
+
+/** Whether an answer may be without what has this name. */
+export function isPartFigure(name: string): name is PartFigureName {
+  return partFigureNames.some((one) => one === name)
+}
+
 /** A figure of a course: its form, and where an answer has it. */
-interface CourseFigure<Found> {
+interface CourseFigure<Found, Value = number | null> {
   readonly form: FigureForm
-  readonly of: (found: Found) => number | null
+  readonly of: (found: Found) => Value
   /** The limit, in the figure's own unit, that a list begins with, and whether a value reaches or passes it. */
   readonly limit?: FigureLimit
 }
@@ -64,7 +82,9 @@ interface CourseQuestion<Found, Lack extends string, Figure extends string> {
   readonly ask: (course: CourseColumns, entered: Entered) => Answer<Found, Lack>
   /** Places of the sessions that an answer rests on. */
   readonly rests: (found: Found, course: CourseColumns) => readonly number[]
-  readonly figures: { readonly [F in Figure]: CourseFigure<Found> }
+  readonly figures: {
+    readonly [F in Figure]: CourseFigure<Found, F extends PartFigureName ? number | null : number>
+  }
 }
 
 const about = <Found extends object, Lack extends string, Figure extends string>(
@@ -93,7 +113,7 @@ export const courseQuestions = {
     ask: normalOfLast,
     rests: ({ place }) => [place],
     figures: {
-      fev1Z: { form: 'z', of: ({ fev1 }) => fev1?.z ?? null, limit: belowNormal },
+      fev1Z: { form: 'z', of: ({ fev1 }) => fev1.z, limit: belowNormal },
       fvcZ: { form: 'z', of: ({ fvc }) => fvc?.z ?? null, limit: belowNormal },
       ratioZ: { form: 'z', of: ({ ratio }) => ratio?.z ?? null, limit: belowNormal },
     },
@@ -294,6 +314,15 @@ export function doubtfulPlaces(
 export function figureOf(name: CourseFigureName, answer: CourseAnswer): number | null {
   // an answer to its own question has what it reads
   return answer.lacks === null ? figureFacts(name).of(answer as never) : null
+}
+
+/** The condition that fails of a figure: its question's, or its own; null where the answer has it. */
+export function lackOfFigure(
+  name: PartFigureName,
+  answer: CourseAnswer,
+): Lacking | Lacking<(typeof conditionsOfParts)[PartFigureName]> | null {
+  if (answer.lacks !== null) return answer
+  return figureOf(name, answer) === null ? { lacks: conditionsOfParts[name], n: 0 } : null
 }
 
 export type QuestionName = keyof typeof questions | CourseQuestionName

@@ -206,3 +206,14 @@ test('without room for the marks of one kind none is brought, the sessions are, 
   const read = valueOf(await store.storeHandlers.coverage({})).find(({ day }) => day === '2026-03-02')
   expect(read?.complete).toBe(false)
 })
+
+test('a baseline that no lungs have is not even shown as one of a file', async () => {
+  const file = await fileWith(baseline)
+  for (const value of ['1e-300', '2670', '1e300']) {
+    const store = await storeOfAnn()
+    const changed = file.replace(':2.67,', `:${value},`)
+    expect(changed).not.toBe(file)
+    expect(valueOf(await imported(store, changed, { writtenAt }))).toMatchObject({ marks: 0 })
+    expect(await marksOfFile(store)).toEqual([])
+  }
+})

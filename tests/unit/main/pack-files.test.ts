@@ -45,3 +45,7 @@ test('nothing is read of more bytes or files than a pack has', async () => {
 test('a file that cannot be read says so', async () => {
   expect(await chosen(join(temporaryFolder(), 'gone.xlsx'))).toEqual(failed('file-not-read', 'ENOENT'))
 })
+
+test.skipIf(process.platform !== 'linux')('a file with other bytes than its length says is none', async () => {
+  expect(await chosen('/proc/self/status')).toEqual(failed('file-changed'))
+})

@@ -240,6 +240,7 @@ describe('Files are refused', () => {
     expect(await withPart(sheet, '?>', entity)).toBe(`not-plain ${sheet}`)
     expect(await withPart('xl/workbook.xml', '?>', entity)).toBe('not-plain xl/workbook.xml')
     expect(await withPart(sheet, '<v>3.25</v>', '<v>&b;</v>')).toBe(`not-plain ${sheet}`)
+    expect(await withPart(sheet, '<v>3.25</v>', '<v>&constructor;</v>')).toBe(`not-plain ${sheet}`)
     expect(await withPart(sheet, '<v>3.25</v>', '<v><![CDATA[3.25]]></v>')).toBe(`not-plain ${sheet}`)
     expect(await withPart(sheet, '<v>3.25</v>', '<f>A2+0.25</f><v>3.25</v>')).toBe(`not-plain ${sheet}`)
   })
@@ -264,6 +265,19 @@ describe('Files are refused', () => {
     expect(await outcomeOf([lying(bomb, sheet)])).toBe(`too-large ${sheet}`)
     const many = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`${at}.csv`, '']))
     expect(await outcomeOf([{ name: 'many.zip', bytes: zipped(many) }])).toBe('too-large')
+    const strings = 'xl/sharedStrings.xml'
+    const withStrings = (end: string) =>
+      outcomeOf([workbookFile(tables, (parts) => (parts[strings] = `<sst>${end}</sst>`))])
+    expect(await withStrings('<si/>'.repeat(500_000))).toBe(`too-large ${strings}`)
+    expect(await withStrings(`<si${' a=""'.repeat(500_000)}/>`)).toBe(`damaged ${strings}`)
+    // what is there once, and used by many cells or sheets, is no more than one cell or sheet
+    expect(await withStrings(`<si><t>${'a'.repeat(5_000)}</t></si>`.repeat(9))).toBe(`too-large ${sheet}`)
+    expect(await withStrings('')).toBe(`damaged ${sheet}`)
+    const again = workbookFile(tables, (parts) => {
+      const name = 'xl/_rels/workbook.xml.rels'
+      parts[name] = (parts[name] ?? '').replaceAll(/sheet\d\.xml/g, 'sheet1.xml')
+    })
+    expect(await outcomeOf([again])).toBe(`damaged ${sheet}`)
     // a far cell makes no rows up to it
     const far = workbookFile(tables, (parts) => {
       parts[sheet] = (parts[sheet] ?? '').replace('</sheetData>', `${row(0, 8_999_999)}</sheetData>`)

@@ -13,10 +13,12 @@ async function normalStore(sessions: readonly object[], isKnown = true) {
   const days = sessions.map((_, at) => `2026-0${at + 1}-04`)
   const records = sessions.map((more, at) => record(`s${at}`, `${days[at]}T10:00:00Z`, more))
   const { libraryHandlers: library } = store
-  const confirmed = { question: 'volume', unit: 'L', scope: everything } as const
-  if (isKnown) valueOf(await library.confirmUnit(confirmed))
+  const confirm = async (unit: 'L' | 'mL') =>
+    valueOf(await library.confirmUnit({ question: 'volume', unit, scope: everything }))
+  if (isKnown) await confirm('L')
   valueOf(await store.storeHandlers.applyAnswer(answer(records, days[0] ?? null, days.at(-1))))
   return {
+    confirm,
     detail: async (at: number) => valueOf(await library.session({ id: `s${at}` })),
     importPack: async () =>
       valueOf(await library.importReferencePack({ files: [workbookFile(tables)], writes: true })),
@@ -60,4 +62,14 @@ test('a condition that fails is named in the place of figures', async () => {
   const unknown = await normalStore([{}], false)
   await unknown.importPack()
   expect((await unknown.detail(0)).row.normal).toMatchObject({ lacks: 'no-litres' })
+})
+
+test('a session that is opened is by a unit confirmed a moment ago, before columns follow it', async () => {
+  const best = { fev1_actual: 3100, fvc_actual: 4020 }
+  const store = await normalStore([{ spirometry_tests: { best_test: best, all_tests: [best] } }], false)
+  await store.importPack()
+  await store.confirm('mL')
+  expect((await store.detail(0)).row.normal).toMatchObject({ lacks: null, fev1: { value: 3.1 } })
+  await store.confirm('L')
+  expect((await store.detail(0)).row.normal).toMatchObject({ lacks: 'no-value' })
 })

@@ -55,13 +55,13 @@ function wantedOf(
       }
       case 'fell': {
         const since = one.day === null ? row : rowsSince(one.day)[at]
+        // what is not known of a patient is not denied of them either; growing lungs have no limit in mL
+        if (typeof since?.[`relativeSince${one.since}`] !== 'number') return false
+        if (one.unit === 'mL' && since.growing.includes(one.since)) return false
         const by =
           one.unit === 'mL'
-            ? // growing lungs have no limit in mL
-              since?.growing.includes(one.since)
-              ? 0
-              : (since?.[`fev1Since${one.since}`] ?? 0) * 1000
-            : since?.[`relativeSince${one.since}`]
+            ? (since[`fev1Since${one.since}`] ?? 0) * 1000
+            : since[`relativeSince${one.since}`]
         return ((by ?? 0) < 0 && Math.abs(by ?? 0) >= one.least - 1e-6) !== one.not
       }
       // these have tests of their own rules
