@@ -20,8 +20,7 @@ import { countPatients, type LibraryCounts } from './library/choices'
 import { matchSessions } from './library/filter'
 import { type Library, nameFlags } from './library/library'
 import { flagsByOthers } from './library/row-flags'
-import { normalOf, patientOf, rowFlags, sessionRow } from './library/session-list'
-import { normalAt } from './library/session-normal'
+import { patientOf, rowFlags, sessionRow } from './library/session-list'
 
 /** All facts of one session. Throws `not-found`, and `store-unreadable` when its page cannot be opened. */
 export async function sessionDetail(store: OpenStore, id: string): Promise<SessionDetail> {
@@ -39,9 +38,7 @@ export async function sessionDetail(store: OpenStore, id: string): Promise<Sessi
   const { rows } = matchSessions(library, ofPatient(patient))
   const flags = sessionFlags({ ...session, moment }, units)
   // by the present units, which columns may not follow yet
-  const leftOut = leftOutBy(flags, null)
-  const normal = normalAt(library, row, leftOut)
-  const shown = { ...sessionRow(library, row), leftOut, normal: normalOf(normal) }
+  const shown = sessionRow(library, row, leftOutBy(flags, null))
   const previous = previousOf(shown, earlierRows(library, rows, row))
   return {
     session: { ...session, local: { ...moment, ...entry.local, queriedProfile } },

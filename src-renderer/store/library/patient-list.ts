@@ -2,7 +2,11 @@ import type { CallInput, CallOutput } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { withoutNoise } from '#shared/measure/figures'
 import type { Lacking } from '#shared/measure/questions/answer'
-import { isCourseFigure } from '#shared/measure/questions/questions'
+import {
+  type CourseQuestionName,
+  isCourseFigure,
+  questionOfFigure,
+} from '#shared/measure/questions/questions'
 import type { Choices, Spread } from '#shared/queries/figures'
 import { changesSince } from '#shared/queries/falls'
 import {
@@ -104,11 +108,12 @@ export function createPatientsQueries(library: Library, profiles: () => Iterable
         last = { key, found, heldBack: countHeldBack(query, found), unasked: countUnasked(query, reader) }
       }
       const { found, heldBack, unasked } = last
+      const asked = questionsOf(query)
       return {
         rows: found.slice(offset, offset + limit).map(reader.row),
         matching: found.length,
         of: coursesOf(choiceOf(query)).length,
-        doubtful: found.reduce((count, course) => count + Number(reader.hasDoubts(course)), 0),
+        doubtful: found.reduce((count, course) => count + Number(reader.hasDoubts(course, asked)), 0),
         heldBack,
         unasked,
         hasOlderFev1: found.some(
@@ -137,6 +142,13 @@ export function createPatientsQueries(library: Library, profiles: () => Iterable
       return spreadOfRows(library, lastRows(matching(asked)), field)
     },
   }
+}
+
+/** The questions about courses whose figures a list is filtered or ordered by. */
+function questionsOf({ filter, sort }: Pick<PatientsQuery, 'filter' | 'sort'>): CourseQuestionName[] {
+  const filtered = filter.clauses.flat().flatMap((one) => (one.kind === 'figure' ? one.figure : []))
+  const figures = isCourseFigure(sort.by) ? [...filtered, sort.by] : filtered
+  return [...new Set(figures.map((figure) => questionOfFigure[figure]))]
 }
 
 /** Whether something cannot be asked because the last session is old. */
@@ -246,7 +258,7 @@ function criterionTest(
     case 'due':
       return each((course) => reader.isDueAgain(course, criterion))
     case 'doubtful':
-      return each(reader.hasDoubts)
+      return each((course) => reader.hasDoubts(course, []))
     case 'marked': {
       const { mark, words } = criterion
       const isOfPatients = listedMarks('patient').some((kind) => kind === mark)

@@ -7,6 +7,7 @@ import {
   courseFigureNames,
   courseQuestionNames,
   type CourseFigureName,
+  type CourseQuestionName,
   figureOf,
   isCourseQuestion,
   isPartFigure,
@@ -299,11 +300,12 @@ export function patientReader(library: Library, today: Day, choice: SessionChoic
     change,
     doubtsSince,
     isGrowing: growing,
-    /** Whether a figure of a patient is doubtful. */
-    hasDoubts: (course: PatientCourse): boolean =>
+    /** Whether a figure of a patient is doubtful, or the answer to one of some questions. */
+    hasDoubts: (course: PatientCourse, asked: readonly CourseQuestionName[]): boolean =>
       isDoubtful(course.fev1) ||
       changeReferences.some((reference) => isDoubtful(course.since[reference])) ||
-      lastDoubts(course).length > 0,
+      lastDoubts(course).length > 0 ||
+      asked.some((question) => answer(course, question).doubtful.length > 0),
     /** Units of the newest FEV1, or else of the last session. */
     units: unitsOf,
     age: ({ last }: PatientCourse) => ageAt(last).age,

@@ -15,7 +15,7 @@ import {
   flagsOfBits,
   listedFlags,
 } from '#shared/records/flag'
-import { type BestValue, bestValueNames, leftOutOfBits, recordFrom } from '#shared/records/test'
+import { type BestValue, bestValueNames, type LeftOut, leftOutOfBits, recordFrom } from '#shared/records/test'
 import { readMarkFields } from '#shared/records/marks'
 import type { PatientRef } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
@@ -29,8 +29,8 @@ import { rankedKeys, type SortKeys } from './rows'
 import { normalAt } from './session-normal'
 import type { TextOrder } from '#shared/text/texts'
 
-/** A session in a list. */
-export function sessionRow(library: Library, row: number): SessionRow {
+/** A session in a list; which values cannot be right is given where its columns may not say so yet. */
+export function sessionRow(library: Library, row: number, leftOut: LeftOut | null = null): SessionRow {
   const { rows, persons, patients, diagnoses, medications } = library
   const [name, email, gender, ethnicity] = persons.get(rows.words.person.values()[row] ?? 0)
   const number = (of: NumberName) => {
@@ -63,9 +63,9 @@ export function sessionRow(library: Library, row: number): SessionRow {
     bestTwoFvc: number('bestTwoFvc'),
     largestFev1: number('largestFev1'),
     largestFvc: number('largestFvc'),
-    normal: normalOf(normalAt(library, row)),
+    normal: normalOf(normalAt(library, row, leftOut)),
     ...readMarkFields('session', (kind) => library.marks.ofSession(kind, row)),
-    leftOut: leftOutOfBits(rows.numbers.leftOut.get(row)),
+    leftOut: leftOut ?? leftOutOfBits(rows.numbers.leftOut.get(row)),
     changedAt: number('changedAt'),
     units: library.units.valuesAt(row),
     flags: rowFlags(library, row),
@@ -73,7 +73,7 @@ export function sessionRow(library: Library, row: number): SessionRow {
 }
 
 /** What is normal for a session's person, as its row has it. */
-export function normalOf(answer: NormalAnswer): SessionRow['normal'] {
+function normalOf(answer: NormalAnswer): SessionRow['normal'] {
   if (answer.lacks === null) return answer
   const { lacks, n, around } = answer
   return { lacks, n, ...(around && { around: [...around] }) }

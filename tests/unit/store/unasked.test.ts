@@ -87,3 +87,21 @@ test('who fell since a day is not counted among those who cannot be asked that',
   expect(await list({ ...unasked, day: since.day })).toEqual([0])
   expect(await list({ ...fell, ...since, day: day('2025-12-10') })).toEqual([0, 'changeSinceDay'])
 })
+
+test('a list by a figure that rests on an unanswered pair says so, whatever its changes rest on', async () => {
+  const { ask } = await storeOf([
+    ['2026-01-04T10:00:00Z', fev1(3.5)],
+    ['2026-02-04T10:00:00Z', fev1(2.4)],
+    ['2026-02-04T10:20:00Z', fev1(2.9)],
+    ['2026-03-03T10:00:00Z', fev1(2.5)],
+    ['2026-03-04T10:00:00Z', fev1(2.45)],
+  ])
+  const transplanted = { day: day('2026-01-10') }
+  valueOf(await ask.mark({ kind: 'transplant', on: ['patient profile ann'], by: 'AB', value: transplanted }))
+  const doubtful = async (by: 'name' | 'graftPercent') => {
+    const sort = { by, descending: false }
+    const asked = { filter: { clauses: [] }, sort, today: day('2026-03-10'), offset: 0, limit: 10 }
+    return valueOf(await ask.patients(asked)).doubtful
+  }
+  expect([await doubtful('name'), await doubtful('graftPercent')]).toEqual([0, 1])
+})
