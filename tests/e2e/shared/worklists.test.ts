@@ -107,12 +107,16 @@ test('a list that asks a question says for whom it cannot be answered, and lists
   const limit = 'Limit of FEV₁ against its best of 6 months'
   await expect(window.getByRole('textbox', { name: limit })).toHaveValue('-10')
   await expectAccessible(window, 'a list that asks a question')
-  const asked = window.getByRole('button', { name: /^(Cannot be answered|Last session too old): \d+$/ }).first()
+  const asked = window
+    .getByRole('button', { name: /^(Cannot be answered|Last session too old): \d+$/ })
+    .first()
   const [number = ''] = /\d+/.exec((await asked.textContent()) ?? '') ?? []
   await asked.click()
   await expect(count).toHaveText(new RegExp(`^Showing ${number} of`))
   const reasons = rows.locator('.why-best-of-6-months')
-  await expect(reasons.first()).toHaveText(/^\s*(needs two usable sessions|no plausible FEV₁|last usable FEV₁)/)
+  await expect(reasons.first()).toHaveText(
+    /^\s*(needs two usable sessions|no plausible FEV₁|last usable FEV₁)/,
+  )
   await expectAccessible(window, 'patients for whom a question cannot be answered')
   await window.getByRole('button', { name: 'Show the others' }).click()
   await expect(window.getByRole('textbox', { name: limit })).toBeVisible()

@@ -46,6 +46,9 @@ test('a file that cannot be read says so', async () => {
   expect(await chosen(join(temporaryFolder(), 'gone.xlsx'))).toEqual(failed('file-not-read', 'ENOENT'))
 })
 
-test.skipIf(process.platform !== 'linux')('a file with other bytes than its length says is none', async () => {
-  expect(await chosen('/proc/self/status')).toEqual(failed('file-changed'))
-})
+test.skipIf(process.platform !== 'linux')(
+  'a file with other bytes than its length says is none',
+  async () => {
+    expect(await chosen('/proc/self/status')).toEqual(failed('file-changed'))
+  },
+)
