@@ -2442,7 +2442,7 @@ export const es = {
   'question.change.unit': 'se desconoce la unidad de uno de los dos',
   'question.change.growing': 'los pulmones aún crecían: ninguna caída en mL',
   'question.part.no-fvc': 'ninguna FVC verosímil de una sesión en que se basa',
-  'question.part.no-predicted': 'ningún FEV₁ predicho de las dos sesiones',
+  'question.part.no-predicted': 'ningún FEV₁ teórico de las dos sesiones',
   'question.best-of-6-months.no-fev1': 'ningún FEV₁ verosímil en una unidad conocida',
   'question.best-of-6-months.few-in-window':
     '{count, plural, =0 {requiere dos sesiones utilizables en los seis meses previos; no hay ninguna} one {requiere dos sesiones utilizables en los seis meses previos; hay una} other {requiere dos sesiones utilizables en los seis meses previos; hay #}}',
@@ -2466,7 +2466,7 @@ export const es = {
   'question.ageing.growing': 'los pulmones aún crecían',
   'question.ageing.no-age': 'edad no enviada',
   'question.ageing.too-few':
-    'requiere dos sesiones utilizables en dos días, con FEV₁ predicho y una talla que nada contradice',
+    'requiere dos sesiones utilizables en dos días, con FEV₁ teórico y una talla que nada contradice',
   'question.fev1q.no-fev1': 'ningún FEV₁ verosímil en una unidad conocida',
   'question.fev1q.no-age': 'edad no enviada',
   'question.fev1q.growing': 'edad {n, number}: solo para adultos',
@@ -2481,13 +2481,13 @@ export const es = {
   'question.child-points.no-age': 'edad no enviada',
   'question.child-points.adult': '{n, number} años en la sesión anterior: solo para niños',
   'question.child-points.height': 'la talla {n, number} cm contradice las sesiones de alrededor',
-  'question.child-points.no-percent': 'sin % predicho en una de las dos sesiones',
+  'question.child-points.no-percent': 'sin % del teórico en una de las dos sesiones',
   'question.child-score.too-few':
     'requiere dos sesiones utilizables; {count, plural, =0 {no hay ninguna} one {hay una} other {hay #}}',
   'question.child-score.no-age': 'edad no enviada',
   'question.child-score.adult': '{n, number} años en la sesión anterior: solo para niños',
   'question.child-score.height': 'la talla {n, number} cm contradice las sesiones de alrededor',
-  'question.child-score.no-percent': 'sin % predicho en una de las dos sesiones',
+  'question.child-score.no-percent': 'sin % del teórico en una de las dos sesiones',
   'question.child-score.too-close':
     'requiere al menos 3 meses; hay {count, plural, one {# día} other {# días}}',
   'question.child-score.correlation': 'demasiado cerca de los 18 para tan poco tiempo',
@@ -2549,32 +2549,32 @@ export const es = {
   'figure.beyondAgeing': 'FEV₁ frente a lo que explica la edad',
   'figure.beyondAgeing.head': 'Sobre edad',
   'figure.beyondAgeing.text':
-    'El último FEV₁ frente al primero, ajustado con los valores predichos enviados. En el trabajo, un 15 % menos es un límite habitual para un año.',
+    'El último FEV₁ frente al primero, ajustado con los valores teóricos enviados. En el trabajo, un 15 % menos es un límite habitual para un año.',
   'question.ageing': 'lo que explica la edad',
   'figure.fev1q': 'FEV₁Q',
   'figure.fev1q.head': 'FEV₁Q',
   'figure.fev1q.text':
     'El último FEV₁ de una persona adulta dividido por 0,5 L en hombres y 0,4 L en mujeres.',
   'question.fev1q': 'FEV₁Q',
-  'figure.childPoints': 'Cambio de un niño en puntos del % predicho',
+  'figure.childPoints': 'Cambio de un niño en puntos del % del teórico',
   'figure.childPoints.head': 'Niño',
   'figure.childPoints.text':
-    'Cambio del FEV₁ de un niño en puntos del porcentaje del predicho desde la última sesión al menos 3 meses anterior o, si no la hay, desde la anterior.',
+    'Cambio del FEV₁ de un niño en puntos del % del teórico desde la última sesión al menos 3 meses anterior o, si no la hay, desde la anterior.',
   'question.child-points': 'los puntos de un niño',
   'figure.childScore': 'Puntuación de cambio condicional del FEV₁',
   'figure.childScore.head': 'Punt. cambio',
   'figure.childScore.text':
     'Lo inusual que es el cambio de la puntuación z de un niño, dados la primera, la edad y el tiempo transcurrido. Más allá de ±1,96 es inusual.',
   'question.child-score': 'la puntuación de cambio condicional',
-  'figure.postPoints': 'Puntos del predicho tras el broncodilatador',
+  'figure.postPoints': 'Puntos del teórico tras el broncodilatador',
   'figure.postPoints.head': 'Tras, puntos',
   'figure.postPoints.text':
-    'FEV₁ tras el broncodilatador menos el de antes, del par más reciente, como parte del predicho.',
+    'FEV₁ tras el broncodilatador menos el de antes, del par más reciente, en puntos del % del teórico.',
   'figure.postVolume': 'Cambio del FEV₁ tras el broncodilatador',
   'figure.postVolume.head': 'Tras',
   'figure.postVolume.text': 'FEV₁ tras el broncodilatador menos el de antes, del par más reciente.',
   'question.pairs': 'antes y después de un broncodilatador',
-  'question.postPoints': 'los puntos del predicho tras el broncodilatador',
+  'question.postPoints': 'los puntos del teórico tras el broncodilatador',
   'figure.postRatio': 'FEV₁/FVC tras el broncodilatador',
   'figure.postRatio.head': 'Cociente post',
   'figure.postRatio.text':
