@@ -74,8 +74,7 @@ const forms: Readonly<Record<FigureForm, FigureWords>> = {
   z: { unit: '', digits: 2, isChange: true },
   percent: { unit: '%', digits: 1, isChange: false },
   change: { unit: '%', digits: 1, isChange: true },
-  points: { unit: '', digits: 0, isChange: true },
-  ofPredicted: { unit: '', digits: 1, isChange: true },
+  points: { unit: '', digits: 1, isChange: true },
   litres: { unit: 'L', digits: 2, isChange: false },
   mL: { unit: 'mL', digits: 0, isChange: true },
   aYear: { unit: 'mL', digits: 0, isChange: true },
@@ -106,7 +105,7 @@ export function courseFigureNumber(name: CourseFigureName, value: number | null)
 export function courseFigureUnit(name: CourseFigureName): string {
   const { form } = figureFacts(name)
   if (form === 'aYear') return t('figure.unit.aYear')
-  if (form === 'points' || form === 'ofPredicted') return t('patients.column.points')
+  if (form === 'points') return t('patients.column.points')
   return forms[form].unit
 }
 

@@ -33,18 +33,9 @@ export const questions = {
 
 /**
  * Forms of a figure, which decide its unit and decimals: a z-score, percent of another value, a change in percent, points of
- * percent predicted, a change that a limit in percent of predicted is for, a volume in L or mL, mL a year, a quotient.
+ * percent predicted, a volume in L or mL, mL a year, a quotient.
  */
-export type FigureForm =
-  | 'z'
-  | 'percent'
-  | 'change'
-  | 'points'
-  | 'ofPredicted'
-  | 'litres'
-  | 'mL'
-  | 'aYear'
-  | 'quotient'
+export type FigureForm = 'z' | 'percent' | 'change' | 'points' | 'litres' | 'mL' | 'aYear' | 'quotient'
 
 /** A limit of a figure, which a value at it reaches, or has to pass. */
 export interface FigureLimit {
@@ -207,7 +198,7 @@ export const courseQuestions = {
     },
     rests: ({ newest }) => [newest.pre, newest.post],
     figures: {
-      postPoints: { form: 'ofPredicted', of: ({ newest }) => newest.fev1.ofPredicted },
+      postPoints: { form: 'points', of: ({ newest }) => newest.fev1.ofPredicted },
       postVolume: { form: 'mL', of: ({ newest }) => newest.fev1.millilitres },
     },
   }),

@@ -183,7 +183,7 @@ test('a child is told in litres and points, by the score with reference values, 
     at('2026-08-01', 2, { age: 12.5, height: 153, fev1Predicted: 2.6, fev1Percent: 77 }),
   ]
   expect(rowOf(asked(child), 'child-points')).toEqual([
-    '−0.40 L, −19 points of predicted',
+    '−0.40 L, −19.0 points of predicted',
     '1 Feb 2026 to 1 Aug 2026, 181 days',
   ])
   expect(rowOf(asked(child), 'child-score')).toEqual(['no z-score for one of the two sessions'])
