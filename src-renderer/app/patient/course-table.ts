@@ -185,9 +185,9 @@ export function patientSessionColumns(
     { ...column('percent', t('spirometry.quantity.fev1'), '%', 40), look: 'quiet' },
     { ...column('fvc', t('spirometry.quantity.fvc'), unit('fvc'), 46), look: 'quiet' },
     isGrowing
-      ? { ...column('height', t('filters.subject.height'), 'cm', 46), look: 'quiet' }
+      ? { ...column('height', t('filters.subject.height'), 'cm', 44), look: 'quiet' }
       : { ...column('ratio', t('patient.ratio'), '', 46), look: 'quiet' },
-    column('change', t('patient.changeShort'), '%', 66),
+    column('change', t('patient.changeShort'), '%', 60),
   ]
   return all.filter(isShown)
 }
