@@ -55,7 +55,7 @@ async function compareIn(
 
 test('what the application says of the sample is what its service allows', async () => {
   const world = await createWorld(7, {
-    patients: amount(20, 120),
+    patients: amount(15, 120),
     firstDay: daysBefore(1095),
     sessionsPerYear: 7.2,
   })

@@ -6,7 +6,7 @@ import { simulate } from './simulate'
 import { daysBefore, type World } from './world'
 import { amount } from '../whole'
 
-const clinic = { patients: amount(30, 60), sessionsPerYear: 20, firstDay: daysBefore(203) }
+const clinic = { patients: amount(20, 60), sessionsPerYear: 20, firstDay: daysBefore(203) }
 
 /** A line that is there for some seconds and gone for others, over and over. */
 function comesAndGoes(up: number, down: number): (now: number) => boolean {

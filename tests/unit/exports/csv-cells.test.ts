@@ -70,8 +70,6 @@ test('cells that come again are made once, until there are too many', () => {
   expect(asked).toEqual([0, 7, 1000, 5000, 20, 30, 40, 0, 1000])
 })
 
-// @dates: looks at the clock, so it runs on other days too
-
 const inMemory = Object.keys(cellSources).filter((name) => cellSources[name]?.memory)
 
 test.each(

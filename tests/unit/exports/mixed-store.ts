@@ -1,6 +1,6 @@
 import { pairOf } from '../store/mark'
 import { startService } from '../../../src-service/service'
-import { answer, openedStore, record, valueOf } from '../store/test-store'
+import { answer, openedStore, record, storeNow, valueOf } from '../store/test-store'
 
 const odd = [
   record('=1', 'last Monday', { name: null, email: null, gender: 'x;y', diagnoses: ['a"b', '-c'], age: -0 }),
@@ -18,6 +18,7 @@ export async function mixedStore() {
     patients: 30,
     days: 40,
     sessionsPerYear: 60,
+    now: () => storeNow,
   })
   const [profiles, sessions] = [service.profiles(), service.sessions('2000-01-01', '2100-01-01')]
   await service.close()

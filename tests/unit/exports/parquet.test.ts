@@ -16,8 +16,6 @@ import { readCsv } from './read-csv'
 import { asCsv, type ParquetRow, readParquet } from './read-parquet'
 import { propertyRuns } from '../property-runs'
 
-// @dates: looks at the clock, so it runs on other days too
-
 type ParquetRequest = Extract<ExportRequest, { form: `parquet-${string}` }>
 
 const what = { kind: 'filter', filter: everySession } as const

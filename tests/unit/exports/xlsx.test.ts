@@ -11,8 +11,6 @@ import { mixedStore } from './mixed-store'
 import { readCsv } from './read-csv'
 import { asCsv, readXlsx } from './read-xlsx'
 
-// @dates: looks at the clock, so it runs on other days too
-
 type XlsxRequest = Extract<ExportRequest, { form: 'xlsx-sessions' }>
 
 const what = { kind: 'filter', filter: everySession } as const
