@@ -49,7 +49,8 @@ export interface BestTwo {
  * for unknown; `manoeuvres` are those with an FEV1.
  */
 export function repeatsWithin(age: number, manoeuvres: number, fev1: BestTwo, fvc: BestTwo): boolean | null {
-  if (manoeuvres < 2) return null
+  // an unknown number is not enough
+  if (!(manoeuvres >= 2)) return null
   const one = isPairWithin(age, fev1)
   if (one === false) return false
   const other = isPairWithin(age, fvc)

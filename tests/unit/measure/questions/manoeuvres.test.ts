@@ -54,6 +54,7 @@ describe('whether a session repeats', () => {
     ['0.11 L apart at 6.1', 6.1, 3, pair(1.2, 1.2 - 1.09), pair(1.3, 0.15), true],
     ['at an unknown age', NaN, 3, pair(0.9, 0.14), pair(1, 0.14), true],
     ['one manoeuvre', 40, 1, fine, fine, null],
+    ['an unknown number of manoeuvres', 5, NaN, fine, fine, null],
     ['none', 40, 0, pair(NaN, NaN), pair(NaN, NaN), null],
     ['an unknown unit', 40, 3, pair(NaN, NaN), pair(NaN, NaN), null],
     ['one FVC', 40, 3, fine, pair(3.4, NaN), null],
