@@ -506,6 +506,15 @@ export function subjectOf(criterion: Criterion): Subject {
   return figuresOfSession.find((one) => one === field) ?? figureParts(field)?.quantity ?? 'fev1'
 }
 
+/** The one of some subjects that a text means: the one of that name, else the first whose name begins with it, else the first. */
+export function meantSubject(text: string, subjects: readonly Subject[]): Subject | null {
+  const wanted = foldChoice(text)
+  const named = subjects.map((subject) => ({ subject, words: foldChoice(subjectWords(subject)) }))
+  const found =
+    named.find(({ words }) => words === wanted) ?? named.find(({ words }) => words.startsWith(wanted))
+  return found?.subject ?? subjects[0] ?? null
+}
+
 /** The kind of a list: a condition on a session means, for a patient, the last one. */
 export type Listed = 'sessions' | 'patients'
 

@@ -11,6 +11,7 @@ import {
   figureScale,
   filterLines,
   findSubjects,
+  meantSubject,
   limitAsSent,
   limitsOf,
   wordsInLine,
@@ -129,6 +130,18 @@ test('a field is found by a part of its name, also where a name has a small digi
     'ratio',
     'largestFev1',
     'largestRatio',
+  ])
+  const meant = (text: string) =>
+    meantSubject(
+      text,
+      findSubjects(text, 'sessions').flatMap(({ subjects }) => subjects),
+    )
+  // and not the best-two difference of FVC, which stands before it
+  expect([meant('fvc'), meant('larg'), meant('difference'), meant('no such')]).toEqual([
+    'fvc',
+    'largestFev1',
+    'bestTwoFev1',
+    null,
   ])
   expect(findSubjects('MEDI', 'sessions').map(({ group }) => group)).toEqual(['person'])
   expect(findSubjects('nothing like it', 'sessions')).toEqual([])
