@@ -40,10 +40,8 @@ export function courseMarks(library: Library, look: (held: RowsOfCourse) => Arra
   }
 }
 
-type Marks<T> = (library: Library) => T
-
 /** Remembers what was made of a library until its courses change. */
-export function ofCourses<T>(make: Marks<T>): Marks<T> {
+export function ofCourses<T>(make: (library: Library) => T): (library: Library) => T {
   const known = new WeakMap<ReturnType<typeof courseRows>, T>()
   return (library) => {
     const courses = courseRows(library)
