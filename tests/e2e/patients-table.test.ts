@@ -12,7 +12,12 @@ test(
     const first = await launchSynced()
     const { window } = first
     service.unshareProfile(firstOf(service.profiles(), 'profile').id)
-    await window.keyboard.press('Control+r')
+    const { length } = service.requests
+    await expect(async () => {
+      // a run under way has read the list before
+      await window.keyboard.press('Control+r')
+      expect(service.requests.slice(length).some(({ path }) => path.endsWith('/profiles'))).toBe(true)
+    }).toPass()
     await shell(window).untilSynced()
 
     await shell(window).go('Patients')
