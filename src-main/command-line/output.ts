@@ -20,10 +20,10 @@ export const lostExitCode = 74
 
 const platforms: Partial<Record<NodeJS.Platform, 'mac' | 'windows'>> = { darwin: 'mac', win32: 'windows' }
 
-const inTerminal = (found: Fault, texts: HostTexts) =>
+const inTerminal = (found: Fault, texts: HostTexts, sessions = 0) =>
   faultText(found, texts, {
     place: 'terminal',
-    sessions: 0,
+    sessions,
     platform: platforms[process.platform] ?? 'linux',
     skew: texts('faults.clock.unknown'),
   })
@@ -33,9 +33,9 @@ export function faultTitle(found: Fault, texts: HostTexts): string {
   return inTerminal(found, texts).title
 }
 
-/** A fault for a terminal, in one line; technical details in brackets. */
-export function faultSentence(found: Fault, texts: HostTexts): string {
-  const { title, text } = inTerminal(found, texts)
+/** A fault for a terminal, in one line; technical details in brackets. `sessions` have come from the service before. */
+export function faultSentence(found: Fault, texts: HostTexts, sessions = 0): string {
+  const { title, text } = inTerminal(found, texts, sessions)
   const sentence = [`${title}.`, text].filter(Boolean).join(' ')
   const detail = technicalDetail(found)
   return detail === undefined ? sentence : texts('commandLine.withDetail', { sentence, detail })
@@ -46,11 +46,16 @@ function technicalDetail({ code, detail }: Fault): string | undefined {
   return code === 'bad-input' || code === 'engine-unable' ? detail?.split(': ')[1] || undefined : detail
 }
 
-/** The ending of a task that has a report or text to print, and the fault it found. */
-export function endingOf(report: object | string | null, found: Fault | null, texts: HostTexts): Ending {
+/** The ending of a task that has a report or text to print, and the fault it found; `sessions` as for `faultSentence`. */
+export function endingOf(
+  report: object | string | null,
+  found: Fault | null,
+  texts: HostTexts,
+  sessions = 0,
+): Ending {
   return {
     line: typeof report === 'string' || report === null ? report : JSON.stringify(report),
-    note: found && faultSentence(found, texts),
+    note: found && faultSentence(found, texts, sessions),
     exitCode: found ? faults[found.code].exit : 0,
   }
 }
@@ -70,14 +75,19 @@ export function showProgress(
   }
 }
 
+const worthALineSeconds = 30
+
 function showWaits(terminal: NodeJS.WriteStream, texts: HostTexts): (state: HostStateKeeper) => void {
-  const shown = new WeakMap<HostStateKeeper, number>()
+  const shown = new WeakMap<HostStateKeeper, { at: number; why: string }>()
   return (state) => {
     const { running } = state.get().sync
-    if (!running?.retryAt || shown.get(state) === running.retryAt) return
-    shown.set(state, running.retryAt)
+    const last = shown.get(state)
+    if (!running?.retryAt || last?.at === running.retryAt) return
     const why = running.retryFault ? faultTitle(running.retryFault, texts) : ''
+    shown.set(state, { at: running.retryAt, why })
     const seconds = Math.max(1, Math.round((running.retryAt - now()) / 1000))
+    // a line that is gone is looked at every few seconds
+    if (seconds < worthALineSeconds && why === last?.why) return
     terminal.write(`${texts('commandLine.progress.waitingFor', { why, seconds })}\n`)
   }
 }

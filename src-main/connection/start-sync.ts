@@ -20,7 +20,7 @@ import type { Log } from '../system/log'
 import { createServiceClient } from '../service-client/service-client'
 import type { NetworkAnswers } from '../service-client/network-answers'
 import { isLoopback, type LineKnowledge, serviceTransport } from '../service-client/transport'
-import { isOnBattery } from '../system/power'
+import { isOnBattery, isSavingPower } from '../system/power'
 import { createSyncEngine, scheduleSync, type SyncEngine } from '../sync/engine'
 
 /** Requests and bytes spent on the service outside of any run. */
@@ -62,9 +62,10 @@ export function startSync(
     askingSince: () => askingSince(state.get().sync),
     ...watchLine(state),
   }
-  const { transport } = serviceTransport(connection, known, deps.answers)
+  const { transport, line } = serviceTransport(connection, known, deps.answers)
   const engine = createSyncEngine({
     client: createServiceClient({ transport, baseUrl: connection.baseUrl, key }),
+    line,
     store: callStore,
     connection,
     preferences: () => state.settings().preferences,
@@ -74,6 +75,7 @@ export function startSync(
     disk: () => freeBytes(profileFolder),
     isOnline: () => isLoopback(connection.baseUrl) || net.isOnline(),
     isOnBattery,
+    isSavingPower,
     log,
     ...(takeSpent && { takeSpent }),
   })

@@ -10,6 +10,8 @@ interface ServiceAnswer {
   readonly body: Uint8Array<ArrayBuffer>
   /** Bytes over the network, as far as known. */
   readonly wireBytes: number
+  /** Bytes that its connection has carried by now, as far as known. */
+  readonly connectionBytes?: number | undefined
   readonly ms: number
   /** Time to the first byte, ms. */
   readonly firstByteMs?: number | undefined
@@ -24,6 +26,7 @@ export type ServiceOutcome =
       readonly ok: false
       readonly fault: Fault
       readonly wireBytes: number
+      readonly connectionBytes?: number | undefined
       /** True when part of an answer had arrived. */
       readonly begun?: boolean | undefined
       /** The service's `Retry-After`, in ms. */
@@ -81,7 +84,10 @@ export function createServiceClient(deps: ServiceClientDependencies): ServiceCli
       signal,
       ...limits,
     })
-    if (!answer.ok) return failedWith(answer.fault, answer.wireBytes, answer.begun)
+    if (!answer.ok) {
+      const { fault: why, wireBytes, connectionBytes, begun } = answer
+      return { ...failedWith(why, wireBytes), connectionBytes, begun }
+    }
     return outcomeOf(answer, deps.baseUrl, deps.key)
   }
 
@@ -91,12 +97,12 @@ export function createServiceClient(deps: ServiceClientDependencies): ServiceCli
   }
 }
 
-function failedWith(why: Fault, wireBytes: number, begun = false): ServiceOutcome {
-  return { ok: false, fault: why, wireBytes, begun, retryAfterMs: null, serviceTime: null }
+function failedWith(why: Fault, wireBytes: number) {
+  return { ok: false as const, fault: why, wireBytes, retryAfterMs: null, serviceTime: null }
 }
 
 function outcomeOf(answer: TransportAnswer, baseUrl: string, key: string): ServiceOutcome {
-  const { status, headers, body, wireBytes, ms, firstByteMs = ms } = answer
+  const { status, headers, body, wireBytes, connectionBytes, ms, firstByteMs = ms } = answer
   const wanted = signInFault(answer, baseUrl)
   // neither its clock nor its Retry-After is the service's
   if (wanted) return failedWith(wanted, wireBytes)
@@ -104,7 +110,8 @@ function outcomeOf(answer: TransportAnswer, baseUrl: string, key: string): Servi
   const sentAt = Number.isNaN(date) ? null : date
   const serviceTime = sentAt === null ? null : sentAt + (ms - firstByteMs)
   const code = statusFault(status)
-  if (code === null) return { ok: true, value: { body, wireBytes, ms, firstByteMs, serviceTime } }
+  if (code === null)
+    return { ok: true, value: { body, wireBytes, connectionBytes, ms, firstByteMs, serviceTime } }
   return {
     ok: false,
     fault: fault(code, errorDetail(status, body, key)),

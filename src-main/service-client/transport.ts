@@ -14,6 +14,7 @@ import {
   signInInstead,
 } from './network-fault'
 import { untilProxied } from './proxy'
+import { lookAtLine } from './look'
 import { createWireMeter } from './wire-meter'
 
 /** One HTTPS GET. Times are ms. */
@@ -38,6 +39,8 @@ export interface TransportAnswer {
   readonly body: Uint8Array<ArrayBuffer>
   /** Bytes over the network, as far as known. */
   readonly wireBytes: number
+  /** Bytes that its connection has carried by now, as far as known. */
+  readonly connectionBytes?: number
   readonly ms: number
   /** Time to the first byte, ms; that of the last one by default. */
   readonly firstByteMs?: number
@@ -48,12 +51,29 @@ export interface TransportFailure {
   readonly ok: false
   readonly fault: Fault
   readonly wireBytes: number
+  readonly connectionBytes?: number
   /** True when part of an answer had arrived. */
   readonly begun?: boolean
 }
 
 /** One HTTPS GET. Never rejects, redirects or returns a partial body (`line-broken`); an aborted one is `cancelled`. */
 export type Transport = (request: TransportRequest) => Promise<TransportAnswer | TransportFailure>
+
+/** The line to a service. */
+export interface ServiceLine {
+  /** Looks if anybody takes a connection there; sends the service nothing. Never rejects. */
+  look(signal: AbortSignal): Promise<LineLook>
+  /** Ends the connections that are kept, so that the next request makes a new one. */
+  hangUp(): Promise<void>
+}
+
+/** The result of a look: the service, or the proxy before it, takes connections, or the fault that it does not. */
+export type LineLook = ({ readonly ok: true } | { readonly ok: false; readonly fault: Fault }) & {
+  /** Bytes over the network, as far as known. */
+  readonly wireBytes: number
+  /** True behind a proxy, which is not to be asked often. */
+  readonly isProxied: boolean
+}
 
 // longer answers are requested in smaller parts
 const wholeAnswerMs = 5 * 60_000
@@ -72,7 +92,7 @@ export interface LineKnowledge {
   readonly onFailed?: (why: Fault) => void
 }
 
-/** A transport to a service, pinned or with the system's trust. */
+/** A transport to a service, pinned or with the system's trust, and its line. */
 export function serviceTransport(
   { baseUrl, pin }: { readonly baseUrl: string; readonly pin: string | null },
   known: LineKnowledge = {},
@@ -80,7 +100,8 @@ export function serviceTransport(
 ) {
   const certificates = watchCertificates(pin)
   const sessions = freshSessions(certificates)
-  const direct = createElectronTransport({
+  const { direct, line } = createElectronTransport({
+    baseUrl,
     session: sessions.current,
     certificates,
     isOnline: () => isLoopback(baseUrl) || net.isOnline(),
@@ -93,7 +114,7 @@ export function serviceTransport(
     if (!answer.ok && answer.fault.code !== 'cancelled') known.onFailed?.(answer.fault)
     return answer
   }
-  return { transport, certificates }
+  return { transport, line, certificates }
 }
 
 /** A transport that presents a certificate to a service that wants one, and retries once. */
@@ -131,6 +152,7 @@ function answerQuestions(
 const refusedByService = /ERR_BAD_SSL_CLIENT_AUTH_CERT/
 
 interface ElectronTransportDependencies {
+  readonly baseUrl: string
   /** A session in memory (no `persist:`), already pinned, so that nothing of an answer reaches the disk. */
   readonly session: () => Session
   readonly certificates: CertificateWatch
@@ -144,8 +166,8 @@ const nothing = new Uint8Array()
 // a broken record is part of an answer, from a service that was there before
 const brokeInTls = /ERR_SSL_/
 
-/** A transport through the system's proxy and trust store, as in Electron's session. */
-function createElectronTransport(deps: ElectronTransportDependencies): Transport {
+/** A transport through the system's proxy and trust store, as in Electron's session, and its line. */
+function createElectronTransport(deps: ElectronTransportDependencies) {
   const { known, certificates } = deps
   const meter = createWireMeter(() => certificates.shown()?.bytes ?? 0)
   let cameAt = -Infinity
@@ -191,7 +213,7 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
         if (settled) return
         const brokeSealed = why.code === 'line-broken' && brokeInTls.test(why.detail ?? '')
         const begun = firstByteMs !== undefined || (brokeSealed && hasCome(beganAt))
-        settle({ ok: false, fault: why, wireBytes: metered.cut(chunks), begun })
+        settle({ ok: false, fault: why, ...metered.cut(chunks), begun })
         request.abort()
       }
       const failWith = (error: unknown) => {
@@ -227,8 +249,8 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
         const headers = plainHeaders(redirectHeaders)
         begin(status, headers)
         const ms = performance.now() - began
-        const wireBytes = metered.whole(headers, 0)
-        settle({ ok: true, status, headers, body: new Uint8Array(), wireBytes, ms, firstByteMs: ms })
+        const body = new Uint8Array()
+        settle({ ok: true, status, headers, body, ...metered.whole(headers, 0), ms, firstByteMs: ms })
         request.abort()
       })
       request.on('error', failWith)
@@ -261,7 +283,7 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
             status: response.statusCode,
             headers,
             body: joined(chunks, bytes),
-            wireBytes: metered.whole(headers, bytes),
+            ...metered.whole(headers, bytes),
             ms: performance.now() - began,
             ...(firstByteMs !== undefined && { firstByteMs }),
           })
@@ -287,7 +309,7 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
     return fault('certificate-untrusted', 'its certificate was not looked at')
   }
 
-  return async (asked) => {
+  const direct: Transport = async (asked) => {
     if (asked.signal?.aborted) return { ok: false, fault: fault('cancelled'), wireBytes: 0 }
     try {
       const own = deps.session()
@@ -299,6 +321,19 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
       return { ok: false, fault: fault('internal', errorName(error)), wireBytes: 0 }
     }
   }
+  const line: ServiceLine = {
+    async look(signal) {
+      const beganAt = now()
+      const { error, ...looked } = await lookAtLine(deps.session(), deps.baseUrl, signal)
+      if (error === null) return { ok: true, ...looked }
+      return { ok: false, fault: signal.aborted ? fault('cancelled') : faultOf(error, beganAt), ...looked }
+    },
+    async hangUp() {
+      meter.hangUp()
+      await deps.session().closeAllConnections()
+    },
+  }
+  return { direct, line }
 }
 
 // not Buffer.concat: a small Buffer shares its memory with others, all of which would go to the store page

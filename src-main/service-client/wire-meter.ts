@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 type Headers = Readonly<Record<string, string>>
 
-// measured overhead: Chromium's per request, and TLS's per connection besides certificates
+// measured overhead: Chromium's per request, and TLS's per connection, resumed, or besides certificates
 const ownHeaders = 330
 const handshake = 2_600
 // TLS delivers a record only when complete, 16 kB at most
@@ -12,40 +12,61 @@ const usuallyKeptMs = 60_000
 
 /**
  * A meter. Chromium delivers decompressed bytes and counts none, so an answer's size is taken from its headers, and a
- * partial one's from recompressing it; `certificateBytes` is the size of the chain on a new connection.
+ * partial one's from recompressing it; `certificateBytes` is the size of the chain on the first connection: later ones resume
+ * its TLS session, as far as the service lets them.
  */
 export function createWireMeter(certificateBytes: () => number) {
   // expiry of each idle connection
   let idle: number[] = []
+  let isFirst = true
+  // of the connection made last
+  let carried = 0
+  const carry = (bytes: number) => {
+    carried += Math.round(bytes)
+    return { wireBytes: Math.round(bytes), connectionBytes: carried }
+  }
 
   return {
-    /** One request; ended once, by `whole` or by `cut`, which return its bytes in both directions. */
+    /**
+     * One request; ended once, by `whole` or by `cut`, which return its bytes in both directions, and those that its
+     * connection has carried so far.
+     */
     request({ url, headers: own }: { readonly url: string; readonly headers: Headers }) {
       const now = performance.now()
       idle = idle.filter((until) => until > now)
       const isNew = idle.pop() === undefined
+      if (isNew) carried = 0
+      const isWhole = isNew && isFirst
       const sent = ownHeaders + new URL(url).pathname.length + new URL(url).search.length + textBytes(own)
       let answer: Headers | null = null
-      const before = () => sent + (isNew ? handshake + certificateBytes() : 0)
+      const before = () => sent + (isNew ? handshake : 0) + (isWhole ? certificateBytes() : 0)
 
       return {
         /** Call when an answer has begun. */
-        answered: (headers: Headers) => void (answer = headers),
+        answered(headers: Headers) {
+          answer = headers
+          isFirst = false
+        },
         /** Call when it is complete, with its decompressed bytes. */
         whole(headers: Headers, bytes: number) {
+          isFirst = false
           idle.push(performance.now() + keptMs(headers))
           const announced = announcedBytes(headers)
           const body = headers['content-encoding'] && announced > 0 ? announced : bytes
-          return Math.round(before() + textBytes(headers) + body)
+          return carry(before() + textBytes(headers) + body)
         },
         /** Call when it broke off after these decompressed pieces. */
         cut(chunks: readonly Uint8Array[]) {
-          if (answer === null) return Math.round(before())
+          if (answer === null) return carry(before())
           const body = compressedBytes(answer['content-encoding'], chunks)
           const left = Math.max(0, announcedBytes(answer) - body)
-          return Math.round(before() + textBytes(answer) + body + Math.min(halfRecord, left / 2))
+          return carry(before() + textBytes(answer) + body + Math.min(halfRecord, left / 2))
         },
       }
+    },
+    /** Call when the idle connections are ended. */
+    hangUp() {
+      idle = []
     },
   }
 }

@@ -16,12 +16,14 @@ import {
 } from '#shared/records/sync'
 import type { Log } from '../system/log'
 import type { ServiceClient } from '../service-client/service-client'
-import { createWindowSizes, firstSizes, type WindowSizes } from './windows'
+import type { ServiceLine } from '../service-client/transport'
+import { type AnswerCost, createQuestionSizes, firstSizes, type QuestionSizes } from './sizes'
 import type { DayWindow } from './windows'
 
 /** Everything that a sync engine needs from outside; it reaches for nothing itself. */
 export interface SyncDependencies {
   readonly client: ServiceClient
+  readonly line: ServiceLine
   readonly store: Caller<StoreCalls>
   readonly connection: Connection
   readonly preferences: () => Preferences
@@ -37,6 +39,8 @@ export interface SyncDependencies {
   readonly isOnline: () => boolean
   /** True when the computer runs on its battery, as far as the system tells. */
   readonly isOnBattery: () => boolean
+  /** True when the computer saves power, as far as the system tells. */
+  readonly isSavingPower: () => boolean
   readonly log: Log
   /** Returns usage from before a run, which counts as its own. */
   readonly takeSpent?: () => Pick<RunCounts, 'requests' | 'bytes'>
@@ -62,20 +66,25 @@ export interface ActiveRun {
   readonly signal: AbortSignal
   /** Start of the first run after the last complete one, ms since 1970. */
   readonly roundBeganAt: number
-  readonly sizes: WindowSizes
+  readonly sizes: QuestionSizes
   readonly line: LineKnown
-  /** True when the last run found the line broken, and nothing has arrived in this one. */
-  probing: boolean
+  /** The fault of the last run that found nobody, while nothing has arrived in this one. */
+  probing: Fault | null
   /** Unanswered requests in a row. */
   outages: number
   /** Answers in a row that broke off. */
   breaks: number
   /** Answers in a row read until they were too large. */
   oversized: number
-  /** True when the last answer broke off in the middle. */
-  brokeOff: boolean
-  /** True when anything arrived since the line was last found broken. */
+  /** True when the last request was answered, and the one before it. */
   isUp: boolean
+  wasUp: boolean
+  /** True when a look has found the line, and nothing has arrived since. */
+  wasSeen: boolean
+  /** True once anything has arrived in this run. */
+  hasCome: boolean
+  /** Time at which the last request was sent, ms since 1970. */
+  askedAt: number
   /** True while every request of this run was answered. */
   faultless: boolean
   /** State of the list of profiles in this run; put off where it has lately broken off. */
@@ -133,12 +142,23 @@ export interface CurveAllowance {
   readonly failed: Set<string>
 }
 
-/** Knowledge of the line, except request sizes. */
-type LineKnown = { -readonly [Field in keyof Omit<LineMemory, 'sizes'>]: LineMemory[Field] }
+/** Knowledge of the line, except what sizes of questions follow from. */
+type LineKnown = { -readonly [Field in keyof Omit<LineMemory, LearntField>]: LineMemory[Field] }
+
+type LearntField = 'sizes' | 'between' | 'cut'
 
 /** A line that nothing has come over yet. */
 export function unknownLine(): LineMemory {
-  return { sizes: firstSizes(), backAfterMs: 1_000, dayBytes: null, listBytes: null, listBrokeAt: null }
+  return {
+    sizes: firstSizes(),
+    between: null,
+    cut: null,
+    downSince: null,
+    lookAt: null,
+    dayBytes: null,
+    listBytes: null,
+    listBrokeAt: null,
+  }
 }
 
 /** The time by the service's clock when this computer's is known to be wrong, ms since 1970. */
@@ -240,8 +260,8 @@ interface RunSurroundings {
   readonly notBefore: number | null
   readonly joined: JoinedHistory | null
   readonly curves: CurveAllowance
-  /** True when the last run ended because nobody could be reached. */
-  readonly probing: boolean
+  /** The last run's fault if it ended because nobody could be reached. */
+  readonly probing: Fault | null
 }
 
 /** Creates a run and its row; nothing is requested or saved yet. */
@@ -264,20 +284,23 @@ export function newRun(
     fault: null,
     counts,
   }
-  const { sizes, ...rest } = line
+  const { sizes, between, cut, ...rest } = line
   const active: ActiveRun = {
     deps,
     reason,
     options,
     signal,
     ...known,
-    sizes: createWindowSizes(sizes),
+    sizes: createQuestionSizes({ sizes, between, cut }),
     line: { ...rest },
     outages: 0,
     breaks: 0,
     oversized: 0,
-    brokeOff: false,
     isUp: false,
+    wasUp: false,
+    wasSeen: false,
+    hasCome: false,
+    askedAt: startedAt,
     faultless: true,
     list: 'unread',
     listWanted: false,
@@ -317,7 +340,7 @@ function rememberedOf(run: ActiveRun): Pick<SyncRun, 'headway' | 'notBefore' | '
 }
 
 function lineOf({ line, sizes }: ActiveRun): LineMemory {
-  return { ...line, sizes: sizes.memory() }
+  return { ...line, ...sizes.memory() }
 }
 
 function progressAt(reason: RunReason, startedAt: number): SyncProgress {
@@ -394,9 +417,10 @@ export interface StepFailure {
   readonly ok: false
   readonly fault: Fault
   readonly retryAfterMs: number | null
-  /** True when part of the answer had arrived, and its bytes, as far as known. */
+  /** True when part of the answer had arrived. */
   readonly begun: boolean
-  readonly bytes: number
+  /** What the request has cost. */
+  readonly cost: Pick<AnswerCost, 'ms' | 'wireBytes'>
   /** True when the run is already decided to end. */
   readonly endsRun?: boolean
 }
@@ -407,7 +431,13 @@ export type StepResult =
 
 /** A step that failed for a reason of our own. */
 export function stepFailed(fault: Fault): StepFailure {
-  return { ok: false, fault, retryAfterMs: null, begun: false, bytes: 0 }
+  return {
+    ok: false,
+    fault,
+    retryAfterMs: null,
+    begun: false,
+    cost: { ms: 0, wireBytes: 0 },
+  }
 }
 
 /** The progress of reading days, none read so far; `advances` when no run of the round has read them. */

@@ -1,7 +1,7 @@
 import { type Fault, fault } from '#shared/fault'
 import { type Day, dayNumber, daysBetween } from '#shared/records/day'
 import { type ActiveRun, isStopped } from './active-run'
-import { createRetries, freeSpaceFault, learnFrom, nextDays, type WindowReader } from './requests'
+import { createRetries, freeSpaceFault, learnFrom, type WindowReader } from './requests'
 import { halveProfiles, longestWindowDays, questionAbout, shortLists, type WindowPart } from './windows'
 
 // after one skipped window, the next is either read soon or the profile cannot be requested at all
@@ -39,13 +39,12 @@ async function fetchProfileSessions(
   let failure: Fault | null = null
   let failedBefore = false
   const differing: Day[] = []
-  const newest = () => questionAbout(left, nextDays(run, part), part)
+  const newest = () => questionAbout(left, sizes.of(part), part)
   for (let question = newest(); question; question = newest()) {
     if (isStopped(run)) return { ok: false, fault: fault('cancelled'), endsRun: true }
     const { window } = question
     const { length } = window.days
     const older = left.slice(length)
-    const wasProbing = run.probing
     run.progress.reading = { from: window.from, to: window.to }
     run.announce()
     const read = await reader.read(question, (cost) => {
@@ -67,7 +66,7 @@ async function fetchProfileSessions(
       sizes.limit(part, longestWindowDays)
       continue
     }
-    if (!wasProbing) learnFrom(run, read, part, length)
+    learnFrom(run, read, part, length)
     const after = await retries.failed(read, question, failedBefore ? triesAfterFailure : undefined)
     if (after === 'stop') return { ok: false, fault: read.fault, endsRun: true }
     if (after === 'none') {

@@ -2,7 +2,8 @@ import { type Day, dayAt } from '#shared/records/day'
 import type { SyncRun } from '#shared/records/sync'
 import { type ActiveRun, type CurveAllowance, isStopped, type SyncDependencies } from './active-run'
 import type { SyncMemory } from './memory'
-import { freeSpaceFault, noteRetryAfter, type WindowReader } from './requests'
+import { freeSpaceFault, type WindowReader } from './requests'
+import { noteRetryAfter } from './waits'
 import { takeWindow } from './windows'
 
 /** The most bytes on the wire that curves of latest sessions may cost on a day of this computer's calendar. */

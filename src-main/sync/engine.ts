@@ -15,7 +15,7 @@ import { emptyMemory, recall, rememberRun } from './memory'
 import { lastCompleteRun, roundBeganAt } from './plan'
 import { freeSpaceFault } from './requests'
 import { performRun } from './run'
-import { dueReason, isLineDown, isPowerAwaited, syncStatusOf, type WakeCause } from './status'
+import { dueReason, lineFault, isPowerAwaited, syncStatusOf, type WakeCause } from './status'
 
 // self-checks judge a disk and a clock as a run does
 export { clockSkew, freeSpaceFault } from './requests'
@@ -53,7 +53,7 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
     if (!(await recalled)) recalled = remember()
     await recalled
     for (const row of [...unsaved]) await save(row)
-    const probing = isLineDown(memory.runs)
+    const probing = lineFault(memory.runs)
     const {
       row,
       progress,
@@ -115,6 +115,8 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
     await recalled
     if (cause === 'resume') asleep = false
     if (memory.paused !== null && isPauseOver()) setPaused(null)
+    // a run that waits for the line
+    if (cause !== 'tick') active?.hurry?.()
     if (!mayWake()) return
     const waits = isPowerAwaited(deps, memory)
     if (waits !== isToldToWait) feed.announce()

@@ -2,22 +2,21 @@ import type { Answer, Applied } from '#shared/calls/store-calls'
 import { type Fault, fault } from '#shared/fault'
 import type { FaultCode } from '#shared/faults'
 import { addDays, type Day, dayAt, dayNumber, daysBetween, msPerDay, newestDay } from '#shared/records/day'
-import type { RunReason } from '#shared/records/sync'
 import type { ServiceClient, ServiceOutcome } from '../service-client/service-client'
 import {
   type ActiveRun,
   addUnattributed,
   addPendingWithdrawal,
   isStopped,
-  readBefore,
   stepFailed,
   type StepFailure,
   type StepResult,
   trueNow,
 } from './active-run'
-import { type FaultPolicy, faultPolicy, isBrokenOff, isOutage, policyFor, waitAfter } from './fault-policy'
+import { isBrokenOff, isOutage, policyFor } from './fault-policy'
 import { coverageByDay, earlier, later } from './plan'
-import type { AnswerCost } from './windows'
+import type { AnswerCost } from './sizes'
+import { noteRetryAfter, sleepFor, untilLineIsBack, waitToRetry } from './waits'
 import {
   type DayWindow,
   firstWindowDays,
@@ -181,19 +180,27 @@ async function fetchWindow(
   const asksForRaw = run.options.raw ?? run.deps.preferences().askForRaw
   const raw = purpose === 'raw' || (purpose !== 'attribution' && asksForRaw)
   const question = { ...widenWindow(window), profiles, raw }
+  if (run.sizes.needsFresh({ profiles, purpose }, window.days.length)) await hangUp(run)
   const answer = await askService(run, (client) => client.getTimelines(question, signal), signal)
-  if (!answer.ok) return failureOf(answer)
+  if (!answer.ok) return failureOf(answer, run.deps.clock.now() - askedAt)
   const { body, ms, firstByteMs = 0, wireBytes } = answer.value
   noteDayBytes(run, question, { profiles, wireBytes })
   // by a clock that this very answer may have shown to be wrong
   const fetchedAt = askedAt - (run.skewMs ?? 0)
-  return { ok: true, body, fetchedAt, cost: { ms, firstByteMs, bytes: body.byteLength } }
+  const cost = { ms, firstByteMs, bytes: body.byteLength, wireBytes }
+  return { ok: true, body, fetchedAt, cost }
 }
 
-/** Turns a failed request into a failed step of the run. */
-export function failureOf(failed: Extract<ServiceOutcome, { ok: false }>): StepFailure {
+/** Ends the connections that are kept: the next request makes a new one. */
+export async function hangUp({ sizes, deps }: ActiveRun): Promise<void> {
+  sizes.carried(0)
+  await deps.line.hangUp()
+}
+
+/** Turns a request that failed after so many ms into a failed step of the run. */
+export function failureOf(failed: Extract<ServiceOutcome, { ok: false }>, ms: number): StepFailure {
   const { fault: why, retryAfterMs, begun = false, wireBytes } = failed
-  return { ok: false, fault: why, retryAfterMs, begun, bytes: wireBytes }
+  return { ok: false, fault: why, retryAfterMs, begun, cost: { ms, wireBytes } }
 }
 
 /** Measures the bytes of a recent day, from an answer that includes today. */
@@ -219,8 +226,10 @@ export async function askService(
 ): Promise<ServiceOutcome> {
   if (isStopped({ signal })) return cancelled
   run.counts.requests += 1
+  run.askedAt = run.deps.clock.now()
   const outcome = await ask(run.deps.client, signal)
-  const { wireBytes, serviceTime } = outcome.ok ? outcome.value : outcome
+  const { wireBytes, connectionBytes = wireBytes, serviceTime } = outcome.ok ? outcome.value : outcome
+  run.sizes.carried(connectionBytes)
   run.counts.bytes += wireBytes
   run.faultless &&= outcome.ok
   run.progress.bytes = run.counts.bytes
@@ -228,7 +237,7 @@ export async function askService(
     run.breaks = 0
     run.oversized = 0
   }
-  noteLine(run, outcome.ok || (outcome.begun ?? false))
+  noteLine(run, outcome)
   const skew = serviceTime === null ? run.skewMs : clockSkew(run.deps.clock.now(), serviceTime)
   const believable = Math.abs(skew ?? 0) <= believableSkewMs
   if (believable) run.skewMs = skew
@@ -236,21 +245,19 @@ export async function askService(
   return believable || !outcome.ok ? outcome : failedWith('clock-wrong', wireBytes)
 }
 
-/** Learns if the line is up, and how long it usually takes to recover. */
-function noteLine(run: ActiveRun, came: boolean): void {
-  const { line } = run
-  if (run.brokeOff && came) line.backAfterMs = Math.max(1_000, line.backAfterMs * 0.99)
-  if (run.brokeOff && !came) line.backAfterMs = longer(line.backAfterMs)
-  run.brokeOff = false
-  if (!came) return
+/** Notes if anything has come over the line. */
+function noteLine(run: ActiveRun, outcome: ServiceOutcome): void {
+  const hasBegun = outcome.ok || outcome.begun === true
+  if (!hasBegun && !isOutage({ fault: outcome.fault, begun: false })) return
+  run.wasUp = run.isUp
+  run.isUp = outcome.ok
+  if (!hasBegun) return
   run.outages = 0
-  run.isUp = true
-  run.probing = false
-}
-
-// a line probed too early is found minutes later, so one longer wait is cheaper than many steps
-function longer(backAfterMs: number): number {
-  return Math.min(longestBackAfterMs, Math.max(45_000, backAfterMs * 1.2))
+  run.wasSeen = false
+  run.hasCome = true
+  run.probing = null
+  run.line.downSince = null
+  run.line.lookAt = null
 }
 
 function failedWith(code: FaultCode, wireBytes: number): ServiceOutcome {
@@ -291,8 +298,8 @@ export function createRetries(run: ActiveRun, reader: Pick<WindowReader, 'read'>
   // another request has succeeded, so the fault is this one's
   let isOwnFault = false
   return {
-    /** True while nothing has failed, so that the next request may be sent ahead. */
-    mayAskAhead: () => tries === 0,
+    /** True while nothing has failed, and the line is likely to last, so that the next request may be sent ahead. */
+    mayAskAhead: () => tries === 0 && run.sizes.mayAskAhead(),
     /** Decides the consequence of a failure, and waits as long as needed; `most` tries at most. */
     async failed(
       failure: StepFailure,
@@ -302,10 +309,7 @@ export function createRetries(run: ActiveRun, reader: Pick<WindowReader, 'read'>
       if (isStopped(run)) return 'stop'
       const { code } = failure.fault
       noteRetryAfter(run, failure)
-      if (isOutage(failure)) {
-        const isWorth = run.isUp ? await waitAfterBreak(run, 1, failure) : await waitForLine(run, failure)
-        return isWorth ? 'again' : 'stop'
-      }
+      if (isOutage(failure)) return (await untilLineIsBack(run, failure)) === null ? 'again' : 'stop'
       tries += 1
       run.breaks = isBrokenOff(failure) ? run.breaks + 1 : 0
       if (run.breaks >= maxBreaks) return 'stop'
@@ -326,7 +330,7 @@ export function createRetries(run: ActiveRun, reader: Pick<WindowReader, 'read'>
       }
       if (code === 'store-stale' && run.listWanted) return 'again'
       if (isOwnFault && failure.retryAfterMs === null)
-        return (await sleepUntil(run, tries, ownFaultMs, failure)) ? 'again' : 'stop'
+        return (await sleepFor(run, ownFaultMs, failure)) ? 'again' : 'stop'
       if (!(await waitToRetry(run, policy, tries, failure))) return 'stop'
       if (!unrelated || !reader) return 'again'
       const other = await reader.read(unrelated)
@@ -383,146 +387,17 @@ function isSmallest(question: WindowQuestion | null): boolean {
   return question?.profiles?.length === 1 && question.window.days.length === 1
 }
 
-/** Remembers the service's Retry-After, which binds the next run as well. */
-/** Notes the service's Retry-After, before which no run asks. */
-export function noteRetryAfter(run: ActiveRun, { retryAfterMs }: StepFailure): void {
-  if (retryAfterMs === null) return
-  run.notBefore = run.deps.clock.now() + Math.min(retryAfterMs, maxAbsenceMs)
-}
-
-const maxProbeDays = 7
-
-/** Days in the next request: few while probing the line, yet still of use. */
-export function nextDays({ probing, sizes }: ActiveRun, part: WindowPart): number {
-  const days = sizes.of(part)
-  return probing ? Math.max(1, Math.min(maxProbeDays, Math.floor(days / 2))) : days
-}
-
 /** Learns from a failure about the size of requests. */
 export function learnFrom(run: ActiveRun, failure: StepFailure, part: WindowPart, days: number): void {
-  const { sizes, isUp } = run
-  if (isBrokenOff(failure)) sizes.broke(part, days, failure.bytes)
-  else if (isOutage(failure)) {
-    if (isUp) sizes.missed(part, days)
-  } else if (policyFor(failure).smaller) sizes.tooMany(part, days, isOversized(failure) ? 4 : 2)
+  const { sizes } = run
+  // one that did not begin although the line was just there was perhaps too long for it
+  if (isBrokenOff(failure) || (isOutage(failure) && run.wasUp)) sizes.broke(part, days, failure.cost)
+  else if (!isOutage(failure) && policyFor(failure).smaller)
+    sizes.tooMany(part, days, isOversized(failure) ? 4 : 2)
 }
 
 // so many halvings have made a request as small as possible
 const maxBreaks = 16
-
-const minuteMs = 60_000
-// keeps all clients from asking a service at once
-const spreadMs = 15_000
-// keeps a line that comes and goes every minute from always being tried while down
-const searchSpreadMs = 60_000
-const longestBackAfterMs = 59_000
-
-/**
- * Waits until the line may be back, a minute or so after the last probe. False when the run should rather end: one that has
- * read nothing probes once, and the next run again, unless a person waits for it.
- */
-async function waitForLine(run: ActiveRun, failure: StepFailure): Promise<boolean> {
-  run.outages += 1
-  // a wrong address never answers: its author is told while still there
-  if (hasNeverAnswered(run)) {
-    const ms = firstLooksMs[run.outages - 1]
-    return ms !== undefined && !unawaited.has(run.reason) && sleepUntil(run, run.outages, ms, failure)
-  }
-  const isAwaited = !unawaited.has(run.reason)
-  const looks = isAwaited ? faultPolicy(failure.fault.code).tries : 1
-  if (run.outages >= looks) return false
-  run.probing = true
-  const spread = run.outages === 1 ? spreadMs : searchSpreadMs
-  return sleepUntil(run, run.outages, minuteMs + run.deps.random() * spread, failure)
-}
-
-const firstLooksMs = [2_000, 4_000, 8_000] as const
-
-/** True when nothing ever arrived from the service, as far as stored: neither a day, nor a byte in this run. */
-function hasNeverAnswered(run: ActiveRun): boolean {
-  return run.counts.bytes === 0 && readBefore(run) === null
-}
-
-const unawaited: ReadonlySet<RunReason> = new Set(['schedule', 'start', 'resume', 'online', 'deep'])
-
-/**
- * Waits before the next try, `tries` failures in a row after the last success, where the fault or the service demands it.
- * False when the run should rather end: it was stopped, or Retry-After is long.
- */
-async function waitToRetry(
-  run: ActiveRun,
-  policy: FaultPolicy,
-  tries: number,
-  failure: StepFailure,
-): Promise<boolean> {
-  const { random } = run.deps
-  const { retryAfterMs } = failure
-  if (retryAfterMs !== null) {
-    noteRetryAfter(run, failure)
-    if (retryAfterMs > longestRetryAfterMs) return false
-    // a process killed while waiting must not ask sooner either
-    await run.checkpoint()
-    return sleepUntil(run, tries, retryAfterMs + random() * spreadMs, failure)
-  }
-  if (isBrokenOff(failure)) return waitAfterBreak(run, tries, failure)
-  const seconds = waitAfter(policy, tries)
-  return seconds === 0 || sleepUntil(run, tries, seconds * 1000 + random() * spreadMs, failure)
-}
-
-/** Waits after a break until the line is usually back. False when the run was stopped meanwhile. */
-function waitAfterBreak(run: ActiveRun, tries: number, failure: StepFailure): Promise<boolean> {
-  run.brokeOff = true
-  run.isUp = false
-  return sleepUntil(run, tries, run.line.backAfterMs, failure)
-}
-
-/**
- * Waits, and shows it; a person ends the wait unless the service has asked for it. False when the run was stopped
- * meanwhile.
- */
-async function sleepUntil(
-  run: ActiveRun,
-  attempt: number,
-  delay: number,
-  { fault, retryAfterMs }: StepFailure,
-): Promise<boolean> {
-  const { clock, timer, log } = run.deps
-  const { stage } = run.progress
-  const ms = Math.round(delay)
-  log('sync-waiting', { attempt, ms })
-  run.progress.stage = 'waiting'
-  run.progress.retryAt = clock.now() + ms
-  run.progress.retryFault = fault
-  const hurried = new AbortController()
-  const isAsked = fault.code === 'rate-limited' || retryAfterMs !== null
-  run.hurry = isAsked ? null : () => hurried.abort()
-  run.announce()
-  await timer.sleep(ms, AbortSignal.any([run.signal, hurried.signal]))
-  run.hurry = null
-  run.progress.stage = stage
-  run.progress.retryAt = null
-  run.progress.retryFault = null
-  run.announce()
-  return !run.signal.aborted
-}
-
-/** The longest Retry-After that a run waits for; beyond it the run ends, in ms. */
-const longestRetryAfterMs = 10 * 60_000
-
-/** The longest Retry-After that is respected, in ms. */
-const maxAbsenceMs = msPerDay
-
-/**
- * Waits for the end of an earlier run's Retry-After. Returns the fault that ends the run when that is long; null when it
- * may go on.
- */
-export async function waitForService(run: ActiveRun): Promise<Fault | null> {
-  const ms = (run.notBefore ?? 0) - run.deps.clock.now()
-  if (ms <= 0) return null
-  const asked = stepFailed(fault('rate-limited'))
-  if (ms > longestRetryAfterMs) return asked.fault
-  return (await sleepUntil(run, 1, ms, asked)) ? null : fault('cancelled')
-}
 
 const needed = 500 * 1024 * 1024
 const megabyte = 1024 * 1024

@@ -25,10 +25,9 @@ import {
   isOversized,
   learnFrom,
   loadCoverage,
-  nextDays,
-  waitForService,
   type WindowReader,
 } from './requests'
+import { hasNeverAnswered, untilLineIsBack, waitForService } from './waits'
 import {
   type DayWindow,
   everyProfile,
@@ -61,7 +60,7 @@ async function readDays(
   let windows = 0
   let isWhole = true
 
-  const newest = () => questionAbout(left, nextDays(run, part), part)
+  const newest = () => questionAbout(left, sizes.of(part), part)
   for (let question = newest(); question; question = newest()) {
     if (isStopped(run)) return fault('cancelled')
     if (windows++ % windowsPerCheckpoint === 0) {
@@ -72,7 +71,6 @@ async function readDays(
     const { window } = question
     const { length } = window.days
     const older = left.slice(length)
-    const wasProbing = run.probing
     progress.begin(window)
     const pieces =
       length === 1 && part.profiles === null ? Math.min(sizes.pieces(part), run.shared.length) : 1
@@ -90,7 +88,7 @@ async function readDays(
       progress.read(window)
     } else {
       if (read.endsRun) return isStopped(run) ? fault('cancelled') : read.fault
-      if (!isStopped(run) && !wasProbing && !inParts) learnFrom(run, read, part, length)
+      if (!isStopped(run) && !inParts) learnFrom(run, read, part, length)
       // a day tried in parts of the profiles cannot be made any smaller
       const after = await retries.failed(read, question, inParts ? 1 : maxTries(run, length))
       if (isStopped(run)) return fault('cancelled')
@@ -186,7 +184,8 @@ async function perform(run: ActiveRun, reader: WindowReader): Promise<Fault | nu
     (await freeSpaceFault(deps.disk)) ??
     (deps.isOnline() ? null : fault('offline')) ??
     (await waitForService(run)) ??
-    (await loadCoverage(run))
+    (await loadCoverage(run)) ??
+    (await lookFirst(run))
   if (unready) return unready
   const readAt = await loadList(run)
   if (!readAt.ok) return readAt.fault
@@ -236,6 +235,12 @@ async function perform(run: ActiveRun, reader: WindowReader): Promise<Fault | nu
   if (!purged.ok) return purged.fault
   await fetchLatestCurves(run, reader)
   return null
+}
+
+/** Looks at a line over which nothing has ever come, or nothing could be reached lately, before anything is requested. */
+async function lookFirst(run: ActiveRun): Promise<Fault | null> {
+  const isInDoubt = run.probing !== null || hasNeverAnswered(run)
+  return isInDoubt ? untilLineIsBack(run, stepFailed(run.probing ?? fault('service-unreachable'))) : null
 }
 
 function planned({ counts, progress }: ActiveRun, stages: readonly Stage[]): void {
@@ -374,7 +379,7 @@ async function readList(run: ActiveRun): Promise<Fault | null> {
 async function readListOnce(run: ActiveRun): Promise<StepFailure | null> {
   const askedAt = run.deps.clock.now()
   const answer = await askService(run, (client, signal) => client.getProfiles(signal))
-  if (!answer.ok) return failureOf(answer)
+  if (!answer.ok) return failureOf(answer, run.deps.clock.now() - askedAt)
   const since = readBefore(run)
   const fetchedAt = askedAt - (run.skewMs ?? 0)
   const applied = await run.deps.store('applyProfiles', {

@@ -71,18 +71,21 @@ interface ScheduleFacts {
   readonly paused: boolean
   /** End of the service's Retry-After. */
   readonly notBefore: number | null
+  /** Time of the next look at a line that is gone. */
+  readonly lookAt: number | null
   /** At least 0, less than 1: position of the next try within its minute. */
   readonly spread: number
 }
 
 function scheduleOf({ preferences, clock }: SyncDependencies, memory: SyncMemory): ScheduleFacts {
-  const { runs, paused, notBefore, spread } = memory
+  const { runs, paused, notBefore, line, spread } = memory
   return {
     runs,
     now: clock.now(),
     everyMinutes: preferences().syncEveryMinutes,
     paused: pauseAt(paused, clock.now()) !== null,
     notBefore,
+    lookAt: lineFault(runs) && line.lookAt,
     spread,
   }
 }
@@ -94,7 +97,7 @@ const searchSpreadMs = 60_000
 
 /**
  * The time of the next run, by the wall clock; null when only a person can start one. After an interrupted run at once,
- * after one that got somewhere a minute later, after a failed one with a delay that grows by its fault, never later than
+ * when a line that is gone is to be looked at, a minute after one that got somewhere, after a failed one with a delay that grows by its fault, never later than
  * the interval. A last run in the future means that the clock was set back: then a run is due now.
  */
 export function nextRunAt({
@@ -103,6 +106,7 @@ export function nextRunAt({
   everyMinutes,
   paused,
   notBefore,
+  lookAt,
   spread,
 }: ScheduleFacts): number | null {
   if (paused || everyMinutes === 0 || isStillRefused(runs)) return null
@@ -110,9 +114,11 @@ export function nextRunAt({
   if (!last || last.outcome === 'interrupted' || last.startedAt > now) return Math.max(now, notBefore ?? 0)
   const every = everyMinutes * minuteMs
   if (last.outcome === 'complete' || last.outcome === 'cancelled') return last.startedAt + every
+  const endedAt = last.endedAt ?? last.startedAt
+  if (lookAt !== null) return Math.max(endedAt, lookAt, notBefore ?? 0)
   const minutes = last.headway ? 1 : minutesAfter(last.fault?.code ?? 'internal', failuresInRow(runs))
   const retry = minutes * minuteMs + spread * (last.headway ? spreadMs : searchSpreadMs)
-  return Math.max((last.endedAt ?? last.startedAt) + Math.min(every, retry), notBefore ?? 0)
+  return Math.max(endedAt + Math.min(every, retry), notBefore ?? 0)
 }
 
 /** Number of runs in a row that got nowhere because of the same fault. */
@@ -163,10 +169,10 @@ export function dueReason(
   const { now } = facts
   const next = nextRunAt(facts)
   if (next === null) return null
-  const networkIsBack = cause === 'online' && isOutage(faultOf(runs))
+  const mayBeBack = cause !== 'tick' && lineFault(runs) !== null
   const mayWait = cause === 'tick' && runs[0]?.outcome !== 'complete' ? minuteMs : 0
-  if (now + mayWait >= next || networkIsBack) {
-    const inMs = networkIsBack ? 0 : Math.max(0, next - now)
+  if (now + mayWait >= next || mayBeBack) {
+    const inMs = mayBeBack ? 0 : Math.max(0, next - now)
     return { reason: runs.length === 0 ? 'first' : reasons[cause], inMs }
   }
   if (deps.isOnBattery() || !isCheckDue(deps, memory)) return null
@@ -188,11 +194,8 @@ export function isPowerAwaited(deps: SyncDependencies, memory: SyncMemory): bool
   return !running && !isOff && deps.isOnBattery() && isCheckDue(deps, memory)
 }
 
-function faultOf(runs: readonly SyncRun[]) {
-  return { fault: currentFaultOf(runs)?.fault ?? fault('internal'), begun: false }
-}
-
-/** True when the last run ended because nobody could be reached, so that the next one probes with a small request. */
-export function isLineDown(runs: readonly SyncRun[]): boolean {
-  return isOutage(faultOf(runs))
+/** The fault with which the last run ended because nobody could be reached, so that the next one looks first; else null. */
+export function lineFault(runs: readonly SyncRun[]): Fault | null {
+  const found = currentFaultOf(runs)?.fault ?? null
+  return found && isOutage({ fault: found, begun: false }) ? found : null
 }

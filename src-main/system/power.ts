@@ -18,6 +18,13 @@ export function isOnBattery(): boolean {
   return found
 }
 
+const profileFile = '/sys/firmware/acpi/platform_profile'
+
+/** True when this computer saves power: by its profile on Linux; elsewhere, where nothing tells, on battery. */
+export function isSavingPower(): boolean {
+  return process.platform === 'linux' ? wordOf(profileFile) === 'low-power' : isOnBattery()
+}
+
 /**
  * True when a Linux computer runs on its battery, by the kernel's folder of power supplies: one of its own batteries is
  * discharging, and no other supply is plugged in. A mouse's battery does not count.

@@ -36,19 +36,20 @@ export type RunCounts = v.InferOutput<typeof runCountsSchema>
 const windowSizeSchema = v.object({
   /** Days of the next question of its kind; less than 1 is a part of the profiles for one day. */
   days: v.number(),
-  /** Days that have passed lately, and that have not; null when none has failed. */
-  proven: v.number(),
-  ceiling: v.nullable(v.number()),
-  /** Number of such questions in a row that broke off, or got no answer at all. */
-  broken: countSchema,
-  missed: countSchema,
+  /** Bytes on the wire of a day in such an answer; null until measured. */
+  bytesPerDay: v.optional(v.nullable(v.number()), null),
 })
 
 const lineMemorySchema = v.object({
   /** Sizes of questions about all profiles, about several, and about one alone. */
   sizes: v.object({ all: windowSizeSchema, some: windowSizeSchema, one: windowSizeSchema }),
-  /** Usual time, ms, until the line is back after it broke in the middle of an answer. */
-  backAfterMs: v.number(),
+  /** What usually passes between two breaks, in bytes on the wire and ms of waiting for answers; null before the first. */
+  between: v.optional(v.nullable(v.object({ bytes: v.number(), ms: v.number() })), null),
+  /** Bytes after which the last connection to break did so, and after which all do, if it looks so. */
+  cut: v.optional(v.nullable(v.object({ last: v.number(), always: v.nullable(v.number()) })), null),
+  /** Time since which nobody has taken a connection, and of the next look, ms since 1970; null while the line is there. */
+  downSince: v.optional(v.nullable(v.number()), null),
+  lookAt: v.optional(v.nullable(v.number()), null),
   /** Cost of one recent day of all profiles, and of the list of profiles, in bytes on the wire; null until measured. */
   dayBytes: v.nullable(v.number()),
   listBytes: v.nullable(v.number()),

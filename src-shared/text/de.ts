@@ -17,7 +17,7 @@ export const faults = {
   'faults.service-unreachable.short': 'Keine Antwort',
   'faults.service-unreachable.title': 'Der Dienst antwortet nicht',
   'faults.service-unreachable.text':
-    'Dieser Computer ist mit dem Netzwerk verbunden, aber unter der Adresse des Dienstes antwortet niemand. {safe} {place, select, window {Spirodesk versucht es automatisch erneut. Wenn das anhält, wenden Sie sich an den Betreiber des Dienstes oder Ihres Netzwerks.} test {Der API-Schlüssel wurde nicht gesendet. Prüfen Sie die Adresse und ob Ihr Netzwerk sie sperrt.} other {Prüfen Sie die Adresse und ob Ihr Netzwerk sie sperrt.}}',
+    'Dieser Computer ist mit dem Netzwerk verbunden, aber unter der Adresse des Dienstes antwortet niemand. {safe} {place, select, window {Spirodesk versucht es automatisch erneut. Wenn das anhält, wenden Sie sich an den Betreiber des Dienstes oder Ihres Netzwerks.} test {Der API-Schlüssel wurde nicht gesendet. Prüfen Sie die Adresse und ob Ihr Netzwerk sie sperrt.} other {{sessions, plural, =0 {Prüfen Sie die Adresse und ob Ihr Netzwerk sie sperrt.} other {Starten Sie den Abruf erneut. Wenn das anhält, wenden Sie sich an den Betreiber des Dienstes oder Ihres Netzwerks.}}}}',
   'faults.line-broken.short': 'Verbindung bricht ab',
   'faults.line-broken.title': 'Die Verbindung zum Dienst bricht immer wieder ab',
   'faults.line-broken.text':

@@ -18,7 +18,7 @@ export const faults = {
   'faults.service-unreachable.short': 'No response',
   'faults.service-unreachable.title': 'The service isn’t responding',
   'faults.service-unreachable.text':
-    'This computer has a network connection, but nothing responds at the service’s address. {safe} {place, select, window {Spirodesk retries automatically. If this continues, ask whoever runs the service or your network.} test {The API key was not sent. Check the address, and whether your network blocks it.} other {Check the address, and whether your network blocks it.}}',
+    'This computer has a network connection, but nothing responds at the service’s address. {safe} {place, select, window {Spirodesk retries automatically. If this continues, ask whoever runs the service or your network.} test {The API key was not sent. Check the address, and whether your network blocks it.} other {{sessions, plural, =0 {Check the address, and whether your network blocks it.} other {Run it again to continue. If this continues, ask whoever runs the service or your network.}}}}',
   'faults.line-broken.short': 'Connection breaks off',
   'faults.line-broken.title': 'The connection to the service keeps breaking off',
   'faults.line-broken.text':

@@ -17,7 +17,7 @@ export const faults = {
   'faults.service-unreachable.short': 'Sin respuesta',
   'faults.service-unreachable.title': 'El servicio no responde',
   'faults.service-unreachable.text':
-    'Este equipo tiene red, pero nada responde en la dirección del servicio. {safe} {place, select, window {Spirodesk lo vuelve a intentar automáticamente. Si persiste, pregunte a quien gestiona el servicio o la red.} test {La clave de API no se envió. Compruebe la dirección y si la red la bloquea.} other {Compruebe la dirección y si la red la bloquea.}}',
+    'Este equipo tiene red, pero nada responde en la dirección del servicio. {safe} {place, select, window {Spirodesk lo vuelve a intentar automáticamente. Si persiste, pregunte a quien gestiona el servicio o la red.} test {La clave de API no se envió. Compruebe la dirección y si la red la bloquea.} other {{sessions, plural, =0 {Compruebe la dirección y si la red la bloquea.} other {Ejecútelo de nuevo para continuar. Si persiste, pregunte a quien gestiona el servicio o la red.}}}}',
   'faults.line-broken.short': 'Conexión inestable',
   'faults.line-broken.title': 'La conexión con el servicio se corta una y otra vez',
   'faults.line-broken.text':

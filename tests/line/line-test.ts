@@ -17,6 +17,7 @@ export interface Row {
   /** Whether it is more than docs/sync.md wants. */
   readonly isOverGoal: boolean
   readonly requests: number
+  readonly looks: number
   readonly launches: number
   readonly said: readonly string[]
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { randomStream } from '../../src-service/random'
 import { type PortalKind, openPortal, portalKinds } from './portal'
 import type { LineRun, LineService } from './sync-over'
 import type { LineShape } from './thin-line'
@@ -6,10 +7,8 @@ import type { LineShape } from './thin-line'
 /** A line of the table. */
 export interface LineCase {
   readonly name: string
-  /** Connections end before their answers do, so that more bytes are wasted than on others. */
-  readonly cuts: boolean
-  /** How often it comes back while nothing is asked, so that a look a minute or two later has to find it; 0 if left out. */
-  readonly looks?: number
+  /** How often it comes back unseen, since it takes connections while it is away: a request a minute or two later finds it. */
+  readonly unseen?: number
   /** What is synced over; made for one service. */
   readonly run: (from: LineService) => LineRun
 }
@@ -18,27 +17,23 @@ const kilobytes = 1000
 
 const steady = (name: string, shape: LineShape, launches = 1): LineCase => ({
   name,
-  cuts: false,
   run: () => ({ shape, launches }),
 })
 
 const cutting = (name: string, shape: LineShape, launches = 12): LineCase => ({
   name,
-  cuts: true,
   run: () => ({ shape: { bytesPerSecond: 16 * kilobytes, ...shape }, launches }),
 })
 
 const rhythmic = (name: string, shape: LineShape): LineCase => ({
   name,
-  cuts: true,
   run: () => ({ shape: { bytesPerSecond: 8 * kilobytes, ...shape }, launches: 60, betweenMs: 2_000 }),
 })
 
 /** The network wants a sign-in after a part has come, until the program has said so once. */
 const portal = (kind: PortalKind): LineCase => ({
   name: `portal: ${kind}`,
-  cuts: false,
-  looks: 1,
+  unseen: 1,
   run: ({ stateFolder, service }) => {
     const shape = { bytesPerSecond: 64 * kilobytes }
     return {
@@ -66,8 +61,7 @@ const portal = (kind: PortalKind): LineCase => ({
 /** Nothing behind the router for a while, and nobody who says so. */
 const nothingBehind: LineCase = {
   name: 'router up, nothing behind it for 90 s',
-  cuts: false,
-  looks: 1,
+  unseen: 1,
   run: () => {
     const shape = { bytesPerSecond: 32 * kilobytes }
     return {
@@ -84,8 +78,7 @@ const nothingBehind: LineCase = {
 /** Every trouble for a while, one after the other, over one profile. */
 const badWeek: LineCase = {
   name: 'a bad week',
-  cuts: true,
-  looks: 3,
+  unseen: 3,
   run: ({ stateFolder }) => {
     const slow = { bytesPerSecond: 8 * kilobytes }
     const days: (LineShape | PortalKind)[] = [
@@ -124,6 +117,23 @@ function shapeOf(day: LineShape | PortalKind): LineShape {
   return typeof day === 'string' ? {} : day
 }
 
+/** The program is killed again and again, over a line that comes and goes. */
+const killed: LineCase = {
+  name: 'killed every few seconds, up 15 s, down 10 s',
+  run: () => ({
+    shape: { bytesPerSecond: 8 * kilobytes, rhythm: { upMs: 15_000, downMs: 10_000 } },
+    launches: 60,
+    kills: true,
+    async meanwhile(_line, signal, send) {
+      const random = randomStream(3, 5)
+      for (let kill = 0; kill < 6; kill++) {
+        await wait(5_000 + 8_000 * random.unit(), undefined, { signal })
+        await send('SIGKILL')
+      }
+    },
+  }),
+}
+
 /** All lines of the long form. */
 export const lines: readonly LineCase[] = [
   steady('8 kB/s', { bytesPerSecond: 8 * kilobytes }),
@@ -146,26 +156,28 @@ export const lines: readonly LineCase[] = [
   ...portalKinds.map(portal),
   nothingBehind,
   asleep(),
+  killed,
   badWeek,
 ]
+
+const asleepMs = 150_000
 
 /** The computer sleeps for a while in the midst, and its connections are gone when it wakes. */
 function asleep(): LineCase {
   const shape = { bytesPerSecond: 16 * kilobytes }
   return {
-    name: 'asleep for 45 s in the midst',
-    cuts: false,
+    name: `asleep for ${asleepMs / 60_000} minutes in the midst`,
     run: () => ({
       shape,
       launches: 4,
-      async meanwhile(line, signal, pause) {
+      async meanwhile(line, signal, send) {
         while (line.passed.down < 60 * kilobytes) await wait(50, undefined, { signal })
         // nothing passes, and what it would cost is not the line's
         line.become({ ...shape, rhythm: { upMs: 1, downMs: 3_600_000 }, down: 'silent' })
-        await pause(true)
-        await wait(45_000, undefined, { signal })
+        await send('SIGSTOP')
+        await wait(asleepMs, undefined, { signal })
         line.become(shape, 'cut')
-        await pause(false)
+        await send('SIGCONT')
       },
     }),
   }

@@ -3,10 +3,10 @@ import { lines } from './lines'
 import { expect, idealSeconds, type Ideal, type Row, rowAttachment, test } from './line-test'
 import { type LineService, syncOver } from './sync-over'
 
-const goal = { bytes: 1.3, bytesWhenCut: 1.8, seconds: 2 }
+const goal = { bytes: 1.5, seconds: 2 }
 
-// a line that comes back unasked may be looked for a minute or two later, and no sooner
-const lookSeconds = 75
+// a service that takes connections but does not answer is asked a minute or two later, and no sooner
+const unseenSeconds = 75
 
 const ideals = new Map<number, Promise<Ideal>>()
 
@@ -23,22 +23,23 @@ const sizes = process.env['LINES'] === 'whole' ? [200, 1000] : [200]
 for (const patients of sizes) {
   test.describe(`${patients} patients`, () => {
     test.use({ size: { patients, days: 365 } })
-    for (const { name, cuts, looks = 0, run } of lines) {
+    for (const { name, unseen = 0, run } of lines) {
       test(name, async ({ from }, info) => {
         const ideal = await idealOf(patients, from)
         const lineRun = run(from)
         const synced = await syncOver(from, lineRun)
         const bytes = synced.bytes / ideal.bytes
         const seconds =
-          synced.lineSeconds / (idealSeconds(ideal, limitsOf(lineRun.shape)) + looks * lookSeconds)
+          synced.lineSeconds / (idealSeconds(ideal, limitsOf(lineRun.shape)) + unseen * unseenSeconds)
         const row: Row = {
           line: name,
           patients,
           wrong: synced.wrong,
           bytes,
           seconds,
-          isOverGoal: bytes > (cuts ? goal.bytesWhenCut : goal.bytes) || seconds > goal.seconds,
+          isOverGoal: bytes > goal.bytes || seconds > goal.seconds,
           requests: synced.requests,
+          looks: synced.looks,
           launches: synced.launches,
           said: synced.said,
         }

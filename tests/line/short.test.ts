@@ -110,3 +110,30 @@ test('says that the network may want a sign-in, and syncs when that is done', as
     await portal.close()
   }
 })
+
+test('looks for a line that is gone, asks nothing meanwhile, and goes on when it is back', async ({
+  from,
+  launch,
+}) => {
+  const line = await openLine(from.service.port, {})
+  try {
+    const { window } = await launch()
+    await connect(window, over(from, line))
+    await shell(window).untilSynced()
+    line.become({ rhythm: { upMs: 1, downMs: 3_600_000 } }, 'cut')
+    await shell(window).go('Sync')
+    await sync(window).syncNow.click()
+    await expect(shell(window).status).toContainText('Not connected')
+    const { looks } = line.passed
+    const { length } = from.service.requests
+    await expect.poll(() => line.passed.looks).toBeGreaterThan(looks + 2)
+    expect(from.service.requests.length).toBe(length)
+    // whoever knows that the line is back need not wait
+    line.become({}, 'cut')
+    await expect(sync(window).syncNow).toBeEnabled()
+    await sync(window).syncNow.click()
+    await shell(window).untilSynced()
+  } finally {
+    await line.close()
+  }
+})

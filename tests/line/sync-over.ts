@@ -25,6 +25,8 @@ export interface Synced {
   /** For which the line was up while a sync ran over it, from its first connection on. */
   readonly lineSeconds: number
   readonly requests: number
+  /** Connections over which nothing was sent. */
+  readonly looks: number
   readonly launches: number
   /** What each launch ended with, the same in a row once with how often: `line-broken ×3`. */
   readonly said: readonly string[]
@@ -34,8 +36,8 @@ export interface Synced {
   readonly reports: readonly SyncOnce[]
 }
 
-/** Stops all processes of the program where they are, as sleep does, or lets them go on. */
-type Pause = (stopped: boolean) => Promise<void>
+/** Sends a signal to all processes of the program: stops them where they are, as sleep does, lets them go on, or kills. */
+type Signal = (signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL') => Promise<void>
 
 /** How a line is synced over. */
 export interface LineRun {
@@ -44,7 +46,9 @@ export interface LineRun {
   readonly launches: number
   readonly betweenMs?: number
   /** What else happens; resolves when it is over, or ends with the signal. */
-  readonly meanwhile?: (line: ThinLine, signal: AbortSignal, pause: Pause) => Promise<void>
+  readonly meanwhile?: (line: ThinLine, signal: AbortSignal, send: Signal) => Promise<void>
+  /** Launches may be killed, and then say nothing. */
+  readonly kills?: true
   /** Called after each launch. */
   readonly afterLaunch?: (line: ThinLine, report: SyncOnce) => Promise<void> | void
 }
@@ -58,18 +62,22 @@ export async function syncOver(from: LineService, run: LineRun): Promise<Synced>
   const before = heldBy(service)
   const asked = service.requests.length
   const reports: SyncOnce[] = []
+  const said: string[] = []
   let used = 0
   try {
     const meanwhile = run
-      .meanwhile?.(line, ended.signal, (stopped) => pause(profile, stopped))
+      .meanwhile?.(line, ended.signal, (sent) => send(profile, sent))
       .catch((error: unknown) => {
         if (!ended.signal.aborted) throw error
       })
     for (let launch = 0; launch < run.launches; launch++) {
       if (launch > 0) await wait(run.betweenMs ?? 500)
       const stop = line.use()
-      const report = await syncOnce(profile, launch === 0 ? words(from, line) : [], { input: service.key })
+      const launched = syncOnce(profile, launch === 0 ? words(from, line) : [], { input: service.key })
+      const report = run.kills ? await launched.catch(() => null) : await launched
       used += stop()
+      said.push(report?.outcome ?? 'killed')
+      if (!report) continue
       reports.push(report)
       await run.afterLaunch?.(line, report)
       if (report.outcome === 'ok') break
@@ -81,8 +89,9 @@ export async function syncOver(from: LineService, run: LineRun): Promise<Synced>
       bytes: line.passed.up + line.passed.down,
       lineSeconds: used / 1000,
       requests: service.requests.length - asked,
-      launches: reports.length,
-      said: inOrder(reports.map(({ outcome }) => outcome)),
+      looks: line.passed.looks,
+      launches: said.length,
+      said: inOrder(said),
       stored: reports.at(-1)?.sessions.stored ?? 0,
       wrong,
       reports,
@@ -94,8 +103,8 @@ export async function syncOver(from: LineService, run: LineRun): Promise<Synced>
   }
 }
 
-async function pause(profile: string, stopped: boolean): Promise<void> {
-  for (const { pid } of await processesOf(profile)) process.kill(pid, stopped ? 'SIGSTOP' : 'SIGCONT')
+async function send(profile: string, signal: Parameters<Signal>[0]): Promise<void> {
+  for (const { pid } of await processesOf(profile)) process.kill(pid, signal)
 }
 
 function words({ service, from }: LineService, line: ThinLine): string[] {

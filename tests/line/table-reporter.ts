@@ -26,7 +26,19 @@ export default class TableReporter implements Reporter {
   }
 
   private table(): string {
-    const head = ['', 'patients', 'line', 'store', 'bytes', 'line s', 'goal', 'requests', 'launches', 'said']
+    const head = [
+      '',
+      'patients',
+      'line',
+      'store',
+      'bytes',
+      'line s',
+      'goal',
+      'requests',
+      'looks',
+      'launches',
+      'said',
+    ]
     const cells = this.rows.map(({ row, passed }) => [
       passed ? '✓' : '✗',
       String(row.patients),
@@ -36,6 +48,7 @@ export default class TableReporter implements Reporter {
       `×${row.seconds.toFixed(2)}`,
       row.isOverGoal ? 'missed' : '',
       String(row.requests),
+      String(row.looks),
       String(row.launches),
       row.said.join(' → '),
     ])

@@ -35,8 +35,13 @@ interface Rhythm {
 /** A line to a server on this computer. */
 export interface ThinLine {
   readonly port: number
-  /** The bytes that came through in each direction, TLS and all, and how often somebody connected. */
-  readonly passed: { readonly up: number; readonly down: number; readonly connections: number }
+  /** The bytes that came through in each direction, TLS and all, and how often somebody connected, or only looked. */
+  readonly passed: {
+    readonly up: number
+    readonly down: number
+    readonly connections: number
+    readonly looks: number
+  }
   /** Makes the line another one from now on; connections that are open stay so, or are cut. */
   become(shape: LineShape, open?: 'stay' | 'cut'): void
   /** Begins to count, with the next connection, the time for which the line is up; answers how to stop, in ms. */
@@ -53,7 +58,7 @@ const queueBytes = 32_768
 export async function openLine(to: number, first: LineShape): Promise<ThinLine> {
   let shape = first
   let isUp = true
-  const passed = { up: 0, down: 0, connections: 0 }
+  const passed = { up: 0, down: 0, connections: 0, looks: 0 }
   const free = { up: 0, down: 0 }
   const open = new Set<{ client: Socket; end: () => void }>()
   const stopwatches = new Set<Stopwatch>()
@@ -78,6 +83,7 @@ export async function openLine(to: number, first: LineShape): Promise<ThinLine> 
     passed.connections += 1
     for (const stopwatch of stopwatches) stopwatch.begin()
     if (!isUp && shape.down !== 'silent') {
+      passed.looks += 1
       client.resetAndDestroy()
       return
     }
@@ -102,6 +108,7 @@ export async function openLine(to: number, first: LineShape): Promise<ThinLine> 
     const { cut } = shape
     const timer = cut && 'ms' in cut ? setTimeout(() => end(cut.how), cut.ms) : undefined
     client.once('close', () => {
+      if (client.bytesRead === 0) passed.looks += 1
       clearTimeout(timer)
       open.delete(entry)
       server.destroy()

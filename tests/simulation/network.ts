@@ -1,5 +1,6 @@
 import { fault } from '#shared/fault'
 import type {
+  ServiceLine,
   Transport,
   TransportAnswer,
   TransportFailure,
@@ -18,9 +19,15 @@ interface Instead {
 /** How a request ended, what was asked, and when it ended, in simulated ms since 1970. */
 type HeardAnswer = Awaited<ReturnType<Transport>> & { readonly url: string; readonly at: number }
 
+/** What a look costs. */
+export const lookBytes = 240
+
 /** The network between a simulated computer and the service. */
 export interface Network {
   readonly transport: Transport
+  readonly line: ServiceLine
+  /** When it was looked at, in simulated ms since 1970. */
+  readonly looks: readonly number[]
   online: boolean
   /** Answers requests in place of the service; null leaves it be. */
   instead: (request: TransportRequest) => Instead | null
@@ -34,6 +41,10 @@ export interface Network {
   cutAfter: (request: TransportRequest) => number
   /** What happens just before a request is sent; counted from 1, anew whenever it is set. */
   onRequest: ((nth: number) => void) | null
+  /** Whether connections are taken, but no request is answered. */
+  answersNobody: boolean
+  /** Whether there is a proxy before the service. */
+  isProxied: boolean
   /** How the requests so far have ended, in that order. */
   readonly answers: readonly HeardAnswer[]
   /** Ends the connections that are kept, so that the next request makes a new one. */
@@ -47,6 +58,8 @@ export function createNetwork(certificate: string, clock: FakeClock): Network {
   let hook: Network['onRequest'] = null
   let nth = 0
   const answers: HeardAnswer[] = []
+  const looks: number[] = []
+  let connectionBytes = 0
   /** Lets time pass while the line is there; false when it went meanwhile. */
   const pass = (ms: number): boolean => {
     const step = 100
@@ -58,7 +71,7 @@ export function createNetwork(certificate: string, clock: FakeClock): Network {
   }
   const silent = (): TransportFailure => ({ ok: false, fault: fault('service-unreachable'), wireBytes: 0 })
   const carry = async (request: TransportRequest): Promise<TransportAnswer | TransportFailure> => {
-    if (!network.isUp(clock.trueNow())) {
+    if (network.answersNobody || !network.isUp(clock.trueNow())) {
       clock.pass(2_000)
       return silent()
     }
@@ -97,10 +110,29 @@ export function createNetwork(certificate: string, clock: FakeClock): Network {
       nth += 1
       hook?.(nth)
       if (!network.online) return { ok: false, fault: fault('offline'), wireBytes: 0 }
-      const answer = await carry(request)
+      const carried = await carry(request)
+      connectionBytes += carried.wireBytes
+      const answer = { ...carried, connectionBytes }
+      if (!carried.ok) connectionBytes = 0
       answers.push({ ...answer, url: request.url, at: clock.trueNow() })
       return answer
     },
+    looks,
+    line: {
+      async look() {
+        looks.push(clock.trueNow())
+        const isThere = network.online && network.isUp(clock.trueNow())
+        clock.pass(isThere ? 400 : 2_000)
+        const found = { wireBytes: lookBytes, isProxied: network.isProxied }
+        return isThere ? { ok: true, ...found } : { ok: false, fault: fault('service-unreachable'), ...found }
+      },
+      async hangUp() {
+        connectionBytes = 0
+        network.hangUp()
+      },
+    },
+    answersNobody: false,
+    isProxied: false,
     hangUp() {
       line.close()
       line = createNodeTransport(certificate)

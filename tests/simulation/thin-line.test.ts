@@ -139,31 +139,104 @@ simulate(
   clinic,
 )
 
-simulate('A line that is gone is looked for with one small request a minute', async (world) => {
-  const { engine } = world.process
-  await engine.run('first')
-  world.network.isUp = () => false
-  const asked: number[] = []
-  world.network.onRequest = () => asked.push(world.clock.trueNow())
-  for (let minutes = 0; minutes < 240; minutes++) {
-    world.clock.pass(minute - (world.clock.trueNow() % minute))
-    await engine.wake('tick')
+describe('A line that is gone is looked at often for minutes, then each minute, and asked nothing', () => {
+  /** Wakes the engine as the ticks do for so many minutes over a line that is gone; the gaps between its looks, ms. */
+  async function away(world: World, minutes: number): Promise<number[]> {
+    await world.process.engine.run('first')
+    world.network.isUp = () => false
+    const { length } = world.network.answers
+    // the run that is due finds nobody
+    world.clock.pass(hour)
+    await tickFor(world, minutes)
+    expect(world.network.answers.length - length).toBe(1)
+    const looks = world.network.looks.slice(1)
+    return looks.slice(1).map((at, index) => at - (looks[index] ?? 0))
   }
-  const gaps = asked.slice(1).map((at, index) => at - (asked[index] ?? 0))
-  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(minute)
-  expect(Math.max(...gaps)).toBeLessThanOrEqual(2.5 * minute)
-  expect(engine.status()).toMatchObject({ fault: { code: 'service-unreachable' } })
-  // a night of that is one line in the list of runs
-  expect(await outcomes(world)).toEqual(['failed', 'complete'])
 
-  const { length } = daysAsked(world)
-  world.network.isUp = () => true
-  world.clock.pass(2 * minute)
-  await engine.wake('tick')
-  expect(daysAsked(world)[length]?.days).toBeLessThanOrEqual(7)
-  expect(engine.status().fault).toBeNull()
-  expect(await outcomes(world)).toEqual(['complete', 'failed', 'complete'])
+  async function tickFor(world: World, minutes: number) {
+    const until = world.clock.trueNow() + minutes * minute
+    while (world.clock.trueNow() < until) {
+      await world.process.engine.wake('tick')
+      world.clock.pass(minute - (world.clock.trueNow() % minute))
+    }
+  }
+
+  simulate('and found at once', async (world) => {
+    const gaps = await away(world, 240)
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(3_000)
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(2.5 * minute)
+    const until = (ms: number) => gaps.filter((_, at) => gaps.slice(0, at).reduce((a, b) => a + b, 0) < ms)
+    // each takes two seconds to fail
+    expect(until(2 * minute).length).toBeGreaterThan(15)
+    expect(until(10 * minute).length).toBeGreaterThan(50)
+    expect(gaps.length).toBeLessThan(300)
+    const { engine } = world.process
+    expect(engine.status()).toMatchObject({ fault: { code: 'service-unreachable' } })
+    // a night of that is one line in the list of runs
+    expect(await outcomes(world)).toEqual(['failed', 'complete'])
+
+    world.network.isUp = () => true
+    world.clock.pass(2 * minute)
+    await engine.wake('tick')
+    expect(engine.status().fault).toBeNull()
+    expect(await outcomes(world)).toEqual(['complete', 'failed', 'complete'])
+  })
+
+  const slow: readonly (readonly [string, (world: World) => void])[] = [
+    ['behind a proxy', ({ network }) => (network.isProxied = true)],
+    ['saving power', (world) => (world.isSavingPower = true)],
+  ]
+  for (const [name, make] of slow)
+    simulate(`no more than once a minute ${name}`, async (world) => {
+      make(world)
+      const gaps = await away(world, 30)
+      expect(gaps.length).toBeGreaterThan(10)
+      expect(Math.min(...gaps)).toBeGreaterThanOrEqual(minute)
+    })
+
+  simulate('by a new process as by the one before', async (world) => {
+    await away(world, 30)
+    const { engine } = await world.restart()
+    const { length } = world.network.looks
+    await engine.wake('start')
+    expect(world.network.looks.length).toBe(length + 1)
+    await tickFor(world, 5)
+    const since = world.network.looks.slice(length)
+    const gaps = since.slice(1).map((at, index) => at - (since[index] ?? 0))
+    expect(gaps.length).toBeGreaterThan(2)
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(minute)
+  })
+
+  for (const cause of ['online', 'resume'] as const)
+    simulate(`at once when the computer says ${cause}`, async (world) => {
+      await away(world, 60)
+      world.network.isUp = () => true
+      const before = world.clock.trueNow()
+      await world.process.engine.wake(cause)
+      expect(world.clock.trueNow() - before).toBeLessThan(10_000)
+      expect(world.process.engine.status().fault).toBeNull()
+    })
 })
+
+simulate(
+  'A line that takes connections, and then does not answer, is asked once a minute at most',
+  async (world) => {
+    const { engine } = world.process
+    await engine.run('first')
+    const asked: number[] = []
+    world.network.answersNobody = true
+    world.network.onRequest = () => asked.push(world.clock.trueNow())
+    const until = world.clock.trueNow() + 6 * hour
+    while (world.clock.trueNow() < until) {
+      await engine.wake('tick')
+      world.clock.pass(minute - (world.clock.trueNow() % minute))
+    }
+    const gaps = asked.slice(1).map((at, index) => at - (asked[index] ?? 0))
+    expect(gaps.length).toBeGreaterThan(100)
+    expect(Math.min(...gaps.slice(1))).toBeGreaterThanOrEqual(minute)
+    expect(world.network.looks.length).toBeLessThanOrEqual(asked.length + 1)
+  },
+)
 
 simulate('A service that is down is asked once a minute at most, also within a run', async (world) => {
   const at: number[] = []

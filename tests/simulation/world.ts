@@ -48,6 +48,7 @@ export interface World {
   /** Free bytes on the disk. */
   disk: number
   isOnBattery: boolean
+  isSavingPower: boolean
   /** The most bytes that an answer may have, for processes started from now on. */
   maxBytes: number
   /** Whether the store page has died, as main would say. */
@@ -113,6 +114,7 @@ export async function createWorld(seed: number, options: Partial<ServiceOptions>
         getProfiles: (signal) => guard.step(() => client.getProfiles(signal)),
         getTimelines: (question, signal) => guard.step(() => client.getTimelines(question, signal)),
       },
+      line: network.line,
       store: (name, input) =>
         guard.step(async () => {
           clock.pass(storeCallMs)
@@ -137,6 +139,7 @@ export async function createWorld(seed: number, options: Partial<ServiceOptions>
       disk: async () => world.disk,
       isOnline: () => network.online,
       isOnBattery: () => world.isOnBattery,
+      isSavingPower: () => world.isSavingPower,
       log: () => undefined,
     })
     return { engine, store, library: directCaller(libraryCalls, libraryHandlers), guard }
@@ -152,6 +155,7 @@ export async function createWorld(seed: number, options: Partial<ServiceOptions>
     historyStart,
     disk: Infinity,
     isOnBattery: false,
+    isSavingPower: false,
     maxBytes: 16 * 1024 * 1024,
     storeGone: false,
     applyFault: null,

@@ -104,7 +104,7 @@ async function run({ source, historyStart, isTemporary }: Given, context: TaskCo
   const end = async (why: Fault | null, counts: RunCounts = { ...noCounts(), ...connections.spent() }) => {
     // a store that fails to open still holds its sessions
     const stored = (await storedCounts(of.store.call))?.sessions ?? state.settings().held
-    return endingOf(syncReport(why?.code ?? 'ok', counts, stored, now() - began), why, texts)
+    return endingOf(syncReport(why?.code ?? 'ok', counts, stored, now() - began), why, texts, stored)
   }
   const opened = await open()
   if (!opened.ok) return end(opened.fault)

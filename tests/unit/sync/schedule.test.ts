@@ -10,7 +10,15 @@ import { day, dayMs, noon, page, runOf } from './arbitraries'
 
 const hour = 3_600_000
 const minute = 60_000
-const facts = { runs: [runOf()], now: noon, everyMinutes: 60, paused: false, notBefore: null, spread: 0 }
+const facts = {
+  runs: [runOf()],
+  now: noon,
+  everyMinutes: 60,
+  paused: false,
+  notBefore: null,
+  lookAt: null,
+  spread: 0,
+}
 const failedRun = (changes = {}) => runOf({ outcome: 'failed', fault: fault('service-failing'), ...changes })
 
 describe('nextRunAt', () => {

@@ -44,11 +44,14 @@ export const storeInputs: Inputs<StoreCalls> = {
     notBefore: 3,
     line: {
       sizes: {
-        all: { days: 7, proven: 3.5, ceiling: 20.5, broken: 1, missed: 1 },
-        some: { days: 7, proven: 7, ceiling: null, broken: 0, missed: 0 },
-        one: { days: 366, proven: 366, ceiling: null, broken: 0, missed: 0 },
+        all: { days: 7, bytesPerDay: 312.5 },
+        some: { days: 7, bytesPerDay: null },
+        one: { days: 366, bytesPerDay: 1 },
       },
-      backAfterMs: 1000,
+      between: { bytes: 60_000, ms: 9_000 },
+      cut: { last: 30_000, always: null },
+      downSince: 1,
+      lookAt: 2,
       dayBytes: 2048.5,
       listBytes: 4096,
       listBrokeAt: 1,

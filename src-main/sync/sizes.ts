@@ -1,0 +1,183 @@
+import type { LineMemory } from '#shared/records/sync'
+import {
+  firstWindowDays,
+  longestProfileDays,
+  longestWindowDays,
+  marginDays,
+  type WindowPart,
+} from './windows'
+
+/** The cost of an answer, or of the part of it that came. */
+export interface AnswerCost {
+  /** All of it, and until its first byte. */
+  readonly ms: number
+  readonly firstByteMs: number
+  /** Decompressed. */
+  readonly bytes: number
+  readonly wireBytes: number
+}
+
+type Kind = keyof LineMemory['sizes']
+type LineSizes = Pick<LineMemory, 'sizes' | 'between' | 'cut'>
+
+/** Initial sizes on an unknown line: few days, so that the first results appear at once. */
+export function firstSizes(): LineMemory['sizes'] {
+  const first = (days: number) => ({ days, bytesPerDay: null })
+  return { all: first(firstWindowDays), some: first(firstWindowDays), one: first(366) }
+}
+
+function kindOf({ profiles }: WindowPart): Kind {
+  if (profiles === null) return 'all'
+  return profiles.length === 1 ? 'one' : 'some'
+}
+
+// an answer should take a few times as long as its latency, so that latency does not dominate
+const shortestGoalMs = 10_000
+const longestGoalMs = 30_000
+// slow answers do not shrink further: the margin's days would be most of them
+const fewestSlowDays = firstWindowDays
+const tooSlowMs = 120_000
+// a service slower than this may give up on more
+const longestWaitMs = 25_000
+const fastBytes = 2 * 1024 * 1024
+const heavyBytes = 8 * 1024 * 1024
+// the smallest possible part: one profile's share of a day
+const smallestPart = 1 / 4096
+// of a question and of its answer, besides days
+const headerBytes = 900
+const handshakeBytes = 4_000
+// connections that break after about the same number of bytes are cut by somebody who counts
+const alike = 0.15
+const usableShare = 0.85
+// an assumed cut is tried again after so many connections without it, so that chance costs no more
+const believedFor = 4
+
+export type QuestionSizes = ReturnType<typeof createQuestionSizes>
+
+/**
+ * Days per request on this line: for each kind as many as it carries, learned from its answers and breaks, starting from the
+ * last run's knowledge. A request for a part of the profiles on one day has a fraction of a day.
+ */
+export function createQuestionSizes(known: LineSizes) {
+  const start = (kind: Kind) => ({ ...known.sizes[kind], most: Infinity })
+  const sizes = { all: start('all'), some: start('some'), one: start('one') }
+  const sinceBreak = { bytes: 0, ms: 0 }
+  let { between, cut } = known
+  let bytesPerMs: number | null = null
+  let firstByteMs = 0
+  let used = 0
+  const belief = { left: believedFor, length: believedFor }
+
+  const longestOf = ({ purpose }: WindowPart) =>
+    purpose === 'attribution' ? longestProfileDays : longestWindowDays
+  const note = ({ wireBytes, ms }: Pick<AnswerCost, 'wireBytes' | 'ms'>) => {
+    sinceBreak.bytes += wireBytes
+    sinceBreak.ms += ms
+  }
+  const usable = () => (cut?.always ? cut.always * usableShare : Infinity)
+  const answerBytes = (kind: Kind, days: number) =>
+    headerBytes + (days + marginDays) * (sizes[kind].bytesPerDay ?? 0)
+
+  /** The days that cost least where the line breaks: what is sent twice, and the margin and latency of each question. */
+  const daysBetweenBreaks = (kind: Kind): number => {
+    const { bytesPerDay } = sizes[kind]
+    if (!between || !bytesPerDay) return Infinity
+    const overhead = headerBytes + marginDays * bytesPerDay
+    const bytes = Math.max(between.bytes, sinceBreak.bytes)
+    if (bytesPerMs === null) return Math.sqrt(2 * overhead * bytes) / bytesPerDay
+    // both as shares of the useful bytes: lost bytes, and lost time
+    const lostAgain = 1 / bytes + 1 / (Math.max(between.ms, sinceBreak.ms) * bytesPerMs)
+    const perQuestion = 2 * overhead + firstByteMs * bytesPerMs
+    return Math.sqrt((2 * perQuestion) / lostAgain) / bytesPerDay
+  }
+  /** The days that this connection, or else a new one, carries before it is cut. */
+  const daysBeforeCut = (kind: Kind): number => {
+    const { bytesPerDay } = sizes[kind]
+    if (usable() === Infinity || !bytesPerDay) return Infinity
+    const fits = (bytes: number) => (bytes - headerBytes) / bytesPerDay - marginDays
+    const fresh = fits(usable() - handshakeBytes)
+    const rest = fits(usable() - used)
+    return Math.max(1, rest < fresh / 2 ? fresh : rest)
+  }
+  const shrink = (kind: Kind, days: number, divisor = 2) => {
+    const part = days / divisor
+    sizes[kind].days = days >= 2 ? Math.max(1, Math.floor(part)) : Math.max(smallestPart, part)
+  }
+
+  return {
+    /** Days of the next request, 1 at least. */
+    of(part: WindowPart): number {
+      const kind = kindOf(part)
+      const { days, most } = sizes[kind]
+      const carried = Math.min(daysBetweenBreaks(kind), daysBeforeCut(kind))
+      return Math.max(1, Math.floor(Math.min(days, most, carried, longestOf(part))))
+    },
+    /** Number of parts of the profiles for a day's requests; 1 is all at once. */
+    pieces: (part: WindowPart) => Math.ceil(1 / Math.min(1, sizes[kindOf(part)].days)),
+    /** True where a lost answer may be followed by another: as much has passed as usually does between breaks. */
+    mayAskAhead: () => between === null || sinceBreak.bytes >= between.bytes,
+    /** Call when the present connection has carried so many bytes; 0 when the next request makes a new one. */
+    carried: (bytes: number) => void (used = bytes),
+    /** True when the connection would be cut during the answer for so many days: it is better ended before. */
+    needsFresh(part: WindowPart, days: number): boolean {
+      const isNeeded = used > 0 && used + answerBytes(kindOf(part), days) > usable()
+      if (!isNeeded) return false
+      belief.left -= 1
+      if (belief.left > 0 || !cut) return true
+      // perhaps it was chance: the next connection shows
+      cut = { last: cut.last, always: null }
+      return false
+    },
+    /** Call when an answer for so many days came whole. */
+    came(part: WindowPart, days: number, cost: AnswerCost) {
+      note(cost)
+      const size = sizes[kindOf(part)]
+      const goal = Math.min(longestGoalMs, Math.max(shortestGoalMs, 3 * cost.firstByteMs))
+      const transfer = cost.ms - cost.firstByteMs
+      firstByteMs = cost.firstByteMs
+      if (transfer > 0) bytesPerMs = cost.wireBytes / transfer
+      const besides = headerBytes + (used === cost.wireBytes ? handshakeBytes : 0)
+      const asked = days < 1 ? days * (1 + marginDays) : days + marginDays
+      const measured = Math.max(1, cost.wireBytes - besides) / asked
+      size.bytesPerDay = size.bytesPerDay === null ? measured : (size.bytesPerDay + measured) / 2
+      const isSlow = transfer > tooSlowMs || (transfer > 4 * goal && days > fewestSlowDays)
+      if (isSlow || cost.bytes > heavyBytes) shrink(kindOf(part), days)
+      else if (transfer <= goal && cost.bytes <= fastBytes && cost.firstByteMs <= longestWaitMs)
+        // the rest of a span says nothing about the size of an answer
+        size.days = Math.max(size.days, Math.min(2 * days, longestOf(part)))
+      else size.days = Math.max(days, Math.min(size.days, 2 * days))
+    },
+    /** Call when one broke off, or did not even begin although the line had just been there. */
+    broke(part: WindowPart, days: number, cost: Pick<AnswerCost, 'ms' | 'wireBytes'>) {
+      note(cost)
+      between = {
+        bytes: usual(between?.bytes, sinceBreak.bytes),
+        ms: usual(between?.ms, sinceBreak.ms),
+      }
+      const isAlike = cut !== null && Math.abs(used - cut.last) < alike * cut.last
+      if (isAlike && belief.left <= 0) belief.length *= 2
+      belief.left = belief.length
+      cut = { last: used, always: isAlike && cut ? Math.min(used, cut.last) : null }
+      sinceBreak.bytes = 0
+      sinceBreak.ms = 0
+      used = 0
+      shrink(kindOf(part), days)
+    },
+    /** Call when so many days were too many on any line; the next request is for a part of them, half by default. */
+    tooMany: (part: WindowPart, days: number, divisor?: number) => shrink(kindOf(part), days, divisor),
+    /** Call when the service accepts no more days than these, on any line. */
+    limit(part: WindowPart, days: number) {
+      sizes[kindOf(part)].most = days
+    },
+    memory: (): LineSizes => {
+      const of = ({ most: _, ...size }: typeof sizes.all) => size
+      return { sizes: { all: of(sizes.all), some: of(sizes.some), one: of(sizes.one) }, between, cut }
+    },
+  }
+}
+
+// as many times more as less: one long spell says little about the next
+function usual(before: number | undefined, latest: number): number {
+  const last = Math.max(1, latest)
+  return before === undefined ? last : Math.sqrt(before * last)
+}
