@@ -48,9 +48,12 @@ export function leadText(
   return parts.filter(Boolean).join(' ')
 }
 
+// this sentence is read aloud whenever it changes: the seconds are told beside the navigation
+const soonMs = 90_000
+
 /** The time when the connection broke, and of the next check. */
 function brokenText(brokeAt: number | null, nextAt: number | null, now: number): string {
-  const next = nextAt === null ? 'never' : nextAt <= now ? 'soon' : 'at'
+  const next = nextAt === null ? 'never' : nextAt - now < soonMs ? 'soon' : 'at'
   const words = { next, time: nextAt === null ? '' : clockText(nextAt) }
   return brokeAt === null
     ? t('sync.lead.nextLook', words)

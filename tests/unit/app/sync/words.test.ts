@@ -94,9 +94,9 @@ describe('the line as people feel it', () => {
   const line = { line: { cameAt: until, brokeAt } }
 
   it('says what is complete, when it broke and when the next look is, as long as nothing goes on', () => {
-    const sync = { dataUntil: until, fault: fault('line-broken'), nextRunAt: now + 60_000 }
+    const sync = { dataUntil: until, fault: fault('line-broken'), nextRunAt: now + 4 * 60_000 }
     expect(lead(sync, { read: 31, wanted: 732 }, line)).toBe(
-      'Not connected. Data as of 09:12. History: 31 of 732 days. The connection broke at 09:16. Next attempt at 09:19.',
+      'Not connected. Data as of 09:12. History: 31 of 732 days. The connection broke at 09:16. Next attempt at 09:22.',
     )
     expect(lead({ ...sync, nextRunAt: null }, all, line)).toBe(
       'Not connected. Data as of 09:12. The connection broke at 09:16.',
@@ -107,12 +107,13 @@ describe('the line as people feel it', () => {
     const waiting = {
       ...running,
       stage: 'waiting',
-      retryAt: now + 60_000,
+      retryAt: now + 3_000,
       retryFault: fault('line-broken'),
     } as const
-    expect(lead({ running: waiting }, all, line)).toBe(
-      'Not connected. The connection broke at 09:16. Next attempt at 09:19.',
-    )
+    const said = 'Not connected. The connection broke at 09:16. Next attempt in a moment.'
+    expect(lead({ running: waiting }, all, line)).toBe(said)
+    // while it looks
+    expect(lead({ running: { ...waiting, retryAt: now - 1_000 } }, all, line)).toBe(said)
   })
 
   it('estimates the time left only while something comes', () => {
