@@ -14,6 +14,7 @@ export interface LineCase {
 }
 
 const kilobytes = 1000
+const asleepMs = 150_000
 
 const steady = (name: string, shape: LineShape, launches = 1): LineCase => ({
   name,
@@ -159,8 +160,6 @@ export const lines: readonly LineCase[] = [
   killed,
   badWeek,
 ]
-
-const asleepMs = 150_000
 
 /** The computer sleeps for a while in the midst, and its connections are gone when it wakes. */
 function asleep(): LineCase {
