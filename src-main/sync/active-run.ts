@@ -305,7 +305,9 @@ export function newRun(
   return { row, progress: active.progress, active }
 }
 
-function rememberedOf(run: ActiveRun): Pick<SyncRun, 'headway' | 'notBefore' | 'line' | 'joined' | 'curves'> {
+type Remembered = Pick<SyncRun, 'headway' | 'notBefore' | 'line' | 'joined' | 'curves' | 'lacksList'>
+
+function rememberedOf(run: ActiveRun): Remembered {
   const { headway, notBefore, joined, curves } = run
   return {
     headway,
@@ -352,13 +354,14 @@ export interface RunResult {
   /** Start by the service's clock, ms since 1970. */
   readonly startedAt: number
   readonly skewMs: number | null
-  readonly remembered: Pick<SyncRun, 'headway' | 'notBefore' | 'line' | 'joined' | 'curves'>
+  readonly remembered: Remembered
 }
 
 /** The result of a run ended early by a fault, or by nothing (null). */
 export function resultOf(run: ActiveRun, ended: Fault | null): RunResult {
   const { coverage, failedDays, pendingWithdrawal, skewMs, options, progress } = run
   const outcome = runOutcome(run, ended)
+  const lacksList = outcome === 'partial' && run.list === 'broke' && hasReadAll(run, ended)
   const stopped = outcome === 'cancelled' || outcome === 'interrupted'
   return {
     outcome,
@@ -371,7 +374,7 @@ export function resultOf(run: ActiveRun, ended: Fault | null): RunResult {
     judged: options.profile === undefined ? (options.span ?? null) : 'nothing',
     startedAt: progress.startedAt - (skewMs ?? 0),
     skewMs,
-    remembered: rememberedOf(run),
+    remembered: { ...rememberedOf(run), ...(lacksList && { lacksList }) },
   }
 }
 
@@ -384,9 +387,12 @@ function runOutcome(run: ActiveRun, ended: Fault | null): RunResult['outcome'] {
   const isBehindAll = run.progress.stage === 'curves'
   if (run.signal.aborted && !isBehindAll)
     return run.signal.reason === 'cancelled' ? 'cancelled' : 'interrupted'
-  const isKnown = run.unattributed.size === 0 && !run.unidentified
-  if (ended === null && run.counts.daysFailed === 0 && isKnown && run.list !== 'broke') return 'complete'
+  if (hasReadAll(run, ended) && run.list !== 'broke') return 'complete'
   return run.counts.days > 0 ? 'partial' : 'failed'
+}
+
+function hasReadAll({ unattributed, unidentified, counts }: ActiveRun, ended: Fault | null): boolean {
+  return ended === null && counts.daysFailed === 0 && unattributed.size === 0 && !unidentified
 }
 
 /** The fault of a step, and the service's Retry-After, in ms. */

@@ -83,6 +83,8 @@ export const syncRunSchema = v.object({
   counts: runCountsSchema,
   /** True when it read days that no run before had read, so that the next one goes on from there soon. */
   headway: v.optional(v.boolean()),
+  /** True when it read and attributed all that it had planned, and only the list of profiles broke off. */
+  lacksList: v.optional(v.boolean()),
   /** Time until which the service asked for no requests. */
   notBefore: v.optional(v.number()),
   line: v.optional(lineMemorySchema),
