@@ -82,6 +82,8 @@ export interface ActiveRun {
   list: 'unread' | 'read' | 'put-off' | 'broke'
   /** An answer has shown that the list of profiles matters. */
   listWanted: boolean
+  /** True once a list of profiles has come whole, in this run or before it: until then others share than `shared`. */
+  listKnown: boolean
   /** True once days were read that no run of the round had read. */
   headway: boolean
   readonly counts: RunCounts
@@ -101,8 +103,9 @@ export interface ActiveRun {
   asksAlone: boolean
   /** True when unattributed sessions may be stored, and all profiles are to be requested. */
   unidentified: boolean
-  /** Start of the last complete run, ms since 1970; null if there was none. */
+  /** Ends of the last and the first complete run, ms since 1970; null if there was none. */
   readonly lastCompleteAt: number | null
+  readonly firstCompleteAt: number | null
   readonly failedDays: Day[]
   /** The last fault that skipped days or a profile although the run went on. */
   skipped: Fault | null
@@ -234,6 +237,7 @@ interface RunSurroundings {
   /** Saves the run's row. */
   readonly save: (row: SyncRun) => Promise<unknown>
   readonly lastCompleteAt: number | null
+  readonly firstCompleteAt: number | null
   readonly roundBeganAt: number
   readonly line: LineMemory
   readonly skewMs: number | null
@@ -281,6 +285,7 @@ export function newRun(
     faultless: true,
     list: 'unread',
     listWanted: false,
+    listKnown: false,
     headway: false,
     counts,
     progress: progressAt(reason, startedAt),
