@@ -37,7 +37,7 @@ export async function fillSpirodesk(
   const sealer = createSealer(crypto, sealing, keys, connection)
   const store = await openConnection(deps, { connection, dataKey }, () => undefined)
   await store.loaded
-  await applyProfiles(store, profilesOf(history), 0)
+  await applyProfiles(store, { body: profilesOf(history), fetchedAt: 0 })
   store.close()
   const database = await openDatabase(deps)
   for (let ago = 0; ago < history.days; ago += daysAtOnce) {
@@ -53,7 +53,7 @@ export async function fillSpirodesk(
 }
 
 /** A profile for everybody, with the e-mail as its id. */
-function profilesOf({ everybody }: InventedHistory): Uint8Array {
+function profilesOf({ everybody }: InventedHistory): Uint8Array<ArrayBuffer> {
   const profiles = everybody.map(({ said: [name, email] }) => ({ id: email, email, patient_name: name }))
   return new TextEncoder().encode(JSON.stringify(profiles))
 }

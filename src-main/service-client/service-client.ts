@@ -1,9 +1,9 @@
 import { type Fault, fault } from '#shared/fault'
-import type { FaultCode } from '#shared/faults'
+import { type FaultCode, lineFaults } from '#shared/faults'
 import type { Day } from '#shared/records/day'
 import { errorDetail } from './error-detail'
 import { signInFault } from './network-fault'
-import type { Transport, TransportAnswer } from './transport'
+import type { Transport, TransportAnswer, TransportFailure } from './transport'
 
 /** The body of a 200 answer, decompressed and unparsed. */
 interface ServiceAnswer {
@@ -29,6 +29,8 @@ export type ServiceOutcome =
       readonly connectionBytes?: number | undefined
       /** True when part of an answer had arrived. */
       readonly begun?: boolean | undefined
+      /** The decompressed body of a 200 answer, as far as it had come before the line broke. */
+      readonly part?: Uint8Array<ArrayBuffer>
       /** The service's `Retry-After`, in ms. */
       readonly retryAfterMs: number | null
       readonly serviceTime: number | null
@@ -84,10 +86,7 @@ export function createServiceClient(deps: ServiceClientDependencies): ServiceCli
       signal,
       ...limits,
     })
-    if (!answer.ok) {
-      const { fault: why, wireBytes, connectionBytes, begun } = answer
-      return { ...failedWith(why, wireBytes), connectionBytes, begun }
-    }
+    if (!answer.ok) return brokenOff(answer, deps.baseUrl)
     return outcomeOf(answer, deps.baseUrl, deps.key)
   }
 
@@ -97,18 +96,39 @@ export function createServiceClient(deps: ServiceClientDependencies): ServiceCli
   }
 }
 
-function failedWith(why: Fault, wireBytes: number) {
-  return { ok: false as const, fault: why, wireBytes, retryAfterMs: null, serviceTime: null }
+function failedWith(why: Fault, wireBytes: number, begun = false): Extract<ServiceOutcome, { ok: false }> {
+  return { ok: false, fault: why, wireBytes, begun, retryAfterMs: null, serviceTime: null }
+}
+
+function brokenOff(
+  { fault: why, wireBytes, connectionBytes, begun, part }: TransportFailure,
+  baseUrl: string,
+): ServiceOutcome {
+  const failure = { ...failedWith(why, wireBytes, begun), connectionBytes }
+  // one that could not be decompressed may differ from what was sent before the place where that shows
+  const isAsSent = lineFaults.has(why.code)
+  if (part?.status !== 200 || part.body.length === 0 || !isAsSent) return failure
+  if (signInFault(part, baseUrl)) return failure
+  return { ...failure, part: part.body, serviceTime: serviceClock(part).time }
+}
+
+/** The service's clock: as it sent an answer, and now, ms since 1970; null where it does not say. */
+function serviceClock({
+  headers,
+  ms,
+  firstByteMs = ms,
+}: Omit<TransportAnswer, 'ok' | 'wireBytes' | 'connectionBytes'>) {
+  const date = Date.parse(headers['date'] ?? '')
+  if (Number.isNaN(date)) return { sentAt: null, time: null }
+  return { sentAt: date, time: date + (ms - firstByteMs) }
 }
 
 function outcomeOf(answer: TransportAnswer, baseUrl: string, key: string): ServiceOutcome {
-  const { status, headers, body, wireBytes, connectionBytes, ms, firstByteMs = ms } = answer
+  const { status, headers, body, wireBytes, connectionBytes, ms, firstByteMs } = answer
   const wanted = signInFault(answer, baseUrl)
   // neither its clock nor its Retry-After is the service's
   if (wanted) return failedWith(wanted, wireBytes)
-  const date = Date.parse(headers['date'] ?? '')
-  const sentAt = Number.isNaN(date) ? null : date
-  const serviceTime = sentAt === null ? null : sentAt + (ms - firstByteMs)
+  const { sentAt, time: serviceTime } = serviceClock(answer)
   const code = statusFault(status)
   if (code === null)
     return { ok: true, value: { body, wireBytes, connectionBytes, ms, firstByteMs, serviceTime } }

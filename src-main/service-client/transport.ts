@@ -54,9 +54,14 @@ export interface TransportFailure {
   readonly connectionBytes?: number
   /** True when part of an answer had arrived. */
   readonly begun?: boolean
+  /** The service's answer as far as it had come; not of one that was too large. */
+  readonly part?: Omit<TransportAnswer, 'ok' | 'wireBytes' | 'connectionBytes'>
 }
 
-/** One HTTPS GET. Never rejects, redirects or returns a partial body (`line-broken`); an aborted one is `cancelled`. */
+/**
+ * One HTTPS GET. Never rejects, redirects or takes a partial body for a whole one (`line-broken`); an aborted one is
+ * `cancelled`.
+ */
 export type Transport = (request: TransportRequest) => Promise<TransportAnswer | TransportFailure>
 
 /** The line to a service. */
@@ -200,6 +205,8 @@ function createElectronTransport(deps: ElectronTransportDependencies) {
       const chunks: Uint8Array[] = []
       let bytes = 0
       let firstByteMs: number | undefined
+      // null until an answer of the service has begun
+      let heard: Pick<TransportAnswer, 'status' | 'headers'> | null = null
       let settled = false
       let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -213,9 +220,18 @@ function createElectronTransport(deps: ElectronTransportDependencies) {
         if (settled) return
         const brokeSealed = why.code === 'line-broken' && brokeInTls.test(why.detail ?? '')
         const begun = firstByteMs !== undefined || (brokeSealed && hasCome(beganAt))
-        settle({ ok: false, fault: why, ...metered.cut(chunks), begun })
+        const part = why.code === 'answer-too-large' ? null : answerSoFar()
+        settle({ ok: false, fault: why, ...metered.cut(chunks), begun, ...(part && { part }) })
         request.abort()
       }
+      const answerSoFar = () =>
+        heard && {
+          ...heard,
+          body: joined(chunks, bytes),
+          // sleep, which breaks answers, is in the clock alone
+          ms: Math.max(performance.now() - began, now() - beganAt),
+          ...(firstByteMs !== undefined && { firstByteMs }),
+        }
       const failWith = (error: unknown) => {
         if (settled) return
         fail(faultOf(error, beganAt))
@@ -241,7 +257,10 @@ function createElectronTransport(deps: ElectronTransportDependencies) {
       ) => {
         const signIn = signInFault({ status, headers, body }, asked.url)
         if (signIn) known.onFailed?.(signIn)
-        else onChunk()
+        else {
+          heard = { status, headers }
+          onChunk()
+        }
         return signIn === null
       }
 

@@ -91,6 +91,8 @@ export interface ActiveRun {
   list: 'unread' | 'read' | 'put-off' | 'broke'
   /** An answer has shown that the list of profiles matters. */
   listWanted: boolean
+  /** True once a list of profiles has come whole, in this run or before it: until then others share than `shared`. */
+  listKnown: boolean
   /** True once days were read that no run of the round had read. */
   headway: boolean
   readonly counts: RunCounts
@@ -110,8 +112,9 @@ export interface ActiveRun {
   asksAlone: boolean
   /** True when unattributed sessions may be stored, and all profiles are to be requested. */
   unidentified: boolean
-  /** Start of the last complete run, ms since 1970; null if there was none. */
+  /** Ends of the last and the first complete run, ms since 1970; null if there was none. */
   readonly lastCompleteAt: number | null
+  readonly firstCompleteAt: number | null
   readonly failedDays: Day[]
   /** The last fault that skipped days or a profile although the run went on. */
   skipped: Fault | null
@@ -254,6 +257,7 @@ interface RunSurroundings {
   /** Saves the run's row. */
   readonly save: (row: SyncRun) => Promise<unknown>
   readonly lastCompleteAt: number | null
+  readonly firstCompleteAt: number | null
   readonly roundBeganAt: number
   readonly line: LineMemory
   readonly skewMs: number | null
@@ -304,6 +308,7 @@ export function newRun(
     faultless: true,
     list: 'unread',
     listWanted: false,
+    listKnown: false,
     headway: false,
     counts,
     progress: progressAt(reason, startedAt),
@@ -328,7 +333,9 @@ export function newRun(
   return { row, progress: active.progress, active }
 }
 
-function rememberedOf(run: ActiveRun): Pick<SyncRun, 'headway' | 'notBefore' | 'line' | 'joined' | 'curves'> {
+type Remembered = Pick<SyncRun, 'headway' | 'notBefore' | 'line' | 'joined' | 'curves' | 'lacksList'>
+
+function rememberedOf(run: ActiveRun): Remembered {
   const { headway, notBefore, joined, curves } = run
   return {
     headway,
@@ -375,13 +382,14 @@ export interface RunResult {
   /** Start by the service's clock, ms since 1970. */
   readonly startedAt: number
   readonly skewMs: number | null
-  readonly remembered: Pick<SyncRun, 'headway' | 'notBefore' | 'line' | 'joined' | 'curves'>
+  readonly remembered: Remembered
 }
 
 /** The result of a run ended early by a fault, or by nothing (null). */
 export function resultOf(run: ActiveRun, ended: Fault | null): RunResult {
   const { coverage, failedDays, pendingWithdrawal, skewMs, options, progress } = run
   const outcome = runOutcome(run, ended)
+  const lacksList = outcome === 'partial' && run.list === 'broke' && hasReadAll(run, ended)
   const stopped = outcome === 'cancelled' || outcome === 'interrupted'
   return {
     outcome,
@@ -394,7 +402,7 @@ export function resultOf(run: ActiveRun, ended: Fault | null): RunResult {
     judged: options.profile === undefined ? (options.span ?? null) : 'nothing',
     startedAt: progress.startedAt - (skewMs ?? 0),
     skewMs,
-    remembered: rememberedOf(run),
+    remembered: { ...rememberedOf(run), ...(lacksList && { lacksList }) },
   }
 }
 
@@ -407,9 +415,12 @@ function runOutcome(run: ActiveRun, ended: Fault | null): RunResult['outcome'] {
   const isBehindAll = run.progress.stage === 'curves'
   if (run.signal.aborted && !isBehindAll)
     return run.signal.reason === 'cancelled' ? 'cancelled' : 'interrupted'
-  const isKnown = run.unattributed.size === 0 && !run.unidentified
-  if (ended === null && run.counts.daysFailed === 0 && isKnown && run.list !== 'broke') return 'complete'
+  if (hasReadAll(run, ended) && run.list !== 'broke') return 'complete'
   return run.counts.days > 0 ? 'partial' : 'failed'
+}
+
+function hasReadAll({ unattributed, unidentified, counts }: ActiveRun, ended: Fault | null): boolean {
+  return ended === null && counts.daysFailed === 0 && unattributed.size === 0 && !unidentified
 }
 
 /** The fault of a step, and the service's Retry-After, in ms. */

@@ -147,7 +147,8 @@ async function searchEverybody(run: ActiveRun, reader: WindowReader): Promise<Fa
   if (!left.ok) return left.fault
   const { days } = left.value
   const before = run.skipped
-  const halves = halveProfiles(run.shared).flatMap(shortLists)
+  // the owners of most of these are on no list yet, and all days would be read again for nothing
+  const halves = halveProfiles(run.listKnown ? run.shared : []).flatMap(shortLists)
   const ended = days.length === 0 ? null : await askGroups(run, reader, halves, bridgeShortGaps(days))
   if (ended) return ended
   if (run.skipped !== before) return null

@@ -12,7 +12,7 @@ import {
 } from './active-run'
 import { curveAllowance } from './curves'
 import { emptyMemory, recall, rememberRun } from './memory'
-import { lastCompleteRun, roundBeganAt } from './plan'
+import { firstCompleteEnd, lastCompleteRun, roundBeganAt } from './plan'
 import { freeSpaceFault } from './requests'
 import { performRun } from './run'
 import { dueReason, lineFault, isPowerAwaited, syncStatusOf, type WakeCause } from './status'
@@ -62,6 +62,7 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
       announce: feed.announce,
       save,
       lastCompleteAt: lastCompleteRun(memory.runs)?.endedAt ?? null,
+      firstCompleteAt: firstCompleteEnd(memory.runs),
       roundBeganAt: roundBeganAt(memory.runs, deps.clock.now()),
       line: memory.line,
       skewMs: memory.skewMs,

@@ -248,7 +248,17 @@ export function bytesPerDay(
 
 /** The last run (of runs newest first) that read everything planned; one for a span of days does not count. */
 export function lastCompleteRun(runs: readonly SyncRun[]): SyncRun | undefined {
-  return runs.find(({ outcome, reason }) => outcome === 'complete' && reason !== 'range')
+  return runs.find(isCompleteRun)
+}
+
+/** The first end of such a run, ms since 1970; null before there was one. */
+export function firstCompleteEnd(runs: readonly SyncRun[]): number | null {
+  const ends = runs.filter(isCompleteRun).map(({ endedAt }) => endedAt ?? Infinity)
+  return ends.length === 0 ? null : ends.reduce((first, end) => Math.min(first, end))
+}
+
+function isCompleteRun({ outcome, reason }: SyncRun): boolean {
+  return outcome === 'complete' && reason !== 'range'
 }
 
 const atMostEveryMs = msPerDay

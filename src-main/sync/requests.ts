@@ -58,15 +58,20 @@ export function createWindowReader(run: ActiveRun) {
 
   return {
     /**
-     * Requests once and has the answer applied. As soon as the answer arrives, `next` gets its cost and returns the
-     * following request, null for none: that is sent meanwhile. Its outcome is reported when it is read.
+     * Requests once and has the answer applied, also what had come of one that broke off. As soon as the answer arrives, `next`
+     * gets its cost and returns the following request, null for none: that is sent meanwhile. Its outcome is reported when it is
+     * read.
      */
     async read(
       question: WindowQuestion,
       next?: (cost: AnswerCost) => WindowQuestion | null,
     ): Promise<StepResult> {
       const fetched = await fetch(question)
-      if (!fetched.ok) return fetched
+      if (!fetched.ok) {
+        const { part, ...failure } = fetched
+        if (part && judgesDays(question)) await applyPart(run, question, part)
+        return failure
+      }
       const following = next?.(fetched.cost)
       if (following) askAhead(following)
       const applied = await applyWindow(run, question, fetched)
@@ -124,6 +129,27 @@ async function applyWindow(
   return { ok: true, differs: applied.value.differs }
 }
 
+/**
+ * Has the part of an answer applied that had come before it broke off: its sessions are shown, and its days stay as unread as
+ * they were. A store that cannot do that will say so of the next answer.
+ */
+async function applyPart(
+  run: ActiveRun,
+  { window, profiles }: WindowQuestion,
+  part: Received,
+): Promise<void> {
+  const applied = await run.deps.store('applyAnswer', {
+    ...part,
+    isWhole: false,
+    complete: null,
+    profiles: profiles && [...profiles],
+    completesDays: false,
+    base: [],
+    missing: 'keep',
+  })
+  if (applied.ok) note(run, window, applied.value)
+}
+
 // a session may be missing because its profile is no longer shared
 function missingReason({ list, options }: ActiveRun): Answer['missing'] {
   if (list === 'unread') return 'refuse'
@@ -159,16 +185,19 @@ export async function loadCoverage(run: ActiveRun): Promise<Fault | null> {
   return null
 }
 
-/** The service's unparsed answer about a window. */
-interface FetchedWindow {
-  readonly ok: true
+/** The service's unparsed answer about a window, or a part of it. */
+interface Received {
   readonly body: Uint8Array<ArrayBuffer>
   /** Time of the request by the service's clock, ms since 1970. */
   readonly fetchedAt: number
+}
+
+interface FetchedWindow extends Received {
+  readonly ok: true
   readonly cost: AnswerCost
 }
 
-type FetchResult = FetchedWindow | StepFailure
+type FetchResult = FetchedWindow | (StepFailure & { readonly part?: Received })
 
 /** Requests a window once, with a margin; nothing is applied. The signal ends the request. */
 async function fetchWindow(
@@ -182,13 +211,15 @@ async function fetchWindow(
   const question = { ...widenWindow(window), profiles, raw }
   if (run.sizes.needsFresh({ profiles, purpose }, window.days.length)) await hangUp(run)
   const answer = await askService(run, (client) => client.getTimelines(question, signal), signal)
-  if (!answer.ok) return failureOf(answer, run.deps.clock.now() - askedAt)
-  const { body, ms, firstByteMs = 0, wireBytes } = answer.value
-  noteDayBytes(run, question, { profiles, wireBytes })
   // by a clock that this very answer may have shown to be wrong
   const fetchedAt = askedAt - (run.skewMs ?? 0)
-  const cost = { ms, firstByteMs, bytes: body.byteLength, wireBytes }
-  return { ok: true, body, fetchedAt, cost }
+  if (!answer.ok) {
+    const failure = failureOf(answer, run.deps.clock.now() - askedAt)
+    return { ...failure, ...(answer.part && { part: { body: answer.part, fetchedAt } }) }
+  }
+  const { body, ms, firstByteMs = 0, wireBytes } = answer.value
+  noteDayBytes(run, question, { profiles, wireBytes })
+  return { ok: true, body, fetchedAt, cost: { ms, firstByteMs, bytes: body.byteLength, wireBytes } }
 }
 
 /** Ends the connections that are kept: the next request makes a new one. */
@@ -242,7 +273,8 @@ export async function askService(
   const believable = Math.abs(skew ?? 0) <= believableSkewMs
   if (believable) run.skewMs = skew
   if (isStopped({ signal })) return cancelled
-  return believable || !outcome.ok ? outcome : failedWith('clock-wrong', wireBytes)
+  const isUsed = outcome.ok || outcome.part !== undefined
+  return believable || !isUsed ? outcome : failedWith('clock-wrong', wireBytes)
 }
 
 /** Notes if anything has come over the line. */

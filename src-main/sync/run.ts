@@ -1,3 +1,4 @@
+import type { ProfileList } from '#shared/calls/store-calls'
 import { type Fault, fault, ok, type Outcome } from '#shared/fault'
 import { type Day, msPerDay } from '#shared/records/day'
 import type { RunReason } from '#shared/records/sync'
@@ -22,6 +23,7 @@ import {
   createWindowReader,
   failureOf,
   freeSpaceFault,
+  hangUp,
   isOversized,
   learnFrom,
   loadCoverage,
@@ -73,7 +75,7 @@ async function readDays(
     const older = left.slice(length)
     progress.begin(window)
     const pieces =
-      length === 1 && part.profiles === null ? Math.min(sizes.pieces(part), run.shared.length) : 1
+      length === 1 && part.profiles === null ? Math.min(sizes.pieces(part), listedProfiles(run).length) : 1
     const inParts = pieces > 1
     const read = inParts
       ? await readDayInParts(run, reader, window, pieces)
@@ -109,8 +111,13 @@ async function readDays(
 }
 
 // with a single profile there are no parts to read a day in
-function maxTries({ shared }: ActiveRun, days: number): number {
-  return days === 1 && shared.length < 2 ? 5 : Infinity
+function maxTries(run: ActiveRun, days: number): number {
+  return days === 1 && listedProfiles(run).length < 2 ? 5 : Infinity
+}
+
+// before a list has come whole, the known profiles are no whole day
+function listedProfiles({ shared, listKnown }: ActiveRun): readonly string[] {
+  return listKnown ? shared : []
 }
 
 /**
@@ -281,7 +288,8 @@ function joinedStages(
 ): Stage[] {
   if (options.span) return []
   const done = joined?.sharedAt === newlySharedAt && joined.profiles === newlyShared.length ? joined : null
-  return shortLists(newlyShared).flatMap((profiles, joins) => {
+  // the order of a list, or of a store that is opened again, may be another
+  return shortLists([...newlyShared].sort()).flatMap((profiles, joins) => {
     if (done && joins < done.part) return []
     const days = joins === done?.part ? others.filter((day) => day < done.before) : others
     return [{ stage: 'history', days, part: { profiles, purpose: 'part' }, advances: true, joins }]
@@ -328,6 +336,7 @@ async function loadList(run: ActiveRun): Promise<Outcome<number | null>> {
   const known = await run.deps.store('sharedProfiles', since === null ? {} : { since })
   if (!known.ok) return known
   takeList(run, known.value, since)
+  run.listKnown = known.value.readAt !== null
   return ok(known.value.readAt)
 }
 
@@ -352,7 +361,7 @@ function takeList(run: ActiveRun, list: List, since: number | null): void {
 
 /**
  * Reads the list of profiles, once in a run. A truncated one cannot be requested in parts: the run goes on with the
- * profiles known before. Returns the fault that ends the run, or null.
+ * profiles known before and those that had come. Returns the fault that ends the run, or null.
  */
 async function readList(run: ActiveRun): Promise<Fault | null> {
   run.listWanted = false
@@ -377,20 +386,41 @@ async function readList(run: ActiveRun): Promise<Fault | null> {
 }
 
 async function readListOnce(run: ActiveRun): Promise<StepFailure | null> {
+  // one that broke off gets all that a connection carries
+  if (run.line.listBrokeAt !== null) await hangUp(run)
   const askedAt = run.deps.clock.now()
   const answer = await askService(run, (client, signal) => client.getProfiles(signal))
-  if (!answer.ok) return failureOf(answer, run.deps.clock.now() - askedAt)
-  const since = readBefore(run)
-  const fetchedAt = askedAt - (run.skewMs ?? 0)
-  const applied = await run.deps.store('applyProfiles', {
-    body: answer.value.body,
-    fetchedAt,
-    ...(since !== null && { since }),
-  })
-  if (!applied.ok) return stepFailed(applied.fault)
+  if (!answer.ok) {
+    if (answer.part) await applyList(run, { body: answer.part, isWhole: false }, askedAt)
+    const failure = failureOf(answer, run.deps.clock.now() - askedAt)
+    if (isBrokenOff(failure)) run.sizes.lineBroke(failure.cost)
+    return failure
+  }
+  const unapplied = await applyList(run, { body: answer.value.body, isWhole: true }, askedAt)
+  if (unapplied) return stepFailed(unapplied)
   run.list = 'read'
+  run.listKnown = true
   run.line.listBrokeAt = null
   run.line.listBytes = answer.value.wireBytes
+  return null
+}
+
+/** Has the store apply a list, or part of one, that was requested at `askedAt` by this computer's clock. */
+async function applyList(
+  run: ActiveRun,
+  list: Pick<ProfileList, 'body' | 'isWhole'>,
+  askedAt: number,
+): Promise<Fault | null> {
+  const { firstCompleteAt, deps } = run
+  const since = readBefore(run)
+  const skewMs = run.skewMs ?? 0
+  const applied = await deps.store('applyProfiles', {
+    ...list,
+    fetchedAt: askedAt - skewMs,
+    ...(since !== null && { since }),
+    ...(firstCompleteAt !== null && { allReadAt: firstCompleteAt - skewMs }),
+  })
+  if (!applied.ok) return applied.fault
   takeList(run, applied.value, since)
   run.counts.quarantined += applied.value.quarantined
   return null

@@ -17,6 +17,8 @@ export interface AnswerCost {
   readonly wireBytes: number
 }
 
+type BrokenCost = Pick<AnswerCost, 'ms' | 'wireBytes'>
+
 type Kind = keyof LineMemory['sizes']
 type LineSizes = Pick<LineMemory, 'sizes' | 'between' | 'cut'>
 
@@ -46,8 +48,11 @@ const smallestPart = 1 / 4096
 // of a question and of its answer, besides days
 const headerBytes = 900
 const handshakeBytes = 4_000
-// connections that break after about the same number of bytes are cut by somebody who counts
+// connections that break after about the same number of bytes are cut by somebody who counts, others by chance
 const alike = 0.15
+const unlikeByChance = 3
+// without a break for so many times the usual, a line is taken for whole again
+const wholeAfter = 4
 const usableShare = 0.85
 // an assumed cut is tried again after so many connections without it, so that chance costs no more
 const believedFor = 4
@@ -64,13 +69,13 @@ export function createQuestionSizes(known: LineSizes) {
   const sinceBreak = { bytes: 0, ms: 0 }
   let { between, cut } = known
   let bytesPerMs: number | null = null
-  let firstByteMs = 0
+  let latencyMs = Infinity
   let used = 0
   const belief = { left: believedFor, length: believedFor }
 
   const longestOf = ({ purpose }: WindowPart) =>
     purpose === 'attribution' ? longestProfileDays : longestWindowDays
-  const note = ({ wireBytes, ms }: Pick<AnswerCost, 'wireBytes' | 'ms'>) => {
+  const note = ({ wireBytes, ms }: BrokenCost) => {
     sinceBreak.bytes += wireBytes
     sinceBreak.ms += ms
   }
@@ -78,6 +83,7 @@ export function createQuestionSizes(known: LineSizes) {
   const answerBytes = (kind: Kind, days: number) =>
     headerBytes + (days + marginDays) * (sizes[kind].bytesPerDay ?? 0)
 
+  const isBreaking = () => between !== null && sinceBreak.bytes < wholeAfter * between.bytes
   /** The days that cost least where the line breaks: what is sent twice, and the margin and latency of each question. */
   const daysBetweenBreaks = (kind: Kind): number => {
     const { bytesPerDay } = sizes[kind]
@@ -87,7 +93,7 @@ export function createQuestionSizes(known: LineSizes) {
     if (bytesPerMs === null) return Math.sqrt(2 * overhead * bytes) / bytesPerDay
     // both as shares of the useful bytes: lost bytes, and lost time
     const lostAgain = 1 / bytes + 1 / (Math.max(between.ms, sinceBreak.ms) * bytesPerMs)
-    const perQuestion = 2 * overhead + firstByteMs * bytesPerMs
+    const perQuestion = 2 * overhead + latencyMs * bytesPerMs
     return Math.sqrt((2 * perQuestion) / lostAgain) / bytesPerDay
   }
   /** The days that this connection, or else a new one, carries before it is cut. */
@@ -102,6 +108,25 @@ export function createQuestionSizes(known: LineSizes) {
   const shrink = (kind: Kind, days: number, divisor = 2) => {
     const part = days / divisor
     sizes[kind].days = days >= 2 ? Math.max(1, Math.floor(part)) : Math.max(smallestPart, part)
+  }
+
+  const lineBroke = (cost: BrokenCost) => {
+    note(cost)
+    between = {
+      bytes: usual(between?.bytes, sinceBreak.bytes),
+      ms: usual(between?.ms, sinceBreak.ms),
+    }
+    const isAlike = cut !== null && Math.abs(used - cut.last) < alike * cut.last
+    if (isAlike && belief.left <= 0) belief.length *= 2
+    belief.left = belief.length
+    cut = {
+      last: used,
+      always: isAlike && cut ? Math.min(used, cut.last) : null,
+      unlike: isAlike ? 0 : (cut?.unlike ?? 0) + 1,
+    }
+    sinceBreak.bytes = 0
+    sinceBreak.ms = 0
+    used = 0
   }
 
   return {
@@ -120,13 +145,15 @@ export function createQuestionSizes(known: LineSizes) {
     carried: (bytes: number) => void (used = bytes),
     /** True when the connection would be cut during the answer for so many days: it is better ended before. */
     needsFresh(part: WindowPart, days: number): boolean {
-      const isNeeded = used > 0 && used + answerBytes(kindOf(part), days) > usable()
-      if (!isNeeded) return false
+      const bytes = answerBytes(kindOf(part), days)
+      if (used === 0) return false
+      // one that breaks while it is kept is made anew by the engine, which does not say so: what it carried stays unknown
+      if (isBreaking() && cut && !cut.always && cut.unlike < unlikeByChance) return bytes > handshakeBytes
+      if (used + bytes <= usable()) return false
       belief.left -= 1
-      if (belief.left > 0 || !cut) return true
       // perhaps it was chance: the next connection shows
-      cut = { last: cut.last, always: null }
-      return false
+      if (belief.left <= 0 && cut) cut = { ...cut, always: null }
+      return true
     },
     /** Call when an answer for so many days came whole. */
     came(part: WindowPart, days: number, cost: AnswerCost) {
@@ -134,8 +161,9 @@ export function createQuestionSizes(known: LineSizes) {
       const size = sizes[kindOf(part)]
       const goal = Math.min(longestGoalMs, Math.max(shortestGoalMs, 3 * cost.firstByteMs))
       const transfer = cost.ms - cost.firstByteMs
-      firstByteMs = cost.firstByteMs
-      if (transfer > 0) bytesPerMs = cost.wireBytes / transfer
+      // a first byte is seen with the rest of its TLS record, so that only those of short answers tell the latency
+      latencyMs = Math.min(latencyMs * 1.1, cost.firstByteMs)
+      if (cost.ms > latencyMs) bytesPerMs = cost.wireBytes / (cost.ms - latencyMs)
       const besides = headerBytes + (used === cost.wireBytes ? handshakeBytes : 0)
       const asked = days < 1 ? days * (1 + marginDays) : days + marginDays
       const measured = Math.max(1, cost.wireBytes - besides) / asked
@@ -144,25 +172,16 @@ export function createQuestionSizes(known: LineSizes) {
       if (isSlow || cost.bytes > heavyBytes) shrink(kindOf(part), days)
       else if (transfer <= goal && cost.bytes <= fastBytes && cost.firstByteMs <= longestWaitMs)
         // the rest of a span says nothing about the size of an answer
-        size.days = Math.max(size.days, Math.min(2 * days, longestOf(part)))
+        size.days = Math.max(size.days, Math.min((isBreaking() ? 1.5 : 2) * days, longestOf(part)))
       else size.days = Math.max(days, Math.min(size.days, 2 * days))
     },
-    /** Call when one broke off, or did not even begin although the line had just been there. */
-    broke(part: WindowPart, days: number, cost: Pick<AnswerCost, 'ms' | 'wireBytes'>) {
-      note(cost)
-      between = {
-        bytes: usual(between?.bytes, sinceBreak.bytes),
-        ms: usual(between?.ms, sinceBreak.ms),
-      }
-      const isAlike = cut !== null && Math.abs(used - cut.last) < alike * cut.last
-      if (isAlike && belief.left <= 0) belief.length *= 2
-      belief.left = belief.length
-      cut = { last: used, always: isAlike && cut ? Math.min(used, cut.last) : null }
-      sinceBreak.bytes = 0
-      sinceBreak.ms = 0
-      used = 0
+    /** Call when one for so many days broke off, or did not even begin although the line had just been there. */
+    broke(part: WindowPart, days: number, cost: BrokenCost) {
+      lineBroke(cost)
       shrink(kindOf(part), days)
     },
+    /** Call when an answer broke off that is not about days. */
+    lineBroke,
     /** Call when so many days were too many on any line; the next request is for a part of them, half by default. */
     tooMany: (part: WindowPart, days: number, divisor?: number) => shrink(kindOf(part), days, divisor),
     /** Call when the service accepts no more days than these, on any line. */

@@ -87,14 +87,13 @@ export function createStoreHandlers(state: StoreState, first: FirstScreen): Hand
         return {}
       }),
     coverage: () => reading(listCoverage),
-    applyProfiles: ({ body, fetchedAt, since }) =>
-      writing((store) => applyProfiles(store, body, fetchedAt, since)),
+    applyProfiles: (list) => writing((store) => applyProfiles(store, list)),
     sharedProfiles: ({ since }) => reading((store) => sharedProfiles(store, since)),
     unidentifiedDays: ({ searched }) =>
       noting(async (store) => ({ days: await unidentifiedDays(store, searched) })),
     countProfiles: ({ body }) => toOutcome(() => countProfiles(state.open, body)),
     applyAnswer: (answer) => {
-      const read = readAnswer(answer.body)
+      const read = readAnswer(answer.body, answer.isWhole)
       // reported when its turn has come
       read.catch(() => {})
       return writing(async (store) => {

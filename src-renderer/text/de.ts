@@ -336,6 +336,7 @@ export const de = {
   'sync.runs.outcome.setAside': '{outcome}; {count} unlesbar',
   'sync.runs.outcome.partial':
     '{failed, plural, =0 {Teilweise} one {# Tag fehlgeschlagen} other {# Tage fehlgeschlagen}}',
+  'sync.runs.outcome.lacksList': 'Alle Tage gelesen; die Patientenliste wird erneut abgefragt',
   'sync.runs.outcome.failed': 'Fehlgeschlagen',
   'sync.runs.outcome.cancelled': 'Abgebrochen',
   'sync.runs.outcome.interrupted': 'Unterbrochen',

@@ -325,6 +325,7 @@ export const en = {
   'sync.runs.outcome.complete': 'Complete',
   'sync.runs.outcome.setAside': '{outcome}; {count} unreadable',
   'sync.runs.outcome.partial': '{failed, plural, =0 {Partial} one {# day failed} other {# days failed}}',
+  'sync.runs.outcome.lacksList': 'All days read; the list of patients will be tried again',
   'sync.runs.outcome.failed': 'Failed',
   'sync.runs.outcome.cancelled': 'Stopped',
   'sync.runs.outcome.interrupted': 'Interrupted',

@@ -332,6 +332,7 @@ export const es = {
   'sync.runs.outcome.complete': 'Completa',
   'sync.runs.outcome.setAside': '{outcome}; {count, plural, one {# ilegible} other {# ilegibles}}',
   'sync.runs.outcome.partial': '{failed, plural, =0 {Parcial} one {# día fallido} other {# días fallidos}}',
+  'sync.runs.outcome.lacksList': 'Todos los días leídos; se volverá a pedir la lista de pacientes',
   'sync.runs.outcome.failed': 'Fallida',
   'sync.runs.outcome.cancelled': 'Detenida',
   'sync.runs.outcome.interrupted': 'Interrumpida',

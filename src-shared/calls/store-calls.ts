@@ -19,6 +19,11 @@ const bytes = v.instance(Uint8Array)
 const answerSchema = v.object({
   /** Body of one GET /timelines, decompressed, not parsed. */
   body: bytes,
+  /**
+   * False when it broke off: the records that had come whole are kept, and nothing else follows from it, so `complete` is null.
+   * True by default.
+   */
+  isWhole: v.optional(v.boolean()),
   /** Time of the request, ms since 1970. */
   fetchedAt: v.number(),
   /**
@@ -58,7 +63,27 @@ const answerSchema = v.object({
 /** An answer of the service with the facts of its request. */
 export type Answer = v.InferOutput<typeof answerSchema>
 
+const profileListSchema = v.object({
+  /** Body of GET /profiles, decompressed, not parsed. */
+  body: bytes,
+  /** Time of the request, ms since 1970. */
+  fetchedAt: v.number(),
+  /**
+   * False when it broke off: the profiles that had come whole are shared, no other ceases to be, and the list counts as read as
+   * little as before. True by default.
+   */
+  isWhole: v.optional(v.boolean()),
+  /** The last reading of the held days without profiles shared after it, ms since 1970; none was read without it. */
+  since: v.optional(v.number()),
+  /** Time by which all days had been read for the first time, ms since 1970; absent before that. */
+  allReadAt: v.optional(v.number()),
+})
+
+/** A list of profiles with the facts of its request. */
+export type ProfileList = v.InferOutput<typeof profileListSchema>
+
 const appliedSchema = v.object({
+  /** Records of the answer; of one that broke off none, since they come again. */
   received: countSchema,
   new: countSchema,
   changed: countSchema,
@@ -140,13 +165,13 @@ export const storeCalls = {
   acceptAltered: { input: nothing, output: nothing },
   coverage: { input: nothing, output: v.array(dayCoverageSchema) },
   /**
-   * Applies the body of GET /profiles. `newlyShared` are those of `shared` that have become shared, for the first time or
-   * again, after the instant `since` (ms since 1970): days read before do not hold their sessions. `unattributed` are shared
-   * profiles that may own unattributed sessions, each with the days to ask it for, both included; and those whose attribution
-   * was lost, with all days.
+   * Applies a list of profiles. `newlyShared` are those of `shared` that have become shared, for the first time or again, after
+   * the instant `since` (ms since 1970): days read before do not hold their sessions. `unattributed` are shared profiles that
+   * may own unattributed sessions, each with the days to ask it for, both included; and those whose attribution was lost, with
+   * all days.
    */
   applyProfiles: {
-    input: v.object({ body: bytes, fetchedAt: v.number(), since: v.optional(v.number()) }),
+    input: profileListSchema,
     output: v.object({
       shared: v.array(v.string()),
       newlyShared: v.optional(v.array(v.string()), () => []),
@@ -157,7 +182,7 @@ export const storeCalls = {
       quarantined: countSchema,
     }),
   },
-  /** The same of the list as it was last applied, at `readAt` (ms since 1970; null: never). */
+  /** The same of the list as it was last applied; `readAt` is when one last came whole (ms since 1970; null: never). */
   sharedProfiles: {
     input: v.object({ since: v.optional(v.number()) }),
     output: v.object({

@@ -45,8 +45,14 @@ const lineMemorySchema = v.object({
   sizes: v.object({ all: windowSizeSchema, some: windowSizeSchema, one: windowSizeSchema }),
   /** What usually passes between two breaks, in bytes on the wire and ms of waiting for answers; null before the first. */
   between: v.optional(v.nullable(v.object({ bytes: v.number(), ms: v.number() })), null),
-  /** Bytes after which the last connection to break did so, and after which all do, if it looks so. */
-  cut: v.optional(v.nullable(v.object({ last: v.number(), always: v.nullable(v.number()) })), null),
+  /**
+   * Bytes after which the last connection to break did so, and after which all do, if it looks so; and how many in a row broke
+   * after others.
+   */
+  cut: v.optional(
+    v.nullable(v.object({ last: v.number(), always: v.nullable(v.number()), unlike: countSchema })),
+    null,
+  ),
   /** Time since which nobody has taken a connection, and of the next look, ms since 1970; null while the line is there. */
   downSince: v.optional(v.nullable(v.number()), null),
   lookAt: v.optional(v.nullable(v.number()), null),
@@ -84,6 +90,8 @@ export const syncRunSchema = v.object({
   counts: runCountsSchema,
   /** True when it read days that no run before had read, so that the next one goes on from there soon. */
   headway: v.optional(v.boolean()),
+  /** True when it read and attributed all that it had planned, and only the list of profiles broke off. */
+  lacksList: v.optional(v.boolean()),
   /** Time until which the service asked for no requests. */
   notBefore: v.optional(v.number()),
   line: v.optional(lineMemorySchema),

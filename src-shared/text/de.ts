@@ -665,6 +665,8 @@ export const host = {
 
   'commandLine.lineLost':
     'Die Zeile mit dem Ergebnis ließ sich nicht auf die Standardausgabe schreiben. Was getan wurde, bleibt getan.',
+  'commandLine.lacksList':
+    'Alle Tage wurden gelesen, aber die Patientenliste kam nicht vollständig an. Sie wird erneut abgefragt.',
   'commandLine.progress.days': '{done} von {planned} Tagen, {sessions} Messungen',
   'commandLine.progress.exported': '{done} von {sessions} Messungen exportiert',
   'commandLine.progress.import.reading': '{share} % der Datei geprüft',

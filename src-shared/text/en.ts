@@ -637,6 +637,8 @@ export const host = {
 
   'commandLine.lineLost':
     'The line with the result could not be written to standard output. What was done stays done.',
+  'commandLine.lacksList':
+    'All days were read, but the list of patients did not arrive whole. It will be tried again.',
   'commandLine.progress.days': '{done} of {planned} days, {sessions} sessions',
   'commandLine.progress.exported': '{done} of {sessions} sessions exported',
   'commandLine.progress.import.reading': '{share} % of the file checked',

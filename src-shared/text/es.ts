@@ -659,6 +659,8 @@ export const host = {
 
   'commandLine.lineLost':
     'No se pudo escribir en la salida estándar la línea con el resultado. Lo que se hizo, hecho está.',
+  'commandLine.lacksList':
+    'Se leyeron todos los días, pero la lista de pacientes no llegó completa. Se volverá a pedir.',
   'commandLine.progress.days': '{done} de {planned} días, {sessions} sesiones',
   'commandLine.progress.exported': '{done} de {sessions} sesiones exportadas',
   'commandLine.progress.import.reading': '{share} % del archivo comprobado',

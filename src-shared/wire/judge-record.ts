@@ -220,6 +220,29 @@ function isExact(text: string): boolean {
   return Number.isFinite(value) && (!/^-?\d+$/.test(text) || text === '-0' || String(value) === text)
 }
 
+/**
+ * The elements that had come whole of a JSON array that broke off, as the text of an array; null for a text that begins none.
+ * A number or a word is whole once something follows it. Only nesting and strings are looked at: the result may not parse.
+ */
+export function wholeElements(json: string): string | null {
+  const start = json.search(/\S/)
+  if (json.charAt(start) !== '[') return null
+  let depth = 0
+  let end = start + 1
+  for (let at = start; at < json.length; at++) {
+    const char = json.charAt(at)
+    if (char === '"') at = endOfString(json, at)
+    else if (char === '[' || char === '{') depth++
+    else if (char === ',' && depth === 1) end = at
+    else if (char === ']' || char === '}') {
+      depth--
+      if (depth === 0) return json
+      if (depth === 1) end = at + 1
+    }
+  }
+  return /^\s*(?:,|$)/.test(json.slice(end)) || end === start + 1 ? `${json.slice(start, end)}]` : null
+}
+
 const space = /\s/
 
 /** The texts of some elements of a JSON array, exactly as written, by index; `json` must parse, in any depth. */

@@ -33,7 +33,7 @@ describe('A lasting failure ends the run, and is reported', () => {
     ['429', 'rate-limited'],
     ['not-json', 'sign-in-first'],
     ['wrong-shape', 'answer-unreadable'],
-    ['truncate', 'answer-unreadable'],
+    ['truncate', 'line-broken'],
     ['http-redirect', 'redirected'],
     ['expired-certificate', 'certificate-untrusted'],
     ['huge@timelines=2', 'answer-too-large'],

@@ -80,16 +80,18 @@ export function createNetwork(certificate: string, clock: FakeClock): Network {
     const answer = instead ? answerOf(instead) : await line.transport(request)
     const began = clock.trueNow()
     if (!pass(firstByteMs)) return silent()
+    const date = new Date(clock.trueNow()).toUTCString()
     const bytes = Math.min(answer.wireBytes, network.cutAfter(request))
     const isWhole = pass(bytes / network.bytesPerMs) && bytes === answer.wireBytes
     const ms = clock.trueNow() - began
     const inTime = ms > firstByteMs ? (ms - firstByteMs) * network.bytesPerMs : 0
     const came = Math.min(bytes, Math.max(1, Math.round(network.isUp(clock.trueNow()) ? bytes : inTime)))
-    if (answer.ok && !isWhole)
-      return { ok: false, fault: fault('service-unreachable', 'cut'), wireBytes: came, begun: true }
     if (!answer.ok) return answer
-    const date = new Date(clock.trueNow()).toUTCString()
-    return { ...answer, ms, firstByteMs, headers: { ...answer.headers, date } }
+    const headers = { ...answer.headers, date }
+    if (isWhole) return { ...answer, ms, firstByteMs, headers }
+    const body = answer.body.slice(0, Math.floor((answer.body.length * came) / answer.wireBytes))
+    const part = { status: answer.status, headers, body, ms, firstByteMs }
+    return { ok: false, fault: fault('service-unreachable', 'cut'), wireBytes: came, begun: true, part }
   }
   const network: Network = {
     online: true,

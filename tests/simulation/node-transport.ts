@@ -13,8 +13,10 @@ export function createNodeTransport(certificate: string): { transport: Transport
     new Promise((resolve) => {
       const began = performance.now()
       let begun = false
-      const failed = (failure: TransportFailure['fault'], wireBytes = 0) =>
-        resolve({ ok: false, fault: failure, wireBytes, begun })
+      const failed = (
+        failure: TransportFailure['fault'],
+        { wireBytes = 0, ...came }: Partial<Pick<TransportFailure, 'wireBytes' | 'part'>> = {},
+      ) => resolve({ ok: false, fault: failure, wireBytes, begun, ...came })
       const failedWith = (error: unknown) =>
         failed(networkFault(networkErrorCode(error), { online: true, dateFault: 'certificate-untrusted' }))
       if (asked.signal?.aborted) {
@@ -28,15 +30,15 @@ export function createNodeTransport(certificate: string): { transport: Transport
         (response) => {
           const { statusCode = 0 } = response
           begun = true
-          void readBody(response, asked.maxBytes).then((read) => {
-            if (!read.ok) {
-              request.destroy()
-              failed(fault(read.why), read.wireBytes)
+          void readBody(response, asked.maxBytes).then(({ why, body, wireBytes }) => {
+            const ms = performance.now() - began
+            const answer = { status: statusCode, headers: plain(response.headers), body, ms }
+            if (why === null) {
+              resolve({ ok: true, ...answer, wireBytes })
               return
             }
-            const { body, wireBytes } = read
-            const ms = performance.now() - began
-            resolve({ ok: true, status: statusCode, headers: plain(response.headers), body, wireBytes, ms })
+            request.destroy()
+            failed(fault(why), { wireBytes, ...(why !== 'answer-too-large' && { part: answer }) })
           })
         },
       )
@@ -52,9 +54,12 @@ export function createNodeTransport(certificate: string): { transport: Transport
   return { transport, close: () => agent.destroy() }
 }
 
-type Body =
-  | { readonly ok: true; readonly body: Uint8Array<ArrayBuffer>; readonly wireBytes: number }
-  | { readonly ok: false; readonly why: 'answer-too-large' | 'answer-unreadable'; readonly wireBytes: number }
+/** A body, or as much of one as could be decompressed, with why that is not all. */
+interface Body {
+  readonly why: 'answer-too-large' | 'answer-unreadable' | 'line-broken' | null
+  readonly body: Uint8Array<ArrayBuffer>
+  readonly wireBytes: number
+}
 
 async function readBody(response: IncomingMessage, maxBytes: number): Promise<Body> {
   let wireBytes = 0
@@ -63,16 +68,17 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Bo
   const plainBytes: Readable = zipped ? pipeline(response, createGunzip(), () => undefined) : response
   const chunks: Buffer[] = []
   let bytes = 0
+  const come = (why: Body['why']) => ({ why, body: new Uint8Array(Buffer.concat(chunks)), wireBytes })
   try {
     for await (const chunk of plainBytes as AsyncIterable<Buffer>) {
       bytes += chunk.byteLength
-      if (bytes > maxBytes) return { ok: false, why: 'answer-too-large', wireBytes }
+      if (bytes > maxBytes) return come('answer-too-large')
       chunks.push(chunk)
     }
   } catch {
-    return { ok: false, why: 'answer-unreadable', wireBytes }
+    return come(response.complete ? 'answer-unreadable' : 'line-broken')
   }
-  return { ok: true, body: new Uint8Array(Buffer.concat(chunks)), wireBytes }
+  return come(null)
 }
 
 function plain(headers: IncomingHttpHeaders): Record<string, string> {

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest'
+import type { Day } from '#shared/records/day'
 import { randomStream } from '../../src-service/random'
 import { dayMs, hour, minute } from './fake-clock'
-import { expectOwners, expectSame, heldIds, sharingProfiles } from './held'
+import { expectOwners, expectSame, heldIds, served, sharingProfiles } from './held'
 import { simulate } from './simulate'
 import { daysBefore, type World } from './world'
 import { amount } from '../whole'
@@ -297,4 +298,162 @@ simulate(
     expect(daysAsked(world).reduce((sum, { days }) => sum + days, 0)).toBeLessThan(2 * 230)
   },
   clinic,
+)
+
+// of some 1,200 bytes of the list
+const halfAList = 600
+const ofList = ({ url }: { readonly url: string }) => url.endsWith('/profiles')
+
+/** Cuts each list of profiles in its middle. */
+function cutLists({ network }: World): void {
+  network.cutAfter = (request) => (ofList(request) ? halfAList : Infinity)
+}
+
+/** The ids of the profiles of which the last list had all, which came in the order of the service. */
+function idsOfPart({ network, service }: World): string[] {
+  const last = network.answers.findLast(ofList)
+  const text = last && !last.ok ? new TextDecoder().decode(last.part?.body) : ''
+  return service
+    .profiles()
+    .slice(0, text.split('}').length - 1)
+    .map(({ id }) => id)
+}
+
+async function sharedIds({ process }: World): Promise<readonly string[]> {
+  const list = await process.store('sharedProfiles', {})
+  return list.ok ? list.value.shared : []
+}
+
+/** The ids of the profiles that were asked about by name, since some requests. */
+function askedAbout({ service }: World, since = 0): Set<string> {
+  const lists = service.requests
+    .slice(since)
+    .flatMap(({ path }) => /profile_ids=([^&]*)/.exec(path)?.[1] ?? [])
+  return new Set(lists.flatMap((list) => list.split(',')))
+}
+
+async function tickUntil(world: World, isDone: () => Promise<boolean> | boolean): Promise<void> {
+  for (let minutes = 0; !(await isDone()); minutes++) {
+    expect(minutes).toBeLessThan(24 * 60)
+    world.clock.pass(minute)
+    await world.process.engine.wake('tick')
+  }
+}
+
+simulate(
+  'Of a list of profiles that never passes those that had come are known, and nobody’s history is asked for twice',
+  async (world) => {
+    cutLists(world)
+    const run = await world.process.engine.run('first')
+    expect(run).toMatchObject({ outcome: 'partial', lacksList: true, counts: { daysFailed: 0 } })
+    const part = idsOfPart(world)
+    expect(part.length).toBeGreaterThan(4)
+    expect(part.length).toBeLessThan(world.service.profiles().length)
+    expect(await sharedIds(world)).toEqual(part)
+    expect(run.counts.profiles).toBe(part.length)
+    expect(await world.process.library('unsharedProfiles', {})).toEqual({ ok: true, value: [] })
+    await expectSame(world)
+    // one after which the list rests is complete, and does not look for people whom no list can have
+    await tickUntil(world, async () => (await outcomes(world)).includes('complete'))
+    const sharing = new Set(sharingProfiles(world).map(({ id }) => id))
+    expect([...askedAbout(world)].filter((id) => !sharing.has(id))).toEqual([])
+
+    const { length } = world.service.requests
+    world.network.cutAfter = () => Infinity
+    world.clock.pass(7 * hour)
+    await world.process.engine.wake('tick')
+    expect(await outcomes(world)).toContain('complete')
+    expect(await sharedIds(world)).toEqual(world.service.profiles().map(({ id }) => id))
+    const held = new Set(served(world).map(({ email }) => email))
+    const without = new Set(
+      world.service.profiles().flatMap(({ id, email }) => (held.has(email) ? [] : [id])),
+    )
+    expect([...askedAbout(world, length)].filter((id) => !sharing.has(id) && !without.has(id))).toEqual([])
+    await expectSame(world)
+    await expectOwners(world)
+  },
+  clinic,
+)
+
+simulate(
+  'A profile that becomes shared while no list passes brings its history, once',
+  async (world) => {
+    const sharing = new Set(sharingProfiles(world).map(({ id }) => id))
+    const profile = world.service.profiles().find(({ id }) => !sharing.has(id))
+    if (!profile) throw new Error('everybody shares an e-mail')
+    world.service.unshareProfile(profile.id)
+    cutLists(world)
+    await world.process.engine.run('first')
+    await tickUntil(world, async () => (await outcomes(world)).includes('complete'))
+    world.service.shareProfile(profile.id)
+    // comes with the next poll, long before the list is tried again
+    world.service.addSession(profile.id, world.clock.trueNow() - hour)
+    world.clock.pass(hour)
+    await world.process.engine.wake('tick')
+    expect(await sharedIds(world)).not.toContain(profile.id)
+    await tickUntil(world, async () => (await sharedIds(world)).includes(profile.id))
+    expect(idsOfPart(world)).toContain(profile.id)
+    await expectSame(world)
+    const { length } = world.service.requests
+    const lists = () => world.network.answers.filter(ofList).length
+    for (const before = lists(); lists() < before + 2;) {
+      world.clock.pass(3 * hour)
+      await world.restart()
+      await world.process.engine.wake('tick')
+    }
+    expect(askedAbout(world, length)).not.toContain(profile.id)
+  },
+  clinic,
+)
+
+simulate(
+  'What had come of an answer that breaks off is shown before its days are read, and counted once',
+  async (world) => {
+    const { engine, store } = world.process
+    let answers = 0
+    world.network.cutAfter = ({ url }) => (url.includes('timelines') && ++answers % 2 === 1 ? 900 : Infinity)
+    const shown: number[] = []
+    let sessions = 0
+    engine.onStatus(({ running }) => {
+      sessions = running?.sessions ?? sessions
+    })
+    world.beforeApply = async ({ isWhole = true }) => {
+      if (!isWhole || shown.length > 0) return
+      const days = await store('coverage', {})
+      expect(days.ok && days.value.filter(({ complete }) => complete)).toEqual([])
+      shown.push((await heldIds(world)).length)
+    }
+    const run = await engine.run('first')
+    expect(run.outcome).toBe('complete')
+    expect(shown[0]).toBeGreaterThan(1)
+    const held = await heldIds(world)
+    expect(run.counts).toMatchObject({ new: held.length, changed: 0, withdrawn: 0 })
+    expect(sessions).toBe(held.length)
+    await expectSame(world)
+  },
+  { ...clinic, firstDay: daysBefore(63) },
+)
+
+simulate(
+  'A day that passes only in parts of the profiles counts as read only where a list of all has passed',
+  async (world) => {
+    world.network.cutAfter = (request) => (ofList(request) ? halfAList : 1_500)
+    const { engine, store } = world.process
+    for (const reason of ['first', 'manual', 'manual'] as const) {
+      await engine.run(reason)
+      const days = await store('coverage', {})
+      const read = new Set(days.ok ? days.value.flatMap(({ day, complete }) => (complete ? [day] : [])) : [])
+      const held = new Set(await heldIds(world))
+      const lost = served(world).filter(({ created_at: at, id }) => {
+        return read.has(at.slice(0, 10) as Day) && !held.has(id)
+      })
+      expect(lost).toEqual([])
+      expect(held.size).toBeGreaterThan(20)
+    }
+    world.network.cutAfter = () => Infinity
+    world.clock.pass(hour)
+    expect((await engine.run('manual')).outcome).toBe('complete')
+    await expectSame(world)
+  },
+  { patients: 20, sessionsPerYear: 300, firstDay: daysBefore(6) },
 )

@@ -11,7 +11,8 @@ import type { Organization } from '../../organizations/organization'
 import type { ConnectionManager } from '../../connection/connection'
 import { readPin, repairBaseUrl } from '../../service-client/typed-credentials'
 import type { SyncEngine } from '../../sync/engine'
-import { type Ending, endingOf } from '../output'
+import type { HostTexts } from '../../text/texts'
+import { type Ending, endingOf, faultTitle } from '../output'
 import {
   declareTask,
   durationSchema,
@@ -118,7 +119,15 @@ async function run({ source, historyStart, isTemporary }: Given, context: TaskCo
   if (!sync.ok) return end(sync.fault)
   const done = await runOrCancel(sync.value.engine, quitSignal)
   const outcome = reportedOutcome(done)
-  return end(outcome === 'ok' ? null : (done.fault ?? fault(outcome)), done.counts)
+  const ending = await end(outcome === 'ok' ? null : (done.fault ?? fault(outcome)), done.counts)
+  return { ...ending, note: lackedList(done, texts) ?? ending.note }
+}
+
+/** The sentence about a run that lacks the list of profiles alone; null for any other. */
+export function lackedList({ lacksList, fault: why }: SyncRun, texts: HostTexts): string | null {
+  if (!lacksList || !why) return null
+  const sentence = texts('commandLine.lacksList')
+  return texts('commandLine.withDetail', { sentence, detail: faultTitle(why, texts) })
 }
 
 const usualHistoryDays = 365

@@ -176,7 +176,10 @@ interface RunResult {
   readonly text: string
 }
 
-/** The outcome of a sync, with the number of unreadable records; a fault is named rather than called failed. */
+/**
+ * The outcome of a sync, with the number of unreadable records; a fault is named rather than called failed, but where it kept
+ * away nothing but the list of profiles.
+ */
 export function runResult(run: SyncRun): RunResult {
   const { look, text } = ending(run)
   const count = run.counts.quarantined
@@ -187,7 +190,7 @@ export function runResult(run: SyncRun): RunResult {
   }
 }
 
-function ending({ outcome, fault, counts: { daysFailed: failed } }: SyncRun): RunResult {
+function ending({ outcome, fault, lacksList, counts: { daysFailed: failed } }: SyncRun): RunResult {
   const named = fault && outcome !== 'complete' ? t(`faults.${fault.code}.short`) : null
   switch (outcome) {
     case 'running':
@@ -195,6 +198,7 @@ function ending({ outcome, fault, counts: { daysFailed: failed } }: SyncRun): Ru
     case 'complete':
       return { look: 'well', text: t('sync.runs.outcome.complete') }
     case 'partial':
+      if (lacksList) return { look: 'note', text: t('sync.runs.outcome.lacksList') }
       return { look: 'note', text: failed > 0 || !named ? t('sync.runs.outcome.partial', { failed }) : named }
     case 'failed':
       return { look: 'fault', text: named ?? t('sync.runs.outcome.failed') }

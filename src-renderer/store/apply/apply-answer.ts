@@ -19,9 +19,12 @@ import { writeRecords } from './write'
  * Applies one answer in one transaction, or some days at a time when it judges no day; when this resolves, it is durable. An
  * answer that judges no day for one profile alone attributes the held sessions, and opens none of their pages but to keep raw
  * arrays that were requested. Throws `store-stale` when a page has changed since the plan was made; then nothing was written.
- * When it fails halfway through one that judges no day, the days before are written, and asking again does no harm.
+ * When it fails halfway through one that judges no day, the days before are written, and asking again does no harm. One that broke
+ * off must not judge any; it is asked about, as a whole, once it has come whole: only strangers are reported, who are none later.
  */
 export async function applyAnswer(store: OpenStore, answer: Answer, read: ReadAnswer): Promise<Applied> {
+  const { groupDays = null, isWhole = true } = answer
+  if (!isWhole && answer.complete) throw new StoreFault('bad-input', 'part')
   const covered = answer.complete ? daysBetween(answer.complete.from, answer.complete.to) : []
   const expected = baseOf(answer, covered)
   refuseStale(store, expected)
@@ -36,11 +39,10 @@ export async function applyAnswer(store: OpenStore, answer: Answer, read: ReadAn
     profile === null
       ? forgetImportedOwners(store, records)
       : await learnAttribution(store, profile, records.keys(), answer.fetchedAt)
-  const { groupDays = null } = answer
   // before they are stored: stored ones of a stranger were reported when they came
   const strangers = hasStrangers(store, records.values())
   const toWrite =
-    groupDays === null && (answer.complete || profile === null)
+    groupDays === null && (answer.complete || profile === null || !isWhole)
       ? records
       : onlyNews(store, records, answer.forRaw === true)
   const written = { new: 0, changed: 0, withdrawn: 0 }
@@ -65,10 +67,10 @@ export async function applyAnswer(store: OpenStore, answer: Answer, read: ReadAn
   recordPart(store, answer, received)
   if (answer.forRaw) await noteWithoutCurves(store, records.values())
   return {
-    received: read.sent,
+    received: isWhole ? read.sent : 0,
     ...written,
     days: [...days.values()],
-    quarantined: quarantineRows.length + bad.size - texts.length,
+    quarantined: quarantineRows.length + (isWhole ? bad.size - texts.length : 0),
     ...profilesToAsk(store, answer, records.values()),
     differs: groupDays !== null && differsFromAttributed(store, answer, groupDays, received),
     strangers,
@@ -98,13 +100,13 @@ function refuseStale({ coverage }: OpenStore, expected: ReadonlyMap<PageDay, num
 
 /**
  * The shared profiles that may own unattributed sessions of an answer, and whether there are such sessions: an answer for one
- * profile alone, or for groups, attributes them already.
+ * profile alone, or for groups, attributes them already, and one that broke off comes again.
  */
 function profilesToAsk(store: OpenStore, answer: Answer, received: Iterable<Received>) {
   const ids = new Set<string>()
   let unidentified = false
   const { library, searched } = store
-  const isAsked = onlyProfileOf(answer) !== null || answer.groupDays !== undefined
+  const isAsked = onlyProfileOf(answer) !== null || answer.groupDays !== undefined || answer.isWhole === false
   for (const { id, record } of isAsked ? [] : received) {
     if (library.ownerOf(id) !== null || searched.has(id)) continue
     const [name, email] = [textOf(record, 'name'), textOf(record, 'email')]

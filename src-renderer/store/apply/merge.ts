@@ -14,8 +14,8 @@ interface Merged {
 }
 
 /**
- * Merges a received record with the stored one of its id. Its first time seen and its raw arrays are never lost; a withdrawn
- * session that comes again is withdrawn no longer.
+ * Merges a received record with the stored one of its id, whose `local` is the same object where nothing is new. Its first time
+ * seen and its raw arrays are never lost; a withdrawn session that comes again is withdrawn no longer.
  */
 export function mergeEntry(received: Received, stored: PageEntry | undefined, fetchedAt: number): Merged {
   const { id, record, moment, raw, times } = received
@@ -33,6 +33,8 @@ export function mergeEntry(received: Received, stored: PageEntry | undefined, fe
     }
   const same = sameJson(stored.record, record)
   const returned = stored.local.withdrawnAt !== null
+  if (same && !returned && !hasRaw && !stored.local.imported)
+    return { became: 'same', entry: { ...stored, moment } }
   const local = {
     firstFetchedAt: stored.local.firstFetchedAt,
     changedAt: same ? stored.local.changedAt : fetchedAt,

@@ -1,3 +1,4 @@
+import type { ProfileList } from '#shared/calls/store-calls'
 import { type Day, undated } from '#shared/records/day'
 import type { Json } from '#shared/records/json'
 import { sessionMark } from '#shared/records/marks'
@@ -10,7 +11,7 @@ import { identities, type KnownProfile, type OpenStore } from '../connection/ope
 import { StoreFault } from '../database/store-fault'
 import { removeSessions } from './apply-answer'
 import { lostOwners } from './owners'
-import { parseBody, textsToQuarantine } from './read-answer'
+import { parseBody, parsePart, textsToQuarantine } from './read-answer'
 
 interface AppliedProfiles {
   /** Ids of the profiles shared now, in the order sent. */
@@ -37,16 +38,13 @@ export function countProfiles(store: Pick<OpenStore, 'profiles'> | null, body: U
 }
 
 /**
- * Applies the body of GET /profiles: the complete list of what is shared. A profile that is not in it is marked
- * as no longer shared; it and its sessions stay. Throws `answer-unreadable` when the body is no JSON array.
+ * Applies a list of profiles: all that is shared. A profile that is not in it is marked as no longer shared; it and its sessions
+ * stay. Of a list that broke off, the profiles that had come whole are shared, and about any other it says nothing. Throws
+ * `answer-unreadable` when a whole body is no JSON array.
  */
-export async function applyProfiles(
-  store: OpenStore,
-  body: Uint8Array,
-  fetchedAt: number,
-  since = Infinity,
-): Promise<AppliedProfiles> {
-  const parsed = parseBody(body)
+export async function applyProfiles(store: OpenStore, list: ProfileList): Promise<AppliedProfiles> {
+  const { body, fetchedAt, since = Infinity, isWhole = true } = list
+  const parsed = isWhole ? parseBody(body) : parsePart(body)
   const sent = new Map<string, JsonObject>()
   const bad = new Map<number, QuarantineReason>()
   parsed.sent.forEach((record, index) => {
@@ -56,38 +54,43 @@ export async function applyProfiles(
     else if (id !== undefined && isRecord(record) && !sent.has(id)) sent.set(id, record)
   })
   const known = new Map<string, KnownProfile>()
-  const isFirst = store.profiles.size === 0
   let newlyUnshared = 0
   for (const [id, before] of store.profiles) {
-    if (sent.has(id)) continue
+    if (!isWhole) known.set(id, before)
+    if (!isWhole || sent.has(id)) continue
     if (before.profile.unsharedAt === null && !before.profile.fromFile) newlyUnshared++
     const unsharedAt = before.profile.unsharedAt ?? fetchedAt
     known.set(id, { ...before, profile: { ...before.profile, unsharedAt } })
   }
-  const read = await Promise.all([...sent].map(([id, record]) => know(store, id, record, fetchedAt)))
+  const wereShared = await sharedUnlisted(store, list)
+  const read = await Promise.all([...sent].map(([id, record]) => know(store, id, record, list, wereShared)))
   // in the order of the answer, not in that in which sealing happened to end
   for (const each of read) known.set(each.profile.id, each)
   const texts = textsToQuarantine(parsed.text, bad)
   const quarantine = await store.quarantine.seal(texts, fetchedAt)
-  await store.days.commit({ profiles: [...known.values()], quarantine })
-  store.profiles.clear()
-  for (const [id, each] of known) store.profiles.set(id, each)
-  store.library.setProfiles(identities(store))
-  // the owner of a session that nobody was found for may share only now
-  store.searched.clear()
-  store.announce()
-  const { readAt: _, ...profiles } = await sharedProfiles(store, since)
-  const newlyShared = isFirst ? await withoutSessions(store, profiles.newlyShared) : profiles.newlyShared
-  const quarantined = quarantine.length + bad.size - texts.length
-  return { ...profiles, newlyShared, newlyUnshared, quarantined }
+  const profiles = [...known.values()].filter(
+    (each) => isWhole || store.profiles.get(each.profile.id) !== each,
+  )
+  if (isWhole || profiles.length + quarantine.length > 0) {
+    await store.days.commit({ profiles, quarantine })
+    store.profiles.clear()
+    for (const [id, each] of known) store.profiles.set(id, each)
+    store.library.setProfiles(identities(store))
+    // the owner of a session that nobody was found for may share only now
+    store.searched.clear()
+    store.announce()
+  }
+  const { readAt: _, ...shared } = await sharedProfiles(store, since)
+  const quarantined = quarantine.length + (isWhole ? bad.size - texts.length : 0)
+  return { ...shared, newlyUnshared, quarantined }
 }
 
-/** State of the profiles as of their last list. */
+/** State of the profiles as of their last list, or part of one. */
 interface SharedProfiles extends Pick<
   AppliedProfiles,
   'shared' | 'newlyShared' | 'newlySharedAt' | 'unattributed'
 > {
-  /** Time of that list, ms since 1970; null when none is shared. */
+  /** Time of the last list that came whole, ms since 1970; null when none of its profiles is shared. */
   readonly readAt: number | null
 }
 
@@ -100,49 +103,70 @@ export async function sharedProfiles(store: OpenStore, since = Infinity): Promis
   const ids = (some: readonly KnownProfile[]) => some.map(({ profile }) => profile.id)
   const joined = shared.filter(({ sharedAt }) => sharedAt > since)
   const newlyShared = ids(joined)
+  const listed = shared.filter(wasListed).map(({ profile }) => profile.lastSeenAt)
   return {
     shared: ids(shared),
     newlyShared,
-    ...(joined.length > 0 && { newlySharedAt: Math.max(...joined.map(({ sharedAt }) => sharedAt)) }),
+    ...(joined.length > 0 && {
+      newlySharedAt: joined.reduce((at, { sharedAt }) => Math.max(at, sharedAt), 0),
+    }),
     unattributed: since === Infinity ? [] : await unattributedSpans(store, since),
-    readAt: shared.reduce<number | null>(
-      (at, { profile }) => Math.max(at ?? profile.lastSeenAt, profile.lastSeenAt),
-      null,
-    ),
+    readAt: listed.reduce<number | null>((at, seenAt) => Math.max(at ?? seenAt, seenAt), null),
   }
 }
 
 /**
- * The profiles of a first list that hold no session yet. Days that were read before it hold the sessions of all that were
- * shared then, so these alone may not have been.
+ * Whether a list that came whole has had a profile. One that only parts of lists have had was, by its times, last seen before it
+ * was first seen.
  */
-async function withoutSessions(store: OpenStore, profiles: readonly string[]): Promise<string[]> {
+function wasListed({ profile }: KnownProfile): boolean {
+  return !profile.fromFile && profile.lastSeenAt >= profile.firstSeenAt
+}
+
+/**
+ * The e-mails, folded, of the sessions held since all days were read for the first time, as long as no list has come whole; else
+ * none. Their profiles shared then, so their history was read with the days; of any other, it may not have been.
+ */
+async function sharedUnlisted(
+  store: OpenStore,
+  { since, allReadAt = Infinity }: ProfileList,
+): Promise<ReadonlySet<string>> {
+  const emails = new Set<string>()
+  const isFirst = [...store.profiles.values()].every((known) => !known.profile.fromFile && !wasListed(known))
+  if (since === undefined || !isFirst) return emails
   await store.loaded
   const { library } = store
-  const held = new Set<string>()
+  const { changedAt } = library.rows.numbers
   for (const { start, count } of library.days())
-    for (let row = start; row < start + count; row++) held.add(foldEmail(library.personAt(row)[1] ?? ''))
-  return profiles.filter((id) => !held.has(foldEmail(store.profiles.get(id)?.profile.email ?? '')))
+    for (let row = start; row < start + count; row++)
+      if (changedAt.get(row) <= allReadAt && !library.isImported(row))
+        emails.add(foldEmail(library.personAt(row)[1] ?? ''))
+  return emails
 }
 
 async function know(
   store: OpenStore,
   id: string,
   record: JsonObject,
-  fetchedAt: number,
+  { fetchedAt, since = fetchedAt, isWhole = true }: ProfileList,
+  wereShared: ReadonlySet<string>,
 ): Promise<KnownProfile> {
   const before = store.profiles.get(id)
   const sent = readProfile(record)
   if (!sent) throw new StoreFault('internal', 'profile')
+  const wasShared = before?.profile.unsharedAt === null && !before.profile.fromFile
+  const firstSeenAt = Math.min(before?.profile.firstSeenAt ?? fetchedAt, fetchedAt)
+  const seenBefore = before && wasListed(before) ? before.profile.lastSeenAt : firstSeenAt - 1
   const profile = {
     ...sent,
-    firstSeenAt: before?.profile.firstSeenAt ?? fetchedAt,
-    lastSeenAt: fetchedAt,
+    firstSeenAt,
+    lastSeenAt: isWhole ? fetchedAt : seenBefore,
     unsharedAt: null,
   }
-  const wasShared = before?.profile.unsharedAt === null && !before.profile.fromFile
-  const sharedAt = wasShared ? before.sharedAt : fetchedAt
+  const isUnlisted = before === undefined && wereShared.has(foldEmail(sent.email ?? ''))
+  const sharedAt = wasShared ? before.sharedAt : isUnlisted ? Math.min(since, fetchedAt) : fetchedAt
   const isSame = before && JSON.stringify(contentOf(before)) === JSON.stringify(contentOf({ profile }))
+  if (isSame && wasShared && !isWhole) return before
   if (isSame) return { ...before, profile, sharedAt }
   return {
     profile,

@@ -9,7 +9,14 @@ import {
   readId,
   readMoment,
 } from '#shared/wire/read-values'
-import { elementTexts, isDeclaredRecord, judgeRecord, parseAnswer, splitRaw } from '#shared/wire/judge-record'
+import {
+  elementTexts,
+  isDeclaredRecord,
+  judgeRecord,
+  parseAnswer,
+  splitRaw,
+  wholeElements,
+} from '#shared/wire/judge-record'
 import type { ImportedTimes } from '../days/columns'
 import { sameJson } from '../days/page-bytes'
 import { yieldToEventLoop } from '../connection/store-state'
@@ -19,9 +26,9 @@ import { isSameName } from '../library/library'
 
 export type ReadAnswer = Awaited<ReturnType<typeof readAnswer>>
 
-/** Reads an answer without regard to the store. Throws as {@link parseBody} does. */
-export async function readAnswer(body: Uint8Array) {
-  const { sent, text } = parseBody(body)
+/** Reads an answer, or the part of one that broke off, without regard to the store. Throws as {@link parseBody} does. */
+export async function readAnswer(body: Uint8Array, isWhole = true) {
+  const { sent, text } = isWhole ? parseBody(body) : parsePart(body)
   const received = await receiveRecords(sent)
   return { sent: sent.length, received, text }
 }
@@ -39,6 +46,23 @@ export function parseBody(body: Uint8Array): { sent: readonly Json[]; text: () =
   }
   if (sent === null) throw new StoreFault('answer-unreadable')
   return { sent, text: () => decoder.decode(body) }
+}
+
+/**
+ * Reads the elements that had come whole of a body that broke off; none where that is no beginning of a JSON array in UTF-8.
+ */
+export function parsePart(body: Uint8Array): ReturnType<typeof parseBody> {
+  const text = textOfPart(body) ?? '[]'
+  return { sent: parseAnswer(text) ?? [], text: () => text }
+}
+
+function textOfPart(body: Uint8Array): string | null {
+  try {
+    // a stream's last character may still be coming
+    return wholeElements(new TextDecoder('utf-8', { fatal: true }).decode(body, { stream: true }))
+  } catch {
+    return null
+  }
 }
 
 const recordsAtOnce = 200

@@ -101,7 +101,11 @@ async function draftDays(
       if (became !== 'same') counts[wasThere ? 'changed' : became]++
       entries.push(entry)
     }
-    drafts.push(store.days.draft(entries, stateAfter(store, answer, day, isCovered.has(day))))
+    const held = new Set(page.map(({ local }) => local))
+    const isSame = entries.length === page.length && entries.every(({ local }) => held.has(local))
+    // of a day that is not covered, some sessions that it holds already may have come
+    if (isCovered.has(day) || !isSame)
+      drafts.push(store.days.draft(entries, stateAfter(store, answer, day, isCovered.has(day))))
     await pause()
   }
   return { drafts, touched, counts, skipped }

@@ -5,7 +5,7 @@ import { faultCodes, faults } from '#shared/faults'
 import { hostTexts } from '../../../src-main/text/texts'
 import { ownArguments, readOptions } from '../../../src-main/command-line/arguments'
 import { optionTasks } from '../../../src-main/command-line/tasks'
-import { reportedOutcome, syncReport } from '../../../src-main/command-line/tasks/sync-once'
+import { lackedList, reportedOutcome, syncReport } from '../../../src-main/command-line/tasks/sync-once'
 import { noCounts, type SyncRun } from '#shared/records/sync'
 
 const texts = hostTexts('en-GB')
@@ -230,5 +230,14 @@ describe('the report of a run', () => {
     expect(reportedOutcome({ ...run, outcome: 'partial' })).toBe('interrupted')
     expect(reportedOutcome({ ...run, outcome: 'cancelled' })).toBe('cancelled')
     expect(reportedOutcome({ ...run, fault: { code: 'service-failing' } })).toBe('service-failing')
+  })
+
+  it('says of a run that lacks the list of profiles alone that all days were read', () => {
+    const lacking: SyncRun = { ...run, outcome: 'partial', fault: { code: 'line-broken' }, lacksList: true }
+    expect(lackedList(lacking, texts)).toBe(
+      'All days were read, but the list of patients did not arrive whole. It will be tried again. (The connection to the service keeps breaking off)',
+    )
+    expect(reportedOutcome(lacking)).toBe('line-broken')
+    expect(lackedList({ ...lacking, lacksList: false }, texts)).toBeNull()
   })
 })

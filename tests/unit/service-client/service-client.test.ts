@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { fault } from '#shared/fault'
+import type { FaultCode } from '#shared/faults'
 import type { Day } from '#shared/records/day'
 import { createServiceClient } from '../../../src-main/service-client/service-client'
-import type { TransportRequest } from '../../../src-main/service-client/transport'
+import type { TransportFailure, TransportRequest } from '../../../src-main/service-client/transport'
 
 const key = 'secret-key-1'
 const question = { from: '2026-01-01' as Day, to: '2026-01-09' as Day, profiles: null, raw: false }
@@ -132,6 +134,45 @@ describe('the service client', () => {
   ])('status %i is %s', async (status, code) => {
     const answer = await clientOf(status).client.getProfiles()
     expect(answer.ok ? null : answer.fault).toEqual({ code, detail: `status ${status}` })
+  })
+
+  const came = (body: string, headers: Record<string, string> = {}, status = 200) => ({
+    ...{ status, headers: { date: 'Fri, 20 Nov 2026 06:00:00 GMT', ...headers } },
+    ...{ body: new TextEncoder().encode(body), ms: 5_000, firstByteMs: 1_000 },
+  })
+  const broken = async (part: TransportFailure['part'], code: FaultCode = 'line-broken') => {
+    const client = createServiceClient({
+      ...{ baseUrl: 'https://service.example/api/v1', key },
+      transport: async () => ({
+        ok: false,
+        fault: fault(code),
+        wireBytes: 9,
+        begun: true,
+        ...(part && { part }),
+      }),
+    })
+    const answer = await client.getProfiles()
+    return answer.ok ? null : answer
+  }
+
+  test('hands over what had come of an answer that the line broke, with the clock of the service', async () => {
+    const answer = await broken(came('[{"id":"1"},'))
+    expect(answer).toMatchObject({ fault: { code: 'line-broken' }, wireBytes: 9, begun: true })
+    expect(new TextDecoder().decode(answer?.part)).toBe('[{"id":"1"},')
+    expect(answer?.serviceTime).toBe(Date.UTC(2026, 10, 20, 6, 0, 4))
+  })
+
+  test.each([
+    ['a body that cannot be decompressed', came('[{"id":"1"},'), 'answer-unreadable'],
+    ['one that was taken back', came('[{"id":"1"},'), 'cancelled'],
+    ['a page to sign in', came('<html>[{"id":"1"},'), 'line-broken'],
+    ['a text in its place', came('Please sign in', { 'content-type': 'text/html' }), 'line-broken'],
+    ['an error', came('[{"code":500,', {}, 500), 'line-broken'],
+    ['nothing', undefined, 'line-broken'],
+  ] as const)('of %s it hands over nothing, nor a clock', async (_, part, code) => {
+    const answer = await broken(part, code)
+    expect(answer).toMatchObject({ fault: { code }, begun: true, serviceTime: null })
+    expect(answer).not.toHaveProperty('part')
   })
 
   test('passes on how long the service wants to be left alone, in seconds or until a date', async () => {

@@ -35,6 +35,17 @@ test('an answer that drips without an end is given up', async () => {
   })
 })
 
+test('what had come of an answer that drips is handed on with that', async () => {
+  const part = { status: 200, headers: {}, body: new Uint8Array([1]), ms: 1 }
+  const came: Transport = async (asked) => ({
+    ...(await dripping(asked)),
+    part,
+    ok: false,
+    fault: fault('cancelled'),
+  })
+  expect(await limitTime(came, 1)(request)).toMatchObject({ fault: { code: 'line-broken' }, part })
+})
+
 test('a request that is taken back is cancelled, however long it might have taken', async () => {
   const asked = limitTime(dripping, 60_000)({ ...request, signal: AbortSignal.abort() })
   expect(await asked).toMatchObject({ fault: { code: 'cancelled' } })

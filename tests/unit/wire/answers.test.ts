@@ -7,6 +7,7 @@ import {
   maxRecordDepth,
   parseAnswer,
   quoteInexactNumbers,
+  wholeElements,
 } from '#shared/wire/judge-record'
 import { readSession } from '#shared/wire/read-session'
 import { anyJson } from './records'
@@ -53,6 +54,21 @@ describe('parsing an answer', () => {
     fc.assert(
       fc.property(fc.array(anyJson), (values) => {
         expect(parseAnswer(JSON.stringify(values))).toEqual(values)
+      }),
+    )
+  })
+  test('that broke off finds all elements that had come, and nothing else, in whatever order and spacing', () => {
+    const spacing = fc.constantFrom(undefined, 1, '\t')
+    fc.assert(
+      fc.property(fc.array(anyJson, { maxLength: 5 }), spacing, fc.nat(), (values, space, cut) => {
+        const text = JSON.stringify(values, null, space)
+        const length = cut % (text.length + 1)
+        const read = parseAnswer(wholeElements(text.slice(0, length)) ?? '[]') ?? []
+        expect(read).toEqual(values.slice(0, read.length))
+        const ends = values.map((_, at) => JSON.stringify(values.slice(0, at + 1), null, space).trimEnd())
+        // what follows a number shows that it is whole
+        const come = ends.filter((each) => each.slice(0, -1).trimEnd().length < length - 1)
+        expect(read.length).toBeGreaterThanOrEqual(come.length)
       }),
     )
   })

@@ -16,10 +16,11 @@ export const storeInputs: Inputs<StoreCalls> = {
   unidentifiedDays: { searched: [someDay] },
   countProfiles: { body: bytes },
   coverage: {},
-  applyProfiles: { body: bytes, fetchedAt: 1, since: 1 },
+  applyProfiles: { body: bytes, fetchedAt: 1, isWhole: true, since: 1, allReadAt: 1 },
   sharedProfiles: { since: 1 },
   applyAnswer: {
     body: bytes,
+    isWhole: true,
     fetchedAt: 1,
     complete: { from: someDay, to: someDay },
     profiles: ['p'],
@@ -41,6 +42,7 @@ export const storeInputs: Inputs<StoreCalls> = {
     fault: { code: 'offline', detail: 'd' },
     counts: noCounts(),
     headway: true,
+    lacksList: true,
     notBefore: 3,
     line: {
       sizes: {
@@ -49,7 +51,7 @@ export const storeInputs: Inputs<StoreCalls> = {
         one: { days: 366, bytesPerDay: 1 },
       },
       between: { bytes: 60_000, ms: 9_000 },
-      cut: { last: 30_000, always: null },
+      cut: { last: 30_000, always: null, unlike: 1 },
       downSince: 1,
       lookAt: 2,
       dayBytes: 2048.5,

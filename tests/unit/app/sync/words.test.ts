@@ -213,6 +213,11 @@ it.each([
   ],
   [{ outcome: 'cancelled', counts: { ...noCounts(), quarantined: 1 } }, 'note', 'Stopped; 1 unreadable'],
   [{ outcome: 'partial', fault: fault('answer-unreadable') }, 'note', 'Unreadable response'],
+  [
+    { outcome: 'partial', fault: fault('line-broken'), lacksList: true },
+    'note',
+    'All days read; the list of patients will be tried again',
+  ],
   [{ outcome: 'failed', fault: fault('key-refused') }, 'fault', 'API key rejected'],
   [{ outcome: 'failed' }, 'fault', 'Failed'],
   [{ outcome: 'interrupted', fault: fault('interrupted') }, 'note', 'Interrupted'],
