@@ -9,6 +9,8 @@ export interface SeenRequest {
   readonly status: number
   /** Bytes of the body as sent. */
   readonly bytes: number
+  /** True when its connection resumed the TLS session of an earlier one. */
+  readonly isResumed: boolean
 }
 
 /** A listening service, with the means to change its data. */

@@ -79,11 +79,12 @@ export function createQuestionSizes(known: LineSizes) {
     sinceBreak.bytes += wireBytes
     sinceBreak.ms += ms
   }
-  const usable = () => (cut?.always ? cut.always * usableShare : Infinity)
   const answerBytes = (kind: Kind, days: number) =>
     headerBytes + (days + marginDays) * (sizes[kind].bytesPerDay ?? 0)
 
   const isBreaking = () => between !== null && sinceBreak.bytes < wholeAfter * between.bytes
+  const isSuspect = () => isBreaking() && cut !== null && !cut.always && cut.unlike < unlikeByChance
+  const usable = () => usableShare * (cut?.always ?? (isSuspect() && cut ? cut.last : Infinity))
   /** The days that cost least where the line breaks: what is sent twice, and the margin and latency of each question. */
   const daysBetweenBreaks = (kind: Kind): number => {
     const { bytesPerDay } = sizes[kind]
@@ -103,7 +104,9 @@ export function createQuestionSizes(known: LineSizes) {
     const fits = (bytes: number) => (bytes - headerBytes) / bytesPerDay - marginDays
     const fresh = fits(usable() - handshakeBytes)
     const rest = fits(usable() - used)
-    return Math.max(1, rest < fresh / 2 ? fresh : rest)
+    // by chance a line may have broken after next to nothing
+    const least = isSuspect() ? daysBetweenBreaks(kind) / 2 : 1
+    return Math.max(least, rest < fresh / 2 ? fresh : rest)
   }
   const shrink = (kind: Kind, days: number, divisor = 2) => {
     const part = days / divisor
@@ -116,12 +119,14 @@ export function createQuestionSizes(known: LineSizes) {
       bytes: usual(between?.bytes, sinceBreak.bytes),
       ms: usual(between?.ms, sinceBreak.ms),
     }
-    const isAlike = cut !== null && Math.abs(used - cut.last) < alike * cut.last
+    // one that was kept before was most likely made anew for this answer, see below
+    const last = used === cost.wireBytes ? used : cost.wireBytes + handshakeBytes
+    const isAlike = cut !== null && Math.abs(last - cut.last) < alike * cut.last
     if (isAlike && belief.left <= 0) belief.length *= 2
     belief.left = belief.length
     cut = {
-      last: used,
-      always: isAlike && cut ? Math.min(used, cut.last) : null,
+      last,
+      always: isAlike && cut ? Math.min(last, cut.last) : null,
       unlike: isAlike ? 0 : (cut?.unlike ?? 0) + 1,
     }
     sinceBreak.bytes = 0
@@ -148,7 +153,7 @@ export function createQuestionSizes(known: LineSizes) {
       const bytes = answerBytes(kindOf(part), days)
       if (used === 0) return false
       // one that breaks while it is kept is made anew by the engine, which does not say so: what it carried stays unknown
-      if (isBreaking() && cut && !cut.always && cut.unlike < unlikeByChance) return bytes > handshakeBytes
+      if (isSuspect()) return bytes > handshakeBytes
       if (used + bytes <= usable()) return false
       belief.left -= 1
       // perhaps it was chance: the next connection shows

@@ -50,22 +50,18 @@ export async function untilLineIsBack(run: ActiveRun, failure: StepFailure): Pro
   else if (run.hasCome) line.lookAt = began + afterBreakMs
   else if (run.reason !== 'schedule') line.lookAt = began
   run.wasSeen = false
+  const until = isFirst ? run.progress.startedAt + firstContactMs : began + awaitedMs
+  const isTooLate = (at: number) => (isFirst || isAwaited ? at > until : at - clock.now() > endsRunMs)
   const wait = beginWait(run)
   const found = await lookUntilThere()
   wait.end()
   return found
 
   async function lookUntilThere(): Promise<Fault | null> {
-    const downSince = () => line.downSince ?? began
-    for (let why = failure; ;) {
+    for (let why = failure; ; ) {
       // the clock may have been set back
       const at = Math.max(clock.now(), Math.min(line.lookAt ?? 0, clock.now() + 2 * minuteMs))
-      if (
-        isFirst || isAwaited
-          ? at - began > (isFirst ? firstContactMs : awaitedMs)
-          : at - clock.now() > endsRunMs
-      )
-        return why.fault
+      if (isTooLate(at)) return why.fault
       if (!(await wait.until(at, why))) return fault('cancelled')
       const look = await deps.line.look(run.signal)
       if (run.signal.aborted) return fault('cancelled')
@@ -77,7 +73,7 @@ export async function untilLineIsBack(run: ActiveRun, failure: StepFailure): Pro
       }
       why = { ...failure, fault: look.fault }
       const mayBeOften = !look.isProxied && !deps.isSavingPower()
-      line.lookAt = clock.now() + nextLookMs(clock.now() - downSince(), mayBeOften, random())
+      line.lookAt = clock.now() + nextLookMs(clock.now() - (line.downSince ?? began), mayBeOften, random())
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import { TLSSocket } from 'node:tls'
 import { type CalendarDay, readCalendarDay } from '../calendar'
 import {
   badRecordBeside,
@@ -96,7 +97,8 @@ export function createListener({ service, sideDoor, reset, now, report }: Listen
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     const began = performance.now()
-    const { method = 'GET', url: path = '/' } = request
+    const { method = 'GET', url: path = '/', socket } = request
+    const isResumed = socket instanceof TLSSocket && socket.isSessionReused()
     response.setHeader('date', new Date(now()).toUTCString())
     void serve(request, response)
       .catch((error: unknown): Sent => {
@@ -105,7 +107,7 @@ export function createListener({ service, sideDoor, reset, now, report }: Listen
         process.emitWarning(`a request could not be answered: ${kind}`)
         return cut
       })
-      .then((sent) => report({ method, path, ...sent }, performance.now() - began))
+      .then((sent) => report({ method, path, isResumed, ...sent }, performance.now() - began))
   }
 }
 

@@ -133,6 +133,10 @@ test('looks for a line that is gone, asks nothing meanwhile, and goes on when it
     await expect(sync(window).syncNow).toBeEnabled()
     await sync(window).syncNow.click()
     await shell(window).untilSynced()
+    // over a new connection, which costs no certificates again
+    const since = from.service.requests.slice(length)
+    expect(since.length).toBeGreaterThan(0)
+    expect(since.filter(({ isResumed }) => !isResumed)).toEqual([])
   } finally {
     await line.close()
   }

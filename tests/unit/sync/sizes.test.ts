@@ -58,13 +58,15 @@ describe('the size of a question', () => {
 
   test('follows from what passes between breaks, and grows while nothing breaks', () => {
     const sizes = sizesFrom(32)
-    const breakAfter = (answers: number) => {
+    const breakAfter = (answers: number, wireBytes: number) => {
       for (let answer = 0; answer < answers; answer++) sizes.came(everyProfile, 8, answered(8))
       sizes.carried(answers * 20_000)
-      sizes.broke(everyProfile, 8, broken(5_000))
+      sizes.broke(everyProfile, 8, broken(wireBytes))
       sizes.came(everyProfile, 8, answered(8))
     }
-    for (const answers of [7, 9, 8]) breakAfter(answers)
+    breakAfter(7, 5_000)
+    breakAfter(9, 9_000)
+    breakAfter(8, 2_000)
     // some 100 kB between breaks, 4 kB besides the days of each question
     const usual = sizes.of(everyProfile)
     expect(usual).toBeGreaterThan(10)
@@ -165,7 +167,7 @@ describe('connections that are cut after the same number of bytes', () => {
     for (const bytes of [30_000, 90_000, 12_000, 45_000]) {
       sizes.came(everyProfile, 7, answered(7))
       sizes.carried(bytes)
-      sizes.broke(everyProfile, 7, broken(2_000))
+      sizes.broke(everyProfile, 7, broken(bytes))
     }
     expect(sizes.memory().cut?.always).toBeNull()
   })
