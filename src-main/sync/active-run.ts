@@ -98,6 +98,8 @@ export interface ActiveRun {
   readonly counts: RunCounts
   readonly progress: SyncProgress
   coverage: Map<PageDay, DayCoverage>
+  /** The first day of the answer about all profiles that was applied last, and when it was requested, ms since 1970. */
+  edge: { readonly from: Day; readonly at: number } | null
   /** The profiles that are shared now. */
   shared: readonly string[]
   /** Shared profiles whose sessions are missing on days read before they were shared. */
@@ -313,6 +315,7 @@ export function newRun(
     counts,
     progress: progressAt(reason, startedAt),
     coverage: new Map(),
+    edge: null,
     shared: [],
     newlyShared: [],
     newlySharedAt: null,

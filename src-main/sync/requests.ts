@@ -117,6 +117,7 @@ async function applyWindow(
     missingBefore: missingBefore(run),
     forRaw: purpose === 'raw',
     ...(question.partsBefore !== undefined && { partsBefore: question.partsBefore }),
+    ...(question.follows && { follows: true }),
     ...(isGroup && { groupDays: { from: window.from, to: window.to } }),
   })
   if (!applied.ok) {
@@ -202,13 +203,14 @@ type FetchResult = FetchedWindow | (StepFailure & { readonly part?: Received })
 /** Requests a window once, with a margin; nothing is applied. The signal ends the request. */
 async function fetchWindow(
   run: ActiveRun,
-  { window, profiles, purpose }: WindowQuestion,
+  { window, profiles, purpose, follows }: WindowQuestion,
   signal: AbortSignal,
 ): Promise<FetchResult> {
   const askedAt = run.deps.clock.now()
   const asksForRaw = run.options.raw ?? run.deps.preferences().askForRaw
   const raw = purpose === 'raw' || (purpose !== 'attribution' && asksForRaw)
-  const question = { ...widenWindow(window), profiles, raw }
+  const asked = widenWindow(window, follows)
+  const question = { ...asked, profiles, raw }
   if (run.sizes.needsFresh({ profiles, purpose }, window.days.length)) await hangUp(run)
   const answer = await askService(run, (client) => client.getTimelines(question, signal), signal)
   // by a clock that this very answer may have shown to be wrong
@@ -219,7 +221,8 @@ async function fetchWindow(
   }
   const { body, ms, firstByteMs = 0, wireBytes } = answer.value
   noteDayBytes(run, question, { profiles, wireBytes })
-  return { ok: true, body, fetchedAt, cost: { ms, firstByteMs, bytes: body.byteLength, wireBytes } }
+  const days = dayNumber(asked.to) - dayNumber(asked.from) + 1
+  return { ok: true, body, fetchedAt, cost: { ms, firstByteMs, days, bytes: body.byteLength, wireBytes } }
 }
 
 /** Ends the connections that are kept: the next request makes a new one. */

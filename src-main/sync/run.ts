@@ -1,6 +1,6 @@
 import type { ProfileList } from '#shared/calls/store-calls'
 import { type Fault, fault, ok, type Outcome } from '#shared/fault'
-import { type Day, msPerDay } from '#shared/records/day'
+import { addDays, type Day, msPerDay } from '#shared/records/day'
 import type { RunReason } from '#shared/records/sync'
 import {
   type ActiveRun,
@@ -62,7 +62,9 @@ async function readDays(
   let windows = 0
   let isWhole = true
 
-  const newest = () => questionAbout(left, sizes.of(part), part)
+  const ask = (some: readonly Day[], edge: ActiveRun['edge']) =>
+    following(questionAbout(some, sizes.of(part), part), edge, run.deps.clock.now())
+  const newest = () => ask(left, run.edge)
   for (let question = newest(); question; question = newest()) {
     if (isStopped(run)) return fault('cancelled')
     if (windows++ % windowsPerCheckpoint === 0) {
@@ -73,6 +75,7 @@ async function readDays(
     const { window } = question
     const { length } = window.days
     const older = left.slice(length)
+    const edge = part === everyProfile ? { from: window.from, at: run.deps.clock.now() } : null
     progress.begin(window)
     const pieces =
       length === 1 && part.profiles === null ? Math.min(sizes.pieces(part), listedProfiles(run).length) : 1
@@ -81,9 +84,12 @@ async function readDays(
       ? await readDayInParts(run, reader, window, pieces)
       : await reader.read(question, (cost) => {
           sizes.came(part, length, cost)
-          return retries.mayAskAhead() ? questionAbout(older, sizes.of(part), part) : null
+          return retries.mayAskAhead() ? ask(older, edge) : null
         })
 
+    // what the store remembers of the answer before is sure only as long as all goes well
+    if (read.ok) run.edge = inParts ? null : edge
+    else if (!isBrokenOff(read) && !isOutage(read)) run.edge = null
     if (read.ok) {
       failedInRow = 0
       if (isWhole) noteJoined(run, joins, window)
@@ -108,6 +114,19 @@ async function readDays(
     left = older
   }
   return null
+}
+
+// what shifts between two answers is looked for again as late sessions are
+const edgeHoldsMs = 10 * 60_000
+
+/** A question, asked without the margin that the answer about the days after it has just held. */
+function following(
+  question: WindowQuestion | null,
+  edge: ActiveRun['edge'],
+  now: number,
+): WindowQuestion | null {
+  const isNext = question !== null && edge?.from === addDays(question.window.to, 1)
+  return isNext && now - edge.at < edgeHoldsMs ? { ...question, follows: true } : question
 }
 
 // with a single profile there are no parts to read a day in

@@ -1,17 +1,13 @@
 import type { LineMemory } from '#shared/records/sync'
-import {
-  firstWindowDays,
-  longestProfileDays,
-  longestWindowDays,
-  marginDays,
-  type WindowPart,
-} from './windows'
+import { firstWindowDays, longestProfileDays, longestWindowDays, type WindowPart } from './windows'
 
 /** The cost of an answer, or of the part of it that came. */
 export interface AnswerCost {
   /** All of it, and until its first byte. */
   readonly ms: number
   readonly firstByteMs: number
+  /** Requested, with the margin. */
+  readonly days: number
   /** Decompressed. */
   readonly bytes: number
   readonly wireBytes: number
@@ -47,6 +43,8 @@ const heavyBytes = 8 * 1024 * 1024
 const smallestPart = 1 / 4096
 // of a question and of its answer, besides days
 const headerBytes = 900
+// days that a question may ask for besides its own
+const widestMargin = 3
 const handshakeBytes = 4_000
 // connections that break after about the same number of bytes are cut by somebody who counts, others by chance
 const alike = 0.15
@@ -64,7 +62,7 @@ export type QuestionSizes = ReturnType<typeof createQuestionSizes>
  * last run's knowledge. A request for a part of the profiles on one day has a fraction of a day.
  */
 export function createQuestionSizes(known: LineSizes) {
-  const start = (kind: Kind) => ({ ...known.sizes[kind], most: Infinity })
+  const start = (kind: Kind) => ({ ...known.sizes[kind], most: Infinity, margin: widestMargin })
   const sizes = { all: start('all'), some: start('some'), one: start('one') }
   const sinceBreak = { bytes: 0, ms: 0 }
   let { between, cut } = known
@@ -80,16 +78,16 @@ export function createQuestionSizes(known: LineSizes) {
     sinceBreak.ms += ms
   }
   const answerBytes = (kind: Kind, days: number) =>
-    headerBytes + (days + marginDays) * (sizes[kind].bytesPerDay ?? 0)
+    headerBytes + (days + sizes[kind].margin) * (sizes[kind].bytesPerDay ?? 0)
 
   const isBreaking = () => between !== null && sinceBreak.bytes < wholeAfter * between.bytes
   const isSuspect = () => isBreaking() && cut !== null && !cut.always && cut.unlike < unlikeByChance
   const usable = () => usableShare * (cut?.always ?? (isSuspect() && cut ? cut.last : Infinity))
   /** The days that cost least where the line breaks: what is sent twice, and the margin and latency of each question. */
   const daysBetweenBreaks = (kind: Kind): number => {
-    const { bytesPerDay } = sizes[kind]
+    const { bytesPerDay, margin } = sizes[kind]
     if (!between || !bytesPerDay) return Infinity
-    const overhead = headerBytes + marginDays * bytesPerDay
+    const overhead = headerBytes + margin * bytesPerDay
     const bytes = Math.max(between.bytes, sinceBreak.bytes)
     if (bytesPerMs === null) return Math.sqrt(2 * overhead * bytes) / bytesPerDay
     // both as shares of the useful bytes: lost bytes, and lost time
@@ -99,9 +97,9 @@ export function createQuestionSizes(known: LineSizes) {
   }
   /** The days that this connection, or else a new one, carries before it is cut. */
   const daysBeforeCut = (kind: Kind): number => {
-    const { bytesPerDay } = sizes[kind]
+    const { bytesPerDay, margin } = sizes[kind]
     if (usable() === Infinity || !bytesPerDay) return Infinity
-    const fits = (bytes: number) => (bytes - headerBytes) / bytesPerDay - marginDays
+    const fits = (bytes: number) => (bytes - headerBytes) / bytesPerDay - margin
     const fresh = fits(usable() - handshakeBytes)
     const rest = fits(usable() - used)
     // by chance a line may have broken after next to nothing
@@ -170,8 +168,8 @@ export function createQuestionSizes(known: LineSizes) {
       latencyMs = Math.min(latencyMs * 1.1, cost.firstByteMs)
       if (cost.ms > latencyMs) bytesPerMs = cost.wireBytes / (cost.ms - latencyMs)
       const besides = headerBytes + (used === cost.wireBytes ? handshakeBytes : 0)
-      const asked = days < 1 ? days * (1 + marginDays) : days + marginDays
-      const measured = Math.max(1, cost.wireBytes - besides) / asked
+      const measured = Math.max(1, cost.wireBytes - besides) / (Math.min(1, days) * cost.days)
+      size.margin = cost.days - Math.max(1, days)
       size.bytesPerDay = size.bytesPerDay === null ? measured : (size.bytesPerDay + measured) / 2
       const isSlow = transfer > tooSlowMs || (transfer > 4 * goal && days > fewestSlowDays)
       if (isSlow || cost.bytes > heavyBytes) shrink(kindOf(part), days)
@@ -194,7 +192,7 @@ export function createQuestionSizes(known: LineSizes) {
       sizes[kindOf(part)].most = days
     },
     memory: (): LineSizes => {
-      const of = ({ most: _, ...size }: typeof sizes.all) => size
+      const of = ({ days, bytesPerDay }: typeof sizes.all) => ({ days, bytesPerDay })
       return { sizes: { all: of(sizes.all), some: of(sizes.some), one: of(sizes.one) }, between, cut }
     },
   }

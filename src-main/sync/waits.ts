@@ -51,7 +51,8 @@ export async function untilLineIsBack(run: ActiveRun, failure: StepFailure): Pro
   else if (run.reason !== 'schedule') line.lookAt = began
   run.wasSeen = false
   const until = isFirst ? run.progress.startedAt + firstContactMs : began + awaitedMs
-  const isTooLate = (at: number) => (isFirst || isAwaited ? at > until : at - clock.now() > endsRunMs)
+  const isTooLate = (at: number) =>
+    at > clock.now() && (isFirst || isAwaited ? at > until : at - clock.now() > endsRunMs)
   const wait = beginWait(run)
   const found = await lookUntilThere()
   wait.end()

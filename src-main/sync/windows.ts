@@ -16,6 +16,8 @@ export interface WindowQuestion extends WindowPart {
   readonly window: DayWindow
   /** Parts of the day applied before this one, which completes it. */
   readonly partsBefore?: number
+  /** True when the answer about the days after it has just been read, and held what would be its margin there. */
+  readonly follows?: boolean
 }
 
 /** All profiles at once. */
@@ -38,6 +40,7 @@ export function isSameQuestion(one: WindowQuestion, other: WindowQuestion): bool
     one.window.from === other.window.from &&
     one.window.to === other.window.to &&
     one.purpose === other.purpose &&
+    one.follows === other.follows &&
     one.profiles?.join() === other.profiles?.join()
   )
 }
@@ -61,14 +64,15 @@ export function takeWindow(days: readonly [Day, ...Day[]], size: number): DayWin
 
 /**
  * The days to request so that the answer surely holds all of a window: one more on each side, since the service may count
- * in another zone than the session's, and one more at the end, which may be excluded.
+ * in another zone than the session's, and one more at the end, which may be excluded. At the end none where the answer about the
+ * days after it held these.
  */
-export function widenWindow({ from, to }: { readonly from: Day; readonly to: Day }): { from: Day; to: Day } {
-  return { from: addDays(from, -1), to: addDays(to, 2) }
+export function widenWindow(
+  { from, to }: { readonly from: Day; readonly to: Day },
+  follows = false,
+): { from: Day; to: Day } {
+  return { from: addDays(from, -1), to: follows ? to : addDays(to, 2) }
 }
-
-/** Days that are requested beside those of a window. */
-export const marginDays = 3
 
 /** Days of the first window: few, so that the first results appear at once. */
 export const firstWindowDays = 7

@@ -36,6 +36,11 @@ const answerSchema = v.object({
   profiles: v.nullable(v.array(v.string())),
   /** Whether this part makes its days complete: false for all but the last part of a day requested in parts. */
   completesDays: v.boolean(),
+  /**
+   * True when it was asked for without the margin after its days: of its newest day it holds only what the answer applied last,
+   * about the days that follow, did not. Refused with `store-stale` (`edge`) when that is not known any more.
+   */
+  follows: v.optional(v.boolean()),
   /** Number of parts of its day, for other profiles, that were applied before the one that completes it. */
   partsBefore: v.optional(countSchema),
   /** Revision of each page inside `complete` that the plan was made from; absent is 0: no page yet. */

@@ -11,7 +11,7 @@ import {
   textsToQuarantine,
   withoutConflictingIds,
 } from './read-answer'
-import { findMissingSessions, onlyNews, recordPart, splitByDays } from './merge'
+import { findMissingSessions, onlyNews, recordHeld, splitByDays } from './merge'
 import { forgetAttribution, learnAttribution } from './owners'
 import { writeRecords } from './write'
 
@@ -64,7 +64,7 @@ export async function applyAnswer(store: OpenStore, answer: Answer, read: ReadAn
     for (const day of done.days) days.set(day.day, day)
     for (const what of ['new', 'changed', 'withdrawn'] as const) written[what] += done[what]
   }
-  recordPart(store, answer, received)
+  recordHeld(store, answer, received)
   if (answer.forRaw) await noteWithoutCurves(store, records.values())
   return {
     received: isWhole ? read.sent : 0,

@@ -1,5 +1,5 @@
 import type { Answer } from '#shared/calls/store-calls'
-import type { PageDay } from '#shared/records/day'
+import { addDays, type Day, type PageDay } from '#shared/records/day'
 import type { DayCoverage } from '#shared/records/sync'
 import { foldEmail } from '#shared/wire/read-values'
 import type { PageEntry, ImportedTimes } from '../days/columns'
@@ -147,6 +147,7 @@ export function findMissingSessions(
   if (!complete || (answer.profiles === null && !answer.completesDays))
     return { ids, days, pendingWithdrawal: null }
   const isJudged = expectedBy(store, answer)
+  const before = answer.follows ? heldBefore(store, complete.to) : null
   let stored = 0
   const { library } = store
   for (const { day, start, count } of library.days()) {
@@ -156,23 +157,29 @@ export function findMissingSessions(
       const id = library.rows.ids.get(row)
       if (!isJudged(row, id)) continue
       stored++
-      if (received.has(id)) continue
+      if (received.has(id) || (day === complete.to && before?.has(id))) continue
       ids.add(id)
       days.add(day)
     }
   }
   if (answer.missing === 'keep') return { ids: new Set(), days: new Set(), pendingWithdrawal: null }
   if (answer.missing === 'refuse' && ids.size > 0) throw new StoreFault('store-stale', 'profiles')
-  const before = answer.missingBefore ?? { sessions: 0, of: 0 }
-  const all = ids.size + before.sessions
+  const earlier = answer.missingBefore ?? { sessions: 0, of: 0 }
+  const all = ids.size + earlier.sessions
   if (
     answer.missing !== 'withdraw-any' &&
     ids.size > 0 &&
     all > withdrawnUnasked &&
-    all > shareUnasked * (stored + before.of)
+    all > shareUnasked * (stored + earlier.of)
   )
     return { ids: new Set(), days: new Set(), pendingWithdrawal: { sessions: ids.size, of: stored } }
   return { ids, days, pendingWithdrawal: null }
+}
+
+/** The sessions of a day that the answer about the days after it has held. */
+function heldBefore({ edge }: OpenStore, day: Day): ReadonlySet<string> {
+  if (edge?.day !== day) throw new StoreFault('store-stale', 'edge')
+  return edge.ids
 }
 
 /**
@@ -214,22 +221,28 @@ function isImported({ library }: OpenStore, id: string): boolean {
   return row >= 0 && library.isImported(row)
 }
 
-/** Remembers the stored sessions in a part of a day, until an answer completes the day. */
-export function recordPart(
-  { library, partsSeen }: OpenStore,
-  answer: Answer,
-  received: { has(id: string): boolean },
-): void {
+/**
+ * Remembers what later answers about the same days do not hold: the stored sessions in a part of a day, until an answer completes
+ * the day; and, of an answer about all profiles, those of the day before its days.
+ */
+export function recordHeld(store: OpenStore, answer: Answer, received: { has(id: string): boolean }): void {
   const { complete, profiles, completesDays } = answer
-  if (!complete || complete.from !== complete.to) return
+  if (!complete) return
+  const { library, partsSeen } = store
+  const heldOn = (day: Day) => {
+    const { start = 0, count = 0 } = library.day(day) ?? {}
+    const rows = Array.from({ length: count }, (_, index) => library.rows.ids.get(start + index))
+    return rows.filter((id) => received.has(id))
+  }
+  if (profiles === null) {
+    const day = addDays(complete.from, -1)
+    store.edge = { day, ids: new Set(heldOn(day)) }
+  }
+  if (complete.from !== complete.to) return
   const day = complete.from
   if (profiles === null || completesDays) return void partsSeen.delete(day)
   const { parts, ids } = partsSeen.get(day) ?? { parts: 0, ids: new Set<string>() }
-  const { start = 0, count = 0 } = library.day(day) ?? {}
-  for (let row = start; row < start + count; row++) {
-    const id = library.rows.ids.get(row)
-    if (received.has(id)) ids.add(id)
-  }
+  for (const id of heldOn(day)) ids.add(id)
   partsSeen.set(day, { parts: parts + 1, ids })
 }
 

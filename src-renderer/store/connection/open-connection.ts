@@ -166,6 +166,7 @@ async function readMemory(
     damaged: new Set(damaged),
     searched: new Set(),
     partsSeen: new Map(),
+    edge: null,
     profiles: new Map(),
     owners: new Map(),
     deferred: createDeferred(coverage, deferred),

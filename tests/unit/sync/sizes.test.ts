@@ -5,6 +5,9 @@ import { everyProfile, type WindowPart } from '../../../src-main/sync/windows'
 
 const quick = { ms: 100, firstByteMs: 50, bytes: 10_000, wireBytes: 2_000 }
 
+/** A quick answer about so many days, with their margin. */
+const quickly = (days: number): AnswerCost => ({ ...quick, days: days + 3 })
+
 /** Sizes on a line that nothing is known of but the days of the next question. */
 function sizesFrom(days: number) {
   const sizes = firstSizes()
@@ -14,7 +17,7 @@ function sizesFrom(days: number) {
 /** An answer of 1,000 bytes a day over a line of 8 kB/s. */
 function answered(days: number): AnswerCost {
   const wireBytes = (days + 3) * 1_000 + 900
-  return { ms: 300 + wireBytes / 8, firstByteMs: 300, bytes: wireBytes, wireBytes }
+  return { ms: 300 + wireBytes / 8, firstByteMs: 300, days: days + 3, bytes: wireBytes, wireBytes }
 }
 
 function broken(wireBytes: number) {
@@ -34,7 +37,7 @@ describe('the size of a question', () => {
     ['small and fast, at the limit', 100, quick, 128],
   ])('after an answer that is %s', (_, days, cost, next) => {
     const sizes = sizesFrom(days)
-    sizes.came(everyProfile, days, cost)
+    sizes.came(everyProfile, days, { ...quickly(days), ...cost })
     expect(sizes.of(everyProfile)).toBe(next)
   })
 
@@ -42,16 +45,16 @@ describe('the size of a question', () => {
     const one: WindowPart = { profiles: ['p'], purpose: 'attribution' }
     const sizes = sizesFrom(7)
     expect([sizes.of(everyProfile), sizes.of(one)]).toEqual([7, 366])
-    sizes.came(one, 366, quick)
+    sizes.came(one, 366, quickly(366))
     expect([sizes.of(everyProfile), sizes.of(one)]).toEqual([7, 732])
     sizes.limit(one, 128)
-    sizes.came(one, 128, quick)
+    sizes.came(one, 128, quickly(128))
     expect(sizes.of(one)).toBe(128)
   })
 
   test('is never tried a second time after it broke off', () => {
     const sizes = sizesFrom(16)
-    sizes.came(everyProfile, 16, { ...quick, ms: 15_000 })
+    sizes.came(everyProfile, 16, { ...quickly(16), ms: 15_000 })
     sizes.broke(everyProfile, 16, broken(5_000))
     expect(sizes.of(everyProfile)).toBeLessThanOrEqual(8)
   })
@@ -102,8 +105,8 @@ describe('the size of a question', () => {
     sizes.tooMany(everyProfile, 1)
     sizes.tooMany(everyProfile, 0.5)
     expect([sizes.of(everyProfile), sizes.pieces(everyProfile)]).toEqual([1, 4])
-    sizes.came(everyProfile, 0.25, quick)
-    sizes.came(everyProfile, 0.5, quick)
+    sizes.came(everyProfile, 0.25, quickly(1))
+    sizes.came(everyProfile, 0.5, quickly(1))
     expect([sizes.of(everyProfile), sizes.pieces(everyProfile)]).toEqual([1, 1])
   })
 
@@ -114,8 +117,8 @@ describe('the size of a question', () => {
         const sizes = sizesFrom(7)
         for (const what of steps) {
           const days = sizes.of(everyProfile)
-          if (what === 'came') sizes.came(everyProfile, days, quick)
-          else if (what === 'slow') sizes.came(everyProfile, days, { ...quick, ms: 150_000 })
+          if (what === 'came') sizes.came(everyProfile, days, quickly(days))
+          else if (what === 'slow') sizes.came(everyProfile, days, { ...quickly(days), ms: 150_000 })
           else if (what === 'broke') sizes.broke(everyProfile, days, broken(1_000))
           else sizes.tooMany(everyProfile, days)
           expect(sizes.of(everyProfile)).toBeGreaterThanOrEqual(1)
@@ -123,7 +126,7 @@ describe('the size of a question', () => {
         }
         for (let answers = 0; answers < 900; answers++) {
           sizes.needsFresh(everyProfile, sizes.of(everyProfile))
-          sizes.came(everyProfile, sizes.of(everyProfile), quick)
+          sizes.came(everyProfile, sizes.of(everyProfile), quickly(sizes.of(everyProfile)))
         }
         expect(sizes.of(everyProfile)).toBe(128)
       }),
