@@ -45,13 +45,13 @@ const smallestPart = 1 / 4096
 const headerBytes = 900
 // days that a question may ask for besides its own
 const widestMargin = 3
-const handshakeBytes = 4_000
+const handshakeBytes = 3_200
 // connections that break after about the same number of bytes are cut by somebody who counts, others by chance
 const alike = 0.15
 const unlikeByChance = 3
 // without a break for so many times the usual, a line is taken for whole again
 const wholeAfter = 4
-const usableShare = 0.85
+const usableShare = 0.92
 // an assumed cut is tried again after so many connections without it, so that chance costs no more
 const believedFor = 4
 

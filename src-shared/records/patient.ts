@@ -92,6 +92,14 @@ export const profileSchema = v.object({
 /** A profile that is or was shared with the organization. Times are ms since 1970. */
 export type Profile = v.InferOutput<typeof profileSchema>
 
+/**
+ * Whether a list that came whole has had a profile. One that only parts of lists have had was, by its times, last seen before it
+ * was first seen.
+ */
+export function wasListed({ fromFile, firstSeenAt, lastSeenAt }: Profile): boolean {
+  return !fromFile && lastSeenAt >= firstSeenAt
+}
+
 export const patientSummarySchema = v.object({
   patient: patientRefSchema,
   name: v.nullable(v.string()),

@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest'
+import { addDays, type Day } from '#shared/records/day'
 import type { Session } from '#shared/records/session'
 import type { SpirometrySession } from '../../src-service/world/sessions'
 import { daysBefore, type World } from './world'
@@ -85,4 +86,14 @@ export async function expectOwners(
     const owner = sharing.find((profile) => profile.email === email && profile.patient_name === name)
     expect((await heldSession(world, id)).local.queriedProfile).toBe(owner?.id)
   }
+}
+
+/** Whether a day is among a question's own days: it has a margin at their end unless the answer before held that. */
+export function isAboutDay({ network }: World, url: string, day: Day): boolean {
+  const daysOf = (asked: string) => new URL(asked).searchParams
+  const begin = daysOf(url).get('begin_date') ?? '~'
+  const end = (daysOf(url).get('end_date') ?? '') as Day
+  const before = network.answers.findLast((answer) => answer.ok && answer.url.includes('end_date'))
+  const follows = before !== undefined && daysOf(before.url).get('begin_date') === end
+  return begin < day && (follows ? end : addDays(end, -2)) >= day
 }

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { fault } from '#shared/fault'
 import type { FaultCode } from '#shared/faults'
 import { minute } from './fake-clock'
-import { expectSame, served } from './held'
+import { expectSame, served, isAboutDay } from './held'
 import { simulate } from './simulate'
 import { daysBefore, type World } from './world'
 
@@ -83,12 +83,8 @@ describe('A fault of the whole service ends the run after two questions that hav
   })
 
   simulate('a day of which each answer is wrong costs itself, and no hours', async (world) => {
-    world.network.instead = ({ url }) => {
-      const asked = new URL(url).searchParams
-      const holds =
-        (asked.get('begin_date') ?? '~') < daysBefore(10) && (asked.get('end_date') ?? '') > daysBefore(9)
-      return holds ? { status: 200, body: '{}' } : null
-    }
+    world.network.instead = ({ url }) =>
+      isAboutDay(world, url, daysBefore(10)) ? { status: 200, body: '{}' } : null
     const before = world.clock.now()
     const run = await world.process.engine.run('first')
     expect(run).toMatchObject({

@@ -2,7 +2,7 @@ import type { ProfileList } from '#shared/calls/store-calls'
 import { type Day, undated } from '#shared/records/day'
 import type { Json } from '#shared/records/json'
 import { sessionMark } from '#shared/records/marks'
-import { patientMark, type Profile } from '#shared/records/patient'
+import { patientMark, type Profile, wasListed } from '#shared/records/patient'
 import type { QuarantineReason } from '#shared/records/sync'
 import { foldEmail, isRecord, type JsonObject } from '#shared/wire/read-values'
 import { maxRecordDepth, maxRecordSize, measureJson } from '#shared/wire/judge-record'
@@ -103,7 +103,7 @@ export async function sharedProfiles(store: OpenStore, since = Infinity): Promis
   const ids = (some: readonly KnownProfile[]) => some.map(({ profile }) => profile.id)
   const joined = shared.filter(({ sharedAt }) => sharedAt > since)
   const newlyShared = ids(joined)
-  const listed = shared.filter(wasListed).map(({ profile }) => profile.lastSeenAt)
+  const listed = shared.flatMap(({ profile }) => (wasListed(profile) ? [profile.lastSeenAt] : []))
   return {
     shared: ids(shared),
     newlyShared,
@@ -116,14 +116,6 @@ export async function sharedProfiles(store: OpenStore, since = Infinity): Promis
 }
 
 /**
- * Whether a list that came whole has had a profile. One that only parts of lists have had was, by its times, last seen before it
- * was first seen.
- */
-function wasListed({ profile }: KnownProfile): boolean {
-  return !profile.fromFile && profile.lastSeenAt >= profile.firstSeenAt
-}
-
-/**
  * The e-mails, folded, of the sessions held since all days were read for the first time, as long as no list has come whole; else
  * none. Their profiles shared then, so their history was read with the days; of any other, it may not have been.
  */
@@ -132,7 +124,9 @@ async function sharedUnlisted(
   { since, allReadAt = Infinity }: ProfileList,
 ): Promise<ReadonlySet<string>> {
   const emails = new Set<string>()
-  const isFirst = [...store.profiles.values()].every((known) => !known.profile.fromFile && !wasListed(known))
+  const isFirst = [...store.profiles.values()].every(
+    ({ profile }) => !profile.fromFile && !wasListed(profile),
+  )
   if (since === undefined || !isFirst) return emails
   await store.loaded
   const { library } = store
@@ -156,7 +150,7 @@ async function know(
   if (!sent) throw new StoreFault('internal', 'profile')
   const wasShared = before?.profile.unsharedAt === null && !before.profile.fromFile
   const firstSeenAt = Math.min(before?.profile.firstSeenAt ?? fetchedAt, fetchedAt)
-  const seenBefore = before && wasListed(before) ? before.profile.lastSeenAt : firstSeenAt - 1
+  const seenBefore = before && wasListed(before.profile) ? before.profile.lastSeenAt : firstSeenAt - 1
   const profile = {
     ...sent,
     firstSeenAt,

@@ -3,7 +3,7 @@ import { addTally, emptyTally, type UnitTally } from '#shared/measure/units'
 import { dayAt, msPerDay, newestDayFirst, type PageDay, undated } from '#shared/records/day'
 import type { Flag } from '#shared/records/flag'
 import { decidesTrends, type MarkKind, markKinds } from '#shared/records/marks'
-import type { PatientRef, Profile } from '#shared/records/patient'
+import { type PatientRef, type Profile, wasListed } from '#shared/records/patient'
 import { noRecalls, type Recalls } from '#shared/records/recalls'
 import type { UnitConfirmation } from '#shared/records/units'
 import { createTextOrder, foldText } from '#shared/text/texts'
@@ -468,18 +468,22 @@ function createPatients(persons: Persons) {
   }
 }
 
-/** Profiles by their e-mail, by any e-mail past or present, and by their name, all folded. */
+/**
+ * Profiles by their e-mail, by any e-mail past or present, and by their name, all folded. By their name only once a list has come
+ * whole: before, a session of another e-mail is more likely of somebody beyond the break.
+ */
 function indexProfiles(profiles: readonly IdentifiedProfile[]) {
   const byEmail = new Map<string, Profile[]>()
   const everWithEmail = new Map<string, Profile[]>()
   const byName = new Map<string, Profile[]>()
+  const isListed = profiles.some(wasListed)
   const put = (to: Map<string, Profile[]>, key: string, profile: Profile) => {
     if (key !== '') to.set(key, [...(to.get(key) ?? []), profile])
   }
   for (const profile of profiles) {
     const email = foldEmail(profile.email ?? '')
     put(byEmail, email, profile)
-    put(byName, foldName(profile.patient_name), profile)
+    if (isListed) put(byName, foldName(profile.patient_name), profile)
     for (const each of new Set([email, ...(profile.formerEmails ?? [])])) put(everWithEmail, each, profile)
   }
   return { byEmail, everWithEmail, byName }
