@@ -13,7 +13,7 @@ const looks = [
 ]
 
 /** ms until the next look at a line that has been gone for so long; at least a minute where looks are to be few. */
-export function nextLookMs(goneMs: number, mayBeOften: boolean, random: number): number {
+function nextLookMs(goneMs: number, mayBeOften: boolean, random: number): number {
   const often = mayBeOften ? looks.find((look) => goneMs < look.goneMs)?.everyMs : undefined
   // apart from all other computers, and from a line that comes and goes as often
   return Math.round((often ?? minuteMs) * (1 + 0.3 * random))
@@ -59,7 +59,7 @@ export async function untilLineIsBack(run: ActiveRun, failure: StepFailure): Pro
   return found
 
   async function lookUntilThere(): Promise<Fault | null> {
-    for (let why = failure; ; ) {
+    for (let why = failure; ;) {
       // the clock may have been set back
       const at = Math.max(clock.now(), Math.min(line.lookAt ?? 0, clock.now() + 2 * minuteMs))
       if (isTooLate(at)) return why.fault

@@ -4,7 +4,7 @@ import { addDays, dayAt, daysBetween } from '#shared/records/day'
 import { dayMs } from './fake-clock'
 import { expectSame, heldIds, served } from './held'
 import { simulate } from './simulate'
-import { dayInTheEast, start } from './world'
+import { createWorld, dayInTheEast, daysBefore, start } from './world'
 
 simulate('The store ends up with what the service has', async (world) => {
   const run = await world.process.engine.run('first')
@@ -65,6 +65,39 @@ simulate(
   },
   // the two readings of the interface that would lose sessions at the edges
   { endDateIncluded: false, dayRule: 'utc' },
+)
+
+simulate(
+  'What the answer before held is not asked for again, and nothing is taken for gone',
+  async (_, seed) => {
+    for (const dayRule of ['session-offset', 'utc'] as const)
+      for (const endDateIncluded of [true, false]) {
+        const firstDay = daysBefore(60)
+        const other = await createWorld(seed, {
+          dayRule,
+          endDateIncluded,
+          patients: 8,
+          sessionsPerYear: 120,
+          firstDay,
+        })
+        const { engine } = other.process
+        await engine.run('first')
+        await expectSame(other)
+        const gone = served(other).filter((_session, index) => index % 9 === 0)
+        for (const { id } of gone) other.service.withdrawSession(id)
+        const { length } = other.network.answers
+        const again = await engine.readAgain(other.historyStart, dayInTheEast(other.clock.now()))
+        expect(again.ok && again.value.counts.withdrawn).toBe(gone.length)
+        await expectSame(other)
+        expect(await heldIds(other, 'only')).toHaveLength(gone.length)
+        const asked = other.network.answers.slice(length).map(({ url }) => new URL(url).searchParams)
+        const followed = asked.filter(
+          (each, index) => each.get('end_date') === asked[index - 1]?.get('begin_date'),
+        )
+        expect(followed.length).toBeGreaterThan(0)
+        await other.close()
+      }
+  },
 )
 
 simulate(

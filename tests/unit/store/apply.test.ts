@@ -140,6 +140,30 @@ describe('sessions that are gone', () => {
     })
     expect(await held()).toEqual(['a'])
   })
+  test('are judged by the answer before as well, where one was asked for without its margin', async () => {
+    const [early, late] = [
+      record('early', at('2026-03-04')),
+      record('late', at('2026-03-04', '23:50:00-10:00')),
+    ]
+    const gone = record('gone', at('2026-03-04'))
+    await apply([early, late, gone], '2026-03-03', '2026-03-04')
+    const next = record('next', at('2026-03-05'))
+    const followed = async (more: Partial<Answer> = {}) => {
+      // what a calendar further east counts as the next day
+      await apply([late, next], '2026-03-05', '2026-03-06', { fetchedAt: 2000 })
+      return apply([early], '2026-03-03', '2026-03-04', { fetchedAt: 3000, follows: true, ...more })
+    }
+    expect(await followed()).toMatchObject({ withdrawn: 1 })
+    expect([(await held()).sort(), await held('only')]).toEqual([['early', 'late', 'next'], ['gone']])
+    // the one before is no longer the last, or that of other days
+    const follows = { fetchedAt: 4000, follows: true }
+    const refused = await store.storeHandlers.applyAnswer(answer([], '2026-03-03', '2026-03-04', follows))
+    expect(codeOf(refused)).toBe('store-stale')
+    expect((await held()).sort()).toEqual(['early', 'late', 'next'])
+    // alone it would have taken it for gone
+    const alone = { fetchedAt: 5000, follows: false }
+    expect(await apply([early], '2026-03-03', '2026-03-04', alone)).toMatchObject({ withdrawn: 1 })
+  })
   test('are withdrawn only where an answer for the profiles asked for has held them before', async () => {
     const profiles = [
       { id: 'p1', email: 'ANN@example.org', patient_name: 'Ann Lee' },
