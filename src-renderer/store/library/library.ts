@@ -477,9 +477,8 @@ function indexProfiles(profiles: readonly IdentifiedProfile[]) {
   const everWithEmail = new Map<string, Profile[]>()
   const byName = new Map<string, Profile[]>()
   const isListed = profiles.some(wasListed)
-  const put = (to: Map<string, Profile[]>, key: string, profile: Profile) => {
-    if (key !== '') to.set(key, [...(to.get(key) ?? []), profile])
-  }
+  const put = (to: Map<string, Profile[]>, key: string, profile: Profile) =>
+    key !== '' && to.set(key, [...(to.get(key) ?? []), profile])
   for (const profile of profiles) {
     const email = foldEmail(profile.email ?? '')
     put(byEmail, email, profile)
