@@ -66,6 +66,7 @@ export function createQuestionSizes(known: LineSizes) {
   const sizes = { all: start('all'), some: start('some'), one: start('one') }
   const sinceBreak = { bytes: 0, ms: 0 }
   let { between, cut } = known
+  let cutBefore = cut
   let bytesPerMs: number | null = null
   let latencyMs = Infinity
   let used = 0
@@ -122,6 +123,7 @@ export function createQuestionSizes(known: LineSizes) {
     const isAlike = cut !== null && Math.abs(last - cut.last) < alike * cut.last
     if (isAlike && belief.left <= 0) belief.length *= 2
     belief.left = belief.length
+    cutBefore = cut
     cut = {
       last,
       always: isAlike && cut ? Math.min(last, cut.last) : null,
@@ -185,6 +187,8 @@ export function createQuestionSizes(known: LineSizes) {
     },
     /** Call when an answer broke off that is not about days. */
     lineBroke,
+    /** Call when nobody could be reached just after a break: then the line was gone, and nobody has counted. */
+    lineWasGone: () => void (cut = cutBefore),
     /** Call when so many days were too many on any line; the next request is for a part of them, half by default. */
     tooMany: (part: WindowPart, days: number, divisor?: number) => shrink(kindOf(part), days, divisor),
     /** Call when the service accepts no more days than these, on any line. */

@@ -72,6 +72,7 @@ export async function untilLineIsBack(run: ActiveRun, failure: StepFailure): Pro
         run.wasSeen = true
         return null
       }
+      run.sizes.lineWasGone()
       why = { ...failure, fault: look.fault }
       const mayBeOften = !look.isProxied && !deps.isSavingPower()
       line.lookAt = clock.now() + nextLookMs(clock.now() - (line.downSince ?? began), mayBeOften, random())

@@ -165,6 +165,19 @@ describe('connections that are cut after the same number of bytes', () => {
     expect(cutting(600) - cutting(60)).toBeLessThan(20)
   })
 
+  test('are not what a line is that was gone just after a break', () => {
+    const sizes = sizesFrom(7)
+    for (const bytes of [30_000, 30_500]) {
+      sizes.came(everyProfile, 7, answered(7))
+      sizes.carried(bytes)
+      sizes.broke(everyProfile, 7, broken(bytes))
+      sizes.lineWasGone()
+    }
+    expect(sizes.memory().cut).toBeNull()
+    sizes.carried(10_000)
+    expect(sizes.needsFresh(everyProfile, 7)).toBe(false)
+  })
+
   test('are no more than chance when they break at different ones', () => {
     const sizes = sizesFrom(7)
     for (const bytes of [30_000, 90_000, 12_000, 45_000]) {
