@@ -36,7 +36,7 @@ export const en = {
   'shell.status.never': 'No data yet',
   'shell.status.synced': 'Synced {ago}',
   'shell.status.sessions': '{count, plural, one {# session} other {# sessions}}',
-  'shell.status.until': 'data as of {time}',
+  'shell.status.until': 'Data as of {time}',
   'shell.status.reading': 'Downloading recent days',
   'shell.status.readingHistory': 'Downloading history',
   'shell.status.backTo': 'back to {month}',

@@ -38,7 +38,7 @@ export const es = {
   'shell.status.never': 'Aún no se ha descargado nada',
   'shell.status.synced': 'Sincronizado {ago}',
   'shell.status.sessions': '{count, plural, one {# sesión} other {# sesiones}}',
-  'shell.status.until': 'datos hasta {time}',
+  'shell.status.until': 'Datos hasta {time}',
   'shell.status.reading': 'Descargando días recientes',
   'shell.status.readingHistory': 'Descargando el historial',
   'shell.status.backTo': 'ya en {month}',

@@ -43,7 +43,7 @@ test(
       `Your ${held} stored sessions are safe`,
       { timeout: 400_000 },
     )
-    await expect(shell(window).status).toContainText(/Not connected\s+data as of/)
+    await expect(shell(window).status).toContainText(/Not connected\s+Data as of/)
     await expect(page.runs.first()).toContainText('No response')
 
     await service.setFaults([])

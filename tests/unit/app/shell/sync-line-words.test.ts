@@ -88,7 +88,7 @@ describe('the foot of the navigation', () => {
     ['key-refused', { look: 'fault', first: 'API key rejected' }],
     ['clock-wrong', { look: 'note', first: 'Wrong clock', action: 'sync-now' }],
   ] as const)('never says synced with %s', (code, line) => {
-    expect(words({ dataUntil, fault: fault(code) })).toEqual({ ...line, second: 'data as of 09:12' })
+    expect(words({ dataUntil, fault: fault(code) })).toEqual({ ...line, second: 'Data as of 09:12' })
   })
 
   it('counts down to another try in tens of seconds until ten remain', () => {
