@@ -37,8 +37,8 @@ const answerSchema = v.object({
   /** Whether this part makes its days complete: false for all but the last part of a day requested in parts. */
   completesDays: v.boolean(),
   /**
-   * True when it was asked for without the margin after its days: of its newest day it holds only what the answer applied last,
-   * about the days that follow, did not. Refused with `store-stale` (`edge`) when that is not known any more.
+   * True when it was asked for without the margin after its days: of its two newest days it holds only what the answer applied
+   * last, about the days that follow, did not. Refused with `store-stale` (`edge`) when that is not known any more.
    */
   follows: v.optional(v.boolean()),
   /** Number of parts of its day, for other profiles, that were applied before the one that completes it. */

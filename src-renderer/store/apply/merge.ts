@@ -157,7 +157,7 @@ export function findMissingSessions(
       const id = library.rows.ids.get(row)
       if (!isJudged(row, id)) continue
       stored++
-      if (received.has(id) || (day === complete.to && before?.has(id))) continue
+      if (received.has(id) || before?.has(id)) continue
       ids.add(id)
       days.add(day)
     }
@@ -176,7 +176,7 @@ export function findMissingSessions(
   return { ids, days, pendingWithdrawal: null }
 }
 
-/** The sessions of a day that the answer about the days after it has held. */
+/** The sessions of a day and the day before it that the answers about the days after it have held. */
 function heldBefore({ edge }: OpenStore, day: Day): ReadonlySet<string> {
   if (edge?.day !== day) throw new StoreFault('store-stale', 'edge')
   return edge.ids
@@ -229,14 +229,18 @@ export function recordHeld(store: OpenStore, answer: Answer, received: { has(id:
   const { complete, profiles, completesDays } = answer
   if (!complete) return
   const { library, partsSeen } = store
+  // after one about a single day, the day before it is judged by three
+  const before = answer.follows ? store.edge?.ids : null
   const heldOn = (day: Day) => {
     const { start = 0, count = 0 } = library.day(day) ?? {}
     const rows = Array.from({ length: count }, (_, index) => library.rows.ids.get(start + index))
-    return rows.filter((id) => received.has(id))
+    return rows.filter((id) => received.has(id) || before?.has(id))
   }
   if (profiles === null) {
     const day = addDays(complete.from, -1)
-    store.edge = { day, ids: new Set(heldOn(day)) }
+    // a calendar further east counts some of the day before it as of it, and the next answer may lack all of those
+    const ids = new Set([...heldOn(day), ...heldOn(addDays(day, -1))])
+    store.edge = { day, ids }
   }
   if (complete.from !== complete.to) return
   const day = complete.from

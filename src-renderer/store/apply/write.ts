@@ -79,7 +79,7 @@ async function draftDays(
   const isCovered = new Set<PageDay>(covered)
   const byDay = groupByDay(received.values())
   const { changing, touched } = await sortDays(store, answer, isCovered, byDay, missing)
-  const { pages, skipped } = await openPages(store, changing, isCovered)
+  const { pages, skipped } = await openPages(store, changing, isCovered, answer.follows)
   const stored = new Map([...pages.values()].flat().map((entry) => [entry.id, entry]))
   const counts = { new: 0, changed: 0, withdrawn: 0 }
   const drafts: PageDraft[] = []
@@ -118,11 +118,15 @@ interface OpenedPages {
   readonly skipped: ReadonlySet<PageDay>
 }
 
-/** Opens the pages of days; a damaged one that is covered starts again empty. */
+/**
+ * Opens the pages of days; a damaged one that is covered starts again empty, unless the answer `follows` one that held some of its
+ * sessions: then `store-stale` is thrown.
+ */
 async function openPages(
   store: OpenStore,
   days: readonly PageDay[],
   covered: ReadonlySet<PageDay>,
+  follows = false,
 ): Promise<OpenedPages> {
   const skipped = new Set<PageDay>()
   const pages = new Map<PageDay, readonly PageEntry[]>()
@@ -131,6 +135,7 @@ async function openPages(
       pages.set(day, store.coverage.has(day) ? await store.days.read(day) : [])
     } catch (error) {
       if (!(error instanceof StoreFault)) throw error
+      if (covered.has(day) && follows) throw new StoreFault('store-stale', 'edge')
       if (covered.has(day)) pages.set(day, [])
       else skipped.add(day)
     }

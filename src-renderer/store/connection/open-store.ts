@@ -191,7 +191,10 @@ export interface StoreMemory {
   readonly searched: Set<string>
   /** Number of parts that have come of days that are read in parts of the profiles, with their sessions. */
   readonly partsSeen: Map<PageDay, { readonly parts: number; readonly ids: Set<string> }>
-  /** The day before those of the answer about all profiles that was applied last, and the sessions of it that this held. */
+  /**
+   * The day before those of the answer about all profiles that was applied last, and the sessions of it and the day before that
+   * this held, or with it those that it followed.
+   */
   edge: { readonly day: PageDay; readonly ids: ReadonlySet<string> } | null
   /** Days whose page could not be opened; they count as not covered until they are written again. */
   readonly damaged: Set<PageDay>

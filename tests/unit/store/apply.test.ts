@@ -164,6 +164,17 @@ describe('sessions that are gone', () => {
     const alone = { fetchedAt: 5000, follows: false }
     expect(await apply([early], '2026-03-03', '2026-03-04', alone)).toMatchObject({ withdrawn: 1 })
   })
+  test('are not those that a calendar further east counts as the day that only the answer before has held', async () => {
+    const late = (day: string) => record(`late-${day}`, at(day, '23:50:00-10:00'))
+    const asked = (sent: unknown, from: string, to = from, follows = true) =>
+      apply(sent, from, to, { fetchedAt: 2000, follows })
+    // each question ends where the one before began, and that day is not included
+    await asked([late('2026-03-04'), late('2026-03-05')], '2026-03-06', '2026-03-06', false)
+    expect(await asked([late('2026-03-03')], '2026-03-05')).toMatchObject({ withdrawn: 0 })
+    expect(await asked([late('2026-03-02')], '2026-03-04')).toMatchObject({ withdrawn: 0 })
+    expect(await asked([late('2026-03-01')], '2026-03-02', '2026-03-03')).toMatchObject({ withdrawn: 0 })
+    expect(await held()).toHaveLength(5)
+  })
   test('are withdrawn only where an answer for the profiles asked for has held them before', async () => {
     const profiles = [
       { id: 'p1', email: 'ANN@example.org', patient_name: 'Ann Lee' },

@@ -75,6 +75,21 @@ describe('a damaged page', () => {
     expect(applied).toMatchObject({ new: 0, changed: 0, days: [] })
     expect(await incomplete(store)).toEqual([days[1]])
   })
+  test('is not replaced by an answer without what only the answer about the days after it has held', async () => {
+    const indexedDB = await filled()
+    await damage(indexedDB, 'days', 'page', days[1])
+    const store = await openedStore(indexedDB)
+    const apply = async (sent: JsonObject[], day: string, follows: boolean) => {
+      const base = valueOf(await store.storeHandlers.coverage({}))
+      return store.storeHandlers.applyAnswer(answer(sent, day, day, { base, follows }))
+    }
+    valueOf(await apply(records.slice(1), days[2], false))
+    const late = record('late', `${days[1]}T11:00:00Z`)
+    expect(codeOf(await apply([late], days[1], true))).toBe('store-stale')
+    expect(await incomplete(store)).toEqual([days[1]])
+    valueOf(await apply([...records.slice(0, 2), late], days[1], false))
+    expect(codeOf(await store.libraryHandlers.session({ id: 's1' }))).toBe('ok')
+  })
   test('makes its day be fetched again, and is not listed, when its columns are damaged as well', async () => {
     const indexedDB = await filled()
     await damage(indexedDB, 'columns', 'columns', days[1])
