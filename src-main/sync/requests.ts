@@ -213,8 +213,7 @@ async function fetchWindow(
   const question = { ...asked, profiles, raw }
   if (run.sizes.needsFresh({ profiles, purpose }, window.days.length)) await hangUp(run)
   const answer = await askService(run, (client) => client.getTimelines(question, signal), signal)
-  // by a clock that this very answer may have shown to be wrong
-  const fetchedAt = askedAt - (run.skewMs ?? 0)
+  const fetchedAt = trueTimeOf(run, askedAt)
   if (!answer.ok) {
     const failure = failureOf(answer, run.deps.clock.now() - askedAt)
     return { ...failure, ...(answer.part && { part: { body: answer.part, fetchedAt } }) }
@@ -223,6 +222,15 @@ async function fetchWindow(
   noteDayBytes(run, question, { profiles, wireBytes })
   const days = dayNumber(asked.to) - dayNumber(asked.from) + 1
   return { ok: true, body, fetchedAt, cost: { ms, firstByteMs, days, bytes: body.byteLength, wireBytes } }
+}
+
+/**
+ * The time by the service's clock, ms since 1970, of a request that was sent at `askedAt` by this computer's and has just been
+ * answered: that answer may have shown the clock to be wrong, or the clock may have been set back meanwhile, and days that are
+ * read in the future are not read again until then.
+ */
+export function trueTimeOf({ deps, skewMs }: ActiveRun, askedAt: number): number {
+  return Math.min(askedAt, deps.clock.now()) - (skewMs ?? 0)
 }
 
 /** Ends the connections that are kept: the next request makes a new one. */

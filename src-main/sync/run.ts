@@ -27,6 +27,7 @@ import {
   isOversized,
   learnFrom,
   loadCoverage,
+  trueTimeOf,
   type WindowReader,
 } from './requests'
 import { hasNeverAnswered, untilLineIsBack, waitForService } from './waits'
@@ -435,7 +436,7 @@ async function applyList(
   const skewMs = run.skewMs ?? 0
   const applied = await deps.store('applyProfiles', {
     ...list,
-    fetchedAt: askedAt - skewMs,
+    fetchedAt: trueTimeOf(run, askedAt),
     ...(since !== null && { since }),
     ...(firstCompleteAt !== null && { allReadAt: firstCompleteAt - skewMs }),
   })

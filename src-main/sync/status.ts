@@ -5,6 +5,7 @@ import type { SyncDependencies } from './active-run'
 import { isOutage, minutesAfter } from './fault-policy'
 import type { SyncMemory } from './memory'
 import { bytesPerDay, dataUntil, daysMissing, isDeepDue } from './plan'
+import { absenceUntil } from './waits'
 
 /** The publishable status, derived from the store's contents and the current run. */
 export function syncStatusOf(deps: SyncDependencies, memory: SyncMemory): SyncStatus {
@@ -111,14 +112,17 @@ export function nextRunAt({
 }: ScheduleFacts): number | null {
   if (paused || everyMinutes === 0 || isStillRefused(runs)) return null
   const last = runs.find((run) => run.reason !== 'range')
-  if (!last || last.outcome === 'interrupted' || last.startedAt > now) return Math.max(now, notBefore ?? 0)
+  const allowedAt = absenceUntil(notBefore, now) ?? 0
+  if (!last || last.outcome === 'interrupted' || last.startedAt > now) return Math.max(now, allowedAt)
   const every = everyMinutes * minuteMs
   if (last.outcome === 'complete' || last.outcome === 'cancelled') return last.startedAt + every
   const endedAt = last.endedAt ?? last.startedAt
-  if (lookAt !== null) return Math.max(endedAt, lookAt, notBefore ?? 0)
+  // one row of an outage may have begun days before
+  if (endedAt > now + minuteMs) return Math.max(now, allowedAt)
+  if (lookAt !== null) return Math.max(endedAt, lookAt, allowedAt)
   const minutes = last.headway ? 1 : minutesAfter(last.fault?.code ?? 'internal', failuresInRow(runs))
   const retry = minutes * minuteMs + spread * (last.headway ? spreadMs : searchSpreadMs)
-  return Math.max(endedAt + Math.min(every, retry), notBefore ?? 0)
+  return Math.max(endedAt + Math.min(every, retry), allowedAt)
 }
 
 /** Number of runs in a row that got nowhere because of the same fault. */

@@ -23,6 +23,7 @@ function nextLookMs(goneMs: number, mayBeOften: boolean, random: number): number
 const afterBreakMs = 500
 // a service that takes connections but does not answer is asked once a minute at most
 const searchSpreadMs = 60_000
+const longestLookMs = minuteMs + searchSpreadMs
 // nobody waits while a run does: the next one continues
 const endsRunMs = 30_000
 const awaitedMs = 4 * minuteMs
@@ -60,8 +61,9 @@ export async function untilLineIsBack(run: ActiveRun, failure: StepFailure): Pro
 
   async function lookUntilThere(): Promise<Fault | null> {
     for (let why = failure; ;) {
-      // the clock may have been set back
-      const at = Math.max(clock.now(), Math.min(line.lookAt ?? 0, clock.now() + 2 * minuteMs))
+      const planned = line.lookAt ?? 0
+      // none is planned further ahead: the clock was set back
+      const at = planned > clock.now() + longestLookMs ? clock.now() : Math.max(clock.now(), planned)
       if (isTooLate(at)) return why.fault
       if (!(await wait.until(at, why))) return fault('cancelled')
       const look = await deps.line.look(run.signal)
@@ -75,7 +77,10 @@ export async function untilLineIsBack(run: ActiveRun, failure: StepFailure): Pro
       run.sizes.lineWasGone()
       why = { ...failure, fault: look.fault }
       const mayBeOften = !look.isProxied && !deps.isSavingPower()
-      line.lookAt = clock.now() + nextLookMs(clock.now() - (line.downSince ?? began), mayBeOften, random())
+      const now = clock.now()
+      // the clock may have been set back here too
+      line.downSince = Math.min(line.downSince ?? began, now)
+      line.lookAt = now + nextLookMs(now - line.downSince, mayBeOften, random())
     }
   }
 }
@@ -160,6 +165,14 @@ export function noteRetryAfter(run: ActiveRun, { retryAfterMs }: StepFailure): v
   run.notBefore = run.deps.clock.now() + Math.min(retryAfterMs, maxAbsenceMs)
 }
 
+/**
+ * The end of a service's Retry-After, now (both ms since 1970); null without one. None is longer than a day: if more is left of it,
+ * the clock was set back.
+ */
+export function absenceUntil(notBefore: number | null, now: number): number | null {
+  return notBefore !== null && notBefore - now > maxAbsenceMs ? null : notBefore
+}
+
 /** The longest Retry-After that a run waits for; beyond it the run ends, in ms. */
 const longestRetryAfterMs = 10 * minuteMs
 
@@ -171,7 +184,8 @@ const maxAbsenceMs = msPerDay
  * may go on.
  */
 export async function waitForService(run: ActiveRun): Promise<Fault | null> {
-  const ms = (run.notBefore ?? 0) - run.deps.clock.now()
+  const now = run.deps.clock.now()
+  const ms = (absenceUntil(run.notBefore, now) ?? 0) - now
   if (ms <= 0) return null
   const asked = stepFailed(fault('rate-limited'))
   if (ms > longestRetryAfterMs) return asked.fault

@@ -245,6 +245,48 @@ simulate('A clock that is set back delays no run', async (world) => {
   await expectSame(world)
 })
 
+simulate(
+  'A clock that is set back while a line is gone neither ends the looks nor makes them more',
+  async (world) => {
+    const { engine } = world.process
+    await engine.run('first')
+    world.network.isUp = () => false
+    const looksOfAnHour = async () => {
+      const { length } = world.network.looks
+      await tick(world, hour)
+      return world.network.looks.length - length
+    }
+    await tick(world, 50 * minute)
+    // during a wait, then between two runs
+    const stopListening = engine.onStatus(({ running }) => {
+      if (running?.retryAt) world.clock.wrongBy = -26 * hour
+    })
+    const looks = await looksOfAnHour()
+    expect(looks).toBeGreaterThan(60)
+    expect(looks).toBeLessThan(180)
+    stopListening()
+    world.clock.wrongBy -= hour
+    expect(await looksOfAnHour()).toBeGreaterThan(20)
+  },
+)
+
+simulate('A clock that is set back during a request leaves no day unread', async (world) => {
+  const { engine } = world.process
+  await engine.run('first')
+  world.clock.pass(2 * hour)
+  world.clock.wrongBy = 10 * hour
+  world.network.latency = () => {
+    world.clock.wrongBy = 0
+    return 50
+  }
+  await engine.wake('tick')
+  const [profile] = world.service.profiles()
+  const session = world.service.addSession(profile?.id ?? '', world.clock.trueNow())
+  await tick(world, 2 * minute)
+  expect(engine.status().dataUntil).toBeLessThanOrEqual(world.clock.now())
+  expect((await heldSession(world, session.id)).local.withdrawnAt).toBeNull()
+})
+
 simulate('Old days are read once more a month later, but not over a metered connection', async (world) => {
   await world.process.engine.run('first')
   const old = world.service.sessions(daysBefore(60), daysBefore(46))[0]

@@ -31,6 +31,9 @@ describe('nextRunAt', () => {
     expect(nextRunAt({ ...facts, runs: [] })).toBe(noon)
     expect(nextRunAt({ ...facts, runs: [runOf({ outcome: 'interrupted' })] })).toBe(noon)
     expect(nextRunAt({ ...facts, runs: [runOf({ startedAt: noon + 90 * dayMs })] })).toBe(noon)
+    const longOutage = [failedRun({ startedAt: noon - dayMs, endedAt: noon + hour })]
+    const ahead = { ...facts, runs: longOutage, lookAt: noon + hour, notBefore: noon + 2 * dayMs }
+    expect(nextRunAt(ahead)).toBe(noon)
   })
 
   test('is never when paused, when only a person starts runs, and while the key is refused', () => {
