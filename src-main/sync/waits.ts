@@ -23,6 +23,8 @@ function nextLookMs(goneMs: number, mayBeOften: boolean, random: number): number
 const afterBreakMs = 500
 // a service that takes connections but does not answer is asked once a minute at most
 const searchSpreadMs = 60_000
+// keeps all clients from asking a service at once
+const spreadMs = 15_000
 const longestLookMs = minuteMs + searchSpreadMs
 // nobody waits while a run does: the next one continues
 const endsRunMs = 30_000
@@ -47,7 +49,9 @@ export async function untilLineIsBack(run: ActiveRun, failure: StepFailure): Pro
   line.downSince = Math.min(line.downSince ?? began, began)
   if (run.wasSeen)
     // a look has just shown otherwise: only requests tell, and they stay few
-    line.lookAt = isFirst ? began + firstContactAgainMs : run.askedAt + minuteMs + random() * searchSpreadMs
+    line.lookAt = isFirst
+      ? began + firstContactAgainMs
+      : run.askedAt + minuteMs + random() * (isAwaited ? spreadMs : searchSpreadMs)
   else if (run.hasCome) line.lookAt = began + afterBreakMs
   else if (run.reason !== 'schedule') line.lookAt = began
   run.wasSeen = false
@@ -91,9 +95,6 @@ const unawaited: ReadonlySet<RunReason> = new Set(['schedule', 'start', 'resume'
 export function hasNeverAnswered(run: ActiveRun): boolean {
   return !run.hasCome && readBefore(run) === null
 }
-
-// keeps all clients from asking a service at once
-const spreadMs = 15_000
 
 /**
  * Waits before the next try, `tries` failures in a row after the last success, where the fault or the service demands it.
