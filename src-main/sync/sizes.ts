@@ -187,7 +187,7 @@ export function createQuestionSizes(known: LineSizes) {
     },
     /** Call when an answer broke off that is not about days. */
     lineBroke,
-    /** Call when nobody could be reached just after a break: then the line was gone, and nobody has counted. */
+    /** Call when nobody could be reached just after a break, or nobody answered: then the line was gone, and nobody has counted. */
     lineWasGone: () => void (cut = cutBefore),
     /** Call when so many days were too many on any line; the next request is for a part of them, half by default. */
     tooMany: (part: WindowPart, days: number, divisor?: number) => shrink(kindOf(part), days, divisor),

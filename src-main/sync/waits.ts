@@ -44,7 +44,10 @@ export async function untilLineIsBack(run: ActiveRun, failure: StepFailure): Pro
   const began = clock.now()
   const isFirst = hasNeverAnswered(run)
   const isAwaited = !unawaited.has(run.reason)
-  if (run.wasSeen) run.outages += 1
+  if (run.wasSeen) {
+    run.outages += 1
+    run.sizes.lineWasGone()
+  }
   if (run.outages >= maxOutages) return failure.fault
   line.downSince = Math.min(line.downSince ?? began, began)
   if (run.wasSeen)
