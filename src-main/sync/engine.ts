@@ -11,7 +11,7 @@ import {
   resultOf,
 } from './active-run'
 import { curveAllowance } from './curves'
-import { emptyMemory, recall, rememberRun } from './memory'
+import { absenceUntil, emptyMemory, recall, rememberRun } from './memory'
 import { firstCompleteEnd, lastCompleteRun, roundBeganAt } from './plan'
 import { freeSpaceFault } from './requests'
 import { performRun } from './run'
@@ -66,7 +66,7 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
       roundBeganAt: roundBeganAt(memory.runs, deps.clock.now()),
       line: memory.line,
       skewMs: memory.skewMs,
-      notBefore: memory.notBefore,
+      notBefore: absenceUntil(memory, deps.clock.now()),
       joined: memory.joined,
       curves: curveAllowance(memory, deps.clock),
       probing,

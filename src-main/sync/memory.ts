@@ -137,6 +137,20 @@ export function emptyMemory(): SyncMemory {
   }
 }
 
+const minuteMs = 60_000
+
+/**
+ * The end of the service's Retry-After, ms since 1970; null without one, and where the clock was set back behind the run that was
+ * told of it: how much of it is left is not known then, and the service can say it again.
+ */
+export function absenceUntil(
+  { runs, notBefore }: Pick<SyncMemory, 'runs' | 'notBefore'>,
+  now: number,
+): number | null {
+  const told = runs.find((run) => run.notBefore === notBefore)
+  return told && (told.endedAt ?? told.startedAt) > now + minuteMs ? null : notBefore
+}
+
 const runsRecalled = 10_000
 
 /**

@@ -3,9 +3,8 @@ import { dayAt } from '#shared/records/day'
 import { pauseAt, type RunReason, type SyncRun, type SyncStatus } from '#shared/records/sync'
 import type { SyncDependencies } from './active-run'
 import { isOutage, minutesAfter } from './fault-policy'
-import type { SyncMemory } from './memory'
+import { absenceUntil, type SyncMemory } from './memory'
 import { bytesPerDay, dataUntil, daysMissing, isDeepDue } from './plan'
-import { absenceUntil } from './waits'
 
 /** The publishable status, derived from the store's contents and the current run. */
 export function syncStatusOf(deps: SyncDependencies, memory: SyncMemory): SyncStatus {
@@ -79,13 +78,13 @@ interface ScheduleFacts {
 }
 
 function scheduleOf({ preferences, clock }: SyncDependencies, memory: SyncMemory): ScheduleFacts {
-  const { runs, paused, notBefore, line, spread } = memory
+  const { runs, paused, line, spread } = memory
   return {
     runs,
     now: clock.now(),
     everyMinutes: preferences().syncEveryMinutes,
     paused: pauseAt(paused, clock.now()) !== null,
-    notBefore,
+    notBefore: absenceUntil(memory, clock.now()),
     lookAt: lineFault(runs) && line.lookAt,
     spread,
   }
@@ -112,17 +111,16 @@ export function nextRunAt({
 }: ScheduleFacts): number | null {
   if (paused || everyMinutes === 0 || isStillRefused(runs)) return null
   const last = runs.find((run) => run.reason !== 'range')
-  const allowedAt = absenceUntil(notBefore, now) ?? 0
-  if (!last || last.outcome === 'interrupted' || last.startedAt > now) return Math.max(now, allowedAt)
+  if (!last || last.outcome === 'interrupted' || last.startedAt > now) return Math.max(now, notBefore ?? 0)
   const every = everyMinutes * minuteMs
   if (last.outcome === 'complete' || last.outcome === 'cancelled') return last.startedAt + every
   const endedAt = last.endedAt ?? last.startedAt
   // one row of an outage may have begun days before
-  if (endedAt > now + minuteMs) return Math.max(now, allowedAt)
-  if (lookAt !== null) return Math.max(endedAt, lookAt, allowedAt)
+  if (endedAt > now + minuteMs) return Math.max(now, notBefore ?? 0)
+  if (lookAt !== null) return Math.max(endedAt, lookAt, notBefore ?? 0)
   const minutes = last.headway ? 1 : minutesAfter(last.fault?.code ?? 'internal', failuresInRow(runs))
   const retry = minutes * minuteMs + spread * (last.headway ? spreadMs : searchSpreadMs)
-  return Math.max(endedAt + Math.min(every, retry), allowedAt)
+  return Math.max(endedAt + Math.min(every, retry), notBefore ?? 0)
 }
 
 /** Number of runs in a row that got nowhere because of the same fault. */

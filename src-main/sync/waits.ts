@@ -169,14 +169,6 @@ export function noteRetryAfter(run: ActiveRun, { retryAfterMs }: StepFailure): v
   run.notBefore = run.deps.clock.now() + Math.min(retryAfterMs, maxAbsenceMs)
 }
 
-/**
- * The end of a service's Retry-After, now (both ms since 1970); null without one. None is longer than a day: if more is left of it,
- * the clock was set back.
- */
-export function absenceUntil(notBefore: number | null, now: number): number | null {
-  return notBefore !== null && notBefore - now > maxAbsenceMs ? null : notBefore
-}
-
 /** The longest Retry-After that a run waits for; beyond it the run ends, in ms. */
 const longestRetryAfterMs = 10 * minuteMs
 
@@ -188,8 +180,7 @@ const maxAbsenceMs = msPerDay
  * may go on.
  */
 export async function waitForService(run: ActiveRun): Promise<Fault | null> {
-  const now = run.deps.clock.now()
-  const ms = (absenceUntil(run.notBefore, now) ?? 0) - now
+  const ms = (run.notBefore ?? 0) - run.deps.clock.now()
   if (ms <= 0) return null
   const asked = stepFailed(fault('rate-limited'))
   if (ms > longestRetryAfterMs) return asked.fault

@@ -270,6 +270,20 @@ simulate(
   },
 )
 
+simulate('A clock that is set back makes no Retry-After longer', async (world) => {
+  const { engine } = world.process
+  await engine.run('first')
+  world.clock.pass(2 * hour)
+  world.clock.wrongBy = 20 * hour
+  world.network.instead = () => ({ status: 429, retryAfter: 1200 })
+  await engine.wake('tick')
+  world.clock.wrongBy = 0
+  world.clock.pass(hour)
+  world.network.instead = () => null
+  expect((await engine.run('manual')).outcome).toBe('complete')
+  expect(engine.status().nextRunAt).toBeLessThanOrEqual(world.clock.now() + hour)
+})
+
 simulate('A clock that is set back during a request leaves no day unread', async (world) => {
   const { engine } = world.process
   await engine.run('first')

@@ -32,7 +32,7 @@ describe('nextRunAt', () => {
     expect(nextRunAt({ ...facts, runs: [runOf({ outcome: 'interrupted' })] })).toBe(noon)
     expect(nextRunAt({ ...facts, runs: [runOf({ startedAt: noon + 90 * dayMs })] })).toBe(noon)
     const longOutage = [failedRun({ startedAt: noon - dayMs, endedAt: noon + hour })]
-    const ahead = { ...facts, runs: longOutage, lookAt: noon + hour, notBefore: noon + 2 * dayMs }
+    const ahead = { ...facts, runs: longOutage, lookAt: noon + hour }
     expect(nextRunAt(ahead)).toBe(noon)
   })
 
