@@ -225,7 +225,7 @@ test('DuckDB reads in each cell of Parquet what it reads in CSV, and the other w
 })
 
 test('the folder of sessions without a date is no year and no month', async () => {
-  const folder = join(root, 'undated', dirname(fileOfDay('sessions', undated)))
+  const folder = join(root, 'undated', dirname(fileOfDay('sessions', undated, 0)))
   await mkdir(folder, { recursive: true })
   await copyFile(join(root, 'one.parquet'), join(folder, 'sessions.parquet'))
   const [row] = await ask(
