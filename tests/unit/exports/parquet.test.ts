@@ -138,6 +138,13 @@ test('its columns have types of their own, and none has to be there', async () =
   expect(typeOf('local_date')).toEqual(['INT32', 'DATE', 'OPTIONAL'])
   expect(typeOf('created_at')).toEqual(['INT64', 'TIMESTAMP', 'OPTIONAL'])
   expect(typeOf(offsetColumn)).toEqual(['INT32', undefined, 'OPTIONAL'])
+  const times = metadata.schema.flatMap(({ logical_type: logical }) =>
+    logical?.type === 'TIMESTAMP' ? [logical.unit] : [],
+  )
+  expect(new Set(times)).toEqual(new Set(['MICROS']))
+  const [{ columns } = { columns: [] }] = metadata.row_groups
+  const best = columns.find(({ meta_data }) => meta_data?.path_in_schema[0] === 'is_best')
+  expect(best?.meta_data?.encodings).not.toContain('RLE')
   const codecs = metadata.row_groups.flatMap(({ columns }) =>
     columns.map(({ meta_data }) => meta_data?.codec),
   )
