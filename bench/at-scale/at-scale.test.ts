@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -9,64 +8,30 @@ import { columnsOfFormat } from '#shared/exports/formats'
 import { undated } from '#shared/records/day'
 import { type NumberName, numberNames } from '../../src-renderer/store/days/columns'
 import { dayOfHistory, makeDay } from '../browse/invented'
-import { DuckDBInstance } from '../peers/duckdb'
 import { formatTable, median } from '../report/figures'
-import { clinicOf, exportLaptop, type Group, type LaptopExport, sizeOf } from './laptops'
-
-const group: Group = {
-  sessions: Number(process.env['AT_SCALE_SESSIONS'] ?? 10_000_000),
-  laptops: Number(process.env['AT_SCALE_LAPTOPS'] ?? 50),
-}
-const laptops = Array.from({ length: group.laptops }, (_, at) => at + 1)
-
-type Row = Readonly<Record<string, unknown>>
-
-const oneDay = 24 * 60 * 60_000
+import { clinicOf, exportGroup, type LaptopExport, sizeOf } from './laptops'
+import { type Ask, group, howLarge, oneDay, openDuckdb, type Row, sqlOf, timed } from './questions'
 
 let root = ''
-let ask: (sql: string) => Promise<Row[]> = () => Promise.reject(new Error('no database'))
-const exported: LaptopExport[] = []
+let ask: Ask = () => Promise.reject(new Error('no database'))
+let exported: readonly LaptopExport[] = []
 const figures: string[][] = []
 
-/** The queries of the page, by their order: the first two make the views. */
-const [, duckdb = ''] = readFileSync('docs/at-scale.md', 'utf8').split('\n## In DuckDB\n')
-const [section = ''] = duckdb.split('\n## ')
-const queries = [...section.matchAll(/```sql\n([^`]+)```/g)].map(([, sql = '']) => sql)
-
-/** Runs a query of the page three times, and records its duration beside counting all rows. */
+/** Runs a question, and records its duration beside counting all rows. */
 async function measured(what: string, sql: string): Promise<Row[]> {
-  const times: number[] = []
-  let rows: Row[] = []
-  for (let run = 0; run < 3; run++) {
-    const began = performance.now()
-    rows = await ask(sql)
-    times.push(performance.now() - began)
-  }
-  figures.push([what, (median(times) / 1000).toFixed(2)])
+  const { rows, seconds } = await timed(ask, sql)
+  figures.push([what, seconds.toFixed(2)])
   return rows
 }
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'spirodesk-at-scale-'))
-  for (const laptop of laptops) {
-    exported.push(await exportLaptop(group, laptop, join(root, 'share')))
-    if (laptop % 5 === 0) process.stderr.write(`${laptop} of ${group.laptops} laptops have exported\n`)
-  }
-  const connection = await (await DuckDBInstance.create(join(root, 'group.duckdb'))).connect()
-  ask = async (sql) => (await connection.runAndReadAll(sql)).getRowObjectsJson()
-  await ask(`SET TimeZone = 'UTC'`)
-  for (const sql of queries.slice(0, 2)) await ask(sql.replace("'share/", `'${join(root, 'share')}/`))
+  exported = await exportGroup(group, join(root, 'share'))
+  ask = await openDuckdb(join(root, 'group.duckdb'), join(root, 'share'))
 }, oneDay)
 
 afterAll(async () => {
-  const sum = (read: (each: LaptopExport) => number) => exported.reduce((all, each) => all + read(each), 0)
-  const sessions = sum((each) => each.sessions)
-  const lines = [
-    `${sessions.toLocaleString('en')} rows of ${group.laptops} laptops, ${Math.round(sum(({ bytes }) => bytes) / 1e6)} MB,` +
-      ` ${Math.round((sessions / sum(({ ms }) => ms)) * 1000).toLocaleString('en')} rows/s written`,
-    formatTable(['query', 's'], figures),
-  ]
-  process.stderr.write(`${lines.join('\n')}\n`)
+  process.stderr.write(`${howLarge(exported)}\n${formatTable(['query', 's'], figures)}\n`)
   await rm(root, { recursive: true, force: true, maxRetries: 5 })
 })
 
@@ -144,7 +109,7 @@ test('the queries of the page answer what the invented sessions come to', async 
   const [first] = exported
   if (!first) throw new Error('nothing was exported')
   const { months, withFev1, withDiagnoses, falls } = tally(first)
-  const [, , monthly = '', missing = '', yearly = ''] = queries
+  const [monthly = '', missing = '', yearly = ''] = sqlOf('Questions')
   // a lone laptop's sessions are distinguished from the others' by their people
   const ofFirst = (sql: string) =>
     sql.replace('FROM sessions', `FROM (FROM copies WHERE laptop = 1) AS sessions`)
@@ -225,7 +190,7 @@ test('DuckDB reads in each cell of Parquet what it reads in CSV, and the other w
 })
 
 test('the folder of sessions without a date is no year and no month', async () => {
-  const folder = join(root, 'undated', dirname(fileOfDay('sessions', undated)))
+  const folder = join(root, 'undated', dirname(fileOfDay('sessions', undated, 0)))
   await mkdir(folder, { recursive: true })
   await copyFile(join(root, 'one.parquet'), join(folder, 'sessions.parquet'))
   const [row] = await ask(

@@ -172,12 +172,16 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   )
 
-const ourName = /^spirodesk-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/
+// earlier versions had no `_`
+const ourName = /^_?spirodesk-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/
 
-/** A path beside `target`, with a name only Spirodesk gives. */
+/**
+ * A path beside `target`, with a name only Spirodesk gives. It begins with `_`, which Spark, Hive and Trino skip, so that a
+ * folder of exports can be read while one is written into it.
+ */
 export function temporaryBeside(target: string): string {
   // not based on the file's own name, which may be too long to extend
-  return join(dirname(target), `spirodesk-${randomUUID()}.tmp`)
+  return join(dirname(target), `_spirodesk-${randomUUID()}.tmp`)
 }
 
 // whoever can write the list can have no file removed or moved but one with a name only Spirodesk gives

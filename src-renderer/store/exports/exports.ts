@@ -61,17 +61,17 @@ interface FileOfDays {
   readonly days: readonly SnapshotDay[]
 }
 
-function filesOf({ days }: Snapshot, request: ExportRequest): FileOfDays[] {
+function filesOf({ days, at }: Snapshot, request: ExportRequest): FileOfDays[] {
   const { form } = request
   if (!isFolder(request) || !(form === 'parquet-sessions' || form === 'parquet-tests'))
     return [{ file: null, days }]
   const files = new Map<string, SnapshotDay[]>()
   for (const day of days) {
-    const file = fileOfDay(rowsOfFormat(form), day.day)
+    const file = fileOfDay(rowsOfFormat(form), day.day, at)
     files.set(file, [...(files.get(file) ?? []), day])
   }
   // readers of a folder learn its columns from a file in it
-  if (files.size === 0) files.set(fileOfDay(rowsOfFormat(form), undated), [])
+  if (files.size === 0) files.set(fileOfDay(rowsOfFormat(form), undated, at), [])
   return [...files].map(([file, of]) => ({ file, days: of }))
 }
 

@@ -144,7 +144,9 @@ function typeEmptyGroups(written: ArrayBuffer): void {
   if (at >= 0) file[at + noGroups.length - 1] = listOfStructs
 }
 
-/** Rows that are held, column by column, until they are written. */
+/**
+ * Rows that are held, column by column, until they are written. Iceberg's reader of whole columns has no booleans in runs (RLE).
+ */
 function createRowGroup(columns: readonly ParquetColumn[]) {
   const held = columns.map(({ name, kind }) => ({ name, kind, data: [] as Stored[] }))
   let rows = 0
@@ -166,7 +168,12 @@ function createRowGroup(columns: readonly ParquetColumn[]) {
       rows += more
       return rows >= rowsOfGroup || characters >= charactersOfGroup
     },
-    columnData: () => held.map(({ name, data }) => ({ name, data })),
+    columnData: () =>
+      held.map(({ name, kind, data }) => ({
+        name,
+        data,
+        ...(kind === 'yes-no' && { encoding: 'PLAIN' as const }),
+      })),
     clear() {
       for (const { data } of held) data.length = 0
       rows = 0
@@ -217,17 +224,20 @@ function plainKind(element: Omit<SchemaElement, 'name'>, store: StoredKind['stor
   return { schema: (name) => [{ ...optional, ...element, name }], store }
 }
 
-/** A moment in ms: an instant, or the time on a clock, as Parquet distinguishes the two. */
+/**
+ * A moment in µs: an instant, or the time on a clock, as Parquet distinguishes the two. Not in ms, which it also knows: Iceberg
+ * takes those for µs where they are in a dictionary.
+ */
 function timestamp(isAdjustedToUTC: boolean): Omit<SchemaElement, 'name'> {
   return {
     type: 'INT64',
-    logical_type: { type: 'TIMESTAMP', isAdjustedToUTC, unit: 'MILLIS' },
-    ...(isAdjustedToUTC && { converted_type: 'TIMESTAMP_MILLIS' }),
+    logical_type: { type: 'TIMESTAMP', isAdjustedToUTC, unit: 'MICROS' },
+    ...(isAdjustedToUTC && { converted_type: 'TIMESTAMP_MICROS' }),
   }
 }
 
 const asNumber = (value: CellValue) => (typeof value === 'number' ? value : null)
-const asMs = (value: number | null) => (value === null ? null : BigInt(value))
+const asMicroseconds = (ms: number | null) => (ms === null ? null : BigInt(ms) * 1000n)
 
 const storedKinds: Readonly<Record<ExportColumn['kind'], StoredKind>> = {
   text: plainKind(text, (value) => (typeof value === 'string' ? value : null)),
@@ -245,8 +255,8 @@ const storedKinds: Readonly<Record<ExportColumn['kind'], StoredKind>> = {
   day: plainKind({ type: 'INT32', converted_type: 'DATE', logical_type: { type: 'DATE' } }, (value) =>
     typeof value === 'string' ? dayNumber(value as Day) : null,
   ),
-  time: plainKind(timestamp(true), (value) => asMs(asNumber(value))),
-  'local-time': plainKind(timestamp(false), (value) => asMs(clockOf(value))),
+  time: plainKind(timestamp(true), (value) => asMicroseconds(asNumber(value))),
+  'local-time': plainKind(timestamp(false), (value) => asMicroseconds(clockOf(value))),
 }
 
 function isList(value: CellValue): value is readonly string[] {

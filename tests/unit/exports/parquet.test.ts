@@ -3,9 +3,11 @@ import type { FileMetaData } from 'hyparquet'
 import { readParquet as readByArrow } from 'parquet-wasm'
 import { expect, test } from 'vitest'
 import { exportColumns, offsetColumn } from '#shared/exports/export-columns'
+import { fileOfDay, isOfFolder } from '#shared/exports/export-folder'
 import { exportRequestSchema, type ExportRequest } from '#shared/exports/export-request'
 import { analysisCsv, rowsOfFormat } from '#shared/exports/formats'
 import { everySession } from '#shared/queries/filter'
+import type { Day } from '#shared/records/day'
 import { safeParse } from 'valibot'
 import { withoutFormulas } from '../../../src-renderer/format/plain-text'
 import { someOf } from '../../whole'
@@ -24,6 +26,9 @@ function parquetRequest(more: Partial<ParquetRequest> = {}): ParquetRequest {
   const options = { as: 'file', columns: null } as const
   return { form: 'parquet-sessions', what, deidentified: null, options, ...more }
 }
+
+// the clock of the store, in names of files
+const moment = '20300101T000000000Z'
 
 // parquet-java's VersionParser; where it does not match, statistics are ignored
 const asJavaReads = /^(.*?)\s+version\s*((?:(.*?)\s*(?:\(\s*build\s*(.*?)\s*\))?)?)$/
@@ -133,6 +138,13 @@ test('its columns have types of their own, and none has to be there', async () =
   expect(typeOf('local_date')).toEqual(['INT32', 'DATE', 'OPTIONAL'])
   expect(typeOf('created_at')).toEqual(['INT64', 'TIMESTAMP', 'OPTIONAL'])
   expect(typeOf(offsetColumn)).toEqual(['INT32', undefined, 'OPTIONAL'])
+  const times = metadata.schema.flatMap(({ logical_type: logical }) =>
+    logical?.type === 'TIMESTAMP' ? [logical.unit] : [],
+  )
+  expect(new Set(times)).toEqual(new Set(['MICROS']))
+  const [{ columns } = { columns: [] }] = metadata.row_groups
+  const best = columns.find(({ meta_data }) => meta_data?.path_in_schema[0] === 'is_best')
+  expect(best?.meta_data?.encodings).not.toContain('RLE')
   const codecs = metadata.row_groups.flatMap(({ columns }) =>
     columns.map(({ meta_data }) => meta_data?.codec),
   )
@@ -211,14 +223,24 @@ test('a folder has a file for each month with the sessions of its days, and the 
       const date = day instanceof Date ? day : null
       expect(file).toBe(
         date === null
-          ? 'year=__HIVE_DEFAULT_PARTITION__/month=__HIVE_DEFAULT_PARTITION__/sessions.parquet'
-          : `year=${date.getUTCFullYear()}/month=${date.getUTCMonth() + 1}/sessions.parquet`,
+          ? `year=__HIVE_DEFAULT_PARTITION__/month=__HIVE_DEFAULT_PARTITION__/sessions-${moment}.parquet`
+          : `year=${date.getUTCFullYear()}/month=${date.getUTCMonth() + 1}/sessions-${moment}.parquet`,
       )
     }
     all.push(...rows)
   }
   expect(all).toEqual((await readParquet(whole?.bytes ?? new Uint8Array())).rows)
   expect(files.some(({ file }) => file?.startsWith('year=__HIVE'))).toBe(true)
+})
+
+test('no two exports have a file of one name, and those of earlier versions, which named no moment, are ours', () => {
+  const of = (at: number) => fileOfDay('sessions', '2026-03-05' as Day, at)
+  expect(of(Date.UTC(2026, 10, 20, 1, 2, 3, 4))).toBe(
+    'year=2026/month=3/sessions-20261120T010203004Z.parquet',
+  )
+  expect(new Set([0, 1, 1000].map(of)).size).toBe(3)
+  for (const name of [of(1), 'year=2026/month=3/tests.parquet']) expect(isOfFolder(name)).toBe(true)
+  expect(isOfFolder('year=2026/month=3/sessions-mine.parquet')).toBe(false)
 })
 
 test('a folder is never de-identified: people stand in an order of their own, whatever their months', () => {

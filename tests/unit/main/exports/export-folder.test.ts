@@ -47,7 +47,11 @@ async function folderExport(change: Partial<ExportDependencies> = {}, passphrase
   return { ...store, folder, path, run, stop }
 }
 
-const months = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((month) => `year=2026/month=${month}/sessions.parquet`)
+// the clock of the store
+const moment = '20300101T000000000Z'
+const months = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(
+  (month) => `year=2026/month=${month}/sessions-${moment}.parquet`,
+)
 
 test('a folder stands in its place whole, for its owner alone, with what its columns mean', async () => {
   const { run, folder, path, log } = await folderExport()
