@@ -41,6 +41,8 @@ export interface Network {
   cutAfter: (request: TransportRequest) => number
   /** What happens just before a request is sent; counted from 1, anew whenever it is set. */
   onRequest: ((nth: number) => void) | null
+  /** How many bytes of answers the present connection has carried. */
+  connectionBytes(): number
   /** Whether connections are taken, but no request is answered. */
   answersNobody: boolean
   /** Whether there is a proxy before the service. */
@@ -133,6 +135,7 @@ export function createNetwork(certificate: string, clock: FakeClock): Network {
         network.hangUp()
       },
     },
+    connectionBytes: () => connectionBytes,
     answersNobody: false,
     isProxied: false,
     hangUp() {

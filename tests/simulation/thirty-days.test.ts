@@ -46,13 +46,7 @@ const cutsAfter =
   (bytes: number): LayLine =>
   (world) => {
     slow(8, 300)(world)
-    let used = 0
-    let seen = 0
-    world.network.cutAfter = () => {
-      for (const answer of world.network.answers.slice(seen)) used = answer.ok ? used + answer.wireBytes : 0
-      seen = world.network.answers.length
-      return Math.max(1, bytes - used)
-    }
+    world.network.cutAfter = () => Math.max(1, bytes - world.network.connectionBytes())
   }
 
 const lines: Readonly<Record<string, LayLine>> = {
