@@ -54,6 +54,7 @@ const wholeAfter = 4
 const usableShare = 0.92
 // an assumed cut is tried again after so many connections without it, so that chance costs no more
 const believedFor = 4
+const longestBelieved = 256
 
 export type QuestionSizes = ReturnType<typeof createQuestionSizes>
 
@@ -85,14 +86,14 @@ export function createQuestionSizes(known: LineSizes) {
   const isSuspect = () => isBreaking() && cut !== null && !cut.always && cut.unlike < unlikeByChance
   const usable = () => usableShare * (cut?.always ?? (isSuspect() && cut ? cut.last : Infinity))
   /** The days that cost least where the line breaks: what is sent twice, and the margin and latency of each question. */
-  const daysBetweenBreaks = (kind: Kind): number => {
+  const daysBetweenBreaks = (kind: Kind, since = sinceBreak): number => {
     const { bytesPerDay, margin } = sizes[kind]
     if (!between || !bytesPerDay) return Infinity
     const overhead = headerBytes + margin * bytesPerDay
-    const bytes = Math.max(between.bytes, sinceBreak.bytes)
+    const bytes = Math.max(between.bytes, since.bytes)
     if (bytesPerMs === null) return Math.sqrt(2 * overhead * bytes) / bytesPerDay
     // both as shares of the useful bytes: lost bytes, and lost time
-    const lostAgain = 1 / bytes + 1 / (Math.max(between.ms, sinceBreak.ms) * bytesPerMs)
+    const lostAgain = 1 / bytes + 1 / (Math.max(between.ms, since.ms) * bytesPerMs)
     const perQuestion = 2 * overhead + latencyMs * bytesPerMs
     return Math.sqrt((2 * perQuestion) / lostAgain) / bytesPerDay
   }
@@ -103,9 +104,9 @@ export function createQuestionSizes(known: LineSizes) {
     const fits = (bytes: number) => (bytes - headerBytes) / bytesPerDay - margin
     const fresh = fits(usable() - handshakeBytes)
     const rest = fits(usable() - used)
-    // by chance a line may have broken after next to nothing
-    const least = isSuspect() ? daysBetweenBreaks(kind) / 2 : 1
-    return Math.max(least, rest < fresh / 2 ? fresh : rest)
+    // by chance a line may have broken after next to nothing, even twice
+    const least = daysBetweenBreaks(kind, { bytes: 0, ms: 0 }) / 2
+    return Math.max(1, least, rest < fresh / 2 ? fresh : rest)
   }
   const shrink = (kind: Kind, days: number, divisor = 2) => {
     const part = days / divisor
@@ -114,14 +115,16 @@ export function createQuestionSizes(known: LineSizes) {
 
   const lineBroke = (cost: BrokenCost) => {
     note(cost)
-    between = {
-      bytes: usual(between?.bytes, sinceBreak.bytes),
-      ms: usual(between?.ms, sinceBreak.ms),
-    }
     // one that was kept before was most likely made anew for this answer, see below
     const last = used === cost.wireBytes ? used : cost.wireBytes + handshakeBytes
+    // nothing breaks as long as we end connections before
+    const wereEnded = between !== null && belief.left < belief.length
+    between = {
+      bytes: usual(between?.bytes, wereEnded ? last : sinceBreak.bytes),
+      ms: wereEnded && between ? between.ms : usual(between?.ms, sinceBreak.ms),
+    }
     const isAlike = cut !== null && Math.abs(last - cut.last) < alike * cut.last
-    if (isAlike && belief.left <= 0) belief.length *= 2
+    if (isAlike && belief.left <= 0) belief.length = Math.min(longestBelieved, 2 * belief.length)
     belief.left = belief.length
     cutBefore = cut
     cut = {
