@@ -46,6 +46,7 @@ const headerBytes = 900
 // days that a question may ask for besides its own
 const widestMargin = 3
 const handshakeBytes = 3_200
+const begunBytes = 6_000
 // connections that break after about the same number of bytes are cut by somebody who counts, others by chance
 const alike = 0.15
 const unlikeByChance = 3
@@ -186,7 +187,8 @@ export function createQuestionSizes(known: LineSizes) {
     /** Call when one for so many days broke off, or did not even begin although the line had just been there. */
     broke(part: WindowPart, days: number, cost: BrokenCost) {
       lineBroke(cost)
-      shrink(kindOf(part), days)
+      // a day that broke as it began was not too long: its parts would be a request for each profile
+      if (days > 1 || cost.wireBytes >= begunBytes) shrink(kindOf(part), days)
     },
     /** Call when an answer broke off that is not about days. */
     lineBroke,

@@ -100,6 +100,14 @@ describe('the size of a question', () => {
     expect(sizes.mayAskAhead()).toBe(true)
   })
 
+  test('a day is asked for in parts where much of it had come before it broke off, and not where nothing had', () => {
+    const sizes = sizesFrom(4)
+    for (let times = 0; times < 12; times++) sizes.broke(everyProfile, sizes.of(everyProfile), broken(3_500))
+    expect([sizes.of(everyProfile), sizes.pieces(everyProfile)]).toEqual([1, 1])
+    sizes.broke(everyProfile, 1, broken(9_000))
+    expect(sizes.pieces(everyProfile)).toBe(2)
+  })
+
   test('a day that is too much is asked for in parts of the profiles, until more passes again', () => {
     const sizes = sizesFrom(1)
     sizes.tooMany(everyProfile, 1)
