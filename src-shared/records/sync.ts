@@ -37,25 +37,22 @@ const windowSizeSchema = v.object({
   /** Days of the next question of its kind; less than 1 is a part of the profiles for one day. */
   days: v.number(),
   /** Bytes on the wire of a day in such an answer; null until measured. */
-  bytesPerDay: v.optional(v.nullable(v.number()), null),
+  bytesPerDay: v.nullish(v.number(), null),
 })
 
 const lineMemorySchema = v.object({
   /** Sizes of questions about all profiles, about several, and about one alone. */
   sizes: v.object({ all: windowSizeSchema, some: windowSizeSchema, one: windowSizeSchema }),
   /** What usually passes between two breaks, in bytes on the wire and ms of waiting for answers; null before the first. */
-  between: v.optional(v.nullable(v.object({ bytes: v.number(), ms: v.number() })), null),
+  between: v.nullish(v.object({ bytes: v.number(), ms: v.number() }), null),
   /**
    * Bytes after which the last connection to break did so, and after which all do, if it looks so; and how many in a row broke
    * after others.
    */
-  cut: v.optional(
-    v.nullable(v.object({ last: v.number(), always: v.nullable(v.number()), unlike: countSchema })),
-    null,
-  ),
+  cut: v.nullish(v.object({ last: v.number(), always: v.nullable(v.number()), unlike: countSchema }), null),
   /** Time since which nobody has taken a connection, and of the next look, ms since 1970; null while the line is there. */
-  downSince: v.optional(v.nullable(v.number()), null),
-  lookAt: v.optional(v.nullable(v.number()), null),
+  downSince: v.nullish(v.number(), null),
+  lookAt: v.nullish(v.number(), null),
   /** Cost of one recent day of all profiles, and of the list of profiles, in bytes on the wire; null until measured. */
   dayBytes: v.nullable(v.number()),
   listBytes: v.nullable(v.number()),
