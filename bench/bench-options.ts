@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type ContestantName, contestantNames } from './host/job'
+import { type AnyContestant, everyContestant } from './host/job'
 
 /** The parsed command line. */
 export interface BenchOptions {
   /** Names of benchmarks; all when empty. */
   readonly only: readonly string[]
-  readonly contestants: readonly ContestantName[]
+  readonly contestants: readonly AnyContestant[]
   /** Path of the figures as JSON; null for none. */
   readonly json: string | null
   /** The folder for CPU profiles of the pages, absolute; null for none. */
@@ -16,6 +16,8 @@ export interface BenchOptions {
   /** Null for each benchmark's default. */
   readonly sessions: number | null
   readonly people: number | null
+  /** Empty for each benchmark's default. */
+  readonly sessionsPerDay: readonly number[]
   readonly runs: number
   readonly minutes: number
 }
@@ -26,13 +28,14 @@ export function readOptions(words: readonly string[], benches: readonly string[]
     args: [...words],
     options: {
       only: { type: 'string', multiple: true, default: [] },
-      contestant: { type: 'string', multiple: true, default: [...contestantNames] },
+      contestant: { type: 'string', multiple: true, default: [...everyContestant] },
       json: { type: 'string' },
       profile: { type: 'string' },
       chart: { type: 'string' },
       sessions: { type: 'string' },
       people: { type: 'string' },
-      runs: { type: 'string', default: '3' },
+      'sessions-per-day': { type: 'string', multiple: true, default: [] },
+      runs: { type: 'string', default: '5' },
       minutes: { type: 'string', default: '1' },
     },
   })
@@ -47,14 +50,15 @@ export function readOptions(words: readonly string[], benches: readonly string[]
     chart: values.chart ?? null,
     sessions: optionalNumber('--sessions', values.sessions),
     people: optionalNumber('--people', values.people),
+    sessionsPerDay: values['sessions-per-day'].map((text) => wholeNumber('--sessions-per-day', text)),
     runs: wholeNumber('--runs', values.runs),
     minutes: wholeNumber('--minutes', values.minutes),
   }
 }
 
-function contestantOf(name: string): ContestantName {
-  const found = contestantNames.find((known) => known === name)
-  if (!found) throw new RangeError(`--contestant takes ${contestantNames.join(', ')}, not ${name}`)
+function contestantOf(name: string): AnyContestant {
+  const found = everyContestant.find((known) => known === name)
+  if (!found) throw new RangeError(`--contestant takes ${everyContestant.join(', ')}, not ${name}`)
   return found
 }
 

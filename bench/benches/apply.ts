@@ -1,18 +1,19 @@
 import { join } from 'node:path'
-import { spanOf } from '../data/history'
+import { daysPerYear, type History } from '../data/history'
 import { whileServed, withAnswers } from '../data/start-service'
-import type { ContestantName, Job } from '../host/job'
+import { type ContestantName, contestantNames, type Job } from '../host/job'
 import { formatTable } from '../report/figures'
 import { ingestRows, ingestTable, megabytes } from '../report/ingest-report'
 import { inTurn, type Measured, runJob } from '../run/run-job'
-import { type Bench, type BenchInput, usualSessions } from './bench'
+import { type Bench, type BenchInput, type BenchReport, usualPerDay, usualSessions } from './bench'
 
 /** Runs every contestant as often as asked, in rotating order, each time in a fresh profile. */
 async function runContestants(
   name: string,
-  { contestants, runs, profile, say }: BenchInput,
+  { contestants: chosen, runs, profile, say }: BenchInput,
   from: Job['from'],
 ): Promise<Map<ContestantName, Measured[]>> {
+  const contestants = contestantNames.filter((contestant) => chosen.includes(contestant))
   const measured = new Map<ContestantName, Measured[]>(contestants.map((contestant) => [contestant, []]))
   for (let round = 0; round < runs; round++)
     for (const contestant of inTurn(contestants, round)) {
@@ -25,25 +26,39 @@ async function runContestants(
   return measured
 }
 
-/** From an answer's bytes in memory to durable: the store's work, without network and service. */
-export const apply: Bench = async (input) => {
-  const history = { sessions: input.sessions ?? usualSessions, years: 1 }
-  const measured = await withAnswers(history, (answers) => runContestants('apply', input, { answers }))
-  const rows = ingestRows(measured)
-  const what = `from answer bytes in memory to durable, about ${history.sessions} sessions in answers of about 2,000`
-  return { name: 'apply', what, table: ingestTable(rows), rows }
+/** A way to measure all contestants with a history. */
+type Measure = (history: History, name: string) => Promise<Map<ContestantName, Measured[]>>
+
+/** Measures a year of each clinic. */
+async function measureClinics(
+  { sessions, sessionsPerDay }: BenchInput,
+  { name, what, measure }: Pick<BenchReport, 'name' | 'what'> & { readonly measure: Measure },
+): Promise<BenchReport> {
+  const usual = sessions === null ? usualPerDay : [Math.ceil(sessions / daysPerYear)]
+  const rows = []
+  for (const perDay of sessionsPerDay.length > 0 ? sessionsPerDay : usual) {
+    const measured = await measure({ sessions: perDay * daysPerYear, years: 1 }, `${name}-${perDay}`)
+    rows.push(...ingestRows(perDay, measured))
+  }
+  return { name, what, table: ingestTable(rows), rows }
 }
 
-/** From HTTPS answers to durable: Spirodesk's own sync engine with each contestant for its store. */
-export const ingest: Bench = async (input) => {
-  const history = { sessions: input.sessions ?? usualSessions, years: 1 }
-  return whileServed(history, async (address) => {
-    const measured = await runContestants('ingest', input, { service: address })
-    const rows = ingestRows(measured)
-    const what = `from HTTPS answer to durable, about ${history.sessions} sessions since ${spanOf(history).first}`
-    return { name: 'ingest', what, table: ingestTable(rows), rows }
+/** From an answer's bytes in memory to durable: the store's work, without network and service. */
+export const apply: Bench = (input) =>
+  measureClinics(input, {
+    name: 'apply',
+    what: 'from answer bytes in memory to durable, a year in answers of about 2,000 sessions',
+    measure: (history, name) => withAnswers(history, (answers) => runContestants(name, input, { answers })),
   })
-}
+
+/** From HTTPS answers to durable: Spirodesk's own sync engine with each contestant for its store. */
+export const ingest: Bench = (input) =>
+  measureClinics(input, {
+    name: 'ingest',
+    what: 'from HTTPS answer to durable, a year',
+    measure: (history, name) =>
+      whileServed(history, (address) => runContestants(name, input, { service: address })),
+  })
 
 const head = ['history', 'sessions', 'sessions/s', 'peak MB: main', 'page', 'others', 'columns on disk MB']
 

@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { HistorySize } from '../browse/invented'
 import { type ExportContestant, exportContestants, type ExportResult } from '../export-job'
-import { formatTable, median } from '../report/figures'
-import { inFolder, runExportJob } from '../run/run-job'
+import { formatTable, median, pairedRatio, times } from '../report/figures'
+import { inFolder, inTurn, runExportJob } from '../run/run-job'
 import type { Bench, BenchInput } from './bench'
 
 const usualSessions = 1_000_000
@@ -21,7 +21,7 @@ export const exportBench: Bench = async (input) => {
 
 async function runAll(root: string, size: HistorySize, { runs, contestants, profile, say }: BenchInput) {
   const isWanted = (name: ExportContestant) =>
-    name === 'duckdb' || contestants.some((wanted) => wanted === name || `${wanted}-xlsx` === name)
+    contestants.some((wanted) => wanted === name || `${wanted}-xlsx` === name)
   const source = join(root, 'spirodesk.csv')
   const results = new Map<ExportContestant, ExportResult[]>()
   const job = (contestant: ExportContestant, what: 'fill' | 'export', run: number) =>
@@ -35,7 +35,7 @@ async function runAll(root: string, size: HistorySize, { runs, contestants, prof
     })
   const failing = new Set<ExportContestant>()
   for (let run = 0; run < runs; run++)
-    for (const contestant of exportContestants.filter(isWanted)) {
+    for (const contestant of inTurn(exportContestants.filter(isWanted), run)) {
       if (failing.has(contestant)) continue
       try {
         if (run === 0) {
@@ -59,33 +59,35 @@ function exportTable(
   results: ReadonlyMap<ExportContestant, readonly ExportResult[]>,
   sessions: number,
 ): string {
-  const of = (runs: readonly ExportResult[], read: (result: ExportResult) => number) => median(runs.map(read))
-  const spirodesk = of(results.get('spirodesk') ?? [], ({ ms }) => ms)
+  const own = results.get('spirodesk') ?? []
   const megabytes = (bytes: number | undefined) =>
     bytes === undefined ? '' : String(Math.round(bytes / 1e6))
   const head = [
     'contestant',
     'sessions/s',
-    'Spirodesk to it',
     'CPU ms per 1,000',
     'MB',
     'peak MB: main',
     'page',
     'others',
+    'Spirodesk to it: time',
+    'CPU',
   ]
   const rows = exportContestants.map((contestant) => {
     const runs = results.get(contestant) ?? []
     if (runs.length === 0) return [contestant, 'none']
-    const ms = of(runs, (result) => result.ms)
+    const middle = (read: (result: ExportResult) => number) => median(runs.map(read))
+    const ratio = (read: (result: ExportResult) => number) =>
+      contestant === 'spirodesk' || own.length === 0 ? null : pairedRatio(own.map(read), runs.map(read))
     const peak = (kind: string) =>
       megabytes(Math.max(...runs.map((result) => result.peak[kind] ?? 0)) || undefined)
     return [
       contestant,
-      Math.round((sessions / ms) * 1000).toLocaleString('en'),
-      `${(ms / spirodesk).toFixed(2)}×`,
-      ((of(runs, ({ cpuMs }) => cpuMs) / sessions) * 1000).toFixed(1),
+      Math.round((sessions / middle(({ ms }) => ms)) * 1000).toLocaleString('en'),
+      ((middle(({ cpuMs }) => cpuMs) / sessions) * 1000).toFixed(1),
       megabytes(runs[0]?.bytes),
       ...['main', 'page', 'others'].map(peak),
+      ...[({ ms }: ExportResult) => ms, ({ cpuMs }: ExportResult) => cpuMs].map((read) => times(ratio(read))),
     ]
   })
   return formatTable(head, rows)

@@ -1,6 +1,6 @@
 import { withAnswers } from '../data/start-service'
-import type { JsonResult } from '../json/json-job'
-import { formatTable, median } from '../report/figures'
+import type { JsonResult, JsonStep } from '../json/json-job'
+import { formatTable, median, pairedRatio, times } from '../report/figures'
 import { runJsonJob } from '../run/run-job'
 import { type Bench, usualSessions } from './bench'
 
@@ -21,11 +21,19 @@ export const json: Bench = async ({ runs, say, ...input }) => {
 }
 
 function jsonTable(rows: readonly JsonResult[]): string {
-  const perSecond = (step: keyof typeof steps) => median(rows.map((row) => (row.sessions * 1000) / row[step]))
-  const lines = (Object.keys(steps) as (keyof typeof steps)[]).map((step) => [
-    steps[step],
-    Math.round(perSecond(step)).toLocaleString('en'),
-    `${(perSecond(step) / perSecond('applied')).toFixed(2)}×`,
-  ])
-  return formatTable(['step', 'sessions/s', 'to applying answers'], lines)
+  const lines = (Object.keys(steps) as (keyof typeof steps)[]).map((step) => {
+    const ratio = (what: keyof JsonStep) =>
+      pairedRatio(
+        rows.map((row) => row[step][what]),
+        rows.map(({ applied }) => applied[what]),
+      )
+    return [
+      steps[step],
+      Math.round(median(rows.map((row) => (row.sessions * 1000) / row[step].ms))).toLocaleString('en'),
+      median(rows.map((row) => (row[step].cpuMs * 1000) / row.sessions)).toFixed(0),
+      times(ratio('ms')),
+      times(ratio('cpuMs')),
+    ]
+  })
+  return formatTable(['step', 'sessions/s', 'CPU ms/1,000', 'to applying answers: time', 'CPU'], lines)
 }

@@ -24,7 +24,7 @@ export async function saveAnswers(history: History, service: ServiceAddress, fol
   const line = createNodeTransport(service.certificate)
   const client = createServiceClient({ ...service, transport: line.transport })
   const { first, last } = spanOf(history)
-  const perDay = history.sessions / history.years / 365
+  const perDay = history.sessions / history.years / daysPerYear
   const days = Math.max(1, Math.round(sessionsPerAnswer / perDay))
   for (let from: Day = first; from <= last; from = addDays(from, days)) {
     const end = addDays(from, days - 1)
@@ -46,7 +46,8 @@ export interface History {
 const patients = 400
 
 const shareOfShared = 0.937
-const daysPerYear = 365
+/** Days of a year of a history. */
+export const daysPerYear = 365
 
 /** The first and the last day of a history. */
 export function spanOf({ years }: History): { first: Day; last: Day } {

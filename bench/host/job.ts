@@ -1,4 +1,4 @@
-/** The contestants, in the order of the table. */
+/** The contestants that keep answers, in the order of the table. */
 export const contestantNames = [
   'spirodesk',
   'floor',
@@ -9,6 +9,11 @@ export const contestantNames = [
 ] as const
 
 export type ContestantName = (typeof contestantNames)[number]
+
+/** Everything that is compared: `duckdb` browses and exports only. */
+export const everyContestant = [...contestantNames, 'duckdb'] as const
+
+export type AnyContestant = (typeof everyContestant)[number]
 
 /** A service's address, and its first day with sessions. */
 export interface ServiceAddress {

@@ -10,9 +10,11 @@ import { importFromFile } from '../../src-main/transfers/importer'
 import { enableSandbox } from '../../src-main/security/lockdown'
 import { registerAppScheme } from '../../src-main/security/app-protocol'
 import type { StorePage } from '../../src-main/store-page/store-page'
-import type { JsonJob, JsonResult } from '../json/json-job'
+import type { JsonJob, JsonResult, JsonStep } from '../json/json-job'
+import { electronUsage } from './electron-usage'
 import { feedAnswers } from './ingest'
 import { openStorePage } from './open-store-page'
+import { watchProcesses } from './watch-processes'
 
 const job = JSON.parse(readFileSync(process.argv.at(-1) ?? '', 'utf8')) as JsonJob
 
@@ -28,7 +30,9 @@ async function run({ call }: StorePage): Promise<JsonResult> {
   const open = async (connection: string) =>
     valueOf(await call('open', { connection, dataKey: crypto.getRandomValues(new Uint8Array(32)) }))
   await open('first')
-  const { ms: applied } = await feedAnswers(job.answers, call)
+  const used = watchProcesses(electronUsage)
+  const { ms } = await feedAnswers(job.answers, call)
+  const applied = { ms, cpuMs: used().cpuMs }
   const [{ sessions, bytes }, exported] = await timed(() =>
     exportToFile(
       {
@@ -61,10 +65,11 @@ async function run({ call }: StorePage): Promise<JsonResult> {
   return { sessions, bytes, applied, exported, looked, imported }
 }
 
-async function timed<T>(work: () => Promise<Outcome<T>>): Promise<readonly [T, number]> {
+async function timed<T>(work: () => Promise<Outcome<T>>): Promise<readonly [T, JsonStep]> {
+  const used = watchProcesses(electronUsage)
   const began = performance.now()
   const value = valueOf(await work())
-  return [value, performance.now() - began]
+  return [value, { ms: performance.now() - began, cpuMs: used().cpuMs }]
 }
 
 function valueOf<T>(outcome: Outcome<T>): T {

@@ -12,13 +12,19 @@ export interface JsonJob {
   readonly resultFile: string
 }
 
-/** Duration of each step, ms until it was durable, and the counts. */
+/** A step until it was durable: its duration, and the CPU time of all processes meanwhile, ms. */
+export interface JsonStep {
+  readonly ms: number
+  readonly cpuMs: number
+}
+
+/** The cost of each step, and the counts. */
 export interface JsonResult {
   readonly sessions: number
   readonly bytes: number
-  readonly applied: number
-  readonly exported: number
+  readonly applied: JsonStep
+  readonly exported: JsonStep
   /** Reading the file for a preview, which a person sees before the import. */
-  readonly looked: number
-  readonly imported: number
+  readonly looked: JsonStep
+  readonly imported: JsonStep
 }

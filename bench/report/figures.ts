@@ -17,6 +17,19 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2
 }
 
+/**
+ * The median of a figure over another, round by round: both of a round were taken one after the other, so that a busy machine
+ * slowed both. Of runs without a partner nothing counts.
+ */
+export function pairedRatio(of: readonly number[], to: readonly number[]): number {
+  return median(of.slice(0, to.length).map((figure, round) => figure / (to[round] ?? NaN)))
+}
+
+/** A ratio for people; nothing for null. */
+export function times(ratio: number | null): string {
+  return ratio === null ? '' : `${ratio.toFixed(2)}×`
+}
+
 /** The smallest of at least one number that a share of them, from 0 to 1, does not exceed. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)

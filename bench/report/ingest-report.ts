@@ -1,6 +1,7 @@
+import { daysPerYear } from '../data/history'
 import type { ContestantName, SealedBytes } from '../host/job'
 import type { Measured } from '../run/run-job'
-import { formatTable, median } from './figures'
+import { formatTable, median, pairedRatio, times } from './figures'
 
 /** A description of each contestant for readers of the table: its storage, and the work it leaves undone. */
 const descriptions: Readonly<Record<ContestantName, string>> = {
@@ -17,39 +18,48 @@ const descriptions: Readonly<Record<ContestantName, string>> = {
     'in Node without a page: row per session, 4 indexes, transaction per answer, WAL with full sync; leaves out the same',
 }
 
+/** What Spirodesk takes, as a multiple of what another takes. */
+interface Ratios {
+  readonly time: number
+  readonly cpu: number
+  readonly disk: number
+  /** Peak memory of the page; null for a contestant without one. */
+  readonly memory: number | null
+}
+
 /** The medians of one contestant. */
 interface IngestRow {
+  readonly sessionsPerDay: number
   readonly contestant: ContestantName
   readonly sessionsPerSecond: number
-  /** Factor of speed to rows in Dexie; null when those did not run. */
-  readonly ratioToDexieRows: number | null
   /** CPU ms of all its processes per 1,000 sessions. */
   readonly cpuMsPerThousand: number
-  /** Factor of CPU time to rows in Dexie; null when those did not run. */
-  readonly cpuToDexieRows: number | null
   readonly bytesPerSession: number
   readonly sealedPerSession: SealedBytes | null
   readonly requests: number
   readonly peakBytes: Readonly<Record<string, number>>
+  /** Null for Spirodesk itself, and where it did not run. */
+  readonly spirodeskToIt: Ratios | null
   /** ms of each run. */
   readonly runs: readonly number[]
 }
 
-/** Summarizes the runs of each contestant. */
-export function ingestRows(measured: ReadonlyMap<ContestantName, readonly Measured[]>): IngestRow[] {
-  const speed = (runs: readonly Measured[]) => median(runs.map(({ sessions, ms }) => (sessions * 1000) / ms))
-  const cpu = (runs: readonly Measured[]) =>
-    median(runs.map(({ cpuMs, sessions }) => (cpuMs * 1000) / sessions))
-  const rows = measured.get('dexie-rows')
+const ours = 'spirodesk'
+
+/** Summarizes the runs of each contestant with a clinic of so many sessions a day. */
+export function ingestRows(
+  sessionsPerDay: number,
+  measured: ReadonlyMap<ContestantName, readonly Measured[]>,
+): IngestRow[] {
+  const own = measured.get(ours)
   return [...measured].map(([contestant, runs]) => {
     const sealed = runs.flatMap((run) => (run.sealed ? [{ ...run.sealed, of: run.sessions }] : []))
     const kinds = Object.keys(runs[0]?.peak ?? {})
     return {
+      sessionsPerDay,
       contestant,
-      sessionsPerSecond: speed(runs),
-      ratioToDexieRows: rows ? speed(runs) / speed(rows) : null,
-      cpuMsPerThousand: cpu(runs),
-      cpuToDexieRows: rows ? cpu(runs) / cpu(rows) : null,
+      sessionsPerSecond: median(runs.map(({ sessions, ms }) => (sessions * 1000) / ms)),
+      cpuMsPerThousand: median(runs.map(({ cpuMs, sessions }) => (cpuMs * 1000) / sessions)),
       bytesPerSession: median(runs.map(({ bytesOnDisk, sessions }) => bytesOnDisk / sessions)),
       sealedPerSession:
         sealed.length === 0
@@ -62,51 +72,64 @@ export function ingestRows(measured: ReadonlyMap<ContestantName, readonly Measur
       peakBytes: Object.fromEntries(
         kinds.map((kind) => [kind, median(runs.map(({ peak }) => peak[kind] ?? 0))]),
       ),
+      spirodeskToIt: own && contestant !== ours ? ratiosOf(own, runs) : null,
       runs: runs.map(({ ms }) => Math.round(ms)),
     }
   })
 }
 
+function ratiosOf(own: readonly Measured[], its: readonly Measured[]): Ratios {
+  const ratio = (read: (run: Measured) => number) => pairedRatio(own.map(read), its.map(read))
+  return {
+    time: ratio(({ ms }) => ms),
+    cpu: ratio(({ cpuMs }) => cpuMs),
+    disk: ratio(({ bytesOnDisk }) => bytesOnDisk),
+    memory: its.every(({ peak }) => peak['page']) ? ratio(({ peak }) => peak['page'] ?? NaN) : null,
+  }
+}
+
 const head = [
   'contestant',
   'sessions/s',
-  'to Dexie rows',
   'CPU ms/1,000',
-  'to Dexie rows',
   'bytes/session on disk',
   'page + columns',
   'requests',
   'peak MB: main',
   'page',
   'others',
+  'Spirodesk to it: time',
+  'CPU',
+  'disk',
+  'page’s memory',
 ]
 
-/** The rows as a table for people, with the work each contestant leaves undone. */
+/** The rows as a table for each clinic for people, with the work each contestant leaves undone. */
 export function ingestTable(rows: readonly IngestRow[]): string {
-  const table = formatTable(
-    head,
-    rows.map((row) => [
-      row.contestant,
-      Math.round(row.sessionsPerSecond).toLocaleString('en'),
-      times(row.ratioToDexieRows, 1),
-      row.cpuMsPerThousand.toFixed(0),
-      times(row.cpuToDexieRows, 2),
-      row.bytesPerSession.toFixed(0),
-      row.sealedPerSession
-        ? `${row.sealedPerSession.pages.toFixed(0)} + ${row.sealedPerSession.columns.toFixed(0)}`
-        : '',
-      `${row.requests}`,
-      megabytes(row.peakBytes['main'] ?? row.peakBytes['node']),
-      megabytes(row.peakBytes['page']),
-      megabytes(row.peakBytes['others']),
-    ]),
-  )
-  const notes = rows.map(({ contestant }) => `  ${contestant}: ${descriptions[contestant]}`)
-  return [table, '', ...notes].join('\n')
+  const clinics = [...new Set(rows.map(({ sessionsPerDay }) => sessionsPerDay))]
+  const contestants = [...new Set(rows.map(({ contestant }) => contestant))]
+  const tables = clinics.flatMap((clinic) => [
+    `${clinic} sessions a day, ${(clinic * daysPerYear).toLocaleString('en')} in a year`,
+    formatTable(head, rows.filter(({ sessionsPerDay }) => sessionsPerDay === clinic).map(cellsOf)),
+  ])
+  const notes = contestants.map((contestant) => `  ${contestant}: ${descriptions[contestant]}`)
+  return [...tables, notes.join('\n')].join('\n\n')
 }
 
-function times(ratio: number | null, digits: number): string {
-  return ratio === null ? '' : `${ratio.toFixed(digits)}×`
+function cellsOf(row: IngestRow): string[] {
+  const { sealedPerSession: sealed, peakBytes, spirodeskToIt: ratios } = row
+  return [
+    row.contestant,
+    Math.round(row.sessionsPerSecond).toLocaleString('en'),
+    row.cpuMsPerThousand.toFixed(0),
+    row.bytesPerSession.toFixed(0),
+    sealed ? `${sealed.pages.toFixed(0)} + ${sealed.columns.toFixed(0)}` : '',
+    `${row.requests}`,
+    megabytes(peakBytes['main'] ?? peakBytes['node']),
+    megabytes(peakBytes['page']),
+    megabytes(peakBytes['others']),
+    ...(ratios ? [ratios.time, ratios.cpu, ratios.disk, ratios.memory].map(times) : []),
+  ]
 }
 
 /** Bytes as whole megabytes; nothing for undefined. */

@@ -9,7 +9,7 @@ import {
   expectAgreement,
   questionFigures,
 } from '../../../bench/browse/report'
-import { formatTable, median } from '../../../bench/report/figures'
+import { formatTable, median, pairedRatio } from '../../../bench/report/figures'
 import { ingestRows } from '../../../bench/report/ingest-report'
 import { inTurn, type Measured } from '../../../bench/run/run-job'
 
@@ -46,26 +46,33 @@ const run = (ms: number): Measured => ({
   bytesOnDisk: 150_000,
 })
 
-test('a contestant is summed up by its medians and compared with rows in Dexie', () => {
+test('a contestant is summed up by its medians, and Spirodesk is compared with it round by round', () => {
   const rows = ingestRows(
+    85,
     new Map([
       ['spirodesk', [run(100), run(9000), run(50)]],
-      ['dexie-rows', [run(500)]],
+      // the machine was busy in the second round
+      ['dexie-rows', [run(500), run(45_000), run(200)]],
     ]),
   )
   expect(rows[0]).toMatchObject({
+    sessionsPerDay: 85,
     sessionsPerSecond: 10_000,
-    ratioToDexieRows: 5,
     cpuMsPerThousand: 500,
-    cpuToDexieRows: 1,
     bytesPerSession: 150,
     sealedPerSession: { pages: 80, columns: 50 },
+    spirodeskToIt: null,
     runs: [100, 9000, 50],
   })
+  expect(rows[1]?.spirodeskToIt).toEqual({ time: 0.2, cpu: 1, disk: 1, memory: null })
 })
 
-test('without rows in Dexie there is nothing to compare with', () => {
-  expect(ingestRows(new Map([['rxdb', [run(1)]]]))[0]?.ratioToDexieRows).toBeNull()
+test('a ratio is the median of the rounds that both have', () => {
+  expect(pairedRatio([2, 30, 8, 1000], [1, 10, 2])).toBe(3)
+})
+
+test('without Spirodesk there is nothing to compare', () => {
+  expect(ingestRows(10, new Map([['rxdb', [run(1)]]]))[0]?.spirodeskToIt).toBeNull()
 })
 
 const [question] = browseQuestions(inventHistory({ sessions: 10, people: 1 }))

@@ -4,7 +4,7 @@ import { readOptions } from '../../../bench/bench-options'
 
 const benches = ['ingest', 'apply']
 
-test('without options everything is measured, three times', () => {
+test('without options everything is measured, five times', () => {
   expect(readOptions([], benches)).toMatchObject({
     only: [],
     json: null,
@@ -12,7 +12,8 @@ test('without options everything is measured, three times', () => {
     chart: null,
     sessions: null,
     people: null,
-    runs: 3,
+    sessionsPerDay: [],
+    runs: 5,
     minutes: 1,
   })
 })
@@ -28,6 +29,10 @@ test('options choose benchmarks, contestants and sizes', () => {
     '500',
     '--people',
     '9',
+    '--sessions-per-day',
+    '10',
+    '--sessions-per-day',
+    '85',
     '--runs',
     '1',
     '--minutes',
@@ -41,6 +46,7 @@ test('options choose benchmarks, contestants and sizes', () => {
     ...written,
     sessions: 500,
     people: 9,
+    sessionsPerDay: [10, 85],
     runs: 1,
     minutes: 10,
   }
@@ -62,6 +68,7 @@ test.each([
   ['--contestant', 'oracle'],
   ['--sessions', '0'],
   ['--people', 'all'],
+  ['--sessions-per-day', '8.5'],
   ['--runs', 'many'],
 ])('%s %s is refused with a sentence', (...words) => {
   expect(() => readOptions(words, benches)).toThrow(RangeError)
