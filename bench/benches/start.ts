@@ -1,7 +1,7 @@
 import { fillProfile } from '../browse/fill-profile'
-import { formatTable, median } from '../report/figures'
+import { formatTable, median, pairedRatio, times } from '../report/figures'
 import { inFolder, inTurn, runStartJob } from '../run/run-job'
-import type { StartContestant } from '../start/start-job'
+import { memoryAtMs, type Rest, type StartContestant } from '../start/start-job'
 import type { Bench, BenchInput, BenchReport } from './bench'
 
 const contestants: readonly StartContestant[] = ['bare', 'spirodesk']
@@ -41,17 +41,29 @@ function startInTurn(
 
 const steps = ['readyAt', 'windowAt', 'pageAt', 'scriptsAt', 'paintedAt', 'readableAt'] as const
 
+/** A figure of each start of a contestant, in turn, under the name of its column. */
+interface Column {
+  readonly name: string
+  readonly each: (contestant: StartContestant) => readonly number[]
+  /** The figure that counts: the middle one, or the worst. */
+  readonly of: (figures: readonly number[]) => number
+}
+
 /** Time from the start of the process until something is readable, beside a bare Electron window. */
 export const start: Bench = async (input) => {
   const found = await startInTurn(input, { restMs: 0, isHidden: false })
-  const figures = (contestant: StartContestant) => [
-    ...steps.map((what) => median(found[contestant].map((each) => each[what] - each.startedAt))),
-    median(found[contestant].map(({ cpuMs }) => cpuMs)),
-  ]
+  const column = (name: string, read: (each: Started) => number): Column => ({
+    name,
+    each: (contestant) => found[contestant].map(read),
+    of: median,
+  })
   return {
     name: 'start',
     what: 'ms from the start of the process until Electron is ready, the window made, its page begun, its scripts run, anything painted, and the first row or line painted; CPU ms of all processes until then',
-    table: ratioTable(['ready', 'window', 'page', 'scripts', 'painted', 'readable', 'CPU'], figures),
+    table: ratioTable([
+      ...steps.map((step) => column(step.replace('At', ''), (each) => each[step] - each.startedAt)),
+      column('CPU', ({ cpuMs }) => cpuMs),
+    ]),
     rows: contestants.flatMap((contestant) => found[contestant].map((each) => ({ contestant, ...each }))),
   }
 }
@@ -68,32 +80,43 @@ async function atRest(
   input: BenchInput,
   { name, where, isHidden }: { readonly name: string; readonly where: string; readonly isHidden: boolean },
 ): Promise<BenchReport> {
-  const found = await startInTurn(input, { restMs: input.minutes * 60_000, isHidden })
-  const figures = (contestant: StartContestant) => {
-    const rests = found[contestant].flatMap(({ rest }) => (rest ? [rest] : []))
-    return [
-      median(rests.map(({ memory }) => memory / 2 ** 20)),
-      median(rests.map(({ cpuMs }) => cpuMs)),
-      median(rests.map(({ wakeUps }) => wakeUps)),
-    ]
-  }
+  const { runs, minutes } = input
+  const found = await startInTurn(input, { restMs: minutes * 60_000, isHidden })
+  const column = (named: string, read: (rest: Rest) => number, of: Column['of']): Column => ({
+    name: named,
+    each: (contestant) => found[contestant].flatMap(({ rest }) => (rest ? [read(rest)] : [])),
+    of,
+  })
+  const seconds = memoryAtMs / 1000
   return {
     name,
-    what: `what all processes use while nothing happens for ${input.minutes} min, ${where}`,
-    table: ratioTable(['memory, MB (proportional)', 'CPU ms', 'wake-ups'], figures),
+    what: `memory of all processes ${seconds} s after the start, the most of ${runs} starts; what they use in the ${minutes} min after that, medians; ${where}`,
+    table: ratioTable([
+      column(
+        'most memory, MB (proportional)',
+        ({ memory }) => memory / 2 ** 20,
+        (all) => Math.max(...all),
+      ),
+      column('CPU ms', ({ cpuMs }) => cpuMs, median),
+      column('wake-ups', ({ wakeUps }) => wakeUps, median),
+    ]),
     rows: contestants.flatMap((contestant) => found[contestant].map(({ rest }) => ({ contestant, ...rest }))),
   }
 }
 
-function ratioTable(head: readonly string[], figures: (contestant: StartContestant) => number[]): string {
-  const bare = figures('bare')
+/** The figures that count, and Spirodesk's ratio: of medians that of the starts side by side, of the worst that of both worst. */
+function ratioTable(columns: readonly Column[]): string {
+  const ratio = ({ each, of }: Column) => {
+    const [own, bare] = [each('spirodesk'), each('bare')]
+    return times(of === median ? pairedRatio(own, bare) : of(own) / of(bare))
+  }
   return formatTable(
-    ['', ...head.flatMap((each) => [each, 'to bare'])],
+    ['', ...columns.flatMap(({ name }) => [name, 'to bare'])],
     contestants.map((contestant) => [
       names[contestant],
-      ...figures(contestant).flatMap((figure, at) => [
-        figure.toFixed(0),
-        `${(figure / (bare[at] ?? NaN)).toFixed(2)}×`,
+      ...columns.flatMap((column) => [
+        column.of(column.each(contestant)).toFixed(0),
+        contestant === 'bare' ? '' : ratio(column),
       ]),
     ]),
   )

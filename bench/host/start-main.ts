@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { app, BrowserWindow, type WebContents } from 'electron'
-import type { Rest, StartJob, StartResult } from '../start/start-job'
+import { memoryAtMs, type Rest, type StartJob, type StartResult } from '../start/start-job'
 
 const job = JSON.parse(readFileSync(process.argv.at(-1) ?? '', 'utf8')) as StartJob
 
@@ -65,6 +65,7 @@ async function finish(result: StartResult): Promise<void> {
   endAtOnce(process)
 }
 
+const settlingMs = 20_000
 const quitLimitMs = 20_000
 
 // shutting the engine down now and then hangs, and `app.exit` has replaced the function that ends the process alone
@@ -72,22 +73,21 @@ function endAtOnce(node: object): void {
   if ('reallyExit' in node && typeof node.reallyExit === 'function') Reflect.apply(node.reallyExit, node, [0])
 }
 
-/** Waits for a start's background work to end, then measures the use of resources. */
+/** Waits for the moment of a start's memory, and measures the use of resources from then on. */
 async function measureRest(ms: number): Promise<Rest> {
-  await sleep(settlingMs)
+  await sleep(Math.max(0, memoryAtMs - performance.now()))
   const before = used()
+  const memory = [...before.keys()].map(memoryOf).reduce((sum, bytes) => sum + bytes, 0)
   await sleep(ms)
   const after = used()
-  const memory = [...after.keys()].map(memoryOf).reduce((sum, bytes) => sum + bytes, 0)
   let [cpuMs, wakeUps] = [0, 0]
   for (const [pid, { cpuMs: cpu, wakeUps: woken }] of after) {
     cpuMs += cpu - (before.get(pid)?.cpuMs ?? 0)
     wakeUps += woken - (before.get(pid)?.wakeUps ?? 0)
   }
-  return { memory, processes: after.size, cpuMs, wakeUps }
+  return { memory, processes: before.size, cpuMs, wakeUps }
 }
 
-const settlingMs = 20_000
 const tickMs = 10
 
 type Use = Pick<Rest, 'cpuMs' | 'wakeUps'>

@@ -1,3 +1,6 @@
+/** Memory of a start is what all its processes use this long after the main process has begun, ms. */
+export const memoryAtMs = 30_000
+
 /** The job of one process: open a window unless hidden, note when it is readable, and rest. */
 export interface StartJob {
   /** The built application, or an Electron with a one-line window. */
@@ -7,7 +10,7 @@ export interface StartJob {
   readonly main: string
   /** True without a window: in the tray, or an idle Electron. */
   readonly isHidden: boolean
-  /** Duration of the measured rest afterwards, ms; 0 for none. */
+  /** Duration of the measured rest from {@link memoryAtMs} on, ms; 0 for none. */
   readonly restMs: number
   readonly resultFile: string
 }
@@ -36,7 +39,7 @@ export interface StartResult {
 
 /** Use of all processes together at rest. */
 export interface Rest {
-  /** Proportional set size at its end, bytes. */
+  /** Proportional set size at its beginning, bytes. */
   readonly memory: number
   readonly processes: number
   readonly cpuMs: number
