@@ -41,13 +41,14 @@ async function withApp<T>(
  * Clicks the save button and waits for the dialog to say that the report is saved: then it is on the disk. The duration in
  * ms, by the window's own clock.
  */
-function timeReport(window: Page, limitMs: number): Promise<number> {
+async function timeReport(window: Page, limitMs: number): Promise<number> {
+  await window.locator('[role=dialog] button[type=submit]:enabled').waitFor({ timeout: limitMs })
   return window.evaluate(
     (limitMs) =>
       new Promise<number>((resolve, reject) => {
         const dialog = document.querySelector('[role=dialog]')
         const button = dialog?.querySelector<HTMLButtonElement>('button[type=submit]')
-        const line = dialog?.querySelector('.said')
+        const line = dialog?.querySelector('.announced')
         if (!button || !line) throw new Error('no dialog of a report is open')
         const began = performance.now()
         const seen = new MutationObserver(() => {
@@ -79,7 +80,12 @@ const courseLimitMs = 600_000
 function courseReports(rounds: number): Promise<CourseRound[]> {
   return withApp(oneLongHistory, async (app, folder) => {
     const { window } = app
-    await course(window).open((await sessions(window).rows.first().getByRole('link').textContent()) ?? '')
+    const name = (await sessions(window).rows.first().getByRole('link').textContent()) ?? ''
+    // so many sessions may take longer to load than that waits
+    await course(window)
+      .open(name)
+      .catch(() => undefined)
+    await course(window).slider.waitFor({ timeout: courseLimitMs })
     await window.keyboard.press('ControlOrMeta+p')
     const laid = report(window).dialog.getByRole('img', { name: /^Preview of page 1 of [1-9]/ })
     await laid.waitFor({ timeout: courseLimitMs })
@@ -100,8 +106,9 @@ function courseReports(rounds: number): Promise<CourseRound[]> {
   })
 }
 
-async function pagesOf(window: Parameters<typeof report>[0]): Promise<number> {
-  return Number(/of (\d+)/.exec((await report(window).pageOf.textContent()) ?? '')?.[1])
+/** The number of pages that the dialog says it has saved. */
+async function pagesOf(window: Page): Promise<number> {
+  return Number(/(\d+) pages?$/.exec((await window.locator('.announced').textContent()) ?? '')?.[1])
 }
 
 const shortHistories = { seed: 7, patients: 6, days: 300, sessionsPerYear: 60 }
