@@ -1,3 +1,4 @@
+import type { Port } from '#shared/calls/rpc'
 import type { HistorySize, InventedHistory } from './invented'
 import type { Found, Question, Timed, TimingLimits } from './questions'
 
@@ -17,20 +18,28 @@ export interface BrowsePeer {
   /** Opens the filled database. */
   open(history: InventedHistory): Promise<Opened>
   ask(question: Question): Promise<Found>
+  /** Answers the window's calls on a port, where it has them. */
+  serve?(port: Port): void
   /** Drops cached answers. */
   forget(): Promise<void>
 }
 
 /** The browsing contestants, in the order of the table. */
-export const browseContestants = ['spirodesk', 'dexie-rows', 'better-sqlite3'] as const
+export const browseContestants = [
+  'spirodesk',
+  'dexie-rows',
+  'better-sqlite3',
+  'duckdb',
+  'duckdb-one-thread',
+] as const
 
 export type BrowseContestant = (typeof browseContestants)[number]
 
 /** The job of one process on the database in its folder. */
 export interface BrowseJob {
   readonly contestant: BrowseContestant
-  /** Fill it, or open it and measure memory, or ask all questions after that. */
-  readonly what: 'fill' | 'open' | 'ask'
+  /** Numbers of the questions to ask once it is open and its memory is measured; null to fill it. */
+  readonly questions: readonly number[] | null
   readonly size: HistorySize
   readonly limits: TimingLimits
   readonly profileFolder: string
@@ -51,13 +60,17 @@ export interface HeldMemory {
   readonly reported: number
 }
 
-/** A process's result; null and empty for parts not requested. */
+/** The answers to a question, by its number. */
+export type Answer = Timed & { readonly question: number }
+
+/** What came of asking. */
 export interface BrowseResult {
-  readonly opened: Opened | null
+  readonly opened: Opened
   /** After opening, before any question. */
-  readonly memory: HeldMemory | null
+  readonly memory: HeldMemory
   /** After all questions. */
-  readonly memoryAfter: HeldMemory | null
-  /** In the order of the questions. */
-  readonly answers: readonly Timed[]
+  readonly memoryAfter: HeldMemory
+  readonly answers: readonly Answer[]
+  /** The same questions asked by another page, over the library's port; empty for others than Spirodesk. */
+  readonly fromWindow: readonly Answer[]
 }

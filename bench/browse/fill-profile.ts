@@ -25,7 +25,8 @@ const keychainLimitMs = 30_000
 /** Creates a profile folder inside `folder`, with a connection to files alone, from which nothing is fetched. */
 export async function fillProfile(folder: string, size: HistorySize): Promise<FilledProfile> {
   const limits = { runs: 1, limitMs: 0 }
-  await runBrowseJob(folder, { contestant: 'spirodesk', what: 'fill', size, limits, cpuProfiles: null })
+  const job = { contestant: 'spirodesk', questions: null, size, limits, cpuProfiles: null } as const
+  await runBrowseJob(folder, job)
   const profile = join(folder, 'profile')
   const connection: Connection = {
     ...{ id: 'bench', kind: 'imported', baseUrl: '', pin: null },

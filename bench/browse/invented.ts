@@ -1,8 +1,11 @@
 import { ballot, decideUnits } from '#shared/measure/units'
 import { addDays, type Day, dayAt, dayNumber } from '#shared/records/day'
 import { flagBit } from '#shared/records/flag'
+import { bestValues } from '#shared/records/test'
 import { foldText } from '#shared/text/texts'
+import type { JsonObject } from '#shared/wire/read-values'
 import { type DayColumns, madeBy, type NumberName, numberNames } from '../../src-renderer/store/days/columns'
+import { timeWithOffset } from '../../src-renderer/store/exports/writer'
 
 /** A random source with a seed. */
 interface Random {
@@ -243,6 +246,13 @@ function rounded(value: number, parts: number): number {
   return Math.round(value * parts) / parts
 }
 
+// the last two are among those that a list shows, and is sorted by
+const otherFlags = [
+  ['larger-elsewhere', 0.05],
+  ['percent-differs', 0.03],
+  ['contradicts', 0.003],
+] as const
+
 const agreed = ['volume:L', 'flow:L/s', 'percent:percent', 'ratio:fraction']
 
 /** Makes up the sessions of one day, newest first, as the columns that the store keeps of it. */
@@ -266,7 +276,8 @@ export function makeDay(history: InventedHistory, ago: number): DayColumns {
     const made = makeNumbers(random, person, instant, ago)
     numberNames.forEach((name, index) => (numbers[index * count + row] = made[name] ?? NaN))
     if ((made.ratio ?? 1) < 0.7) flags[row] = flagBit('below-070')
-    if (random.next() < 0.05) flags[row] = (flags[row] ?? 0) | flagBit('larger-elsewhere')
+    for (const [code, share] of otherFlags)
+      if (random.next() < share) flags[row] = (flags[row] ?? 0) | flagBit(code)
   }
   const votes = ballot.map((entry) => (entry.endsWith(':of') || agreed.includes(entry) ? 2 * count : 0))
   const made = madeBy(
@@ -315,6 +326,40 @@ export interface BrowseRow extends Readonly<Record<NumberName, number | null>> {
   readonly flags: number
   /** Name, e-mail, diagnoses and medications, folded. */
   readonly searched: string
+}
+
+/**
+ * A session's record as the service sends it, without raw arrays: its best test has the values of the row, each of the others
+ * slightly lower ones.
+ */
+export function recordOf(row: BrowseRow): JsonObject {
+  const test = (place: number) => ({
+    duration: 6 + place / 10,
+    ...Object.fromEntries(
+      bestValues.map(({ field, name, aspect }) => {
+        const value = row[name]
+        return [field, value === null || aspect !== 'actual' ? value : rounded(value * (1 - place / 50), 100)]
+      }),
+    ),
+  })
+  const all_tests = Array.from({ length: row.tests ?? 0 }, (_, place) => test(place))
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    age: row.age,
+    height_in_cm: row.height,
+    weight_in_kg: row.weight,
+    medications: [...row.medications],
+    diagnoses: [...row.diagnoses],
+    ethnicity: row.ethnicity,
+    gender: row.gender,
+    created_at: timeWithOffset(row.instant, row.offsetMinutes),
+    spirometry_tests: {
+      best_test: row.fev1 === null ? null : test(0),
+      all_tests: row.fev1 === null ? [] : all_tests,
+    },
+  }
 }
 
 type Person = [name: string, email: string, gender: string, ethnicity: string | null]

@@ -1,115 +1,135 @@
-import { formatTable, quantile } from '../report/figures'
-import { type BrowseContestant, browseContestants, type BrowseResult } from './browse-job'
+import { formatTable, median, pairedRatio, quantile, times } from '../report/figures'
+import { type Answer, type BrowseContestant, browseContestants, type BrowseResult } from './browse-job'
 import type { Question, Timed } from './questions'
 
-/** A contestant's times for one question, in ms. */
+/** A contestant, or the window that asks Spirodesk's store over its port. */
+export type Asker = BrowseContestant | 'spirodesk-window'
+
+/** What was found, and how fast: by question, then by round; slow questions have the first round only. */
+export type Answers = readonly (readonly Timed[])[]
+
+/** Puts the answers of all rounds in order. */
+export function answersOf(
+  rounds: readonly BrowseResult[],
+  read: (result: BrowseResult) => readonly Answer[],
+): Answers {
+  const answers: Timed[][] = []
+  for (const result of rounds)
+    for (const { question, ...timed } of read(result)) (answers[question] ??= []).push(timed)
+  return answers
+}
+
+/** Times for one question, in ms. */
 export interface QuestionFigures {
   readonly kind: Question['kind']
   readonly question: string
-  readonly contestant: BrowseContestant
+  readonly contestant: Asker
   readonly matching: number
   readonly least: number
   readonly p50: number
   readonly p95: number
-  readonly runs: number
-}
-
-/** Summarizes the answers of a contestant. */
-export function questionFigures(
-  contestant: BrowseContestant,
-  questions: readonly Question[],
-  answers: readonly Timed[],
-): QuestionFigures[] {
-  return answers.flatMap(({ ms, matching }, at) => {
-    const question = questions[at]
-    if (!question) return []
-    const [least, p50, p95] = [quantile(ms, 0), quantile(ms, 0.5), quantile(ms, 0.95)]
-    return {
-      kind: question.kind,
-      question: question.name,
-      contestant,
-      matching,
-      least,
-      p50,
-      p95,
-      runs: ms.length,
-    }
-  })
-}
-
-/** Throws when two contestants found different sessions: wrong answers are not compared. */
-export function expectAgreement(
-  questions: readonly Question[],
-  results: ReadonlyMap<BrowseContestant, BrowseResult>,
-): void {
-  const [known, ...others] = [...results]
-  if (!known) return
-  for (const [contestant, { answers }] of others)
-    for (const [at, { matching, first }] of answers.entries()) {
-      const said = known[1].answers[at]
-      if (said?.matching === matching && said.first === first) continue
-      const question = `${questions[at]?.kind} by ${questions[at]?.name}`
-      const both = `${known[0]}: ${said?.matching} (${said?.first}), ${contestant}: ${matching} (${first})`
-      throw new Error(`the contestants find different sessions in the ${question}. ${both}`)
-    }
+  /** CPU time, p50. */
+  readonly cpu: number
+  readonly asks: number
+  /** As multiples of Spirodesk's, which has none, asked in its own page. */
+  readonly toSpirodesk: { readonly time: number; readonly cpu: number } | null
 }
 
 const ours = 'spirodesk'
 
-/** All questions as a table for people: ms of each contestant, and the factor to Spirodesk. */
-export function browseTable(
-  figures: readonly QuestionFigures[],
-  contestants: readonly BrowseContestant[],
-): string {
-  const head = contestants.flatMap((name) => [
-    ...[`${name} p50`, 'p95', 'least'],
-    ...(name === ours || !contestants.includes(ours) ? [] : ['to Spirodesk']),
-  ])
-  const nameOf = ({ kind, question }: QuestionFigures) => `${kind}: ${question}`
-  const rows = [...new Set(figures.map(nameOf))].map((name) => {
-    const asked = figures.filter((each) => nameOf(each) === name)
-    const own = asked.find(({ contestant }) => contestant === ours)
-    const cells = contestants.flatMap((contestant) => {
-      const found = asked.find((each) => each.contestant === contestant)
-      if (!found) return []
-      const times = own && contestant !== ours ? [`${(found.p50 / own.p50).toPrecision(2)}×`] : []
-      return [...[found.p50, found.p95, found.least].map(inMs), ...times]
+/** Summarizes the answers of all, question by question. */
+export function questionFigures(
+  questions: readonly Question[],
+  asked: ReadonlyMap<Asker, Answers>,
+): QuestionFigures[] {
+  return questions.flatMap(({ kind, name }, at) => {
+    const own = asked.get(ours)?.[at] ?? []
+    return [...asked].flatMap(([contestant, answers]): QuestionFigures[] => {
+      const rounds = answers[at] ?? []
+      const [first] = rounds
+      if (!first) return []
+      const ms = rounds.flatMap((round) => round.ms)
+      const middle = (read: (round: Timed) => readonly number[]) =>
+        pairedRatio(
+          rounds.map((round) => median(read(round))),
+          own.map((round) => median(read(round))),
+        )
+      return [
+        {
+          ...{ kind, question: name, contestant, matching: first.matching, asks: ms.length },
+          ...{ least: quantile(ms, 0), p50: quantile(ms, 0.5), p95: quantile(ms, 0.95) },
+          cpu: median(rounds.flatMap((round) => round.cpuMs)),
+          toSpirodesk:
+            contestant === ours || own.length === 0
+              ? null
+              : { time: middle((round) => round.ms), cpu: middle((round) => round.cpuMs) },
+        },
+      ]
     })
-    return [name, (asked[0]?.matching ?? 0).toLocaleString('en'), ...cells]
   })
-  return formatTable(['ms', 'matching', ...head], rows)
+}
+
+/** Throws when two of them found different sessions: wrong answers are not compared. */
+export function expectAgreement(questions: readonly Question[], asked: ReadonlyMap<Asker, Answers>): void {
+  const [known, ...others] = [...asked]
+  if (!known) return
+  for (const [contestant, answers] of others)
+    for (const [at, [found]] of answers.entries()) {
+      const said = known[1][at]?.[0]
+      if (said?.matching === found?.matching && said?.first === found?.first) continue
+      const question = `${questions[at]?.kind} by ${questions[at]?.name}`
+      const both = `${known[0]}: ${said?.matching} (${said?.first}), ${contestant}: ${found?.matching} (${found?.first})`
+      throw new Error(`the contestants find different sessions in the ${question}. ${both}`)
+    }
+}
+
+/** All questions as a table for people: a row of each that was asked. */
+export function browseTable(figures: readonly QuestionFigures[]): string {
+  const nameOf = ({ kind, question }: QuestionFigures) => `${kind}: ${question}`
+  const rows = figures.map((each, at) => {
+    const before = figures[at - 1]
+    const isFirst = before === undefined || nameOf(before) !== nameOf(each)
+    return [
+      isFirst ? nameOf(each) : '',
+      isFirst ? each.matching.toLocaleString('en') : '',
+      each.contestant,
+      ...[each.p50, each.p95, each.least, each.cpu].map(inMs),
+      times(each.toSpirodesk?.time ?? null),
+      times(each.toSpirodesk?.cpu ?? null),
+    ]
+  })
+  const head = ['ms', 'matching', 'asked', 'p50', 'p95', 'least', 'CPU p50', 'to Spirodesk: time', 'CPU']
+  return formatTable(head, rows)
 }
 
 function inMs(ms: number): string {
   return ms >= 100 ? Math.round(ms).toLocaleString('en') : ms.toFixed(1)
 }
 
-/** Each contestant's opening time and memory then; `empty` is Spirodesk without sessions. */
+/** Each contestant's opening time and memory then, medians of the rounds; `empty` is Spirodesk without sessions. */
 export function openingTable(
-  results: ReadonlyMap<BrowseContestant, BrowseResult>,
+  results: ReadonlyMap<BrowseContestant, readonly BrowseResult[]>,
   empty: BrowseResult | null,
 ): string {
-  const rows = [...results].map(([contestant, { opened, memory, memoryAfter }]) => {
-    const perSession = (now: number | undefined, before: number | undefined) =>
-      contestant === 'spirodesk' && opened && now !== undefined && before !== undefined
-        ? ((now - before) / opened.sessions).toFixed(0)
+  const rows = [...results].map(([contestant, rounds]) => {
+    const middle = (read: (result: BrowseResult) => number) => median(rounds.map(read))
+    const perSession = (read: (result: BrowseResult) => number, before: number | undefined) =>
+      contestant === ours && before !== undefined
+        ? middle((result) => (read(result) - before) / result.opened.sessions).toFixed(0)
         : ''
+    const isReadAhead = rounds.every(({ opened }) => opened.firstMs !== null)
     return [
       contestant,
-      opened?.firstMs?.toFixed(0) ?? '',
-      opened?.readyMs.toFixed(0) ?? '',
-      megabytes(memory?.resident),
-      perSession(memory?.resident, empty?.memory?.resident),
-      perSession(memory?.reported, empty?.memory?.reported),
-      perSession(memoryAfter?.resident, empty?.memory?.resident),
+      isReadAhead ? middle(({ opened }) => opened.firstMs ?? NaN).toFixed(0) : '',
+      middle(({ opened }) => opened.readyMs).toFixed(0),
+      (middle(({ memory }) => memory.resident) / 2 ** 20).toFixed(0),
+      perSession(({ memory }) => memory.resident, empty?.memory.resident),
+      perSession(({ memory }) => memory.reported, empty?.memory.reported),
+      perSession(({ memoryAfter }) => memoryAfter.resident, empty?.memory.resident),
     ]
   })
   const held = ['resident MB', 'B a session', 'of V8’s heap', 'after all questions']
   return formatTable(['opening', 'first days ms', 'all sessions ms', ...held], rows)
-}
-
-function megabytes(bytes: number | undefined): string {
-  return bytes === undefined ? '' : (bytes / 2 ** 20).toFixed(0)
 }
 
 /** The data of a cost chart. */
@@ -157,10 +177,13 @@ text { font: 12px system-ui, sans-serif; fill: #4a5560 }
 .spirodesk { stroke: #0b6877; fill: #0b6877 }
 .dexie-rows { stroke: #a8500c; fill: #a8500c; stroke-dasharray: 6 3 }
 .better-sqlite3 { stroke: #5a5f9e; fill: #5a5f9e; stroke-dasharray: 2 2 }
+.duckdb { stroke: #7a6a00; fill: #7a6a00; stroke-dasharray: 8 2 2 2 }
+.duckdb-one-thread { stroke: #8a3f6b; fill: #8a3f6b; stroke-dasharray: 1 3 }
 @media (prefers-color-scheme: dark) {
   text { fill: #a9b4bd } .title { fill: #e6ebef } .grid { stroke: #333d45 } .frame { stroke: #77828b }
   .spirodesk { stroke: #5fc3d1; fill: #5fc3d1 } .dexie-rows { stroke: #f0a35e; fill: #f0a35e }
-  .better-sqlite3 { stroke: #aab0f0; fill: #aab0f0 }
+  .better-sqlite3 { stroke: #aab0f0; fill: #aab0f0 } .duckdb { stroke: #d8c64a; fill: #d8c64a }
+  .duckdb-one-thread { stroke: #e09ac3; fill: #e09ac3 }
 }
 .line { fill: none } circle { stroke: none } text.series { stroke: none; text-anchor: end; font-weight: 600 }`
 

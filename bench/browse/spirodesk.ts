@@ -1,6 +1,6 @@
-import type { LibraryCalls } from '#shared/calls/library-calls'
-import type { Handlers } from '#shared/calls/rpc'
-import type { Outcome } from '#shared/fault'
+import { type LibraryCalls, libraryCalls, libraryEvents } from '#shared/calls/library-calls'
+import { type Caller, createRpcServer } from '#shared/calls/rpc'
+import type { Day } from '#shared/records/day'
 import { applyProfiles } from '../../src-renderer/store/apply/profiles'
 import { openConnection } from '../../src-renderer/store/connection/open-connection'
 import type { StoreDeps } from '../../src-renderer/store/connection/store-state'
@@ -10,21 +10,27 @@ import {
   openDatabase,
   type StoreDatabase,
 } from '../../src-renderer/store/database/schema'
+import type { DayColumns, PageEntry } from '../../src-renderer/store/days/columns'
 import { writeColumns } from '../../src-renderer/store/days/columns-bytes'
+import { beginPage, endPage } from '../../src-renderer/store/days/page-bytes'
 import { createSealer, deriveKeys, type Sealer } from '../../src-renderer/store/sealing/sealer'
 import { createSealingWork } from '../../src-renderer/store/sealing/aes-gcm'
 import { createStore, type Store } from '../../src-renderer/store/store'
+import { askLibrary, valueOf } from './ask-library'
 import type { BrowsePeer, Opened } from './browse-job'
-import { dayOfHistory, type InventedHistory, makeDay, sessionsOn } from './invented'
-import type { Found, Question } from './questions'
+import {
+  type BrowseRow,
+  createRowMaker,
+  dayOfHistory,
+  type InventedHistory,
+  makeDay,
+  recordOf,
+} from './invented'
 
 const connection = 'bench'
 const daysAtOnce = 100
 
-/**
- * Fills a database as the store would, with the encrypted columns of each day and its coverage. Pages are left out: no
- * measurement reads them, and a million records would take minutes.
- */
+/** Fills a database as the store would, with the encrypted page and columns of each day, and its coverage. */
 export async function fillSpirodesk(
   deps: StoreDeps,
   dataKey: Uint8Array,
@@ -40,9 +46,11 @@ export async function fillSpirodesk(
   await applyProfiles(store, { body: profilesOf(history), fetchedAt: 0 })
   store.close()
   const database = await openDatabase(deps)
+  const rowsOfDay = createRowMaker()
+  const seal = (ago: number) => sealDay(sealer, dayOfHistory(history, ago), makeDay(history, ago), rowsOfDay)
   for (let ago = 0; ago < history.days; ago += daysAtOnce) {
     const days = Array.from({ length: Math.min(daysAtOnce, history.days - ago) }, (_, at) => ago + at)
-    await writeDays(database, await Promise.all(days.map((each) => sealDay(sealer, history, each))))
+    await writeDays(database, await Promise.all(days.map(seal)))
   }
   // rows written beside the store are in a ledger that it creates again
   await database.ledger.clear()
@@ -63,13 +71,28 @@ interface SealedDay {
   readonly columns: ColumnsRow[]
 }
 
-async function sealDay(sealer: Sealer, history: InventedHistory, ago: number): Promise<SealedDay> {
-  const day = dayOfHistory(history, ago)
-  const sessions = sessionsOn(history, ago)
-  const row: DayRow = { connection, day, revision: 1, fetchedAt: 0, complete: 1, sessions, page: null }
-  if (sessions === 0) return { day: row, columns: [] }
-  const columns = await sealer.seal({ table: 'columns', key: day }, writeColumns(makeDay(history, ago)))
-  return { day: row, columns: [{ connection, day, columns }] }
+async function sealDay(
+  sealer: Sealer,
+  day: Day,
+  columns: DayColumns,
+  rowsOfDay: ReturnType<typeof createRowMaker>,
+): Promise<SealedDay> {
+  const sessions = columns.ids.length
+  const row = { connection, day, revision: 1, fetchedAt: 0, complete: 1 as const, sessions }
+  if (sessions === 0) return { day: { ...row, page: null }, columns: [] }
+  const entries = rowsOfDay(day, columns).map(entryOf)
+  const [page, sealed] = await Promise.all([
+    sealer.seal({ table: 'days', key: day }, endPage(beginPage(entries), entries)),
+    sealer.seal({ table: 'columns', key: day }, writeColumns(columns)),
+  ])
+  return { day: { ...row, page }, columns: [{ connection, day, columns: sealed }] }
+}
+
+/** A session on its page, as if a run had fetched it when its row says that it changed. */
+function entryOf(row: BrowseRow): PageEntry {
+  const changedAt = row.changedAt ?? 0
+  const local = { firstFetchedAt: changedAt, changedAt, withdrawnAt: row.withdrawnAt, hasRaw: false }
+  return { id: row.id, record: recordOf(row), local }
 }
 
 async function writeDays(database: StoreDatabase, sealed: SealedDay[]): Promise<void> {
@@ -83,11 +106,14 @@ async function writeDays(database: StoreDatabase, sealed: SealedDay[]): Promise<
 /** Spirodesk's own store, asked as the app asks it. `dataKey` makes a copy of the key that may be wiped. */
 export function browseSpirodesk(deps: StoreDeps, dataKey: () => Uint8Array<ArrayBuffer>): BrowsePeer {
   const store = createStore(deps)
+  const call = ((name: keyof LibraryCalls, input: never) =>
+    store.libraryHandlers[name](input)) as Caller<LibraryCalls>
   let lastVersion: number | undefined
   return {
     fill: (history) => fillSpirodesk(deps, dataKey(), history),
     open: () => openStore(store, dataKey()),
-    ask: (question) => ask(store.libraryHandlers, question),
+    ask: (question) => askLibrary(call, question),
+    serve: (port) => void createRpcServer(port, libraryCalls, libraryEvents, store.libraryHandlers),
     // a pair of no sessions: the library has changed, by nothing
     async forget() {
       const versions: number[] = []
@@ -122,26 +148,4 @@ async function openStore(store: Store, dataKey: Uint8Array<ArrayBuffer>): Promis
   const sessions = await ready
   stop()
   return { sessions, firstMs, readyMs: performance.now() - began }
-}
-
-async function ask(library: Handlers<LibraryCalls>, question: Question): Promise<Found> {
-  if (question.call === 'sessions') {
-    const { matching, rows } = valueOf(await library.sessions(question.query))
-    return { matching, first: question.kind === 'filter' ? (rows[0]?.id ?? null) : null }
-  }
-  if (question.call === 'choices') {
-    const { choices } = valueOf(await library.choices(question.query))
-    return { matching: choices.reduce((sum, { sessions }) => sum + sessions, 0), first: null }
-  }
-  if (question.call === 'spread') {
-    const { sessions } = valueOf(await library.spread(question.query))
-    return { matching: sessions, first: null }
-  }
-  const { matching } = valueOf(await library.patients(question.query))
-  return { matching, first: null }
-}
-
-function valueOf<T>(outcome: Outcome<T>): T {
-  if (!outcome.ok) throw new Error(`the store answers ${outcome.fault.code} ${outcome.fault.detail ?? ''}`)
-  return outcome.value
 }

@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { app, BrowserWindow, session, type WebContents } from 'electron'
+import { newChannel, sendPort } from '../../src-main/ipc/pages'
 import { registerAppScheme, servePages } from '../../src-main/security/app-protocol'
 import { enableSandbox, pagePreferences } from '../../src-main/security/lockdown'
-import type { BrowseJob, BrowseResult, HeldMemory, Opened } from '../browse/browse-job'
-import { inventHistory } from '../browse/invented'
-import { browseQuestions, type Timed } from '../browse/questions'
+import type { Answer, BrowseJob, BrowseResult, HeldMemory, Opened } from '../browse/browse-job'
+import { type Asked, timeQuestion } from '../browse/questions'
+import { pagesCpuMs } from './electron-usage'
 import { profilePage } from './open-store-page'
 
 interface HeapUsage {
@@ -39,48 +40,72 @@ enableSandbox(app)
 // the result is written after the only window has gone
 app.on('window-all-closed', () => undefined)
 
-/** A hidden page like the store's own. */
-async function openPage(): Promise<BrowserWindow> {
-  servePages(session.defaultSession, job.pages)
-  const webPreferences = { ...pagePreferences(job.preload, false), backgroundThrottling: false }
-  const window = new BrowserWindow({ show: false, webPreferences })
-  // errors in the page cannot be reported otherwise
-  window.webContents.on('console-message', (_event, _level, message) => console.error(message))
-  const { contestant, size } = job
-  const said = new URLSearchParams({ contestant, sessions: `${size.sessions}`, people: `${size.people}` })
-  await window.loadURL(`app://spirodesk/store/browse.html?${said}`)
-  return window
+interface Page {
+  readonly contents: WebContents
+  call<T>(text: string): Promise<T>
+  destroy(): void
 }
 
-async function run(): Promise<BrowseResult> {
-  const window = await openPage()
-  const { webContents } = window
-  const call = async <T>(text: string) =>
-    (await webContents.executeJavaScript(`browse.then((page) => page.${text})`)) as T
-  if (job.what === 'fill') {
-    await call('fill()')
-    window.destroy()
-    return { opened: null, memory: null, memoryAfter: null, answers: [] }
+/** A hidden page like the store's own, or like a window that asks it. */
+async function openPage(name: 'browse' | 'window'): Promise<Page> {
+  const webPreferences = { ...pagePreferences(job.preload, false), backgroundThrottling: false }
+  const window = new BrowserWindow({ show: false, webPreferences })
+  const { webContents: contents } = window
+  // errors in the page cannot be reported otherwise
+  contents.on('console-message', (_event, _level, message) => console.error(message))
+  const { contestant, size } = job
+  const said = new URLSearchParams({ contestant, sessions: `${size.sessions}`, people: `${size.people}` })
+  await window.loadURL(`app://spirodesk/store/${name}.html?${said}`)
+  return {
+    contents,
+    call: async <T>(text: string) =>
+      (await contents.executeJavaScript(`browse.then((page) => page.${text})`)) as T,
+    destroy: () => window.destroy(),
+  }
+}
+
+/** A page with the other end of the library's port, as main gives the window's. */
+async function openWindow(store: Page): Promise<Page> {
+  const page = await openPage('window')
+  const { near, far } = newChannel()
+  sendPort(store.contents, 'store-for-app', near)
+  sendPort(page.contents, 'library', far)
+  return page
+}
+
+async function run(): Promise<BrowseResult | null> {
+  servePages(session.defaultSession, job.pages)
+  const store = await openPage('browse')
+  const { questions } = job
+  if (questions === null) {
+    await store.call('fill()')
+    store.destroy()
+    return null
   }
   const profiling = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
     if (job.cpuProfiles === null) return work()
-    const end = await profilePage(webContents, `${job.cpuProfiles}-${name}`)
+    const end = await profilePage(store.contents, `${job.cpuProfiles}-${name}`)
     const done = await work()
     await end()
     return done
   }
-  const opened = await profiling('open', () => call<Opened>('open()'))
-  const memory = await pageMemory(webContents)
-  const answers: Timed[] = []
-  if (job.what === 'ask')
-    await profiling('ask', async () => {
-      const { length } = browseQuestions(inventHistory(job.size))
-      for (let number = 0; number < length; number++)
-        answers.push(await call<Timed>(`ask(${number}, ${JSON.stringify(job.limits)})`))
-    })
-  const memoryAfter = await pageMemory(webContents)
-  window.destroy()
-  return { opened, memory, memoryAfter, answers }
+  const opened = await profiling('open', () => store.call<Opened>('open()'))
+  const memory = await pageMemory(store.contents)
+  const window = job.contestant === 'spirodesk' && questions.length > 0 ? await openWindow(store) : null
+  const [answers, fromWindow]: [Answer[], Answer[]] = [[], []]
+  const forget = () => store.call<void>('forget()')
+  const time = (page: Page, number: number) =>
+    timeQuestion({ ask: () => page.call<Asked>(`ask(${number})`), forget, cpuMs: pagesCpuMs }, job.limits)
+  await profiling('ask', async () => {
+    for (const question of questions) {
+      answers.push({ question, ...(await time(store, question)) })
+      if (window) fromWindow.push({ question, ...(await time(window, question)) })
+    }
+  })
+  const memoryAfter = await pageMemory(store.contents)
+  window?.destroy()
+  store.destroy()
+  return { opened, memory, memoryAfter, answers, fromWindow }
 }
 
 void app.whenReady().then(async () => {

@@ -1,7 +1,8 @@
+import { receivePorts } from '../../src-renderer/ports'
 import { startSealingWorker } from '../../src-renderer/store/sealing/worker-pool'
 import type { BrowsePeer } from '../browse/browse-job'
 import { type HistorySize, inventHistory } from '../browse/invented'
-import { browseQuestions, timeQuestion, type TimingLimits } from '../browse/questions'
+import { askTimed, browseQuestions } from '../browse/questions'
 import { connectionKey } from '../browse/invented'
 import { browseSpirodesk } from '../browse/spirodesk'
 
@@ -28,15 +29,17 @@ async function serve() {
   if (!peer) throw new Error('no such contestant')
   const history = inventHistory(size)
   const questions = browseQuestions(history)
+  receivePorts((role, port) => role === 'store-for-app' && peer.serve?.(port))
   return {
     fill: () => peer.fill(history),
     open: () => peer.open(history),
     /** Asks the question with a number. */
-    ask(number: number, limits: TimingLimits) {
+    ask(number: number) {
       const question = questions[number]
       if (!question) throw new Error(`no question ${number}`)
-      return timeQuestion(peer, question, limits)
+      return askTimed((each) => peer.ask(each), question)
     },
+    forget: () => peer.forget(),
   }
 }
 

@@ -60,9 +60,17 @@ declare module 'better-sqlite3' {
 }
 
 declare module '@duckdb/node-api' {
+  interface Reader {
+    getRowObjectsJson(): Record<string, unknown>[]
+  }
+  interface PreparedStatement {
+    bind(values: unknown[]): void
+    runAndReadAll(): Promise<Reader>
+  }
   interface Connection {
     run(sql: string): Promise<unknown>
-    runAndReadAll(sql: string): Promise<{ getRowObjectsJson(): Record<string, unknown>[] }>
+    runAndReadAll(sql: string): Promise<Reader>
+    prepare(sql: string): Promise<PreparedStatement>
   }
   export class DuckDBInstance {
     static create(file: string): Promise<DuckDBInstance>

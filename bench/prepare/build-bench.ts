@@ -60,11 +60,7 @@ export async function buildBench(): Promise<void> {
       // profiles name functions as the sources do
       minify: false,
       rolldownOptions: {
-        input: [
-          join(pages, 'store', 'peer.html'),
-          join(pages, 'store', 'browse.html'),
-          join(pages, 'store', 'export.html'),
-        ],
+        input: ['peer', 'browse', 'window', 'export'].map((name) => join(pages, 'store', `${name}.html`)),
       },
     },
   })

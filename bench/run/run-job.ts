@@ -121,9 +121,10 @@ export function runJob(
   })
 }
 
-/** Makes a process of its own do a job in `folder`, which exists before and after. */
-export function runBrowseJob(folder: string, job: Omit<BrowseJob, Told>): Promise<BrowseResult> {
-  const host = job.contestant === 'better-sqlite3' ? inNode('browse-node') : { electron: builtBrowseHost }
+/** Makes a process of its own fill a database in `folder`, or ask it; null after filling. */
+export function runBrowseJob(folder: string, job: Omit<BrowseJob, Told>): Promise<BrowseResult | null> {
+  const isPage = job.contestant === 'spirodesk' || job.contestant === 'dexie-rows'
+  const host = isPage ? { electron: builtBrowseHost } : inNode('browse-node')
   return runIn(host, folder, builtPages, job)
 }
 

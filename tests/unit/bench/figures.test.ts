@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { BrowseResult } from '../../../bench/browse/browse-job'
 import { inventHistory } from '../../../bench/browse/invented'
 import { browseQuestions } from '../../../bench/browse/questions'
 import {
+  answersOf,
   browseTable,
   costChart,
   costSeries,
@@ -77,39 +77,61 @@ test('without Spirodesk there is nothing to compare', () => {
 
 const [question] = browseQuestions(inventHistory({ sessions: 10, people: 1 }))
 const questions = question ? [question] : []
-const answer = (...ms: number[]) => [{ matching: 7, first: 'a', ms }]
-const result = (matching: number): BrowseResult => ({
-  ...{ opened: null, memory: null, memoryAfter: null },
-  answers: [{ matching, first: null, ms: [1] }],
-})
-const figures = [
-  ...questionFigures('spirodesk', questions, answer(3, 1, 2)),
-  ...questionFigures('better-sqlite3', questions, answer(40, 10, 20)),
-]
+const answer = (...ms: number[]) => ({ matching: 7, first: 'a', ms, cpuMs: ms.map((each) => each * 2) })
+const asked = new Map([
+  ['spirodesk', [[answer(3, 1, 2)]]] as const,
+  ['spirodesk-window', [[answer(4, 4, 4)]]] as const,
+  ['better-sqlite3', [[answer(40, 10, 20)]]] as const,
+])
+const figures = questionFigures(questions, asked)
 
 test('a question is summed up by the least, the middle and nearly the most that it took', () => {
-  expect(figures[0]).toMatchObject({ least: 1, p50: 2, p95: 3, runs: 3, matching: 7 })
+  expect(figures[0]).toMatchObject({
+    least: 1,
+    p50: 2,
+    p95: 3,
+    cpu: 4,
+    asks: 3,
+    matching: 7,
+    toSpirodesk: null,
+  })
 })
 
-test('the table says how many times as long as Spirodesk others take', () => {
-  const [, , row] = browseTable(figures, ['spirodesk', 'better-sqlite3']).split('\n')
-  expect(row?.split(/\s{2,}/)).toEqual([
-    'filter: everything',
-    '7',
-    '2.0',
-    '3.0',
-    '1.0',
-    '20.0',
-    '40.0',
-    '10.0',
-    '10×',
+test('the table says how many times as long as Spirodesk the window and others take', () => {
+  const [, , ...rows] = browseTable(figures).split('\n')
+  expect(rows.map((row) => row.trim().split(/\s{2,}/))).toEqual([
+    ['filter: everything', '7', 'spirodesk', '2.0', '3.0', '1.0', '4.0'],
+    ['spirodesk-window', '4.0', '4.0', '4.0', '8.0', '2.00×', '2.00×'],
+    ['better-sqlite3', '20.0', '40.0', '10.0', '40.0', '10.00×', '10.00×'],
   ])
+})
+
+test('a question is compared round by round, and a slow one in the round that it was asked in', () => {
+  const rounds = (...each: number[]) => [each.map((ms) => answer(ms))]
+  const own = ['spirodesk', rounds(1, 10, 2)] as const
+  const timesOf = (...each: number[]) =>
+    questionFigures(questions, new Map([own, ['dexie-rows', rounds(...each)] as const]))[1]?.toSpirodesk?.time
+  expect(timesOf(3, 30, 80)).toBe(3)
+  expect(timesOf(5000)).toBe(5000)
+})
+
+test('answers are put in order by question and round', () => {
+  const of = (...numbers: number[]) => ({
+    ...{ opened: { sessions: 1, firstMs: null, readyMs: 1 }, fromWindow: [] },
+    ...{ memory: { resident: 1, reported: 1 }, memoryAfter: { resident: 1, reported: 1 } },
+    answers: numbers.map((number) => ({ question: number, ...answer(number) })),
+  })
+  const answers = answersOf([of(0, 1), of(1)], (result) => result.answers)
+  expect(answers.map((rounds) => rounds.map(({ ms }) => ms[0]))).toEqual([[0], [1, 1]])
 })
 
 test('contestants that find different sessions are not compared', () => {
   const both = (other: number) =>
-    new Map([['spirodesk', result(5)] as const, ['dexie-rows', result(other)] as const])
-  expect(() => expectAgreement(questions, both(5))).not.toThrow()
+    new Map([
+      ['spirodesk', [[answer(1)]]] as const,
+      ['dexie-rows', [[{ ...answer(1), matching: other }]]] as const,
+    ])
+  expect(() => expectAgreement(questions, both(7))).not.toThrow()
   expect(() => expectAgreement(questions, both(6))).toThrow('filter by everything')
 })
 
