@@ -20,7 +20,15 @@ export interface BenchOptions {
   readonly sessionsPerDay: readonly number[]
   readonly runs: number
   readonly minutes: number
+  /** True when Electron has no more of this machine than an old laptop. */
+  readonly oldLaptop: boolean
 }
+
+/** Measured on an old laptop unless others are named. */
+const usualOnLaptop = ['start', 'work']
+
+// others compare Electron with programs that would run at full speed
+const laptopBenches = [...usualOnLaptop, 'scroll', 'idle', 'tray', 'pdf']
 
 /** Reads the command line. Throws a RangeError, whose message says what is wrong, and a TypeError for unknown options. */
 export function readOptions(words: readonly string[], benches: readonly string[]): BenchOptions {
@@ -37,13 +45,20 @@ export function readOptions(words: readonly string[], benches: readonly string[]
       'sessions-per-day': { type: 'string', multiple: true, default: [] },
       runs: { type: 'string', default: '5' },
       minutes: { type: 'string', default: '1' },
+      'old-laptop': { type: 'boolean', default: false },
     },
   })
   const only = values.only.flatMap((names) => names.split(','))
   const unknown = only.find((name) => !benches.includes(name))
   if (unknown !== undefined) throw new RangeError(`--only takes ${benches.join(', ')}, not ${unknown}`)
+  const oldLaptop = values['old-laptop']
+  const beside = oldLaptop ? only.find((name) => !laptopBenches.includes(name)) : undefined
+  if (beside !== undefined)
+    throw new RangeError(
+      `--old-laptop takes ${laptopBenches.join(', ')}, not ${beside}: only Electron is slowed`,
+    )
   return {
-    only,
+    only: oldLaptop && only.length === 0 ? usualOnLaptop : only,
     contestants: values.contestant.map(contestantOf),
     json: values.json ?? null,
     profile: values.profile === undefined ? null : resolve(values.profile),
@@ -53,6 +68,7 @@ export function readOptions(words: readonly string[], benches: readonly string[]
     sessionsPerDay: values['sessions-per-day'].map((text) => wholeNumber('--sessions-per-day', text)),
     runs: wholeNumber('--runs', values.runs),
     minutes: wholeNumber('--minutes', values.minutes),
+    oldLaptop,
   }
 }
 

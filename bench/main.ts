@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
-import { readOptions } from './bench-options'
+import { type BenchOptions, readOptions } from './bench-options'
 import { apply, growth, ingest } from './benches/apply'
-import type { Bench, BenchReport } from './benches/bench'
+import type { Bench, BenchInput, BenchReport } from './benches/bench'
 import { browse } from './benches/browse'
 import { exportBench } from './benches/export'
 import { json } from './benches/json'
@@ -9,7 +9,9 @@ import { pdf } from './benches/pdf'
 import { scroll } from './benches/scroll'
 import { service } from './benches/service'
 import { idle, start, tray } from './benches/start'
+import { work } from './benches/work'
 import { buildBench, installPeers } from './prepare/build-bench'
+import { becomeOldLaptop, oldLaptop } from './prepare/old-laptop'
 import { thisMachine } from './report/machine'
 
 const benches: Readonly<Record<string, Bench>> = {
@@ -22,6 +24,7 @@ const benches: Readonly<Record<string, Bench>> = {
   pdf,
   service,
   scroll,
+  work,
   start,
   idle,
   tray,
@@ -35,19 +38,31 @@ async function run(): Promise<void> {
   const contestants = options.contestants.filter((name) => hasSqlite || name !== 'better-sqlite3')
   await buildBench()
 
-  const machine = thisMachine()
-  console.log(Object.values(machine).join(' · '))
+  const machine = { ...thisMachine(), ...(options.oldLaptop && { electronHas: oldLaptop }) }
+  console.log(Object.values(thisMachine()).join(' · '))
+  const restore = options.oldLaptop ? await becomeOldLaptop() : null
+  if (restore)
+    console.log(`Electron has ${oldLaptop.share * 100} % of its processors and ${oldLaptop.memoryGb} GB`)
+  try {
+    const reports = await runBenches({ ...options, contestants, say })
+    if (options.json === null) return
+    const figures = reports.map(({ table: _, ...report }) => report)
+    const measuredAt = new Date().toISOString()
+    await writeFile(options.json, JSON.stringify({ measuredAt, machine, benches: figures }, null, 2))
+  } finally {
+    await restore?.()
+  }
+}
+
+async function runBenches(input: BenchInput & Pick<BenchOptions, 'only'>): Promise<BenchReport[]> {
   const reports: BenchReport[] = []
   for (const [name, bench] of Object.entries(benches)) {
-    if (options.only.length > 0 && !options.only.includes(name)) continue
-    const report = await bench({ ...options, contestants, say })
+    if (input.only.length > 0 && !input.only.includes(name)) continue
+    const report = await bench(input)
     console.log(`\n${report.name}: ${report.what}\n\n${report.table}`)
     reports.push(report)
   }
-  if (options.json === null) return
-  const figures = reports.map(({ table: _, ...report }) => report)
-  const measuredAt = new Date().toISOString()
-  await writeFile(options.json, JSON.stringify({ measuredAt, machine, benches: figures }, null, 2))
+  return reports
 }
 
 run().catch((error: unknown) => {

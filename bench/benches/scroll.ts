@@ -112,9 +112,10 @@ export const scroll: Bench = async ({ sessions, people, runs, say }) => {
 }
 
 function roundsTable(rounds: readonly ScrollRound[]): string {
-  const figures = ({ frames, over33Ms, longestMs }: DrawnFrames) => [
+  const figures = ({ frames, over33Ms, over100Ms, longestMs }: DrawnFrames) => [
     `${frames}`,
     `${over33Ms}`,
+    `${over100Ms}`,
     longestMs.toFixed(0),
   ]
   return formatTable(
@@ -124,9 +125,11 @@ function roundsTable(rounds: readonly ScrollRound[]): string {
       'places',
       'frames',
       'over 33 ms',
+      'over 100 ms',
       'longest ms',
       'at rest: frames',
       'over 33 ms',
+      'over 100 ms',
       'longest ms',
     ],
     rounds.map(({ manner, ms, scrolling, idle }) => [

@@ -15,6 +15,7 @@ test('without options everything is measured, five times', () => {
     sessionsPerDay: [],
     runs: 5,
     minutes: 1,
+    oldLaptop: false,
   })
 })
 
@@ -49,6 +50,7 @@ test('options choose benchmarks, contestants and sizes', () => {
     sessionsPerDay: [10, 85],
     runs: 1,
     minutes: 10,
+    oldLaptop: false,
   }
   expect(readOptions(words, benches)).toEqual(chosen)
 })
@@ -57,6 +59,13 @@ test('several benchmarks may be named at once, or one after the other', () => {
   const both = { only: ['apply', 'ingest'] }
   expect(readOptions(['--only', 'apply,ingest'], benches)).toMatchObject(both)
   expect(readOptions(['--only', 'apply', '--only', 'ingest'], benches)).toMatchObject(both)
+})
+
+test('an old laptop is asked for a start and for what people do, or for other benchmarks of Electron alone', () => {
+  const names = ['apply', 'start', 'work', 'scroll']
+  expect(readOptions(['--old-laptop'], names).only).toEqual(['start', 'work'])
+  expect(readOptions(['--old-laptop', '--only', 'scroll'], names).only).toEqual(['scroll'])
+  expect(() => readOptions(['--old-laptop', '--only', 'scroll,apply'], names)).toThrow('not apply')
 })
 
 test('the folder for profiles is absolute, since another process writes them', () => {
