@@ -313,8 +313,8 @@ function textsOf(count: number) {
   }
 }
 
-/** A session as a row: the values of Spirodesk's columns, and its searchable text. */
-export interface BrowseRow extends Readonly<Record<NumberName, number | null>> {
+/** A session as a row: the values of Spirodesk's columns. */
+export interface InventedRow extends Readonly<Record<NumberName, number | null>> {
   readonly id: string
   readonly day: string
   readonly name: string
@@ -324,6 +324,10 @@ export interface BrowseRow extends Readonly<Record<NumberName, number | null>> {
   readonly diagnoses: readonly string[]
   readonly medications: readonly string[]
   readonly flags: number
+}
+
+/** The same with its searchable text. */
+export interface BrowseRow extends InventedRow {
   /** Name, e-mail, diagnoses and medications, folded. */
   readonly searched: string
 }
@@ -332,7 +336,7 @@ export interface BrowseRow extends Readonly<Record<NumberName, number | null>> {
  * A session's record as the service sends it, without raw arrays: its best test has the values of the row, each of the others
  * slightly lower ones.
  */
-export function recordOf(row: BrowseRow): JsonObject {
+export function recordOf(row: InventedRow): JsonObject {
   const test = (place: number) => ({
     duration: 6 + place / 10,
     ...Object.fromEntries(
@@ -364,7 +368,20 @@ export function recordOf(row: BrowseRow): JsonObject {
 
 type Person = [name: string, email: string, gender: string, ethnicity: string | null]
 
-/** Makes the function that turns the columns of a day into rows. */
+/** The columns of a day as rows. */
+export function rowsOfDay(day: string, { ids, flags, numbers, ...texts }: DayColumns): InventedRow[] {
+  const persons = opened<Person>(texts.persons)
+  const diagnoses = opened<string[]>(texts.diagnoses)
+  const medications = opened<string[]>(texts.medications)
+  return ids.map((id, row) => {
+    const [name, email, gender, ethnicity] = persons(row)
+    const lists = { diagnoses: diagnoses(row), medications: medications(row) }
+    const values = numbersOf(numbers, row, ids.length)
+    return { ...values, ...{ id, day, name, email, gender, ethnicity, ...lists }, flags: flags[row] ?? 0 }
+  })
+}
+
+/** Makes the function that turns the columns of a day into rows that can be searched. */
 export function createRowMaker(): (day: string, columns: DayColumns) => BrowseRow[] {
   // texts come again on other days
   const folded = new Map<string, string>()
@@ -373,21 +390,11 @@ export function createRowMaker(): (day: string, columns: DayColumns) => BrowseRo
     folded.set(text, known)
     return known
   }
-  return (day, { ids, flags, numbers, ...texts }) => {
-    const persons = opened<Person>(texts.persons)
-    const diagnoses = opened<string[]>(texts.diagnoses)
-    const medications = opened<string[]>(texts.medications)
-    return ids.map((id, row) => {
-      const [name, email, gender, ethnicity] = persons(row)
-      const lists = { diagnoses: diagnoses(row), medications: medications(row) }
-      return {
-        ...numbersOf(numbers, row, ids.length),
-        ...{ id, day, name, email, gender, ethnicity, ...lists },
-        flags: flags[row] ?? 0,
-        searched: [name, email, ...lists.diagnoses, ...lists.medications].map(fold).join('\n'),
-      }
+  return (day, columns) =>
+    rowsOfDay(day, columns).map((row) => {
+      const { name, email, diagnoses, medications } = row
+      return { ...row, searched: [name, email, ...diagnoses, ...medications].map(fold).join('\n') }
     })
-  }
 }
 
 function numbersOf(numbers: Float64Array, row: number, count: number): Record<NumberName, number | null> {

@@ -19,22 +19,26 @@ import { createStore, type Store } from '../../src-renderer/store/store'
 import { askLibrary, valueOf } from './ask-library'
 import type { BrowsePeer, Opened } from './browse-job'
 import {
-  type BrowseRow,
-  createRowMaker,
   dayOfHistory,
+  type InventedRow,
   type InventedHistory,
   makeDay,
   recordOf,
+  rowsOfDay,
 } from './invented'
 
 const connection = 'bench'
 const daysAtOnce = 100
 
-/** Fills a database as the store would, with the encrypted page and columns of each day, and its coverage. */
+/**
+ * Fills a database as the store would, with the encrypted page and columns of each day, and its coverage. Without pages, which take as
+ * long to make as everything else, single sessions cannot be opened.
+ */
 export async function fillSpirodesk(
   deps: StoreDeps,
   dataKey: Uint8Array,
   history: InventedHistory,
+  hasPages = true,
 ): Promise<void> {
   const { crypto, sealing = createSealingWork(crypto) } = deps
   // opening wipes the bytes of the key
@@ -46,8 +50,7 @@ export async function fillSpirodesk(
   await applyProfiles(store, { body: profilesOf(history), fetchedAt: 0 })
   store.close()
   const database = await openDatabase(deps)
-  const rowsOfDay = createRowMaker()
-  const seal = (ago: number) => sealDay(sealer, dayOfHistory(history, ago), makeDay(history, ago), rowsOfDay)
+  const seal = (ago: number) => sealDay(sealer, dayOfHistory(history, ago), makeDay(history, ago), hasPages)
   for (let ago = 0; ago < history.days; ago += daysAtOnce) {
     const days = Array.from({ length: Math.min(daysAtOnce, history.days - ago) }, (_, at) => ago + at)
     await writeDays(database, await Promise.all(days.map(seal)))
@@ -71,25 +74,24 @@ interface SealedDay {
   readonly columns: ColumnsRow[]
 }
 
-async function sealDay(
-  sealer: Sealer,
-  day: Day,
-  columns: DayColumns,
-  rowsOfDay: ReturnType<typeof createRowMaker>,
-): Promise<SealedDay> {
+async function sealDay(sealer: Sealer, day: Day, columns: DayColumns, hasPages: boolean): Promise<SealedDay> {
   const sessions = columns.ids.length
   const row = { connection, day, revision: 1, fetchedAt: 0, complete: 1 as const, sessions }
   if (sessions === 0) return { day: { ...row, page: null }, columns: [] }
-  const entries = rowsOfDay(day, columns).map(entryOf)
   const [page, sealed] = await Promise.all([
-    sealer.seal({ table: 'days', key: day }, endPage(beginPage(entries), entries)),
+    hasPages ? sealer.seal({ table: 'days', key: day }, pageOf(day, columns)) : null,
     sealer.seal({ table: 'columns', key: day }, writeColumns(columns)),
   ])
   return { day: { ...row, page }, columns: [{ connection, day, columns: sealed }] }
 }
 
+function pageOf(day: Day, columns: DayColumns): Uint8Array<ArrayBuffer> {
+  const entries = rowsOfDay(day, columns).map(entryOf)
+  return endPage(beginPage(entries), entries)
+}
+
 /** A session on its page, as if a run had fetched it when its row says that it changed. */
-function entryOf(row: BrowseRow): PageEntry {
+function entryOf(row: InventedRow): PageEntry {
   const changedAt = row.changedAt ?? 0
   const local = { firstFetchedAt: changedAt, changedAt, withdrawnAt: row.withdrawnAt, hasRaw: false }
   return { id: row.id, record: recordOf(row), local }

@@ -3,11 +3,11 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { Dexie } from 'dexie'
 import { beforeAll, expect, test } from 'vitest'
 import {
-  createRowMaker,
   dayOfHistory,
   daysOfHistory,
   inventHistory,
   makeDay,
+  rowsOfDay,
   sessionsOn,
 } from '../../../bench/browse/invented'
 import { browseDexie } from '../../../bench/browse/dexie'
@@ -83,7 +83,6 @@ test('the pages of a history hold the sessions of its columns', async () => {
   const ready = new Promise((resolve) => onChanged((change) => change.ready && resolve(null)))
   await storeHandlers.open({ connection: 'bench', dataKey: new Uint8Array(32).fill(1) })
   await ready
-  const rowsOfDay = createRowMaker()
   const rows = [0, 1, 2].flatMap((ago) => rowsOfDay(dayOfHistory(few, ago), makeDay(few, ago)))
   expect(rows).toHaveLength(9)
   for (const { id, name, fev1, instant } of rows) {
