@@ -70,13 +70,15 @@ async function typeWord(page: Page): Promise<number[]> {
   return letters
 }
 
-/** Opens each worklist of the patients. */
+/** Opens each worklist of the patients that has a tab. */
 async function openWorklists(page: Page): Promise<number[]> {
   await shell(page).go('Patients')
   await patients(page).rows.first().waitFor({ timeout: limitMs })
   const opened: number[] = []
-  for (const worklist of await patients(page).worklist('').all())
-    opened.push(await timeAnswer(page, () => worklist.click()))
+  for (const worklist of await patients(page).worklist('').all()) {
+    const isShown = (await worklist.getAttribute('aria-pressed')) === 'true'
+    if (!isShown && (await worklist.isVisible())) opened.push(await timeAnswer(page, () => worklist.click()))
+  }
   return opened
 }
 
