@@ -1,7 +1,7 @@
 import { addDays, type Day, type PageDay, undated } from '#shared/records/day'
 import type { DayCoverage } from '#shared/records/sync'
 import { type ColumnsKey, firstDayOf } from '../database/schema'
-import { sessionsOfSpan } from '../days/span-columns'
+import { monthOf, sessionsOfSpan } from '../days/span-columns'
 
 /** The rows of columns of a connection, and the days in them. Each day is in one row of several days at most. */
 export type ColumnRows = ReturnType<typeof createColumnRows>
@@ -22,9 +22,6 @@ export function newestSettled(coverage: Iterable<DayCoverage>): Day | null {
     if (complete && day !== undated && (newest === null || day > newest)) newest = day
   return newest && addDays(newest, -settledAfterDays)
 }
-
-/** The month of a day. */
-export const monthOf = (day: PageDay): string => day.slice(0, 7)
 
 /** Makes {@link ColumnRows} that know of none. */
 export function createColumnRows() {

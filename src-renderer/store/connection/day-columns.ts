@@ -11,11 +11,10 @@ import {
   sealColumnsOfPage,
   sealDays,
 } from '../days/day-draft'
-import { daysOf, inSpans, splitDays } from '../days/span-columns'
+import { daysOf, inSpans, monthOf, splitDays } from '../days/span-columns'
 import type { LibraryDay } from '../library/library'
 import type { Bytes } from '../sealing/aes-gcm'
 import type { ManyOpener } from '../sealing/sealer'
-import { monthOf } from './column-rows'
 import type { ColumnsUpkeep, Days, StoreMemory } from './open-store'
 import { pause, yieldToEventLoop } from './store-state'
 import { columnsEntry, type OpenHandles } from './ledger'
@@ -112,6 +111,8 @@ async function openDays(
     const sessions = coverage.get(day)?.sessions ?? 0
     if (sessions > 0) left.set(day, sessions)
   }
+  const rows = await openRows(handles, opener, days)
+  const unused = new Set(rows.map(([key]) => key))
   const made: OpenedColumns[] = []
   const use = (key: ColumnsKey, columns: PackedColumns) => {
     made.push([key, columns])
@@ -119,8 +120,8 @@ async function openDays(
     for (const { day } of daysOf(key, columns)) left.delete(day)
   }
   const isCurrent = ({ day, sessions }: SpanDay) => left.get(day) === sessions
-  const rows = await openRows(handles, opener, days)
-  const unused = new Set(rows.map(([key]) => key))
+  // a day that was written again since has a row of its own
+  const isLast = (each: SpanDay) => isCurrent(each) && handles.ledger.isIntact(columnsEntry(each.day, null))
   for (const [key, columns] of rows) {
     const ofRow = columns ? daysOf(key, columns) : []
     columnRows.put(
@@ -131,9 +132,6 @@ async function openDays(
   }
   for (const [key, columns] of rows) {
     if (!columns || key === firstDayOf(key)) continue
-    // written again after the others, such a day has a row of its own
-    const ownRow = ({ day }: SpanDay) => !handles.ledger.isIntact(columnsEntry(day, null))
-    const isLast = (day: SpanDay) => isCurrent(day) && !ownRow(day)
     const ofRow = daysOf(key, columns)
     if (ofRow.every(isLast)) use(key, columns)
     else {

@@ -15,6 +15,9 @@ import type { PackedColumns, PackedWords } from './columns-bytes'
 /** A day's columns with its name. */
 export type NamedDay = DayColumns & { readonly day: PageDay }
 
+/** The month of a day: such days may share a row. */
+export const monthOf = (day: PageDay): string => day.slice(0, 7)
+
 /** The most sessions that several days have in one row: more are neither smaller nor opened sooner, and take long to join. */
 export const sessionsOfSpan = 2000
 
@@ -25,12 +28,11 @@ export function inSpans<T>(days: readonly T[], facts: (each: T) => Pick<SpanDay,
   let held = Infinity
   for (const each of days) {
     const { day, sessions } = facts(each)
-    const ofMonth = day.slice(0, 7)
     const last = spans.at(-1)
-    if (last && ofMonth === month && held + sessions <= sessionsOfSpan) last.push(each)
+    if (last && monthOf(day) === month && held + sessions <= sessionsOfSpan) last.push(each)
     else spans.push([each])
     held = spans.at(-1) === last ? held + sessions : sessions
-    month = ofMonth
+    month = monthOf(day)
   }
   return spans
 }
