@@ -236,7 +236,7 @@ function placeOf(places: ReadonlyMap<number, number>, value: number, missing: nu
 
 /** Copies the values of some rows, in their order. */
 export function gathered<T extends Float64Array | Int32Array | Uint16Array | Uint8Array>(
-  from: T,
+  from: ArrayLike<number>,
   rows: Uint32Array,
   to: T,
 ): T {
