@@ -56,8 +56,7 @@ export function createLibrary({
   let ordered: readonly LibraryDay[] | null = null
   let byStart: readonly LibraryDay[] | null = null
   let size = 0
-  let dropped = 0
-  let sessions = 0
+  let [dropped, sessions] = [0, 0]
   let version = 0
   // changes by marks, of each kind, and of those that no trend rests on
   const ofMarks: { [K in MarkKind]?: number } = {}
@@ -65,7 +64,7 @@ export function createLibrary({
   let recalls = noRecalls
   let reference: ReferencePack | null = null
 
-  const allMarks = () => markKinds.reduce((sum, kind) => sum + (ofMarks[kind] ?? 0), 0)
+  const sessionsVersion = () => version - markKinds.reduce((sum, kind) => sum + (ofMarks[kind] ?? 0), 0)
   const isWithdrawn = (row: number) => !Number.isNaN(rows.numbers.withdrawnAt.get(row))
   /** Whether half of the sessions dated today or later lie ahead, of several patients: the clock is wrong, not the devices. */
   const isMostAhead = (now: number) => {
@@ -180,7 +179,9 @@ export function createLibrary({
     /** Version of trends and doubts, which grows with each change but that of marks that decide nothing about them. */
     trendVersion: (): number => version - besideTrends,
     /** Version of a kind's marks, and of the sessions and patients that have them. */
-    marksVersion: (kind: MarkKind): number => version - allMarks() + (ofMarks[kind] ?? 0),
+    marksVersion: (kind: MarkKind): number => sessionsVersion() + (ofMarks[kind] ?? 0),
+    /** Version of all but marks: sessions, whose they are, and their units. */
+    sessionsVersion,
     /** Number of rows, with those that no day holds any more. */
     size: (): number => size,
     /** All days that hold sessions, newest first, the undated page last. */
