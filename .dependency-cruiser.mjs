@@ -82,7 +82,7 @@ export const faces = {
     'renew-key',
   ],
   'src-renderer/store/database': ['schema', 'store-fault', 'copy-rows'],
-  'src-renderer/store/days': ['columns', 'columns-bytes', 'day-draft', 'page-bytes'],
+  'src-renderer/store/days': ['columns', 'columns-bytes', 'day-draft', 'page-bytes', 'span-columns'],
   'src-renderer/store/exports': ['exports', 'snapshot'],
   'src-renderer/store/imports': ['imports'],
   'src-renderer/store/library': [

@@ -60,6 +60,8 @@ export async function fillSpirodesk(
   database.close()
   const made = await openConnection(deps, { connection, dataKey: again }, () => undefined)
   await made.loaded
+  // as the store does by itself, while nothing else is to be done
+  while (await made.days.tidyColumns());
   made.close()
 }
 

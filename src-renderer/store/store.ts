@@ -56,7 +56,10 @@ export function createStore(deps: StoreDeps) {
 
 const reportEveryMs = 500
 
-/** Rebuilds columns of outdated rules or units, a few days between other writes; `report` is called now and at the end. */
+/**
+ * Rebuilds columns of outdated rules or units, a few days between other writes, and then tidies them; `report` is called now and
+ * at the end of the first.
+ */
 function maintainColumns(
   write: Queue,
   clock: { now(): number },
@@ -67,8 +70,9 @@ function maintainColumns(
     let [since, isUnreported] = [clock.now(), false]
     while (busy.has(store)) {
       await write(async () => {
-        if (!store.closed && (await store.days.remakeColumns())) isUnreported = true
-        else busy.delete(store)
+        if (store.closed) busy.delete(store)
+        else if (await store.days.remakeColumns()) isUnreported = true
+        else if (!(await store.days.tidyColumns())) busy.delete(store)
       })
       if (!isUnreported || (busy.has(store) && clock.now() - since < reportEveryMs)) continue
       ;[since, isUnreported] = [clock.now(), false]

@@ -152,8 +152,16 @@ function writeHexadecimal(writer: ByteWriter, planes: Uint8Array, count: number)
 }
 
 function readHexadecimal(reader: ByteReader, count: number): string[] {
-  const { planes } = openHexadecimal(reader, count)
-  if (count > 1 && planes.every((plane) => typeof plane === 'number')) throw new TypeError('not packed texts')
+  const opened = openHexadecimal(reader, count)
+  if (count > 1 && opened.planes.every((plane) => typeof plane === 'number'))
+    throw new TypeError('not packed texts')
+  return unpackIds(opened, count)
+}
+
+/** As many ids as were opened. */
+export function unpackIds(packed: PackedIds, count: number): string[] {
+  if (packed.kind === 'texts') return [...packed.ids]
+  const { planes } = packed
   return Array.from({ length: count }, (_, row) =>
     planes.map((plane) => byteTexts[typeof plane === 'number' ? plane : (plane[row] ?? 0)]).join(''),
   )
@@ -185,6 +193,11 @@ export function writePackedTexts(writer: ByteWriter, texts: readonly string[]): 
 /** Opens texts that `writePackedTexts` wrote. */
 export function openTexts(reader: ByteReader): PackedTexts {
   return packedTexts(reader.take(reader.count()))
+}
+
+/** The texts that {@link packTexts} took. */
+export function unpackTexts({ bytes, ends }: PackedTexts): string[] {
+  return ends.map((end, at) => utf8.decode(bytes.subarray(at === 0 ? 0 : (ends[at - 1] ?? 0) + 1, end)))
 }
 
 function packedTexts(bytes: Uint8Array): PackedTexts {

@@ -1,18 +1,28 @@
 import { newestDayFirst, type PageDay, undated } from '#shared/records/day'
-import type { ColumnsRow, StoreDatabase } from '../database/schema'
+import type { DayCoverage } from '#shared/records/sync'
+import { type ColumnsKey, firstDayOf } from '../database/schema'
 import { StoreFault } from '../database/store-fault'
-import { madeBy } from '../days/columns'
-import { openPackedColumns, type PackedColumns } from '../days/columns-bytes'
-import { type Judging, knownSession, type SealedColumns, sealColumnsOfPage } from '../days/day-draft'
+import { madeBy, type SpanDay } from '../days/columns'
+import { openPackedColumns, type PackedColumns, writeColumns } from '../days/columns-bytes'
+import {
+  type Judging,
+  knownSession,
+  type SealedColumns,
+  sealColumnsOfPage,
+  sealDays,
+} from '../days/day-draft'
+import { daysOf, inSpans, monthOf, splitDays } from '../days/span-columns'
 import type { LibraryDay } from '../library/library'
 import type { Bytes } from '../sealing/aes-gcm'
 import type { ManyOpener } from '../sealing/sealer'
-import type { Days, StoreMemory } from './open-store'
+import type { ColumnsUpkeep, Days, StoreMemory } from './open-store'
 import { pause, yieldToEventLoop } from './store-state'
 import { columnsEntry, type OpenHandles } from './ledger'
 
-/** A day's columns for the library; null where neither they nor the page can be opened. */
-type OpenedDay = readonly [PageDay, PackedColumns | null]
+/** Columns for the library, by their key; null where neither they nor their day's page can be opened. */
+type OpenedColumns = readonly [ColumnsKey, PackedColumns | null]
+
+type Opener = Pick<ManyOpener, 'openEach'>
 
 type Pages = Pick<Days, 'read' | 'damage'>
 
@@ -32,16 +42,16 @@ export async function loadLibrary(
   opener: ManyOpener,
 ): Promise<void> {
   const { coverage, library } = memory
-  const days = [...coverage.values()]
-    .filter(({ sessions }) => sessions > 0)
-    .map(({ day }) => day)
-    .sort(newestDayFirst)
-  library.expect(days.reduce((sum, day) => sum + (coverage.get(day)?.sessions ?? 0), 0))
-  const opening: Promise<OpenedDay[]>[] = []
+  const states = [...coverage.values()].sort((a, b) => newestDayFirst(a.day, b.day))
+  library.expect(states.reduce((sum, { sessions }) => sum + sessions, 0))
+  const chunks = inChunks(states)
+  const opening: Promise<OpenedColumns[]>[] = []
   let next = 0
   const openNext = () => {
-    if (next >= days.length) return
-    const opened = openDays(handles, memory, pages, opener, days.slice(next, (next += daysAtOnce)))
+    const days = chunks[next]
+    if (!days) return
+    next++
+    const opened = openDays(handles, memory, pages, opener, days)
     // a failure is reported when it is awaited
     opened.catch(() => {})
     opening.push(opened)
@@ -57,9 +67,9 @@ export async function loadLibrary(
         memory.announce()
       }
       // questions about these days come before the next
-      if (isFirst && next < days.length) await sleep(firstQuestionsMs)
+      if (isFirst && next < chunks.length) await sleep(firstQuestionsMs)
       else await yieldToEventLoop()
-      while (opening.length < chunksAhead && next < days.length) openNext()
+      while (opening.length < chunksAhead && next < chunks.length) openNext()
     }
   } finally {
     opener.close()
@@ -69,45 +79,94 @@ export async function loadLibrary(
   memory.announce()
 }
 
+/** Groups days, newest first, into those to be opened at once: whole months, which have rows of several days. */
+function inChunks(states: readonly DayCoverage[]): PageDay[][] {
+  const chunks: PageDay[][] = []
+  let month = ''
+  let held = Infinity
+  for (const { day, sessions } of states) {
+    const last = chunks.at(-1)
+    if (last && (held < daysAtOnce || monthOf(day) === month)) last.push(day)
+    else {
+      chunks.push([day])
+      held = 0
+    }
+    if (sessions > 0) held++
+    month = monthOf(day)
+  }
+  return chunks
+}
+
+/** Opens the columns of all days of some months; a day whose columns are not what was written last gets its page's. */
 async function openDays(
   handles: OpenHandles,
   memory: StoreMemory,
   pages: Pages,
-  opener: ManyOpener,
+  opener: Opener,
   days: readonly PageDay[],
-): Promise<OpenedDay[]> {
-  const { connection, database, ledger } = handles
-  const rows = await columnsRows(database, connection, days)
-  const sealed = days.flatMap((day) => {
-    const row = rows.get(day)
-    const isLast = row && ledger.isIntact(columnsEntry(day, row.columns))
-    return isLast ? [{ place: { table: 'columns', key: day }, bytes: row.columns }] : []
-  })
-  const opened = await opener.openEach(sealed)
-  const bytesOf = new Map(sealed.map(({ place }, at) => [place.key, opened[at] ?? null]))
-  const made: OpenedDay[] = []
+): Promise<OpenedColumns[]> {
+  const { coverage, columnRows } = memory
+  const left = new Map<PageDay, number>()
   for (const day of days) {
-    const columns = openColumns(bytesOf.get(day) ?? null)
-    if (columns?.sessions === memory.coverage.get(day)?.sessions) made.push([day, columns])
-    else made.push([day, await columnsOfPage(handles, memory, pages, day)])
+    const sessions = coverage.get(day)?.sessions ?? 0
+    if (sessions > 0) left.set(day, sessions)
   }
+  const rows = await openRows(handles, opener, days)
+  const unused = new Set(rows.map(([key]) => key))
+  const made: OpenedColumns[] = []
+  const use = (key: ColumnsKey, columns: PackedColumns) => {
+    made.push([key, columns])
+    unused.delete(key)
+    for (const { day } of daysOf(key, columns)) left.delete(day)
+  }
+  const isCurrent = ({ day, sessions }: SpanDay) => left.get(day) === sessions
+  // a day that was written again since has a row of its own
+  const isLast = (each: SpanDay) => isCurrent(each) && handles.ledger.isIntact(columnsEntry(each.day, null))
+  for (const [key, columns] of rows) {
+    const ofRow = columns ? daysOf(key, columns) : []
+    columnRows.put(
+      key,
+      ofRow.map(({ day }) => day),
+    )
+    if (columns && key === firstDayOf(key) && ofRow.every(isCurrent)) use(key, columns)
+  }
+  for (const [key, columns] of rows) {
+    if (!columns || key === firstDayOf(key)) continue
+    const ofRow = daysOf(key, columns)
+    if (ofRow.every(isLast)) use(key, columns)
+    else {
+      const last = new Set(ofRow.filter(isLast).map(({ day }) => day))
+      for (const { day, ...ofDay } of splitDays(key, columns))
+        if (last.has(day)) use(day, openPackedColumns(writeColumns(ofDay)))
+    }
+  }
+  unused.forEach(columnRows.outdate)
+  for (const day of left.keys()) made.push([day, await columnsOfPage(handles, memory, pages, day)])
   return made
 }
 
-/** The rows of consecutive days, newest first and the undated page last; all dated ones by one query. */
-async function columnsRows(
-  database: StoreDatabase,
-  connection: string,
+/** The rows of columns of consecutive days, those that are not what was written last as null; all dated ones by one query. */
+async function openRows(
+  { connection, database, ledger }: OpenHandles,
+  opener: Opener,
   days: readonly PageDay[],
-): Promise<ReadonlyMap<PageDay, ColumnsRow>> {
-  const dated = days.filter((day) => day !== undated)
+): Promise<OpenedColumns[]> {
+  const dated = days.filter((day) => day !== undated).map(monthOf)
   const [to, from] = [dated[0], dated.at(-1)]
   const ofDates = from
-    ? database.columns.where(':id').between([connection, from], [connection, to], true, true).toArray()
+    ? database.columns
+        .where(':id')
+        .between([connection, from], [connection, `${to}~`], true, true)
+        .toArray()
     : []
   const ofNone = dated.length < days.length ? database.columns.get([connection, undated]) : undefined
-  const rows = [...(await ofDates), await ofNone]
-  return new Map(rows.flatMap((row) => (row ? [[row.day, row]] : [])))
+  const rows = [...(await ofDates), await ofNone].filter((row) => row !== undefined)
+  const intact = rows.filter(({ day, columns }) => ledger.isIntact(columnsEntry(day, columns)))
+  const opened = await opener.openEach(
+    intact.map(({ day, columns }) => ({ place: { table: 'columns', key: day }, bytes: columns })),
+  )
+  const bytesOf = new Map(intact.map(({ day }, at) => [day, opened[at] ?? null]))
+  return rows.map(({ day }) => [day, openColumns(bytesOf.get(day) ?? null)])
 }
 
 function openColumns(bytes: Bytes | null): PackedColumns | null {
@@ -159,38 +218,73 @@ async function remakeDay(
 
 const sessionsPerBatch = 1000
 
-/** Makes the function that rebuilds columns; a day whose page cannot be opened counts as damaged and is skipped. */
-export function createRemaking(
-  handles: OpenHandles,
-  memory: StoreMemory,
-  pages: Pages,
-): Days['remakeColumns'] {
-  const { database, connection, ledger } = handles
-  return async () => {
-    const { library } = memory
-    const { units } = library
-    const keyOf = (day: PageDay) => madeBy(units.all(), units.ofDay(day))
-    const stale = library.days().filter(({ day, made }) => made !== keyOf(day) && !memory.damaged.has(day))
-    if (stale.length === 0) return false
-    const remade = new Map<PageDay, SealedColumns>()
-    for (const { day } of firstFew(stale)) {
-      const judging = {
-        // rows may move while the page is read
-        unitsAt: (place: number) => units.at((library.day(day)?.start ?? 0) + place),
-        made: keyOf(day),
+/** Makes what keeps columns as they should be; a day whose page cannot be opened counts as damaged and is skipped. */
+export function createColumnsUpkeep(handles: OpenHandles, memory: StoreMemory, pages: Pages): ColumnsUpkeep {
+  const { database, connection, ledger, sealer } = handles
+  const { columnRows, coverage, library } = memory
+  const { units } = library
+  const keyOf = (day: PageDay) => madeBy(units.all(), units.ofDay(day))
+  // a worker takes longer to start than a month to open
+  const opener: Opener = {
+    openEach: (rows) =>
+      Promise.all(rows.map(({ place, bytes }) => sealer.open(place, bytes).catch(() => null))),
+  }
+  /** Writes rows in place of others. */
+  const write = async (made: readonly SealedColumns[], gone: readonly ColumnsKey[]) => {
+    const rows = made.map(({ key: day, sealed }) => ({ connection, day, columns: sealed }))
+    const entries = [
+      ...gone.map((key) => columnsEntry(key, null)),
+      ...made.map(({ key, sealed }) => columnsEntry(key, sealed)),
+    ]
+    await ledger.write(entries, [database.columns], async () => {
+      await database.columns.bulkDelete(gone.map((key) => [connection, key]))
+      await database.columns.bulkPut(rows)
+    })
+    for (const key of gone) columnRows.remove(key)
+    for (const { key, days } of made) columnRows.put(key, days)
+  }
+  return {
+    async remakeColumns() {
+      const stale = library.days().filter(({ day, made }) => made !== keyOf(day) && !memory.damaged.has(day))
+      if (stale.length === 0) return false
+      const remade: SealedColumns[] = []
+      for (const { day } of firstFew(stale)) {
+        const judging = {
+          // rows may move while the page is read
+          unitsAt: (place: number) => units.at((library.day(day)?.start ?? 0) + place),
+          made: keyOf(day),
+        }
+        const columns = await remakeDay(handles, memory, pages, day, judging)
+        if (columns) remade.push(columns)
+        await pause()
       }
-      const columns = await remakeDay(handles, memory, pages, day, judging)
-      if (columns) remade.set(day, columns)
-      await pause()
-    }
-    const rows = [...remade].map(([day, { sealed }]) => ({ connection, day, columns: sealed }))
-    const entries = rows.map(({ day, columns }) => columnsEntry(day, columns))
-    await ledger.write(entries, [database.columns], () => database.columns.bulkPut(rows))
-    memory.library.setDays([...remade].map(([day, columns]) => [day, columns.memory]))
-    return true
+      await write(remade, [])
+      for (const { key } of remade) if (columnRows.isInSpan(firstDayOf(key))) columnRows.outdate(key)
+      library.setDays(remade.map(({ key, memory: made }) => [key, made]))
+      return true
+    },
+    async tidyColumns() {
+      const month = columnRows.untidy(coverage)
+      if (month === null) return false
+      const days = [...coverage.keys()].filter((day) => monthOf(day) === month).sort(newestDayFirst)
+      const opened = await openDays(handles, memory, pages, opener, days)
+      const held = opened.flatMap(([key, columns]) => (columns ? splitDays(key, columns) : []))
+      held.sort((a, b) => newestDayFirst(a.day, b.day))
+      const made: SealedColumns[] = []
+      for (const span of inSpans(held, ({ day, ids }) => ({ day, sessions: ids.length }))) {
+        made.push(await sealDays(sealer, span))
+        await pause()
+      }
+      const keys = new Set(made.map(({ key }) => key))
+      await write(
+        made,
+        columnRows.keysOf(month).filter((key) => !keys.has(key)),
+      )
+      columnRows.tidied(month)
+      return true
+    },
   }
 }
-
 /** The first few of some days: at least one, and more as long as they hold few sessions, so that nobody waits long. */
 function firstFew(days: readonly LibraryDay[]): readonly LibraryDay[] {
   let sessions = 0

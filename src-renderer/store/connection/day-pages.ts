@@ -1,8 +1,8 @@
 import { addTally } from '#shared/measure/units'
-import type { PageDay } from '#shared/records/day'
+import { newestDayFirst, type PageDay, undated } from '#shared/records/day'
 import type { Json } from '#shared/records/json'
 import type { DayCoverage, SyncRun } from '#shared/records/sync'
-import type { DayRow, Sealed } from '../database/schema'
+import type { ColumnsKey, DayRow, Sealed } from '../database/schema'
 import { StoreFault } from '../database/store-fault'
 import {
   contentOf,
@@ -12,7 +12,15 @@ import {
   sealDraftedColumns,
 } from '../days/day-draft'
 import { readPage } from '../days/page-bytes'
-import { type Change, type Days, type OverwriteListener, type StoreMemory } from './open-store'
+import { inSpans } from '../days/span-columns'
+import { newestSettled } from './column-rows'
+import {
+  type Change,
+  type ColumnsUpkeep,
+  type Days,
+  type OverwriteListener,
+  type StoreMemory,
+} from './open-store'
 import {
   columnsEntry,
   dayEntry,
@@ -26,7 +34,7 @@ import {
 import { countQuarantined, knownDigests, ownerRow, profileRow } from './tables'
 
 /** Makes the days of a connection, but for their columns. */
-export function createDayPages(handles: OpenHandles, memory: StoreMemory): Omit<Days, 'remakeColumns'> {
+export function createDayPages(handles: OpenHandles, memory: StoreMemory): Omit<Days, keyof ColumnsUpkeep> {
   const { database, sealer, connection, ledger } = handles
   const listeners = new Set<OverwriteListener>()
   const damage = (day: PageDay) => {
@@ -96,7 +104,7 @@ export function createDayPages(handles: OpenHandles, memory: StoreMemory): Omit<
     async settle() {
       const { days, runs } = memory.deferred
       if (days.size === 0 && runs().length === 0) return
-      await write(handles, listeners, withDeferred(memory, {}), [])
+      await write(handles, listeners, withDeferred(memory, {}), { pages: [], columns: [] })
       memory.deferred.written()
     },
     beforeOverwrite(listener) {
@@ -131,11 +139,10 @@ interface WholeChange extends Change {
   readonly runs: readonly SyncRun[]
 }
 
-/** A draft ready for the transaction; `columns` is null for a day without sessions. */
-interface SealedDraft {
-  readonly coverage: DayCoverage
-  readonly page: Sealed | null
-  readonly columns: SealedColumns | null
+/** Drafts ready for the transaction; those without sessions have no columns. */
+interface SealedDrafts {
+  readonly pages: readonly { readonly coverage: DayCoverage; readonly page: Sealed | null }[]
+  readonly columns: readonly SealedColumns[]
 }
 
 /** Seals drafts; their flags are set by the future units with them in place. */
@@ -143,7 +150,7 @@ async function sealDrafts(
   { sealer }: Handles,
   memory: StoreMemory,
   drafts: readonly PageDraft[],
-): Promise<SealedDraft[]> {
+): Promise<SealedDrafts> {
   const votes = [...memory.library.votes()]
   for (const { coverage, columns } of drafts) {
     addTally(votes, memory.library.day(coverage.day)?.votes ?? [], -1)
@@ -151,12 +158,24 @@ async function sealDrafts(
   }
   // a day's own confirmations are applied afterwards: the owners of the new sessions are not known yet
   const units = memory.library.units.byVotes(votes)
-  return Promise.all(
-    drafts.map(async (draft) => {
-      const columns = await sealDraftedColumns(sealer, draft, units)
-      return { coverage: draft.coverage, page: (await draft.sealing)[0], columns }
-    }),
-  )
+  const [pages, columns] = await Promise.all([
+    Promise.all(drafts.map(async ({ coverage, sealing }) => ({ coverage, page: (await sealing)[0] }))),
+    Promise.all(inRows(memory, drafts).map((each) => sealDraftedColumns(sealer, each, units))),
+  ])
+  return { pages, columns }
+}
+
+/** Groups drafts with sessions by the row that their columns go to: settled days together, others each to its own. */
+function inRows({ coverage, columnRows }: StoreMemory, drafts: readonly PageDraft[]): PageDraft[][] {
+  const settled = newestSettled([...coverage.values(), ...drafts.map((draft) => draft.coverage)])
+  const isSettled = ({ coverage: { day } }: PageDraft) =>
+    day !== undated && settled !== null && day <= settled && !columnRows.isInSpan(day)
+  const held = drafts.filter(({ coverage: { sessions } }) => sessions > 0)
+  const inOrder = held.filter(isSettled).sort((a, b) => newestDayFirst(a.coverage.day, b.coverage.day))
+  return [
+    ...inSpans(inOrder, (draft) => draft.coverage),
+    ...held.filter((draft) => !isSettled(draft)).map((draft) => [draft]),
+  ]
 }
 
 /** Seals the rest of a change, and writes all of it in one transaction. */
@@ -164,7 +183,7 @@ async function write(
   handles: OpenHandles,
   listeners: ReadonlySet<OverwriteListener>,
   change: WholeChange,
-  drafts: readonly SealedDraft[],
+  { pages: drafts, columns: made }: SealedDrafts,
 ): Promise<void> {
   const { database, connection, sealer, ledger } = handles
   const { days, columns, raw, quarantine, profiles, owners, runs } = database
@@ -185,12 +204,12 @@ async function write(
   for (const { coverage } of drafts)
     if (!revisions.has(coverage.day)) revisions.set(coverage.day, coverage.revision - 1)
 
+  const columnsGone = withoutRow(drafts, made)
   const profileRows = (change.profiles ?? []).map((profile) => profileRow(handles, profile))
   const entries = [
-    ...drafts.flatMap(({ coverage, page, columns: made }) => [
-      dayEntry(coverage, tagOf(page)),
-      columnsEntry(coverage.day, made?.sealed ?? null),
-    ]),
+    ...drafts.map(({ coverage, page }) => dayEntry(coverage, tagOf(page))),
+    ...columnsGone.map((day) => columnsEntry(day, null)),
+    ...made.map(({ key, sealed }) => columnsEntry(key, sealed)),
     ...(change.touched ?? []).map((state) => dayEntry(state, ledger.tagOfDay(state.day))),
     ...profileRows.map(profileEntry),
     ...ownerRows.map(ownerEntry),
@@ -217,14 +236,8 @@ async function write(
       ...drafts.map(({ coverage, page }) => rowOf(coverage, page)),
       ...(change.touched ?? []).map((state) => rowOf(state, pages.get(state.day) ?? null)),
     ])
-    await columns.bulkPut(
-      drafts.flatMap(({ coverage: { day }, columns: made }) =>
-        made ? [{ connection, day, columns: made.sealed }] : [],
-      ),
-    )
-    await columns.bulkDelete(
-      drafts.filter((draft) => !draft.columns).map(({ coverage }) => keyOfDay(coverage.day)),
-    )
+    await columns.bulkDelete(columnsGone.map(keyOfDay))
+    await columns.bulkPut(made.map(({ key: day, sealed }) => ({ connection, day, columns: sealed })))
     // none of these has a fault, which would need sealing
     if (change.runs.length > 0) await runs.bulkPut(change.runs.map((run) => ({ ...run, fault: null })))
     if (rawRows.length > 0) await raw.bulkPut(rawRows)
@@ -246,6 +259,12 @@ async function write(
   })
 }
 
+/** The days of drafts that have no row of columns of their own. */
+function withoutRow(pages: SealedDrafts['pages'], columns: SealedDrafts['columns']): PageDay[] {
+  const keys = new Set<ColumnsKey>(columns.map(({ key }) => key))
+  return pages.flatMap(({ coverage: { day } }) => (keys.has(day) ? [] : [day]))
+}
+
 /** Seals the raw arrays of a session. */
 async function rawRow({ sealer, connection }: Handles, id: string, raw: object) {
   const session = await sealer.digest(id)
@@ -253,12 +272,15 @@ async function rawRow({ sealer, connection }: Handles, id: string, raw: object) 
 }
 
 /** Updates the memory by a change, once it is durable. */
-function remember(memory: StoreMemory, change: Change, drafts: readonly SealedDraft[]): void {
-  const { coverage: known, damaged, owners, library } = memory
-  for (const { coverage } of drafts) {
+function remember(memory: StoreMemory, change: Change, { pages, columns }: SealedDrafts): void {
+  const { coverage: known, damaged, owners, library, columnRows } = memory
+  for (const { coverage } of pages) {
     known.set(coverage.day, coverage)
     damaged.delete(coverage.day)
+    if (columnRows.isInSpan(coverage.day)) columnRows.outdate(coverage.day)
   }
+  for (const day of withoutRow(pages, columns)) columnRows.remove(day)
+  for (const { key, days } of columns) columnRows.put(key, days)
   for (const state of change.touched ?? []) known.set(state.day, state)
   if (change.owners) {
     for (const owner of change.owners.known) owners.set(owner.key, owner)
@@ -266,6 +288,9 @@ function remember(memory: StoreMemory, change: Change, drafts: readonly SealedDr
     library.setOwners(change.owners.sessions)
   }
   // otherwise an answer with nothing new would have all remembered lists and counts computed again
-  if (drafts.length > 0)
-    library.setDays(drafts.map(({ coverage, columns }) => [coverage.day, columns?.memory ?? null]))
+  if (pages.length > 0)
+    library.setDays([
+      ...pages.filter(({ page }) => page === null).map(({ coverage }) => [coverage.day, null] as const),
+      ...columns.map(({ key, memory: made }) => [key, made] as const),
+    ])
 }

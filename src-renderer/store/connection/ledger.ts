@@ -6,6 +6,8 @@ import type { DayCoverage } from '#shared/records/sync'
 import { isRecord } from '#shared/wire/read-values'
 import {
   type AuditLine,
+  type ColumnsKey,
+  firstDayOf,
   type KeptRow,
   type OwnerRow,
   type ProfileRow,
@@ -44,9 +46,9 @@ export function dayEntry({ day, revision, fetchedAt, complete, sessions }: DayCo
   return { part: partOfDay(day), key: day, mark }
 }
 
-/** The entry of a day's columns; null when they are removed. */
-export function columnsEntry(day: PageDay, columns: Sealed | null): Entry {
-  return { part: partOfDay(day), key: `${day} columns`, mark: columns && tagOf(columns) }
+/** The entry of columns; null when they are removed. */
+export function columnsEntry(key: ColumnsKey, columns: Sealed | null): Entry {
+  return { part: partOfDay(firstDayOf(key)), key: `${key} columns`, mark: columns && tagOf(columns) }
 }
 
 /** The entry of a profile. */
@@ -175,7 +177,10 @@ export async function openLedger(handles: Handles) {
         // missing rows count as never written from now on; an altered page fits no entry until it is read again
         const states = new Map(judged.coverage.map((state) => [state.day, state]))
         for (const [part, marks] of days)
-          days.set(part, new Map([...marks].filter(([key]) => states.has(key.split(' ')[0] as PageDay))))
+          days.set(
+            part,
+            new Map([...marks].filter(([key]) => states.has(firstDayOf(key.split(' ')[0] as ColumnsKey)))),
+          )
         const fields: { readonly key: [string, PageDay]; readonly changes: object }[] = []
         for (const day of judged.damaged) {
           const state = states.get(day)

@@ -9,7 +9,8 @@ import { StoreFault } from '../database/store-fault'
 import { bytesOf, createSealingWork } from '../sealing/aes-gcm'
 import { createSealer, deriveKeys } from '../sealing/sealer'
 import type { TextOrder } from '#shared/text/texts'
-import { createRemaking, loadLibrary } from './day-columns'
+import { createColumnRows } from './column-rows'
+import { createColumnsUpkeep, loadLibrary } from './day-columns'
 import { createDayPages } from './day-pages'
 import { createDeferred } from './held-back'
 import { createFirstScreenRow, readFirstScreen, removeFirstScreen } from './first-screen'
@@ -87,7 +88,7 @@ export async function openConnection(
         isNew,
         sample,
         packPolicy,
-        days: { ...pages, remakeColumns: createRemaking(handles, memory, pages) },
+        days: { ...pages, ...createColumnsUpkeep(handles, memory, pages) },
         kept,
         marks,
         runs: createRuns(handles, memory.deferred, pages.settle),
@@ -164,6 +165,7 @@ async function readMemory(
     library,
     coverage,
     damaged: new Set(damaged),
+    columnRows: createColumnRows(),
     searched: new Set(),
     partsSeen: new Map(),
     edge: null,

@@ -10,6 +10,7 @@ import type { AuditLine, QuarantineRow, Sealed } from '../database/schema'
 import type { StoreFault } from '../database/store-fault'
 import type { PageEntry } from '../days/columns'
 import type { PageDraft } from '../days/day-draft'
+import type { ColumnRows } from './column-rows'
 import type { Deferred } from './held-back'
 import type { FirstScreenRow } from './first-screen'
 import type { Ledger } from './ledger'
@@ -77,7 +78,7 @@ export interface OverwriteListener {
   readonly raw: ((session: string, raw: Sealed) => void) | null
 }
 
-export interface Days {
+export interface Days extends ColumnsUpkeep {
   /**
    * Reads the page of a day; no entries when there is none. A page of `kept` comes before the one in the database. Throws
    * `store-unreadable` for a page that cannot be opened, as `damage` does.
@@ -112,11 +113,20 @@ export interface Days {
   settle(): Promise<void>
   /** Notifies a listener of each commit; returns a function that stops. */
   beforeOverwrite(listener: OverwriteListener): () => void
+}
+
+/** What keeps columns as they should be, when nothing else is to be done. */
+export interface ColumnsUpkeep {
   /**
    * Rebuilds the columns of a few days from their pages, of those made by other rules or units than the present ones,
    * newest first; all days must be in memory, and it must be its turn to write. Returns whether there were any.
    */
   remakeColumns(): Promise<boolean>
+  /**
+   * Brings the columns of the days of a settled month into as few rows as they need, of one that has more; all days must be in
+   * memory, and it must be its turn to write. Returns whether there was one.
+   */
+  tidyColumns(): Promise<boolean>
 }
 
 /** Items that a person makes, each a row of `kept`; `line` goes into the audit log in the same transaction. */
@@ -196,6 +206,7 @@ export interface StoreMemory {
    * this held, or with it those that it followed.
    */
   edge: { readonly day: PageDay; readonly ids: ReadonlySet<string> } | null
+  readonly columnRows: ColumnRows
   /** Days whose page could not be opened; they count as not covered until they are written again. */
   readonly damaged: Set<PageDay>
   readonly profiles: Map<string, KnownProfile>

@@ -97,10 +97,13 @@ async function copySealed(from: Handles, to: Handles, ledger: Ledger) {
     if (bytes && hasRaw) for (const { id } of readPage(bytes)) sessions.set(await from.sealer.digest(id), id)
     return { ...row, connection, page: bytes && (await to.sealer.seal(place, bytes)) }
   })
-  await copy(columns, columns.where('[connection+day]').between(...own), async (row) => {
+  const columnsLeft = await copy(columns, columns.where('[connection+day]').between(...own), async (row) => {
     assertIntact(ledger.isIntact(columnsEntry(row.day, row.columns)))
     return { ...row, connection, columns: await again({ table: 'columns', key: row.day }, row.columns) }
   })
+  // a row of several days may be older than that of one of them which is missing; all can be made again out of pages
+  if (columnsLeft > 0)
+    await columns.where('[connection+day]').between([connection], [connection, []]).delete()
   await copy(raw, raw.where('[connection+session]').between(...own), async (row) => {
     const id = sessions.get(row.session)
     if (id === undefined) throw new TypeError('no session')

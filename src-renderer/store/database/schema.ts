@@ -1,6 +1,6 @@
 import { type Collection, Dexie, type DexieOptions, type Table } from 'dexie'
 import type { FaultCode } from '#shared/faults'
-import { isDay, type PageDay, undated } from '#shared/records/day'
+import { type Day, isDay, type PageDay, undated } from '#shared/records/day'
 import type { KeptKind } from '#shared/records/kept-item'
 import type { MarkKind } from '#shared/records/marks'
 import type { DayCoverage, QuarantineReason, SyncRun } from '#shared/records/sync'
@@ -22,10 +22,18 @@ export interface DayRow {
   page: Sealed | null
 }
 
-/** Columns of the same day for lists. */
+/** Key of columns: their day, or the first and the last of several days of one month. */
+export type ColumnsKey = PageDay | `${Day}/${Day}`
+
+/** The first day of a key. */
+export function firstDayOf(key: ColumnsKey): PageDay {
+  return key === undated ? undated : (key.slice(0, 10) as Day)
+}
+
+/** Columns for lists of a day, or of several. */
 export interface ColumnsRow {
   connection: string
-  day: PageDay
+  day: ColumnsKey
   columns: Sealed
 }
 
@@ -126,7 +134,7 @@ export const databaseVersion: number = ledgerSchema.version
 
 export interface StoreDatabase extends Dexie {
   readonly days: Table<DayRow, [string, PageDay]>
-  readonly columns: Table<ColumnsRow, [string, PageDay]>
+  readonly columns: Table<ColumnsRow, [string, ColumnsKey]>
   readonly raw: Table<RawRow, [string, string]>
   readonly profiles: Table<ProfileRow, [string, string]>
   readonly owners: Table<OwnerRow, [string, string]>

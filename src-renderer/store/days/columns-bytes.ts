@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { countSchema, type PageDay, pageDaySchema } from '#shared/records/day'
 import type { Json } from '#shared/records/json'
 import { type ByteReader, createByteReader, createByteWriter } from '../bytes/byte-stream'
 import {
@@ -20,36 +22,50 @@ import {
 } from '../bytes/texts'
 import { readValues, writeValues } from '../bytes/values'
 import type { Bytes } from '../sealing/aes-gcm'
-import { type DayColumns, type NumberName, numberNames, quotients } from './columns'
+import {
+  type Columns,
+  type DayColumns,
+  type NumberName,
+  numberNames,
+  quotients,
+  type SpanColumns,
+  type SpanDay,
+} from './columns'
 
-export interface PackedTextsOfDay {
+export interface PackedWords {
   readonly texts: PackedTexts
   readonly of: PackedFigures
 }
 
-/** A day's columns as they lie in the bytes, checked but not unpacked: the library takes them from there. */
-export interface PackedColumns extends Pick<DayColumns, 'content' | 'made' | 'votes'> {
+/** A day of columns; it is null for the only one, which the key of its row names. */
+type PackedDay = Omit<SpanDay, 'day'> & { readonly day: PageDay | null }
+
+/** Columns of one day or several as they lie in the bytes, checked but not unpacked: the library takes them from there. */
+export interface PackedColumns {
+  /** Their days, in the order of their sessions. */
+  readonly days: readonly PackedDay[]
   readonly sessions: number
   readonly ids: PackedIds
-  readonly persons: PackedTextsOfDay
-  readonly diagnoses: PackedTextsOfDay
-  readonly medications: PackedTextsOfDay
+  readonly persons: PackedWords
+  readonly diagnoses: PackedWords
+  readonly medications: PackedWords
   /** Figures in the order of `numberNames`. */
   readonly numbers: readonly PackedFigures[]
   readonly flags: PackedFigures
 }
 
-/** The first byte of a day's columns: the format of their sections. */
+/** The first byte of columns: the format of their sections. */
 const columnsFormat = 5
 
 const bytesOfSession = 200
 const bytesOfHead = 1000
 
 /**
- * A day's columns as bytes: the number of sessions, the names and lengths of sections, and these, so that one can be left out.
+ * Columns of one day, or of several as their sessions lie one after the other, as bytes: the number of sessions, the names and
+ * lengths of sections, and these, so that one can be left out.
  */
-export function writeColumns(columns: DayColumns): Bytes {
-  const { ids, flags, content, made, votes } = columns
+export function writeColumns(columns: DayColumns | SpanColumns): Bytes {
+  const { ids, flags } = columns
   const body = createByteWriter(bytesOfSession * (ids.length + 1))
   const names: string[] = []
   const ends: number[] = []
@@ -79,8 +95,18 @@ export function writeColumns(columns: DayColumns): Bytes {
   }
   writeFigures(body, Float64Array.from(flags))
   end('flags')
-  writeValues(body, [content, made, [...votes]])
-  end('day')
+  if ('days' in columns) {
+    body.count(columns.days.length)
+    writeValues(
+      body,
+      columns.days.map(({ votes, ...day }) => ({ ...day, votes: [...votes] })),
+    )
+    end('days')
+  } else {
+    const { content, made, votes } = columns
+    writeValues(body, [content, made, [...votes]])
+    end('day')
+  }
 
   const head = createByteWriter(bytesOfHead)
   head.byte(columnsFormat)
@@ -94,12 +120,12 @@ export function writeColumns(columns: DayColumns): Bytes {
   return head.copy(body)
 }
 
-function numbersOf({ ids, numbers }: DayColumns, name: NumberName): Float64Array {
+function numbersOf({ ids, numbers }: Columns, name: NumberName): Float64Array {
   const at = numberNames.indexOf(name)
   return numbers.subarray(at * ids.length, (at + 1) * ids.length)
 }
 
-/** Opens a day's columns. Missing sections are NaN and made by no rules, unknown ones skipped. Throws on other bytes. */
+/** Opens columns. Missing sections are NaN and made by no rules, unknown ones skipped. Throws on other bytes. */
 export function openPackedColumns(bytes: Uint8Array): PackedColumns {
   const reader = createByteReader(bytes)
   if (reader.byte() !== columnsFormat) throw new TypeError('not columns of this format')
@@ -112,13 +138,8 @@ export function openPackedColumns(bytes: Uint8Array): PackedColumns {
   const opening: Opening = { sessions, sections, opened: new Map(), unpacked: new Map() }
   const figures = (of: ByteReader) => openFigures(of, sessions)
   const texts = (of: ByteReader) => ({ texts: openTexts(of), of: figures(of) })
-  const [content, made, votes] = openSection(opening, 'day', (of) => readValues(of, 3))
-  if (typeof content !== 'string' || typeof made !== 'string' || !Array.isArray(votes))
-    throw new TypeError('not columns')
   return {
-    content,
-    made: numberNames.every((name) => sections.has(name)) ? made : '',
-    votes: votes.map(Number),
+    days: openDays(opening),
     sessions,
     ids: openSection(opening, 'ids', (of) => openIds(of, sessions)),
     persons: openSection(opening, 'persons', texts),
@@ -136,6 +157,27 @@ interface Opening {
   readonly opened: Map<NumberName, PackedFigures>
   readonly unpacked: Map<NumberName, Float64Array>
 }
+
+function openDays(opening: Opening): PackedDay[] {
+  const { sessions, sections } = opening
+  const isWhole = numberNames.every((name) => sections.has(name))
+  const opened = sections.has('days')
+    ? openSection(opening, 'days', (of) => readValues(of, of.count()).map((day) => v.parse(daySchema, day)))
+    : openSection(opening, 'day', (of) => {
+        const [content, made, votes] = readValues(of, 3)
+        return [v.parse(daySchema, { day: null, sessions, content, made, votes })]
+      })
+  if (opened.reduce((sum, day) => sum + day.sessions, 0) !== sessions) throw new TypeError('not columns')
+  return opened.map((day) => ({ ...day, made: isWhole ? day.made : '' }))
+}
+
+const daySchema = v.object({
+  day: v.nullable(pageDaySchema),
+  sessions: countSchema,
+  content: v.string(),
+  made: v.string(),
+  votes: v.array(v.number()),
+})
 
 function openSection<T>({ sections }: Opening, name: string, open: (reader: ByteReader) => T): T {
   const found = sections.get(name)

@@ -2,6 +2,8 @@ import { bestIndex, bestTwoDifference, countFev1, largestOf } from '#shared/meas
 import { flagBits, sessionFlags } from '#shared/measure/flags'
 import { leftOutBy, usableTests } from '#shared/measure/left-out'
 import { countVotes, emptyTally } from '#shared/measure/units'
+import type { PageDay } from '#shared/records/day'
+import type { Json } from '#shared/records/json'
 import {
   type BestValue,
   bestValueNames,
@@ -90,28 +92,28 @@ export function buildColumns(sorted: readonly KnownSession[]): SessionColumns {
       const known = sorted[row]
       numbers[column * count + row] = (known && read(known)) ?? NaN
     }
+  const words = (read: (session: SentSession) => Json) =>
+    textsOnce(sorted.map(({ session }) => JSON.stringify(read(session))))
   return {
     votes,
     ids: sorted.map(({ session }) => session.id),
-    persons: textsOf(sorted, ({ name, email, gender, ethnicity }) =>
-      JSON.stringify([name, email, gender, ethnicity]),
-    ),
-    diagnoses: textsOf(sorted, ({ diagnoses }) => JSON.stringify(diagnoses)),
-    medications: textsOf(sorted, ({ medications }) => JSON.stringify(medications)),
+    persons: words(({ name, email, gender, ethnicity }) => [name, email, gender, ethnicity]),
+    diagnoses: words(({ diagnoses }) => diagnoses),
+    medications: words(({ medications }) => medications),
     numbers,
   }
 }
 
-function textsOf(sorted: readonly KnownSession[], read: (session: SentSession) => string): TextsOfDay {
-  const numbers = new Map<string, number>()
-  const of = new Uint32Array(sorted.length)
-  for (const [row, { session }] of sorted.entries()) {
-    const text = read(session)
-    const number = numbers.get(text) ?? numbers.size
-    if (number === numbers.size) numbers.set(text, number)
-    of[row] = number
+/** Texts of sessions, each once. */
+export function textsOnce(texts: readonly string[]): Texts {
+  const places = new Map<string, number>()
+  const of = new Uint32Array(texts.length)
+  for (const [row, text] of texts.entries()) {
+    const place = places.get(text) ?? places.size
+    if (place === places.size) places.set(text, place)
+    of[row] = place
   }
-  return { texts: [...numbers.keys()], of }
+  return { texts: [...places.keys()], of }
 }
 
 // values of the best test being put into columns
@@ -211,24 +213,43 @@ export interface PageEntry {
   readonly local: EntryLocal
 }
 
-interface TextsOfDay {
+/** Texts of sessions, each once, and the place of each session's. */
+export interface Texts {
   readonly texts: readonly string[]
   readonly of: Uint32Array
 }
 
-/** Data of a day's sessions for lists, filters and charts, in page order; rebuilt whenever `made` is out of date. */
-export interface DayColumns {
+/** Facts of a day beside the columns of its sessions; `made` out of date has these rebuilt. */
+export interface DayFacts {
   /** Fingerprint of the records that are not withdrawn, to recognise the same answer again. */
   readonly content: string
-  /** The day's votes for the units that the service does not declare. */
-  readonly votes: readonly number[]
-  readonly ids: readonly string[]
-  /** Name, e-mail, gender and ethnicity, as JSON. */
-  readonly persons: TextsOfDay
-  readonly diagnoses: TextsOfDay
-  readonly medications: TextsOfDay
   /** Rules and units of the making, in the form of `madeBy`. */
   readonly made: string
+  /** The day's votes for the units that the service does not declare. */
+  readonly votes: readonly number[]
+}
+
+/** Data of a day's sessions for lists, filters and charts. */
+export interface DayColumns extends DayFacts, Columns {}
+
+/** A day of several, and the number of its sessions. */
+export interface SpanDay extends DayFacts {
+  readonly day: PageDay
+  readonly sessions: number
+}
+
+/** Data of the sessions of several days, one day after the other. */
+export interface SpanColumns extends Columns {
+  readonly days: readonly SpanDay[]
+}
+
+/** Data of sessions, those of a day in page order. */
+export interface Columns {
+  readonly ids: readonly string[]
+  /** Name, e-mail, gender and ethnicity, as JSON. */
+  readonly persons: Texts
+  readonly diagnoses: Texts
+  readonly medications: Texts
   /** The bits of each session's flags. */
   readonly flags: Uint32Array
   /** The numbers of all sessions, one list after the other, in the order of `numberNames`. */

@@ -2,7 +2,7 @@ import type { PageDay } from '#shared/records/day'
 import type { DayCoverage } from '#shared/records/sync'
 import type { Units } from '#shared/records/units'
 import { readSession } from '#shared/wire/read-session'
-import type { Sealed } from '../database/schema'
+import type { ColumnsKey, Sealed } from '../database/schema'
 import type { Bytes } from '../sealing/aes-gcm'
 import type { Sealer } from '../sealing/sealer'
 import {
@@ -15,6 +15,7 @@ import {
 } from './columns'
 import { openPackedColumns, type PackedColumns, writeColumns } from './columns-bytes'
 import { beginPage, endPage, newestFirst } from './page-bytes'
+import { joinDays, keyOfDays, type NamedDay } from './span-columns'
 
 /** A page to be written, with the state that its day will then have. */
 export interface PageDraft {
@@ -28,8 +29,10 @@ export interface PageDraft {
 
 type DraftedSession = KnownSession & { readonly entry: PageEntry }
 
-/** A day's columns made ready to be written, and for memory. */
+/** Columns made ready to be written, and for memory. */
 export interface SealedColumns {
+  readonly key: ColumnsKey
+  readonly days: readonly PageDay[]
   readonly sealed: Sealed
   readonly memory: PackedColumns
 }
@@ -87,17 +90,18 @@ export function contentOf(
   return sealer.fingerprint(contentBytes(inOrder(records.map((each) => knownSession({ ...each, local })))))
 }
 
-/** Seals the columns of a drafted page; null for a day without sessions. */
+/** Seals the columns of drafted pages, in one row. */
 export async function sealDraftedColumns(
   sealer: Sealer,
-  { coverage, known, columns, sealing }: PageDraft,
+  drafts: readonly PageDraft[],
   units: Units,
-): Promise<SealedColumns | null> {
-  const [, content] = await sealing
+): Promise<SealedColumns> {
   const judging = { unitsAt: () => units, made: madeBy(units) }
-  return known.length === 0
-    ? null
-    : sealColumns(sealer, coverage.day, { known, columns, content, ...judging })
+  const days = drafts.map(async ({ coverage, known, columns, sealing }) => {
+    const [, content] = await sealing
+    return judgedDay({ day: coverage.day, known, columns, content, ...judging })
+  })
+  return sealDays(sealer, await Promise.all(days))
 }
 
 /** Units that the sessions of a page are judged by, by their places, and in the form of `madeBy`. */
@@ -114,22 +118,28 @@ export async function sealColumnsOfPage(
   judging: Judging,
 ): Promise<SealedColumns> {
   const content = await sealer.fingerprint(contentBytes(known))
-  return sealColumns(sealer, day, { known, columns: buildColumns(known), content, ...judging })
+  return sealDays(sealer, [judgedDay({ day, known, columns: buildColumns(known), content, ...judging })])
 }
 
-interface ColumnsToSeal extends Pick<PageDraft, 'known' | 'columns'>, Judging {
+interface DayToJudge extends Pick<PageDraft, 'known' | 'columns'>, Judging {
+  readonly day: PageDay
   readonly content: string
 }
 
-async function sealColumns(
-  sealer: Sealer,
-  day: PageDay,
-  { known, columns, content, unitsAt, made }: ColumnsToSeal,
-): Promise<SealedColumns> {
+function judgedDay({ day, known, columns, content, unitsAt, made }: DayToJudge): NamedDay {
   const flags = judgeColumns(columns, known, unitsAt)
-  const bytes = writeColumns({ ...columns, content, made, flags })
+  return { ...columns, day, content, made, flags }
+}
+
+/** Seals the columns of a day, or of several in one row. */
+export async function sealDays(sealer: Sealer, days: readonly NamedDay[]): Promise<SealedColumns> {
+  const [first, ...more] = days
+  const key = keyOfDays(days.map(({ day }) => day))
+  const bytes = writeColumns(first && more.length === 0 ? first : joinDays(days))
   return {
-    sealed: await sealer.seal({ table: 'columns', key: day }, bytes),
+    key,
+    days: days.map(({ day }) => day),
+    sealed: await sealer.seal({ table: 'columns', key }, bytes),
     memory: openPackedColumns(bytes),
   }
 }

@@ -87,11 +87,11 @@ export function createCounter(find: string) {
 }
 
 function flagChoices(library: Library, rows: Uint32Array): Choices {
-  const bitsOf = flagBits(library)
+  const flags = flagBits(library)
   const counts = new Uint32Array(flagCodes.length)
   let none = 0
   for (let at = 0; at < rows.length; at++) {
-    let bits = bitsOf(rows[at] ?? 0)
+    let bits = flags[rows[at] ?? 0] ?? 0
     if (bits === 0) none++
     for (; bits !== 0; bits &= bits - 1) {
       const index = 31 - Math.clz32(bits & -bits)

@@ -6,17 +6,24 @@ import { gathered } from './rows'
 interface CourseMarks {
   /** Of a row. */
   at(row: number): number
+  /** Of all rows. */
+  all(): Marks
   /** Of some rows of one patient, in their order. */
   of(rows: Uint32Array): Int32Array
 }
 
+type Marks = Int32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>
+
 /**
- * Makes {@link CourseMarks}, valid until the library changes. A patient's course is looked at when one of their rows is first
- * asked for.
+ * Makes {@link CourseMarks} in `marks`, a 0 for each row, valid until the library changes. A patient's course is looked at when
+ * one of their rows is first asked for.
  */
-export function courseMarks(library: Library, look: (held: RowsOfCourse) => ArrayLike<number>): CourseMarks {
+export function courseMarks(
+  library: Library,
+  marks: Marks,
+  look: (held: RowsOfCourse) => ArrayLike<number>,
+): CourseMarks {
   const patient = library.rows.words.patient.values()
-  const marks = new Int32Array(library.size())
   const seen = new Uint8Array(library.patients.size())
   const rowsOf = courseRows(library)
   const lookAt = (number: number) => {
@@ -32,6 +39,10 @@ export function courseMarks(library: Library, look: (held: RowsOfCourse) => Arra
       lookAt(patient[row] ?? 0)
       return marks[row] ?? 0
     },
+    all() {
+      for (let number = 1; number < seen.length; number++) lookAt(number)
+      return marks
+    },
     of(rows) {
       const [first] = rows
       if (first !== undefined) lookAt(patient[first] ?? 0)
@@ -40,7 +51,7 @@ export function courseMarks(library: Library, look: (held: RowsOfCourse) => Arra
   }
 }
 
-/** Remembers what was made of a library until its courses change. */
+/** Remembers what was made of a library until its courses change; no mark changes them. */
 export function ofCourses<T>(make: (library: Library) => T): (library: Library) => T {
   const known = new WeakMap<ReturnType<typeof courseRows>, T>()
   return (library) => {

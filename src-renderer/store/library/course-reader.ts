@@ -8,7 +8,7 @@ import type { Library } from './library'
 import { codeOfWord } from './library-marks'
 import { doubtfulRows } from './row-flags'
 import { gathered } from './rows'
-import { columnInUnit, factorReader, sexReader, zReader } from './z-scores'
+import { columnInUnit, factorReader, sexColumn, zReader } from './z-scores'
 
 const post = codeOfWord('bronchodilator', 'post')
 
@@ -22,6 +22,7 @@ export function courseReader(library: Library): (held: RowsOfCourse) => CourseCo
     return ({ rows }: RowsOfCourse) => column(rows)
   }
   const heights = heightMarks(library)
+  const sexes = sexColumn(library)
   /** The session that a row after a bronchodilator is paired with; -1 for none. */
   const preOf = (row: number) => {
     if (bronchodilator[row] !== post) return -1
@@ -40,7 +41,7 @@ export function courseReader(library: Library): (held: RowsOfCourse) => CourseCo
     minutes: each((row) => minutesByClock(numbers.instant.get(row), numbers.offsetMinutes.get(row))),
     age: ({ rows }) => numbers.age.of(rows),
     height: ({ rows }) => numbers.height.of(rows),
-    sex: each(sexReader(library)),
+    sex: ({ rows }) => sexes(rows),
     fev1: figure('fev1', 'volume'),
     fvc: figure('fvc', 'volume'),
     pef: figure('pef', 'flow'),

@@ -15,11 +15,11 @@ interface Known {
 
 const found = new WeakMap<Library, Known>()
 
-/** The sessions of each patient, by the patient's number, from 1; valid until the library changes. */
+/** The sessions of each patient, by the patient's number, from 1; valid until the library changes; no mark changes them. */
 export function courseRows(library: Library): (patient: number) => RowsOfCourse {
   const known = found.get(library)
   // a session that lies ahead does so for less long with each hour
-  const version = `${library.trendVersion()} ${Math.floor(library.aheadAfter() / 3_600_000)}`
+  const version = `${library.sessionsVersion()} ${Math.floor(library.aheadAfter() / 3_600_000)}`
   if (known?.version === version) return known.of
   const of = sortRows(library)
   found.set(library, { version, of })

@@ -18,7 +18,7 @@ import type { Lists } from './dictionaries'
 import { maskByFigure } from './figures'
 import { codeOfWord, refuseMarksOff } from './library-marks'
 import { repeatingRows } from './repeating'
-import { bitsOfCourse, bitsOfLibrary, doubtfulRows, flagBits, isSome, ownFlagBits } from './row-flags'
+import { bitsOfCourse, doubtfulRows, flagBits, isSome, ownFlagBits } from './row-flags'
 
 /** Matching sessions: their rows in the order of the library, newest first. */
 export interface Matches {
@@ -342,15 +342,10 @@ function maskByFlags(
   const bits = flagCodes.filter((code) => chosen.has(code)).reduce((sum, code) => sum | flagBit(code), 0)
   const none = Number(chosen.has(null))
   const other = Number(!wanted)
-  const flags = library.rows.words.flags.values()
-  const isOfContent = none === 0 && (bits & (bitsOfLibrary | bitsOfCourse)) === 0
-  const bitsOf = isOfContent
-    ? (row: number) => flags[row] ?? 0
-    : none === 0 && (bits & bitsOfCourse) === 0
-      ? ownFlagBits(library)
-      : flagBits(library)
+  const isOwn = none === 0 && (bits & bitsOfCourse) === 0
+  const flags = isOwn ? ownFlagBits(library) : flagBits(library)
   for (let row = 0; row < mask.length; row++) {
-    const all = bitsOf(row)
+    const all = flags[row] ?? 0
     const has = isSome(all & bits) | (none & (1 - isSome(all)))
     mask[row] = (mask[row] ?? 0) & (has ^ other)
   }

@@ -8,7 +8,9 @@ import type { Library } from './library'
 /** 1 where the height of a session contradicts those of the same patient around it; valid until the library changes. */
 export const heightMarks = ofCourses((library) => {
   const { age, height } = library.rows.numbers
-  return courseMarks(library, ({ rows, days }) => contradictingHeights(days, age.of(rows), height.of(rows)))
+  return courseMarks(library, new Uint8Array(library.size()), ({ rows, days }) =>
+    contradictingHeights(days, age.of(rows), height.of(rows)),
+  )
 })
 
 /** The nearest heights before and after a row's session, in cm, that contradict nothing. */

@@ -26,7 +26,7 @@ interface HeldSessions {
   days(): readonly { readonly day: PageDay; readonly votes: readonly number[]; readonly start: number }[]
   day(day: PageDay): { readonly start: number } | undefined
   votes(): UnitTally
-  trendVersion(): number
+  sessionsVersion(): number
 }
 
 interface Known {
@@ -69,7 +69,7 @@ export function createLibraryUnits(held: HeldSessions) {
   }
   const decide = (votes: UnitTally) => decideUnits(votesOfOthers(votes), confirmedOfAll(confirmations))
   const present = (): Known => {
-    const version = held.trendVersion()
+    const version = held.sessionsVersion()
     if (known?.version !== version)
       known = { version, all: decide(held.votes()), others: new Map(), days: markDays() }
     return known

@@ -9,8 +9,10 @@ import type { UnitConfirmation } from '#shared/records/units'
 import { createTextOrder, foldText } from '#shared/text/texts'
 import { foldEmail } from '#shared/wire/read-values'
 import { unpackFigures } from '../bytes/numbers'
-import { importedBit, numberNames } from '../days/columns'
-import type { PackedColumns, PackedTextsOfDay } from '../days/columns-bytes'
+import { type DayFacts, importedBit, numberNames } from '../days/columns'
+import { type ColumnsKey, firstDayOf } from '../database/schema'
+import type { PackedColumns, PackedWords } from '../days/columns-bytes'
+import { daysOf } from '../days/span-columns'
 import {
   createLists,
   createPersons,
@@ -54,8 +56,7 @@ export function createLibrary({
   let ordered: readonly LibraryDay[] | null = null
   let byStart: readonly LibraryDay[] | null = null
   let size = 0
-  let dropped = 0
-  let sessions = 0
+  let [dropped, sessions] = [0, 0]
   let version = 0
   // changes by marks, of each kind, and of those that no trend rests on
   const ofMarks: { [K in MarkKind]?: number } = {}
@@ -63,7 +64,7 @@ export function createLibrary({
   let recalls = noRecalls
   let reference: ReferencePack | null = null
 
-  const allMarks = () => markKinds.reduce((sum, kind) => sum + (ofMarks[kind] ?? 0), 0)
+  const sessionsVersion = () => version - markKinds.reduce((sum, kind) => sum + (ofMarks[kind] ?? 0), 0)
   const isWithdrawn = (row: number) => !Number.isNaN(rows.numbers.withdrawnAt.get(row))
   /** Whether half of the sessions dated today or later lie ahead, of several patients: the clock is wrong, not the devices. */
   const isMostAhead = (now: number) => {
@@ -118,16 +119,17 @@ export function createLibrary({
     dropped += before.count
     days.delete(day)
   }
-  const add = (day: PageDay, columns: PackedColumns) => {
-    const { content, made, votes: cast, sessions: count } = columns
-    const added = { day, start: size, count, content, made, votes: cast }
-    rows.reserve(size + count)
+  const add = (key: ColumnsKey, columns: PackedColumns) => {
+    rows.reserve(size + columns.sessions)
     fillRows({ rows, persons, diagnoses, medications }, size, columns)
-    size += count
-    setPatients(added)
-    days.set(day, added)
-    addTally(votes, cast)
-    setLive(added, (row) => !isWithdrawn(row))
+    for (const { day, sessions: count, ...facts } of daysOf(key, columns)) {
+      const added = { day, start: size, count, ...facts }
+      size += count
+      setPatients(added)
+      days.set(day, added)
+      addTally(votes, facts.votes)
+      setLive(added, (row) => !isWithdrawn(row))
+    }
   }
   const isImported = (row: number) => ((rows.words.flags.values()[row] ?? 0) & importedBit) !== 0
   const ofPersonAt = (row: number) => patients.ofPerson(rows.words.person.values()[row] ?? 0, isImported(row))
@@ -177,7 +179,9 @@ export function createLibrary({
     /** Version of trends and doubts, which grows with each change but that of marks that decide nothing about them. */
     trendVersion: (): number => version - besideTrends,
     /** Version of a kind's marks, and of the sessions and patients that have them. */
-    marksVersion: (kind: MarkKind): number => version - allMarks() + (ofMarks[kind] ?? 0),
+    marksVersion: (kind: MarkKind): number => sessionsVersion() + (ofMarks[kind] ?? 0),
+    /** Version of all but marks: sessions, whose they are, and their units. */
+    sessionsVersion,
     /** Number of rows, with those that no day holds any more. */
     size: (): number => size,
     /** All days that hold sessions, newest first, the undated page last. */
@@ -209,11 +213,13 @@ export function createLibrary({
     votes: (): UnitTally => votes,
     /** Makes room at once for all sessions that will be put in. */
     expect: rows.reserve,
-    /** Replaces days; null for a day without sessions. */
-    setDays(changes: Iterable<readonly [PageDay, PackedColumns | null]>) {
+    /** Replaces days, by the keys of their columns; null for a day without sessions. */
+    setDays(changes: Iterable<readonly [ColumnsKey, PackedColumns | null]>) {
       const all = [...changes]
-      for (const [day] of all) drop(day)
-      for (const [day, columns] of all) if (columns !== null && columns.sessions > 0) add(day, columns)
+      for (const [key, columns] of all)
+        if (columns) daysOf(key, columns).forEach(({ day }) => drop(day))
+        else drop(firstDayOf(key))
+      for (const [key, columns] of all) if (columns !== null && columns.sessions > 0) add(key, columns)
       change()
       compact()
     },
@@ -516,7 +522,7 @@ function fillRows(
 function fillWords(
   to: Uint32Column,
   start: number,
-  { texts, of }: PackedTextsOfDay,
+  { texts, of }: PackedWords,
   numbersOf: StringDictionary['numbers'],
   room: Float64Array,
 ): void {
@@ -527,14 +533,8 @@ function fillWords(
 }
 
 /** One day in memory: `count` rows from `start` on, newest session first. */
-export interface LibraryDay {
+export interface LibraryDay extends DayFacts {
   readonly day: PageDay
   readonly start: number
   readonly count: number
-  /** Fingerprint of its records that are not withdrawn. */
-  readonly content: string
-  /** Rules and units of its columns, in the form of `madeBy`. */
-  readonly made: string
-  /** Its votes for the units that the service does not declare. */
-  readonly votes: readonly number[]
 }

@@ -1,44 +1,54 @@
 import { likelyPairs, likelyWithin } from '#shared/measure/comparable'
 import { undated } from '#shared/records/day'
-import { sessionMark } from '#shared/records/marks'
+import { readSubject } from '#shared/records/patient'
+import { ofCourses } from './course-marks'
 import type { Library, LibraryDay } from './library'
 
-const found = new WeakMap<Library, { readonly version: number; readonly marks: Uint8Array }>()
+const found = new WeakMap<Library, { readonly version: number; readonly posts: ReadonlySet<number> }>()
 
-/** 1 for each row whose session is the later one of a pair that waits for an answer; valid until the library changes. */
-export function likelyPosts(library: Library): Uint8Array {
+/** The rows whose session is the later one of a pair that waits for an answer; valid until the library changes. */
+export function likelyPosts(library: Library): ReadonlySet<number> {
   const known = found.get(library)
   const version = library.trendVersion()
-  if (known?.version === version) return known.marks
-  const marks = findPosts(library)
-  found.set(library, { version, marks })
-  return marks
+  if (known?.version === version) return known.posts
+  const posts = unanswered(library)
+  found.set(library, { version, posts })
+  return posts
 }
 
-function findPosts(library: Library): Uint8Array {
-  const marks = new Uint8Array(library.size())
+function unanswered(library: Library): ReadonlySet<number> {
+  const { marks, rows } = library
+  const paired = marks.codes('bronchodilator')
+  const pairs = pairsOf(library)
+  const posts = new Set<number>()
+  for (const [post, pre] of pairs) if (paired[pre] === 0 && paired[post] === 0) posts.add(post)
+  // a person has said that two sessions are no pair
+  for (const on of marks.logs['no-pair'].subjects()) {
+    const subject = readSubject(on)
+    const post = subject?.of === 'session' ? library.rowOf(subject.session) : -1
+    const pre = pairs.get(post)
+    if (pre === undefined) continue
+    const id = rows.ids.get(pre)
+    if (marks.on('no-pair', on).some(({ value }) => value.pre === id)) posts.delete(post)
+  }
+  return posts
+}
+
+/** The row of the earlier session of each pair, answered or not, by that of the later one. */
+const pairsOf = ofCourses((library) => {
+  const pairs = new Map<number, number>()
   const close = createCloseRows(library)
   const { instant } = library.rows.numbers
-  const paired = library.marks.codes('bronchodilator')
-  const isAnswered = (pre: { row: number }, post: { row: number }) =>
-    paired[pre.row] !== 0 || paired[post.row] !== 0 || isNoPair(library, pre.row, post.row)
   for (const day of library.days()) {
     if (day.day === undated) continue
     for (const rows of close(day)) {
       const timed = rows.filter((row) => !Number.isNaN(instant.get(row)))
       const sessions = timed.map((row) => ({ row, day: day.day, instant: instant.get(row) }))
-      for (const { post } of likelyPairs(sessions, isAnswered)) marks[post.row] = 1
+      for (const { pre, post } of likelyPairs(sessions, () => false)) pairs.set(post.row, pre.row)
     }
   }
-  return marks
-}
-
-/** Whether a person has said that two sessions are no pair. */
-function isNoPair({ marks, rows }: Library, pre: number, post: number): boolean {
-  if (marks.logs['no-pair'].size() === 0) return false
-  const before = rows.ids.get(pre)
-  return marks.on('no-pair', sessionMark(rows.ids.get(post))).some(({ value }) => value.pre === before)
-}
+  return pairs
+})
 
 /** Makes the function that finds the patients with two consecutive sessions of a day near each other: few have any. */
 function createCloseRows({ rows, patients }: Library): (day: LibraryDay) => Iterable<readonly number[]> {

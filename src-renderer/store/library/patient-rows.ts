@@ -59,10 +59,10 @@ export function patientReader(library: Library, today: Day, choice: SessionChoic
   const { rows, persons, patients, units } = library
   const { numbers, words } = rows
   let ranks: Map<number, number | null> | null = null
-  const bitsOf = ownFlagBits(library)
+  const flags = ownFlagBits(library)
   const oddHeights = heightMarks(library)
   const hasUsablePercent = usableFigures(library, 'fev1Percent')
-  const doubts = (row: number): Doubts => (row < 0 ? [] : doubtsOfBits(bitsOf(row)))
+  const doubts = (row: number): Doubts => (row < 0 ? [] : doubtsOfBits(flags[row] ?? 0))
   const profileOf = ({ patient }: PatientCourse) => patients.profile(patient)
   const personOf = ({ last }: PatientCourse) => persons.get(words.person.values()[last] ?? 0)
   const ref = ({ patient, last }: PatientCourse): PatientRef =>

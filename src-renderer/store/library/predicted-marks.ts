@@ -5,30 +5,27 @@ import type { Flag } from '#shared/records/flag'
 import { courseMarks, ofCourses } from './course-marks'
 import { courseRows } from './course-rows'
 import type { Library } from './library'
-import { columnInUnit, sexReader } from './z-scores'
+import { columnInUnit, sexColumn } from './z-scores'
 
-/** One more than the row that each row's predicted value is compared with, and has moved from or to; 0 for most. */
-const movedRows = ofCourses((library) => {
+/**
+ * One more than the row that each row's predicted FEV1 is compared with, and has moved from or to by more than age explains; 0 for
+ * most. Valid until the library changes.
+ */
+export const movedRows = ofCourses((library) => {
   const { age, height } = library.rows.numbers
-  const [sex, fev1Predicted] = [sexReader(library), columnInUnit(library, 'fev1Predicted', 'volume')]
-  return courseMarks(library, ({ rows }) => {
+  const [sex, fev1Predicted] = [sexColumn(library), columnInUnit(library, 'fev1Predicted', 'volume')]
+  return courseMarks(library, new Int32Array(library.size()), ({ rows }) => {
     const columns = {
       fev1Predicted: fev1Predicted(rows),
       age: age.of(rows),
       height: height.of(rows),
-      sex: Float64Array.from(rows, sex),
+      sex: sex(rows),
     }
     const others = new Int32Array(rows.length)
     for (const [at, other] of movedPredictions(columns)) others[at] = 1 + (rows[other] ?? 0)
     return others
   })
 })
-
-/** Tells whether a row's predicted FEV1 has moved by more than age explains; valid until the library changes. */
-export function predictedMarks(library: Library): (row: number) => boolean {
-  const moved = movedRows(library)
-  return (row) => moved.at(row) > 0
-}
 
 /** The flag of a row's session whose predicted FEV1 has moved by more than age explains; empty for any other. */
 export function predictedFlag(library: Library, row: number): Flag[] {

@@ -7,11 +7,11 @@ const found = new WeakMap<Library, { readonly version: number; readonly marks: U
 
 /**
  * 1 for each row whose session repeats: its best two FEV1, and its best two FVC, are both within the limit; 0 where they are not, or
- * that cannot be assessed. Valid until the library changes.
+ * that cannot be assessed. Valid until the library changes; no mark changes it.
  */
 export function repeatingRows(library: Library): Uint8Array {
   const known = found.get(library)
-  const version = library.trendVersion()
+  const version = library.sessionsVersion()
   if (known?.version === version) return known.marks
   const marks = new Uint8Array(library.size())
   const read = createReader(library)

@@ -2,10 +2,11 @@ import type { SessionChoice } from '#shared/queries/filter'
 import { doubtReasons } from '#shared/records/doubt'
 import { type Flag, flagBit, type FlagCode } from '#shared/records/flag'
 import { importedBit } from '../days/columns'
+import { ofCourses } from './course-marks'
 import { heightFlag, heightMarks } from './height-marks'
 import type { Library } from './library'
 import { likelyPosts } from './likely-posts'
-import { predictedFlag, predictedMarks } from './predicted-marks'
+import { movedRows, predictedFlag } from './predicted-marks'
 import { repeatingRows } from './repeating'
 
 /** 1 for any bits, 0 for none, without a branch: a number or its negative has a sign unless it is 0. */
@@ -15,55 +16,59 @@ export function isSome(bits: number): number {
 
 const bitsOfCodes = (codes: readonly FlagCode[]) => codes.reduce((sum, code) => sum | flagBit(code), 0)
 
-/** The flags that follow from the library's facts besides a session's content, of all sessions at once. */
-export const bitsOfLibrary = bitsOfCodes([
-  'unattributed',
-  'unshared',
-  'withdrawn',
-  'imported',
-  'name-differs',
-  'ahead',
-  'likely-pair',
-])
-
 /** The flags that follow from a patient's course, which is looked at when one of its sessions is asked for. */
 export const bitsOfCourse = bitsOfCodes(['height-differs', 'predicted-moved'])
 
-type BitsOf = (row: number) => number
-
-interface Known {
-  readonly version: number
-  readonly hour: number
-  readonly own: BitsOf
-  readonly all: BitsOf
-}
-
-const found = new WeakMap<Library, Known>()
-
-function knownBits(library: Library): Known {
-  const known = found.get(library)
-  const version = library.trendVersion()
-  // a session that lies ahead does so for less long with each hour
-  const hour = Math.floor(library.aheadAfter() / 3_600_000)
-  if (known?.version === version && known.hour === hour) return known
-  const own = createOwnBits(library)
-  const ofCourse = courseBits(library)
-  const made = { version, hour, own, all: (row: number) => own(row) | ofCourse(row) }
-  found.set(library, made)
-  return made
-}
+/** The flags of all rows as bits; they are kept through changes of marks, which change few. */
+const flagColumns = ofCourses((library) => {
+  const bits = ownBits(library)
+  const likelyPair = flagBit('likely-pair')
+  let posts: ReadonlySet<number> = new Set()
+  let hasCourses = false
+  const own = () => {
+    const likely = likelyPosts(library)
+    if (likely === posts) return bits
+    for (const row of posts) bits[row] = (bits[row] ?? 0) & ~likelyPair
+    for (const row of likely) bits[row] = (bits[row] ?? 0) | likelyPair
+    posts = likely
+    return bits
+  }
+  return {
+    own,
+    all(): Uint32Array {
+      if (!hasCourses) addBitsOfCourses(library, bits)
+      hasCourses = true
+      return own()
+    },
+  }
+})
 
 /**
- * Makes the function that answers all flags of a row as bits: those of its content and those that the library adds; valid until
- * the library changes. It looks at the course of each patient of whom a row is asked for.
+ * All flags of each row as bits: those of its content and those that the library adds; valid until the library changes. It looks
+ * at the course of each patient.
  */
-export function flagBits(library: Library): BitsOf {
-  return knownBits(library).all
+export function flagBits(library: Library): Uint32Array {
+  return flagColumns(library).all()
 }
 
-/** The same without {@link bitsOfCourse}, and without looking at any course. */
-export function ownFlagBits(library: Library): BitsOf {
-  return knownBits(library).own
+/** The same without looking at any course: some of {@link bitsOfCourse} may be missing. */
+export function ownFlagBits(library: Library): Uint32Array {
+  return flagColumns(library).own()
+}
+
+/** All flags of one row as bits. It looks at the course of its patient alone. */
+export function flagBitsAt(library: Library, row: number): number {
+  return (ownFlagBits(library)[row] ?? 0) | courseBits(library)(row)
+}
+
+const doubts = bitsOfCodes(doubtReasons)
+
+/** Counts the rows whose session is doubtful. */
+export function countDoubtful(library: Library, rows: Uint32Array): number {
+  const bits = ownFlagBits(library)
+  let count = 0
+  for (let at = 0; at < rows.length; at++) count += isSome((bits[rows[at] ?? 0] ?? 0) & doubts)
+  return count
 }
 
 const doubtfulOf = new WeakMap<Library, { readonly version: number; readonly marks: Uint8Array }>()
@@ -73,10 +78,9 @@ export function doubtfulRows(library: Library): Uint8Array {
   const known = doubtfulOf.get(library)
   const version = library.trendVersion()
   if (known?.version === version) return known.marks
-  const bitsOf = ownFlagBits(library)
-  const bits = bitsOfCodes(doubtReasons)
-  const marks = new Uint8Array(library.size())
-  for (let row = 0; row < marks.length; row++) marks[row] = isSome(bitsOf(row) & bits)
+  const bits = ownFlagBits(library)
+  const marks = new Uint8Array(bits.length)
+  for (let row = 0; row < marks.length; row++) marks[row] = isSome((bits[row] ?? 0) & doubts)
   doubtfulOf.set(library, { version, marks })
   return marks
 }
@@ -92,16 +96,16 @@ export function leftOutRows(
   return repeating.map((repeats, row) => (1 - repeats) | (doubtful?.[row] ?? 0))
 }
 
-function createOwnBits(library: Library): BitsOf {
+/** The flags of all rows as bits, without those of courses and of likely pairs. */
+function ownBits(library: Library): Uint32Array {
   const { rows, patients } = library
-  const [unattributed, unshared, withdrawn, imported, nameDiffers, ahead, likelyPair] = [
+  const [unattributed, unshared, withdrawn, imported, nameDiffers, ahead] = [
     flagBit('unattributed'),
     flagBit('unshared'),
     flagBit('withdrawn'),
     flagBit('imported'),
     flagBit('name-differs'),
     flagBit('ahead'),
-    flagBit('likely-pair'),
   ]
   const aheadAfter = library.aheadAfter()
   const { instant } = rows.numbers
@@ -114,27 +118,36 @@ function createOwnBits(library: Library): BitsOf {
   const patient = rows.words.patient.values()
   const person = rows.words.person.values()
   const live = rows.live.values()
-  const likely = likelyPosts(library)
-  return (row) => {
+  const bits = new Uint32Array(library.size())
+  for (let row = 0; row < bits.length; row++) {
     const own = names.ofPatients[patient[row] ?? 0] ?? 0
     const sent = names.ofPersons[person[row] ?? 0] ?? 0
     const content = flags[row] ?? 0
-    return (
+    bits[row] =
       (content & ~importedBit) |
       ((content & importedBit) === 0 ? 0 : imported) |
       (ofPatients[patient[row] ?? 0] ?? 0) |
       (own === sent || own === 0 || sent === 0 ? 0 : nameDiffers) |
-      (likely[row] === 1 ? likelyPair : 0) |
       (live[row] === 1 ? 0 : withdrawn) |
       (instant.get(row) > aheadAfter ? ahead : 0)
-    )
   }
+  return bits
 }
 
-function courseBits(library: Library): BitsOf {
-  const [height, predicted] = [flagBit('height-differs'), flagBit('predicted-moved')]
-  const [differs, moved] = [heightMarks(library), predictedMarks(library)]
-  return (row) => (differs.at(row) === 1 ? height : 0) | (moved(row) ? predicted : 0)
+const [heightDiffers, predictedMoved] = [flagBit('height-differs'), flagBit('predicted-moved')]
+
+function addBitsOfCourses(library: Library, bits: Uint32Array): void {
+  const [differs, moved] = [heightMarks(library).all(), movedRows(library).all()]
+  for (let row = 0; row < bits.length; row++)
+    bits[row] =
+      (bits[row] ?? 0) |
+      (differs[row] === 1 ? heightDiffers : 0) |
+      ((moved[row] ?? 0) > 0 ? predictedMoved : 0)
+}
+
+function courseBits(library: Library): (row: number) => number {
+  const [differs, moved] = [heightMarks(library), movedRows(library)]
+  return (row) => (differs.at(row) === 1 ? heightDiffers : 0) | (moved.at(row) > 0 ? predictedMoved : 0)
 }
 
 /** Makes the function that answers the flags of a row that follow from other sessions; valid until the library changes. */
@@ -142,7 +155,7 @@ export function flagsByOthers(library: Library): (row: number) => readonly Flag[
   const likely = likelyPosts(library)
   const bitsOf = courseBits(library)
   return (row) => {
-    const pair: Flag[] = likely[row] === 1 ? [{ code: 'likely-pair' }] : []
+    const pair: Flag[] = likely.has(row) ? [{ code: 'likely-pair' }] : []
     if (bitsOf(row) === 0) return pair
     return [...pair, ...heightFlag(library, row), ...predictedFlag(library, row)]
   }

@@ -224,19 +224,72 @@ function ranksOf(values: readonly number[]): Uint32Array {
 
 /** A key for each of `rows` in the order of its value in `doubles`, the largest for a missing one (NaN). */
 export function rankedKeys(rows: Uint32Array, doubles: Float64Array): SortKeys {
-  const sorted = new Set(Float64Array.from(rows, (row) => doubles[row] ?? NaN).sort())
-  const places = new Map(Array.from(sorted, (value, place) => [value, place]))
-  const missing = places.size
-  return { keys: Uint32Array.from(rows, (row) => placeOf(places, doubles[row] ?? NaN, missing)), missing }
+  const words = orderedWords(gathered(doubles, rows, new Float64Array(rows.length)))
+  const order = sortedPlaces(words)
+  const keys = new Uint32Array(rows.length)
+  let key = 0
+  for (let at = 0, before = order[0] ?? 0; at < order.length; at++) {
+    const place = order[at] ?? 0
+    if (words[2 * place] !== words[2 * before] || words[2 * place + 1] !== words[2 * before + 1]) key++
+    keys[place] = key
+    before = place
+  }
+  const last = order.at(-1)
+  const hasMissing = last !== undefined && words[2 * last + 1] === allBits
+  return { keys, missing: hasMissing ? key : key + 1 }
 }
 
-function placeOf(places: ReadonlyMap<number, number>, value: number, missing: number): number {
-  return Number.isNaN(value) ? missing : (places.get(value) ?? missing)
+const allBits = 0xffffffff
+const signBit = 0x80000000
+
+/** The bits of each number, the low word first, so that as whole numbers they are in its order; all of them for NaN. */
+function orderedWords(values: Float64Array<ArrayBuffer>): Uint32Array {
+  const words = new Uint32Array(values.buffer)
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at] ?? NaN
+    // adding 0 makes 0 of -0
+    values[at] = value + 0
+    const [low, high] = [words[2 * at] ?? 0, words[2 * at + 1] ?? 0]
+    const isMissing = Number.isNaN(value)
+    words[2 * at] = isMissing ? allBits : value < 0 ? ~low : low
+    words[2 * at + 1] = isMissing ? allBits : value < 0 ? ~high : high | signBit
+  }
+  return words
+}
+
+/** The places of numbers of two words in their order, by 16 bits at a time: quicker than comparing a million. */
+function sortedPlaces(words: Uint32Array): Uint32Array {
+  let places = new Uint32Array(words.length / 2)
+  let others = new Uint32Array(places.length)
+  for (let place = 0; place < places.length; place++) places[place] = place
+  for (const [word, shift] of [
+    [0, 0],
+    [0, 16],
+    [1, 0],
+    [1, 16],
+  ] as const) {
+    const next = new Uint32Array(codesAtMost + 2)
+    for (let at = word; at < words.length; at += 2) {
+      const after = (((words[at] ?? 0) >>> shift) & codesAtMost) + 1
+      next[after] = (next[after] ?? 0) + 1
+    }
+    for (let digit = 1; digit < next.length; digit++)
+      next[digit] = (next[digit] ?? 0) + (next[digit - 1] ?? 0)
+    for (let at = 0; at < places.length; at++) {
+      const place = places[at] ?? 0
+      const digit = ((words[2 * place + word] ?? 0) >>> shift) & codesAtMost
+      const to = next[digit] ?? 0
+      others[to] = place
+      next[digit] = to + 1
+    }
+    ;[places, others] = [others, places]
+  }
+  return places
 }
 
 /** Copies the values of some rows, in their order. */
 export function gathered<T extends Float64Array | Int32Array | Uint16Array | Uint8Array>(
-  from: T,
+  from: ArrayLike<number>,
   rows: Uint32Array,
   to: T,
 ): T {

@@ -24,7 +24,7 @@ import { type Matches, matchSessions } from './filter'
 import { figureReader, isComputed } from './figures'
 import type { Library } from './library'
 import { undated } from '#shared/records/day'
-import { doubtfulRows, flagBits } from './row-flags'
+import { countDoubtful, flagBits, flagBitsAt } from './row-flags'
 import { rankedKeys, type SortKeys } from './rows'
 import { normalAt } from './session-normal'
 import type { TextOrder } from '#shared/text/texts'
@@ -88,7 +88,7 @@ export function patientOf({ rows, patients }: Library, row: number): PatientRef 
 
 /** All flags of one session: those of its content and those that the library adds. */
 export function rowFlags(library: Library, row: number): FlagCode[] {
-  return flagsOfBits(flagBits(library)(row))
+  return flagsOfBits(flagBitsAt(library, row))
 }
 
 const remembered = 4
@@ -105,9 +105,7 @@ export function createQuery(library: Library) {
     const known = recent.get(key)
     if (known) return known
     const { rows, of } = matchSessions(library, filter)
-    const isDoubtful = doubtfulRows(library)
-    const doubtful = rows.reduce((count, row) => count + (isDoubtful[row] ?? 0), 0)
-    const matches = { rows: orderRows(library, rows, sort), of, doubtful }
+    const matches = { rows: orderRows(library, rows, sort), of, doubtful: countDoubtful(library, rows) }
     recent.set(key, matches)
     for (const oldest of recent.keys()) if (recent.size > remembered) recent.delete(oldest)
     return matches
@@ -339,10 +337,10 @@ function weightOf(bits: number): number {
 
 /** Keys to sort rows by their flags; a session with none of the listed ones is missing. */
 function flagKeys(library: Library, rows: Uint32Array): SortKeys {
-  const bitsOf = flagBits(library)
+  const flags = flagBits(library)
   const missing = listedFlags.reduce((sum, code) => sum + weights[flagKinds[code]], 0) + 1
   const keys = new Uint32Array(rows.length)
-  for (let at = 0; at < rows.length; at++) keys[at] = weightOf(bitsOf(rows[at] ?? 0)) || missing
+  for (let at = 0; at < rows.length; at++) keys[at] = weightOf(flags[rows[at] ?? 0] ?? 0) || missing
   return { keys, missing }
 }
 

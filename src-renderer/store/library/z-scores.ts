@@ -6,26 +6,15 @@ import {
 import { knownFactors } from '#shared/measure/units'
 import { sexes } from '#shared/records/patient'
 import type { BestValue } from '#shared/records/test'
+import { ofCourses } from './course-marks'
 import { heightMarks } from './height-marks'
 import type { Library } from './library'
 import { usableColumn, usableFigures } from './usable-figures'
 
-interface Known {
-  readonly version: number
-  readonly readers: Map<ReferenceQuantity, (row: number) => number>
-  readonly columns: Map<ReferenceQuantity, Float64Array>
-}
-
-const found = new WeakMap<Library, Known>()
-
-function knownOf(library: Library): Known {
-  const last = found.get(library)
-  const version = library.trendVersion()
-  if (last?.version === version) return last
-  const known = { version, readers: new Map(), columns: new Map() }
-  found.set(library, known)
-  return known
-}
+const knownOf = ofCourses(() => ({
+  readers: new Map<ReferenceQuantity, (row: number) => number>(),
+  columns: new Map<ReferenceQuantity, Float64Array>(),
+}))
 
 /** The z-scores of all rows, NaN where there is none; valid until the library changes. */
 export function zColumn(library: Library, quantity: ReferenceQuantity): Float64Array {
@@ -113,10 +102,20 @@ export function columnInUnit(
 }
 
 /** Makes the function that tells the place of a row's sex among those that equations know; -1 for none of these. */
-export function sexReader({ persons, rows }: Library): (row: number) => number {
+function sexReader({ persons, rows }: Library): (row: number) => number {
   const person = rows.words.person.values()
   const ofPersons = Int8Array.from({ length: persons.size() }, (_, number) =>
     sexes.findIndex((sex) => sex === persons.get(number)[2]),
   )
   return (row) => ofPersons[person[row] ?? 0] ?? -1
+}
+
+/** Makes the function that tells the place of the sex of some rows, in their order, likewise. */
+export function sexColumn(library: Library): (rows: Uint32Array) => Float64Array {
+  const sexOf = sexReader(library)
+  return (rows) => {
+    const found = new Float64Array(rows.length)
+    for (let at = 0; at < found.length; at++) found[at] = sexOf(rows[at] ?? 0)
+    return found
+  }
 }

@@ -1,4 +1,3 @@
-import { webcrypto } from 'node:crypto'
 import { IDBFactory } from 'fake-indexeddb'
 import { describe, expect, test, vi } from 'vitest'
 import { everySession } from '#shared/queries/filter'
@@ -6,11 +5,10 @@ import type { JsonObject } from '#shared/wire/read-values'
 import { readSession } from '#shared/wire/read-session'
 import { buildColumns, numberNames } from '../../../src-renderer/store/days/columns'
 import { openPackedColumns, writeColumns } from '../../../src-renderer/store/days/columns-bytes'
-import { type Bytes, createSealingWork } from '../../../src-renderer/store/sealing/aes-gcm'
+import type { Bytes } from '../../../src-renderer/store/sealing/aes-gcm'
 import { databaseVersion } from '../../../src-renderer/store/database/schema'
-import { createSealer, deriveKeys } from '../../../src-renderer/store/sealing/sealer'
 import { changeRow, clearTable, damageRow, databaseRows, nativeDatabase, removeRow } from './database-rows'
-import { answer, codeOf, makeStore, openedStore, record, valueOf } from './test-store'
+import { answer, codeOf, makeStore, openedStore, record, sealerOf, valueOf } from './test-store'
 
 /** Changes one byte of what is sealed in the row of a day. */
 const damage = (indexedDB: IDBFactory, table: string, field: string, day: string) =>
@@ -119,12 +117,6 @@ async function putColumns(indexedDB: IDBFactory, day: string, bytes: Bytes) {
   await clearTable(indexedDB, 'ledger')
 }
 
-async function sealerOf() {
-  const crypto = webcrypto as unknown as Crypto
-  const keys = await deriveKeys(crypto, new Uint8Array(32).fill(7), 'c1')
-  return createSealer(crypto, createSealingWork(crypto), keys, 'c1')
-}
-
 const columnsOf = (sent: object) =>
   buildColumns([
     {
@@ -138,7 +130,7 @@ async function remade(indexedDB: IDBFactory, made: string) {
   await vi.waitFor(
     async () => {
       const stored = await storedColumns(indexedDB)
-      expect(stored.map((columns) => columns.made)).toEqual([made, made, made])
+      expect(stored.map((columns) => columns.days[0]?.made)).toEqual([made, made, made])
     },
     { timeout: 20_000 },
   )
@@ -172,7 +164,7 @@ describe('columns', () => {
     ],
   ])('that %s are made anew from the page, and nothing is damaged', async (_, spoil) => {
     const indexedDB = await filled()
-    const made = (await storedColumns(indexedDB))[1]?.made ?? ''
+    const made = (await storedColumns(indexedDB))[1]?.days[0]?.made ?? ''
     await spoil(indexedDB)
     const store = await openedStore(indexedDB)
     expect(await listOf(store)).toEqual(['s2', 's1', 's0'])
@@ -185,7 +177,7 @@ describe('columns', () => {
 
   test('that an older version wrote, by other rules, are listed at once and made anew', async () => {
     const indexedDB = await filled()
-    const made = (await storedColumns(indexedDB))[1]?.made ?? ''
+    const made = (await storedColumns(indexedDB))[1]?.days[0]?.made ?? ''
     const older = { ...columnsOf(records[1] ?? {}), content: '', made: '0', flags: new Uint32Array(1) }
     older.numbers.fill(2.5, numberNames.indexOf('fev1'), numberNames.indexOf('fev1') + 1)
     await putColumns(indexedDB, days[1], writeColumns(older))
@@ -198,7 +190,7 @@ describe('columns', () => {
 
   test('without a section that is now asked for are listed at once and made anew; others are passed over', async () => {
     const indexedDB = await filled()
-    const made = (await storedColumns(indexedDB))[1]?.made ?? ''
+    const made = (await storedColumns(indexedDB))[1]?.days[0]?.made ?? ''
     const bytes = writeColumns({
       ...columnsOf(records[1] ?? {}),
       content: '',
@@ -207,8 +199,8 @@ describe('columns', () => {
     })
     // a section under another name: what is asked for is not there, and what is there nobody asks for
     const renamed = renameSection(bytes, 'fev1Percent', 'fev1Pemille')
-    expect(openPackedColumns(bytes).made).toBe(made)
-    expect(openPackedColumns(renamed).made).toBe('')
+    expect(openPackedColumns(bytes).days[0]?.made).toBe(made)
+    expect(openPackedColumns(renamed).days[0]?.made).toBe('')
     await putColumns(indexedDB, days[1], renamed)
     const store = await openedStore(indexedDB)
     expect(await listOf(store)).toEqual(['s2', 's1', 's0'])

@@ -4,6 +4,8 @@ import type { Answer } from '#shared/calls/store-calls'
 import type { Outcome } from '#shared/fault'
 import type { Day } from '#shared/records/day'
 import type { StoreDeps } from '../../../src-renderer/store/connection/store-state'
+import { createSealingWork } from '../../../src-renderer/store/sealing/aes-gcm'
+import { createSealer, deriveKeys } from '../../../src-renderer/store/sealing/sealer'
 import { createStore } from '../../../src-renderer/store/store'
 
 /** The value of an outcome; a fault fails the test. */
@@ -38,6 +40,13 @@ export async function openedStore(indexedDB?: IDBFactory, now?: () => number) {
   const store = makeStore(indexedDB, now)
   valueOf(await store.open())
   return store
+}
+
+/** The sealing of connection `c1` under the key that {@link makeStore} opens it with. */
+export async function sealerOf() {
+  const crypto = webcrypto as unknown as Crypto
+  const keys = await deriveKeys(crypto, new Uint8Array(32).fill(7), 'c1')
+  return createSealer(crypto, createSealingWork(crypto), keys, 'c1')
 }
 
 const ann = ['ann', 'ann@example.org', 'Ann Lee'] as const

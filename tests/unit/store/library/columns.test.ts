@@ -10,7 +10,7 @@ import {
   sizeOfPacked,
   writePackedId,
 } from '../../../../src-renderer/store/library/id-column'
-import { createNumberColumn, type WantedRange } from '../../../../src-renderer/store/library/rows'
+import { createNumberColumn, rankedKeys, type WantedRange } from '../../../../src-renderer/store/library/rows'
 import { someIds } from './any-session'
 import { propertyRuns } from '../../property-runs'
 
@@ -210,4 +210,24 @@ describe('a column of numbers', () => {
     expect([column.get(0), column.get(1), column.get(9)]).toEqual([NaN, NaN, NaN])
     expect([...column.sortKeys(Uint32Array.of(0, 1)).keys]).toEqual([1, 1])
   })
+})
+
+test('any doubles have keys in their order, one for equal ones, and the largest for a missing one', () => {
+  const few = fc.constantFrom(0, -0, NaN, Infinity, -Infinity, 5e-324, -5e-324, 2.5)
+  fc.assert(
+    fc.property(fc.array(fc.oneof(few, fc.double())), (values) => {
+      const { keys, missing } = rankedKeys(
+        Uint32Array.from(values, (_, row) => row),
+        Float64Array.from(values),
+      )
+      for (const [row, value] of values.entries()) {
+        expect(keys[row] === missing).toBe(Number.isNaN(value))
+        for (const [other, than] of values.entries()) {
+          if (value === than) expect(keys[row]).toBe(keys[other])
+          if (value < than) expect(keys[row]).toBeLessThan(keys[other] ?? 0)
+        }
+      }
+      expect(keys.every((key) => key <= missing)).toBe(true)
+    }),
+  )
 })
