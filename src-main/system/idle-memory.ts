@@ -34,5 +34,6 @@ export function collectGarbage(): void {
   setFlagsFromString('--expose-gc')
   // it exists in contexts made from now on
   const collect: unknown = runInNewContext('gc')
-  if (typeof collect === 'function') Reflect.apply(collect, null, [])
+  // only of its last resort are the pages given back that were emptied
+  if (typeof collect === 'function') Reflect.apply(collect, null, [{ type: 'major', flavor: 'last-resort' }])
 }
