@@ -9,8 +9,9 @@ import type { Policy } from '#shared/policy'
 import type { SyncProgress } from '#shared/records/sync'
 import { readBuildFacts } from '../system/build-facts'
 import { tryConnection } from '../connection/connection-test'
-import { callGate, isKnownSender, listenToPages, newChannel } from '../ipc/pages'
+import { callGate, isKnownSender, listenToPages, newChannel, releasePages } from '../ipc/pages'
 import { loadKeytar, osKeychain } from '../keychain/keychain'
+import { collectGarbage, releaseWhenIdle } from '../system/idle-memory'
 import { createLog, createRedactor, rotatingFile } from '../system/log'
 import { loginStarter } from '../system/login-start'
 import type { Organization, Cleanup } from '../organizations/organization'
@@ -67,9 +68,14 @@ export function createApplication(input: {
   const developerTools = developmentServer !== null
   servePages(pageSession, paths.pages)
 
+  const memory = releaseWhenIdle(() => {
+    collectGarbage()
+    releasePages()
+  })
   const announce = throttle(
     100,
     () => {
+      memory.used()
       appWindow.announce('state', windowState())
       appWindow.protect()
       appWindow.showProgress(shownProgress(shown().state.get()))
@@ -148,7 +154,10 @@ export function createApplication(input: {
     },
     isHiddenFromCapture: () =>
       organizations.all().some(({ state }) => state.settings().preferences.hideFromCapture),
-    onUsed: () => organizations.all().forEach(({ lock }) => lock.used()),
+    onUsed() {
+      memory.used()
+      organizations.all().forEach(({ lock }) => lock.used())
+    },
     onFront: input.onFront,
     onWanted: () => organizations.all().forEach(({ store }) => store.wake()),
     onClosed() {
@@ -278,6 +287,7 @@ export function createApplication(input: {
     /** Stops syncing, waits briefly for pending work and closes the stores. True when nothing is under way any more. */
     async shutDown(): Promise<boolean> {
       clearInterval(updating)
+      memory.stop()
       organizations.stop()
       await appWindow.leave()
       await withTimeout(clipboardLimitMs, undefined, copied.clear())

@@ -8,4 +8,6 @@ export const channels = {
   portsWanted: 'spirodesk:ports-wanted',
   /** Main to page: one port, with its role. */
   port: 'spirodesk:port',
+  /** Main to page: Spirodesk is idle, and memory kept in reserve can be given back. */
+  idle: 'spirodesk:idle',
 } as const

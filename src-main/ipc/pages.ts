@@ -5,6 +5,7 @@ import {
   MessageChannelMain,
   type MessagePortMain,
   type WebContents,
+  webContents,
 } from 'electron'
 import type { PortRole } from '#shared/calls/ports'
 import {
@@ -40,6 +41,11 @@ export function announceTo<E extends EventMap, N extends keyof E & string>(
   payload: EventPayload<E, N>,
 ): void {
   contents.send(channels.event, name, payload)
+}
+
+/** Has every page give back the memory that its process keeps in reserve. */
+export function releasePages(): void {
+  for (const contents of webContents.getAllWebContents()) contents.send(channels.idle)
 }
 
 /** The two ends of a new channel. */

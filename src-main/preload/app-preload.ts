@@ -2,6 +2,7 @@ import { contextBridge, ipcRenderer } from 'electron'
 import type { HostApi } from '#shared/calls/ports'
 import { channels } from '../ipc/channels'
 import { forwardPorts } from './forward-ports'
+import { releaseMemory } from './release-memory'
 import { setClock } from './set-clock'
 
 const api: HostApi = {
@@ -14,3 +15,4 @@ const api: HostApi = {
 setClock()
 contextBridge.exposeInMainWorld('spirodesk', api)
 forwardPorts()
+releaseMemory()

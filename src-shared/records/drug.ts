@@ -1,5 +1,5 @@
 const number = String.raw`\d[\d.,]*`
-const unit = String.raw`(?:[µμu]g|mcg|mg|g|ml|i\.?\s?[eu]\.?|ui|%|micrograms?|mikrogramm|microgramos?)`
+const unit = String.raw`(?:[µ\u03bcu]g|mcg|mg|g|ml|i\.?\s?[eu]\.?|ui|%|micrograms?|mikrogramm|microgramos?)`
 const per = String.raw`(?:\s*/\s*(?:${number}\s*)?(?:ml|h|d|dose|dosis|hub|puff|actuation|inhalation))?`
 
 /** Amounts as they are written behind a drug: `100 µg`, `160/4.5 µg`, `2.5 mg/ml`; `B12` is none. */

@@ -28,7 +28,8 @@ interface WaitingJob {
  * fifty megabytes that it leaves in memory go with it.
  */
 export function createWorkerSealing(start: () => SealingWorker, inPlace: SealingWork): SealingWork {
-  const ask = createRequester(start(), inPlace)
+  let requester: ReturnType<typeof createRequester> | null = null
+  const ask = (job: SealingJob) => (requester ??= createRequester(start(), inPlace))(job)
   return {
     seal: (key, bound, content) => ask({ kind: 'seal', key, bound, content }) as Promise<Bytes>,
     sealAndHash: (key, bound, content, hashed) =>
