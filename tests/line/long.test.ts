@@ -17,7 +17,7 @@ function idealOf(patients: number, from: LineService): Promise<Ideal> {
   return known
 }
 
-// a line that comes and goes may take half an hour for a thousand
+// a line that comes and goes may take an hour for a thousand
 const sizes = process.env['LINES'] === 'whole' ? [200, 1000] : [200]
 
 for (const patients of sizes) {

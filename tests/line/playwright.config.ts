@@ -10,7 +10,7 @@ export default defineConfig({
   // most of the time a line is waited for
   workers: short ? 2 : 6,
   fullyParallel: true,
-  timeout: short ? 480_000 : 30 * 60_000,
+  timeout: short ? 480_000 : 60 * 60_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['json', { outputFile: '../../test-results/line.json' }], ['./table-reporter.ts']],
