@@ -25,6 +25,7 @@ import {
 import { createLibraryMarks } from './library-marks'
 import { createLibraryUnits } from './library-units'
 import { createRows, type Rows, type Uint32Column } from './rows'
+import { createPatientRows } from './rows-of-patients'
 
 /** All sessions of the open connection in memory, as far as lists, filters and charts need them. */
 export type Library = ReturnType<typeof createLibrary>
@@ -296,47 +297,6 @@ export function createLibrary({
     if (row < 0) return
     rows.words.patient.values()[row] = profile === null ? ofPersonAt(row) : patients.ofProfile(profile)
   }
-}
-
-/** Rows of each patient, each linked to the one before it; found when first asked for, then for new rows only. */
-function createPatientRows(patients: Uint32Column) {
-  // row + 1; 0 for none
-  let lastOf = new Uint32Array(0)
-  let before = new Uint32Array(0)
-  let linked = 0
-  const link = (size: number) => {
-    if (size > before.length) before = enlarged(before, patients.values().length)
-    const [patient, to] = [patients.values(), before]
-    let last = lastOf
-    for (let row = linked; row < size; row++) {
-      const number = patient[row] ?? 0
-      if (number >= last.length) last = enlarged(last, 2 * (number + 1))
-      to[row] = last[number] ?? 0
-      last[number] = row + 1
-    }
-    lastOf = last
-    linked = size
-  }
-  return {
-    /** Rows of a patient by its number, ascending, of the first `size` rows; with those that no day holds any more. */
-    of(patient: number, size: number): Uint32Array {
-      link(size)
-      const rows: number[] = []
-      for (let next = lastOf[patient] ?? 0; next > 0; next = before[next - 1] ?? 0) rows.push(next - 1)
-      return Uint32Array.from(rows.reverse())
-    },
-    /** Must be called when the patients of rows have changed; not when rows are put behind all others. */
-    forget() {
-      linked = 0
-      lastOf.fill(0)
-    },
-  }
-}
-
-function enlarged(from: Uint32Array, size: number): Uint32Array<ArrayBuffer> {
-  const more = new Uint32Array(size)
-  more.set(from)
-  return more
 }
 
 /** A profile with its former e-mails, folded. */
