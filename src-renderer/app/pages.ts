@@ -23,5 +23,7 @@ const loadAfterMs = 2_000
 
 /** Loads all pages a little later: none is waited for then, or gone once an update has replaced the files. */
 export function loadPages(): void {
-  setTimeout(() => Object.values(laterPages).forEach((load) => void load()), loadAfterMs)
+  // who opens one that cannot be loaded is told so
+  const load = (page: () => unknown) => Promise.resolve(page()).catch(() => undefined)
+  setTimeout(() => Object.values(laterPages).forEach((page) => void load(page)), loadAfterMs)
 }

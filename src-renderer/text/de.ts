@@ -19,6 +19,9 @@ export const de = {
   'shell.nav.help': 'Hilfe',
   'shell.nav.back': 'Zurück',
   'shell.nav.backToSessions': 'Zurück zu den Messungen',
+  'shell.pageMissing.title': 'Diese Seite lässt sich nicht laden',
+  'shell.pageMissing.text':
+    'Ihre Datei wurde ersetzt oder ist nicht lesbar. Ihre Messungen sind sicher. Beenden Sie Spirodesk und starten Sie es erneut.',
   'shell.sample.line': 'Beispieldaten. Diese Patienten sind erfunden.',
   'shell.sample.leave': 'Beispieldaten entfernen',
   'shell.sample.leaving': 'Wird entfernt…',

@@ -17,6 +17,9 @@ export const en = {
   'shell.nav.help': 'Help',
   'shell.nav.back': 'Back',
   'shell.nav.backToSessions': 'Back to sessions',
+  'shell.pageMissing.title': 'This page can’t be loaded',
+  'shell.pageMissing.text':
+    'Its file has been replaced or can’t be read. Your sessions are safe. Quit Spirodesk and start it again.',
   'shell.sample.line': 'Sample data. These patients are invented.',
   'shell.sample.leave': 'Remove sample data',
   'shell.sample.leaving': 'Removing…',

@@ -19,6 +19,9 @@ export const es = {
   'shell.nav.help': 'Ayuda',
   'shell.nav.back': 'Atrás',
   'shell.nav.backToSessions': 'Volver a las sesiones',
+  'shell.pageMissing.title': 'No se puede cargar esta página',
+  'shell.pageMissing.text':
+    'Su archivo se ha sustituido o no se puede leer. Sus sesiones están a salvo. Cierre Spirodesk y vuelva a abrirlo.',
   'shell.sample.line': 'Datos de ejemplo. Estos pacientes son ficticios.',
   'shell.sample.leave': 'Eliminar los datos de ejemplo',
   'shell.sample.leaving': 'Eliminando…',
