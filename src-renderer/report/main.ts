@@ -13,6 +13,7 @@ import '../styles/base.css'
 import '../styles/layout.css'
 import './styles/page.css'
 import './styles/sheet.css'
+import { loadInter } from '../styles/inter'
 import { loadMessages, speech } from '../text/texts.svelte'
 import Report from './Report.svelte'
 import { countPatients, readReport } from './content/content'
@@ -24,7 +25,7 @@ if (!target) throw new Error('the page has no place for a report')
 
 // loaded before the first request: every report needs fonts, and most likely the system's language
 void loadMessages(languageOf(navigator.language) ?? 'en')
-for (const weight of [400, 500, 600]) void document.fonts.load(`${weight} 1em Inter`)
+void loadInter()
 
 let attached: (call: Caller<LibraryCalls>) => void
 const library = new Promise<Caller<LibraryCalls>>((resolve) => (attached = resolve))
