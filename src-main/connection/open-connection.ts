@@ -193,6 +193,7 @@ export function openConnection(
       sample: connection.kind === 'sample',
       marksOff: marksOff(state.policy?.marks),
       packPolicy: state.policy?.values?.pack,
+      windowWaits: deps.hasWindow(),
     })
     wipe(keys)
     if (!opened.ok) return storeFault(opened.fault)
@@ -280,6 +281,8 @@ export interface ConnectionDependencies extends KeyDependencies {
   readonly startSync: (connection: Connection, key: string, takeSpent?: () => Spent) => RunningSync
   /** A client that leaves nothing behind, for trying a key. */
   readonly tryService: (connection: Connection, key: string) => ServiceClient
+  /** True while a window shows the connection, or will. */
+  readonly hasWindow: () => boolean
   /** Called once the connection's store has been opened. */
   readonly onOpened?: () => void
   readonly sleep: (ms: number) => Promise<unknown>

@@ -153,6 +153,7 @@ export function createOrganization(
       ),
     tryService: (connection, key) => tryService(connection, key, answers.of(connection.id)),
     isOfAnother: input.isOfAnother,
+    hasWindow: input.hasWindow,
     onOpened: () => void transfers.scheduled.load(),
     clock: now,
     sleep: (ms) => sleep(ms),

@@ -13,6 +13,10 @@ const rowsKept = 80
 // settings of the list, and the names of saved views: without them no row is drawn
 const kindsKept = ['last-view', 'view'] as const satisfies readonly KeptKind[]
 
+// a window that is there asks for its rows within the one, and draws them within the other
+const askingMs = 500
+const drawingMs = 300
+
 const contentSchema = v.object({
   locale: v.nullable(v.string()),
   sessions: countSchema,
@@ -34,19 +38,25 @@ export function createFirstScreen(locale: () => string | undefined, notify: (ses
   let shown: Content | null = null
   // the first, which a window asks before it knows the settings of its list, and the last
   let queries: { readonly first: SessionQuery; readonly last: SessionQuery } | null = null
+  let isDrawn: () => void = () => undefined
   const inLanguage = () => (shown?.locale === (locale() ?? null) ? shown : null)
   return {
-    /** Shows the kept screen; one that is not of this version's shape is ignored. */
-    show(content: Json) {
+    /** Shows the kept screen; resolves once a window has had time to draw it. One of another version's shape is ignored. */
+    async show(content: Json): Promise<void> {
       queries = null
       const read = v.safeParse(contentSchema, content)
       if (!read.success) return
       shown = read.output
       notify(read.output.sessions)
+      await new Promise<void>((resolve) => {
+        setTimeout(resolve, askingMs)
+        isDrawn = resolve
+      })
     },
     /** Has the library answer from now on. */
     drop() {
       shown = null
+      isDrawn()
     },
     /** Notes a change of the language: a waiting question may have an answer now. */
     languageChanged() {
@@ -59,6 +69,7 @@ export function createFirstScreen(locale: () => string | undefined, notify: (ses
       if (query.offset === 0) queries = { first: queries?.first ?? query, last: query }
       const key = keyOf(query)
       const found = query.offset === 0 ? inLanguage()?.lists.find((list) => list.asked === key) : null
+      if (found) setTimeout(isDrawn, drawingMs)
       return found?.answer ?? null
     },
     kept: (kind: KeptKind) => inLanguage()?.kept.find((one) => one.kind === kind)?.answer ?? null,

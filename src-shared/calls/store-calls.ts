@@ -139,8 +139,10 @@ export const storeCalls = {
       heldBack: v.optional(heldBackSchema),
       marksOff: v.optional(v.array(v.picklist(markKinds))),
       packPolicy: v.optional(packPolicySchema),
+      windowWaits: v.optional(v.boolean()),
     }),
     /**
+     * With `windowWaits` a window draws the first screen, if one is kept, before the rest is read.
      * `isNew`: the database held nothing of this connection. `altered`: how much is missing, or is not what was last written.
      */
     output: v.object({

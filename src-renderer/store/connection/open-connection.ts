@@ -45,19 +45,21 @@ interface Opening extends Keyed {
   readonly heldBack?: HeldBackRows | undefined
   readonly marksOff?: readonly MarkKind[] | undefined
   readonly packPolicy?: PackPolicy | undefined
+  readonly windowWaits?: boolean | undefined
 }
 
 /**
  * Opens one connection of the database under its data key, whose bytes are wiped. Throws `store-unreadable` when the connection
  * was sealed under another key, and all that `openDatabase` throws. The library goes on loading afterwards. `showFirst` gets
- * the last screen of the window before the rest is read, if nothing was written since.
+ * the last screen of the window before the rest is read, if nothing was written since; for a window that waits the rest is read
+ * once that resolves.
  */
 export async function openConnection(
   deps: StoreDeps,
-  { sample = false, heldBack, marksOff = [], packPolicy, ...keyed }: Opening,
+  { sample = false, heldBack, marksOff = [], packPolicy, windowWaits = false, ...keyed }: Opening,
   announce: (store: OpenStore) => void,
   order?: TextOrder,
-  showFirst: (content: Json) => void = () => undefined,
+  showFirst: (content: Json) => Promise<void> = () => Promise.resolve(),
 ): Promise<OpenStore> {
   const database = await openDatabase(deps)
   try {
@@ -65,7 +67,8 @@ export async function openConnection(
     const { sealer, connection } = own
     const isNew = await checkKey(own)
     const first = await readFirstScreen(own)
-    if (first.content !== null) showFirst(first.content)
+    const drawn = first.content === null ? null : showFirst(first.content)
+    if (windowWaits) await drawn
     const handles = { ...own, ledger: await openLedger(own) }
     const { ledger } = handles
     // a worker takes its time to start

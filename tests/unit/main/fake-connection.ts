@@ -189,6 +189,7 @@ export function startProcess(folder: string, world: World, callStore = storeOf(w
     recoveryFile: recoveryFile(folder),
     databaseCopy: linkDatabase(folder),
     isOfAnother: (connection) => world.others.has(connection),
+    hasWindow: () => false,
     clearStore: async () => void world.happened.push('cleared'),
     startSample: async (_firstDay, isNew) => {
       world.happened.push(isNew ? 'new sample' : 'sample')

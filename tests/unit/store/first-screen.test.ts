@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { aFilter } from '../a-filter'
 import { changeRow, databaseRows } from './database-rows'
 import { pairOf } from './mark'
@@ -38,6 +38,8 @@ beforeEach(async () => {
   valueOf(await store.storeHandlers.close({}))
 })
 
+afterEach(() => void vi.useRealTimers())
+
 /** Opens a store, and does something each time that the window is told of something before the store is open. */
 async function opening(store: Store, told: () => Promise<void> = async () => undefined): Promise<number> {
   let times = 0
@@ -76,6 +78,30 @@ test('the first rows are answered before anything else of the connection is read
   })
   expect(list.rows.map(({ identity }) => identity.name)).toEqual(['Ann', 'Ann'])
   expect(list.version).toBeGreaterThan(0)
+})
+
+test.each([
+  ['has asked for its rows and had time to draw them', 300, true],
+  ['has not asked for any', 500, false],
+])('the rest is read for a window that waits once it %s', async (_when, ms, asks) => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const store = makeStore(indexedDB)
+  valueOf(await store.libraryHandlers.setLocale({ locale: 'en' }))
+  const told = new Promise<void>((resolve) => store.onChanged(() => resolve()))
+  const dataKey = new Uint8Array(32).fill(7)
+  const opened = store.storeHandlers.open({ connection: 'c1', dataKey, windowWaits: true })
+  await told
+  if (asks) await ask(store)
+  vi.advanceTimersByTime(ms - 1)
+  const isOpen = async () => codeOf(await store.storeHandlers.coverage({})) === 'ok'
+  for (let times = 0; times < 200; times++) {
+    await new Promise<void>((resolve) => setImmediate(resolve))
+    expect(await isOpen()).toBe(false)
+  }
+  vi.advanceTimersByTime(1)
+  vi.useRealTimers()
+  valueOf(await opened)
+  expect(await isOpen()).toBe(true)
 })
 
 test('the list that was shown last is answered, and the one that a window asks for before it knows which that was', async () => {
