@@ -116,10 +116,13 @@ export function runWindow(
     if (nativeTheme.themeSource !== theme) nativeTheme.themeSource = theme
   }
   let hasBegun = false
+  let isCalm = false
   const onState = () => {
     showTheme()
-    showTray()
-    showMenu()
+    if (isCalm) {
+      showTray()
+      showMenu()
+    }
     away.follow(all().some(({ state }) => state.get().lock.isSet))
     if (!hasBegun) return
     const shown = application().organizations.shown()
@@ -149,6 +152,10 @@ export function runWindow(
       const opened = application().start()
       hasBegun = true
       onState()
+      setTimeout(() => {
+        isCalm = true
+        onState()
+      }, calmAfterMs)
       watchComputer(() => all().flatMap(({ connections }) => connections.current()?.engine ?? []))
       away.start()
       app.on('activate', open)
@@ -200,6 +207,9 @@ export function receiveLinks(app: App, first: string | null) {
     },
   }
 }
+
+// tray and menu take main some time, for which the first rows would wait
+const calmAfterMs = 1_000
 
 const lookEveryMs = 10_000
 

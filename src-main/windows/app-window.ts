@@ -15,7 +15,6 @@ import { fieldMenu, type ZoomChange } from './app-menu'
 const maxReloads = 5
 const withinMs = 5 * 60_000
 const leaveLimitMs = 3_000
-const showLimitMs = 500
 
 export type AppWindow = ReturnType<typeof createAppWindow>
 
@@ -98,15 +97,9 @@ export function createAppWindow(dependencies: {
     if (last?.maximized) made.maximize()
     protect(made)
     if (progress !== null) made.setProgressBar(progress)
-    let isShown = false
-    const show = () => {
-      if (isShown || made.isDestroyed()) return
-      isShown = true
-      made.show()
-    }
-    made.once('ready-to-show', show)
-    // if the engine restarts its graphics, a hidden window may never be painted
-    made.webContents.once('did-finish-load', () => setTimeout(show, showLimitMs))
+    // not once it is ready: the engine calls a page without a text empty, and the frame that is seen first has none
+    made.webContents.once('did-navigate', () => made.show())
+    made.webContents.once('did-fail-load', () => made.show())
     let leaving = false
     made.on('close', (event) => {
       event.preventDefault()
