@@ -3,6 +3,7 @@ import { ok, type Outcome } from '#shared/fault'
 import { useQuery } from '../core/query.svelte'
 import type { PatientList } from '#shared/queries/patients-query'
 import type { Library } from '../core/library.svelte'
+import { createPortions } from './portions.svelte'
 import { type FocusedRow, followFocus } from './keys.svelte'
 import { createVirtualRows, headingHeight } from './virtual-rows.svelte'
 
@@ -33,6 +34,7 @@ export function createListScroll(followed: FollowedList) {
     }),
     untrack(() => view.scrollTop),
   )
+  const filled = createPortions(() => rows.indexes)
   let newAbove = $state(0)
   let shownQuery = ''
 
@@ -78,6 +80,8 @@ export function createListScroll(followed: FollowedList) {
 
   return {
     rows,
+    /** Whether a row is filled by now: one that is not shows that it waits. */
+    isFilled: (index: number) => filled.has(index),
     /** The number of unseen rows that arrived above those in sight. */
     get newAbove() {
       return newAbove
@@ -186,6 +190,15 @@ export async function readWindow<Q, R extends ListedRow>(
   }
 }
 
+/** The rows of `next`, those that are in `before` without a difference as the objects from there: they are not drawn again. */
+export function withSameRows<R extends ListedRow>(before: readonly R[], next: readonly R[]): readonly R[] {
+  const known = new Map(before.map((row) => [row.id, row]))
+  return next.map((row) => {
+    const same = known.get(row.id)
+    return same && JSON.stringify(same) === JSON.stringify(row) ? same : row
+  })
+}
+
 /** The offset of a window for the rows from `first` to `last`; null while the present one has them. */
 export function nextOffset(
   window: Pick<ListWindow<unknown, unknown>, 'offset' | 'rows' | 'matching'> | null,
@@ -223,6 +236,7 @@ export function createRowList<Q, R extends ListedRow>(
   let offset = Math.max(0, start - 100)
   let anchor: Anchor | null = null
   let presentKey = ''
+  let rows: readonly R[] = []
 
   const asked = useQuery(
     () => {
@@ -234,7 +248,11 @@ export function createRowList<Q, R extends ListedRow>(
         anchor = null
       }
       presentKey = key
-      return readWindow(reader, wanted, offset, anchor)
+      return readWindow(reader, wanted, offset, anchor).then((read) => {
+        if (!read.ok) return read
+        rows = withSameRows(rows, read.value.rows)
+        return ok({ ...read.value, rows })
+      })
     },
     // during a sync, or while a reader scrolls, every answer would be outdated
     (window) => JSON.stringify(window.query) === JSON.stringify(query()),

@@ -7,6 +7,7 @@ import {
   nextOffset,
   readWindow,
   windowSize,
+  withSameRows,
 } from '../../../../src-renderer/app/table/list.svelte'
 import { noneSelected, type Selected } from '../../../../src-renderer/app/workspace/selection'
 import { aLibrary, type RowLibrary } from '../fixtures/a-library'
@@ -168,4 +169,13 @@ test('all that match are selected at once, and let go by the same key', () => {
   expect(ids()).toBe('all')
   selection.all()
   expect(ids()).toEqual([])
+})
+
+test('rows without a difference stay the objects that they were, wherever they stand', () => {
+  const before = rows(3)
+  const changed = { ...aRow('s-1'), fev1: 9.99 }
+  const [first, second, third] = withSameRows(before, [aRow('s-2'), changed, aRow('new-0')])
+  expect(first).toBe(before[2])
+  expect(second).toBe(changed)
+  expect(third).toEqual(aRow('new-0'))
 })
