@@ -27,7 +27,7 @@ const narrowScripts: Plugin = {
   },
 }
 
-/** Has pages ask for their styles first: nothing is painted without them, and scripts have longer to go. */
+/** Has pages ask for their styles before their scripts: nothing is painted without styles. */
 const stylesFirst: Plugin = {
   name: 'styles-first',
   transformIndexHtml: {
@@ -40,8 +40,8 @@ const stylesFirst: Plugin = {
   },
 }
 
-/** One file for all modules that the same pages begin with, named after these pages. */
-function firstFile(module: string, modules: Rolldown.ChunkingContext): string {
+/** The name of a module's file, which is that of the pages that begin with it: one file for all modules of the same pages. */
+function firstFileName(module: string, modules: Rolldown.ChunkingContext): string {
   const above = new Set([module])
   // a set also hands out what is added meanwhile
   for (const id of above) modules.getModuleInfo(id)?.importers.forEach((importer) => above.add(importer))
@@ -111,7 +111,7 @@ export default defineConfig(({ mode }) => {
               // each of a page's first files costs main and the page some milliseconds
               groups: [
                 {
-                  name: firstFile,
+                  name: firstFileName,
                   debugName: 'first',
                   tags: ['$initial'],
                   includeDependenciesRecursively: false,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type App, dialog, session, webContents } from 'electron'
+import { type App, dialog, Menu, session, webContents } from 'electron'
 import { type Fault, fault } from '#shared/fault'
 import { faults } from '#shared/faults'
 import { chooseLocale } from '#shared/text/languages'
@@ -76,6 +76,8 @@ export function launch(app: App, input: Launch): void {
   registerAppScheme()
   enableSandbox(app)
   lockDownAll(app)
+  // until Spirodesk's own is there, Electron would have one, with commands to reload the page and to zoom it unnoticed
+  Menu.setApplicationMenu(null)
   followNetworkProcess(reloadInterrupted)
   const links = receiveLinks(app, task.do === 'window' ? task.link : null)
   // the store page outlives the window

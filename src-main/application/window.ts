@@ -116,10 +116,10 @@ export function runWindow(
     if (nativeTheme.themeSource !== theme) nativeTheme.themeSource = theme
   }
   let hasBegun = false
-  let isCalm = false
+  let hasMenus = false
   const onState = () => {
     showTheme()
-    if (isCalm) {
+    if (hasMenus) {
       showTray()
       showMenu()
     }
@@ -153,9 +153,9 @@ export function runWindow(
       hasBegun = true
       onState()
       setTimeout(() => {
-        isCalm = true
+        hasMenus = true
         onState()
-      }, calmAfterMs)
+      }, menusAfterMs)
       watchComputer(() => all().flatMap(({ connections }) => connections.current()?.engine ?? []))
       away.start()
       app.on('activate', open)
@@ -208,8 +208,8 @@ export function receiveLinks(app: App, first: string | null) {
   }
 }
 
-// tray and menu take main some time, for which the first rows would wait
-const calmAfterMs = 1_000
+// the tray and the menus take main some time, for which the first rows would wait
+const menusAfterMs = 1_000
 
 const lookEveryMs = 10_000
 

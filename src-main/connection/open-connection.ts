@@ -193,7 +193,8 @@ export function openConnection(
       sample: connection.kind === 'sample',
       marksOff: marksOff(state.policy?.marks),
       packPolicy: state.policy?.values?.pack,
-      windowWaits: deps.hasWindow(),
+      // with a passphrase the window is connected only once the store is open
+      windowWaits: deps.hasWindow() && !state.get().lock.isSet,
     })
     wipe(keys)
     if (!opened.ok) return storeFault(opened.fault)
@@ -281,7 +282,7 @@ export interface ConnectionDependencies extends KeyDependencies {
   readonly startSync: (connection: Connection, key: string, takeSpent?: () => Spent) => RunningSync
   /** A client that leaves nothing behind, for trying a key. */
   readonly tryService: (connection: Connection, key: string) => ServiceClient
-  /** True while a window shows the connection, or will. */
+  /** True while there is a window that shows the connection, or will once its page has loaded. */
   readonly hasWindow: () => boolean
   /** Called once the connection's store has been opened. */
   readonly onOpened?: () => void

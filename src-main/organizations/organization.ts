@@ -77,6 +77,8 @@ export function createOrganization(
     readonly sessionReady: Promise<unknown>
     /** True when a connection id belongs to another organization. */
     readonly isOfAnother: (connection: string) => boolean
+    /** True for the organization that the window shows. */
+    readonly isShown: () => boolean
     readonly onRunEnded: (run: SyncProgress) => void
   },
 ) {
@@ -153,7 +155,7 @@ export function createOrganization(
       ),
     tryService: (connection, key) => tryService(connection, key, answers.of(connection.id)),
     isOfAnother: input.isOfAnother,
-    hasWindow: input.hasWindow,
+    hasWindow: () => input.hasWindow() && input.isShown(),
     onOpened: () => void transfers.scheduled.load(),
     clock: now,
     sleep: (ms) => sleep(ms),

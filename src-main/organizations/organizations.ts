@@ -85,6 +85,7 @@ export function createOrganizations(
           const { connection, leftBehind } = state.settings()
           return state !== made.state && (connection?.id === id || leftBehind.includes(id))
         }),
+      isShown: () => made === shown,
       onRunEnded: (run) => input.onRunEnded(made, run),
     })
     return made

@@ -97,9 +97,17 @@ export function createAppWindow(dependencies: {
     if (last?.maximized) made.maximize()
     protect(made)
     if (progress !== null) made.setProgressBar(progress)
-    // not once it is ready: the engine calls a page without a text empty, and the frame that is seen first has none
-    made.webContents.once('did-navigate', () => made.show())
-    made.webContents.once('did-fail-load', () => made.show())
+    let isShown = false
+    const show = () => {
+      // the last event of a page can arrive after its window is gone
+      if (isShown || made.isDestroyed()) return
+      isShown = true
+      made.show()
+    }
+    // not at `ready-to-show`, for which the engine waits until a text is drawn: the frame that is seen first has none
+    made.webContents.once('did-navigate', show)
+    // however a page ends that never came
+    made.webContents.once('did-stop-loading', show)
     let leaving = false
     made.on('close', (event) => {
       event.preventDefault()
@@ -110,7 +118,6 @@ export function createAppWindow(dependencies: {
       void leave(made).then(() => made.isDestroyed() || made.destroy())
     })
     made.webContents.on('did-finish-load', () => {
-      // the last event of a page can arrive after its window is gone
       if (!made.isDestroyed()) made.webContents.setZoomFactor(dependencies.zoom())
     })
     made.webContents.on('input-event', dependencies.onUsed)

@@ -13,7 +13,7 @@ const rowsKept = 80
 // settings of the list, and the names of saved views: without them no row is drawn
 const kindsKept = ['last-view', 'view'] as const satisfies readonly KeptKind[]
 
-// a window that is there asks for its rows within the one, and draws them within the other
+// how long a window has to ask for its rows, and then to draw them
 const askingMs = 500
 const drawingMs = 300
 
@@ -38,7 +38,8 @@ export function createFirstScreen(locale: () => string | undefined, notify: (ses
   let shown: Content | null = null
   // the first, which a window asks before it knows the settings of its list, and the last
   let queries: { readonly first: SessionQuery; readonly last: SessionQuery } | null = null
-  let isDrawn: () => void = () => undefined
+  let asking: ReturnType<typeof setTimeout> | undefined
+  let endWait: () => void = () => undefined
   const inLanguage = () => (shown?.locale === (locale() ?? null) ? shown : null)
   return {
     /** Shows the kept screen; resolves once a window has had time to draw it. One of another version's shape is ignored. */
@@ -49,14 +50,14 @@ export function createFirstScreen(locale: () => string | undefined, notify: (ses
       shown = read.output
       notify(read.output.sessions)
       await new Promise<void>((resolve) => {
-        setTimeout(resolve, askingMs)
-        isDrawn = resolve
+        asking = setTimeout(resolve, askingMs)
+        endWait = resolve
       })
     },
     /** Has the library answer from now on. */
     drop() {
       shown = null
-      isDrawn()
+      endWait()
     },
     /** Notes a change of the language: a waiting question may have an answer now. */
     languageChanged() {
@@ -69,7 +70,10 @@ export function createFirstScreen(locale: () => string | undefined, notify: (ses
       if (query.offset === 0) queries = { first: queries?.first ?? query, last: query }
       const key = keyOf(query)
       const found = query.offset === 0 ? inLanguage()?.lists.find((list) => list.asked === key) : null
-      if (found) setTimeout(isDrawn, drawingMs)
+      if (found) {
+        clearTimeout(asking)
+        setTimeout(endWait, drawingMs)
+      }
       return found?.answer ?? null
     },
     kept: (kind: KeptKind) => inLanguage()?.kept.find((one) => one.kind === kind)?.answer ?? null,

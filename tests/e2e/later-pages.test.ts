@@ -22,13 +22,3 @@ test('a page whose file is gone says what is safe and what to do, and leads back
   await main.getByRole('button', { name: 'Back to sessions' }).click()
   await expect(sessions(window).rows.first()).toBeVisible()
 })
-
-test('the window asks for its styles first, and begins with few files', async ({ launch }) => {
-  const { window } = await launch()
-  const asked = await window.evaluate(() =>
-    [...document.head.querySelectorAll('link, script')].map((file) => file.getAttribute('rel') ?? 'script'),
-  )
-  expect(asked.slice(0, 3)).toEqual(['stylesheet', 'stylesheet', 'script'])
-  expect(asked.slice(3).every((rel) => rel === 'modulepreload')).toBe(true)
-  expect(asked.length).toBeLessThan(9)
-})

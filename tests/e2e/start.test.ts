@@ -19,7 +19,7 @@ async function loaded(page: Page, type: string): Promise<{ files: number; bytes:
   return { files: files.length, bytes }
 }
 
-test('a start loads little before the first row, shows a frame that says nothing, and one process per page', async ({
+test('a start loads few files and little before the first row, styles first, shows a frame that says nothing, and one process per page', async ({
   launch,
   launchSynced,
 }) => {
@@ -44,6 +44,11 @@ test('a start loads little before the first row, shows a frame that says nothing
   }
 
   const html = readFileSync(join(built, 'app', 'index.html'), 'utf8')
+  const asked = [...html.matchAll(/<(?:link rel="(\w+)"|(script))/g)].map(([, rel, script]) => rel ?? script)
+  // nothing is painted without styles
+  expect(asked.slice(0, 3)).toEqual(['stylesheet', 'stylesheet', 'script'])
+  expect(asked.slice(3).every((rel) => rel === 'modulepreload')).toBe(true)
+  expect(asked.length).toBeLessThan(9)
   const body = /<body>(.*)<\/body>/s.exec(html)?.[1] ?? ''
   expect(body).toContain('class="opening" aria-hidden="true"')
   // nothing is said before it is known

@@ -172,6 +172,16 @@ it('leaves each copy of the data key overwritten once it was used', async () => 
   expect(world.opened).toMatchObject({ dataKey: new Uint8Array(32).fill(7) })
 })
 
+it('has the store wait for a window, but not as it is unlocked, when the window is connected afterwards', async () => {
+  const world = goodWorld()
+  world.hasWindow = true
+  const app = await withPassphrase(world)
+  expect(world.opened).toMatchObject({ windowWaits: true })
+  await lock(app)
+  await app.connections.lock.unlock(passphrase)
+  expect(world.opened).toMatchObject({ windowWaits: false })
+})
+
 it('is changed and removed only by who knows it', async () => {
   const { state, connections } = await withPassphrase(goodWorld())
   expect(code(await connections.lock.setPassphrase('a new passphrase', 'not the old one'))).toBe(
