@@ -209,7 +209,7 @@ async function write(
   const entries = [
     ...drafts.map(({ coverage, page }) => dayEntry(coverage, tagOf(page))),
     ...columnsGone.map((day) => columnsEntry(day, null)),
-    ...made.map(({ key, sealed }) => columnsEntry(key, sealed)),
+    ...made.flatMap(({ days: ofRow, sealed }) => ofRow.map((day) => columnsEntry(day, sealed))),
     ...(change.touched ?? []).map((state) => dayEntry(state, ledger.tagOfDay(state.day))),
     ...profileRows.map(profileEntry),
     ...ownerRows.map(ownerEntry),
