@@ -11,12 +11,13 @@ import {
   sealColumnsOfPage,
   sealDays,
 } from '../days/day-draft'
-import { daysOf, inSpans, monthOf, splitDays } from '../days/span-columns'
+import { daysOf, inRows, monthOf, type NamedDay, splitDays } from '../days/span-columns'
 import type { LibraryDay } from '../library/library'
 import type { Bytes } from '../sealing/aes-gcm'
 import type { ManyOpener } from '../sealing/sealer'
 import type { ColumnsUpkeep, Days, StoreMemory } from './open-store'
 import { pause, yieldToEventLoop } from './store-state'
+import { settledBy } from './column-rows'
 import { columnsEntry, type OpenHandles } from './ledger'
 
 /** Columns for the library, by their key; null where neither they nor their day's page can be opened. */
@@ -271,10 +272,10 @@ export function createColumnsUpkeep(handles: OpenHandles, memory: StoreMemory, p
       const days = [...coverage.keys()].filter((day) => monthOf(day) === month).sort(newestDayFirst)
       const opened = await openDays(handles, memory, pages, opener, days)
       const held = opened.flatMap(([key, columns]) => (columns ? splitDays(key, columns) : []))
-      held.sort((a, b) => newestDayFirst(a.day, b.day))
       const made: SealedColumns[] = []
-      for (const span of inSpans(held, ({ day, ids }) => ({ day, sessions: ids.length }))) {
-        made.push(await sealDays(sealer, span))
+      const facts = ({ day, ids }: NamedDay) => ({ day, sessions: ids.length })
+      for (const row of inRows(held, facts, settledBy(coverage.values()))) {
+        made.push(await sealDays(sealer, row))
         await pause()
       }
       const keys = new Set(made.map(({ key }) => key))

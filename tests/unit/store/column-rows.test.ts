@@ -138,15 +138,21 @@ describe('columns of settled days', () => {
     expect(await listed(await opened(await closed(store)))).toEqual(now)
   })
 
-  test('forget the sessions of a patient who is removed', async () => {
-    const bobs = [record('bobs', `${inMarch}T11:00:00Z`, { email: 'bob@example.org', name: 'Bob Lee' })]
+  test.each([
+    ['', inMarch],
+    [', also in a month that has not settled', inApril],
+  ])('forget the sessions of a patient who is removed%s', async (_, on) => {
+    const bobs = [record('bobs', `${on}T11:00:00Z`, { email: 'bob@example.org', name: 'Bob Lee' })]
     const store = await share(await openedStore(), ['bob', 'bob@example.org', 'Bob Lee'])
     await applied(store, [...sent(all), ...bobs], first, last)
     expect(await textOf(store.indexedDB)).toContain('Bob Lee')
+    const keys = await keysOf(store.indexedDB)
     await share(store)
     valueOf(await store.libraryHandlers.removeUnsharedProfile({ profile: 'bob' }))
     await expect.poll(() => textOf(store.indexedDB)).not.toContain('Bob Lee')
     await tidied(store.indexedDB)
+    // those that have not settled keep rows of their own
+    expect(await keysOf(store.indexedDB)).toEqual(keys)
     expect(await listed(await opened(await closed(store)))).toEqual(listedBy(all))
   })
 
