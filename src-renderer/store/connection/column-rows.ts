@@ -15,12 +15,13 @@ interface Month {
 // a day this much older than the newest complete one is seldom written again
 const settledAfterDays = 31
 
-/** The newest day that is settled; null while none is complete. */
-export function newestSettled(coverage: Iterable<DayCoverage>): Day | null {
+/** Makes what tells the days that are settled; none is while none is complete. */
+export function settledBy(coverage: Iterable<DayCoverage>): (day: PageDay) => boolean {
   let newest: Day | null = null
   for (const { day, complete } of coverage)
     if (complete && day !== undated && (newest === null || day > newest)) newest = day
-  return newest && addDays(newest, -settledAfterDays)
+  const settled = newest && addDays(newest, -settledAfterDays)
+  return (day) => settled !== null && day !== undated && day <= settled
 }
 
 /** Makes {@link ColumnRows} that know of none. */
@@ -57,10 +58,9 @@ export function createColumnRows() {
       const known = months.get(month)
       if (known) known.isOutdated = false
     },
-    /** A month whose days have all settled in more rows than they need, or in an outdated one; null for none. */
+    /** A month with an outdated row, or whose days have all settled in more rows than they need; null for none. */
     untidy(coverage: ReadonlyMap<PageDay, DayCoverage>): string | null {
-      const settled = newestSettled(coverage.values())
-      if (settled === null) return null
+      const isSettled = settledBy(coverage.values())
       const sessions = new Map<string, number>()
       for (const state of coverage.values()) {
         const month = monthOf(state.day)
@@ -69,8 +69,8 @@ export function createColumnRows() {
       for (const [month, { rows, isOutdated }] of months) {
         // two of the fewest are often less than half full
         const most = 2 * Math.ceil((sessions.get(month) ?? 0) / sessionsOfSpan) + 2
-        if (month !== monthOf(undated) && `${month}-31` <= settled && (isOutdated || rows.size > most))
-          return month
+        const isUntidy = isOutdated || (rows.size > most && isSettled(`${month}-31` as Day))
+        if (isUntidy && month !== monthOf(undated)) return month
       }
       return null
     },

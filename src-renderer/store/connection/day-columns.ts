@@ -1,8 +1,8 @@
 import { newestDayFirst, type PageDay, undated } from '#shared/records/day'
 import type { DayCoverage } from '#shared/records/sync'
-import { type ColumnsKey, firstDayOf } from '../database/schema'
+import { type ColumnsKey, firstDayOf, type Sealed } from '../database/schema'
 import { StoreFault } from '../database/store-fault'
-import { madeBy, type SpanDay } from '../days/columns'
+import { madeBy } from '../days/columns'
 import { openPackedColumns, type PackedColumns, writeColumns } from '../days/columns-bytes'
 import {
   type Judging,
@@ -11,12 +11,13 @@ import {
   sealColumnsOfPage,
   sealDays,
 } from '../days/day-draft'
-import { daysOf, inSpans, monthOf, splitDays } from '../days/span-columns'
+import { daysOf, inRows, monthOf, type NamedDay, splitDays } from '../days/span-columns'
 import type { LibraryDay } from '../library/library'
 import type { Bytes } from '../sealing/aes-gcm'
 import type { ManyOpener } from '../sealing/sealer'
 import type { ColumnsUpkeep, Days, StoreMemory } from './open-store'
 import { pause, yieldToEventLoop } from './store-state'
+import { settledBy } from './column-rows'
 import { columnsEntry, type OpenHandles } from './ledger'
 
 /** Columns for the library, by their key; null where neither they nor their day's page can be opened. */
@@ -106,51 +107,54 @@ async function openDays(
   days: readonly PageDay[],
 ): Promise<OpenedColumns[]> {
   const { coverage, columnRows } = memory
+  const { ledger } = handles
   const left = new Map<PageDay, number>()
   for (const day of days) {
     const sessions = coverage.get(day)?.sessions ?? 0
     if (sessions > 0) left.set(day, sessions)
   }
-  const rows = await openRows(handles, opener, days)
-  const unused = new Set(rows.map(([key]) => key))
   const made: OpenedColumns[] = []
   const use = (key: ColumnsKey, columns: PackedColumns) => {
     made.push([key, columns])
-    unused.delete(key)
     for (const { day } of daysOf(key, columns)) left.delete(day)
   }
-  const isCurrent = ({ day, sessions }: SpanDay) => left.get(day) === sessions
-  // a day that was written again since has a row of its own
-  const isLast = (each: SpanDay) => isCurrent(each) && handles.ledger.isIntact(columnsEntry(each.day, null))
-  for (const [key, columns] of rows) {
+  for (const { key, sealed, columns } of await openRows(handles, opener, days)) {
     const ofRow = columns ? daysOf(key, columns) : []
     columnRows.put(
       key,
       ofRow.map(({ day }) => day),
     )
-    if (columns && key === firstDayOf(key) && ofRow.every(isCurrent)) use(key, columns)
-  }
-  for (const [key, columns] of rows) {
-    if (!columns || key === firstDayOf(key)) continue
-    const ofRow = daysOf(key, columns)
-    if (ofRow.every(isLast)) use(key, columns)
-    else {
-      const last = new Set(ofRow.filter(isLast).map(({ day }) => day))
-      for (const { day, ...ofDay } of splitDays(key, columns))
-        if (last.has(day)) use(day, openPackedColumns(writeColumns(ofDay)))
+    // others are in another row, or have to be made again
+    const last = ofRow.filter(
+      ({ day, sessions }) => left.get(day) === sessions && ledger.isIntact(columnsEntry(day, sealed)),
+    )
+    if (columns && last.length === ofRow.length) {
+      use(key, columns)
+      continue
     }
+    columnRows.outdate(key)
+    if (!columns || last.length === 0) continue
+    const names = new Set(last.map(({ day }) => day))
+    for (const { day, ...ofDay } of splitDays(key, columns))
+      if (names.has(day)) use(day, openPackedColumns(writeColumns(ofDay)))
   }
-  unused.forEach(columnRows.outdate)
   for (const day of left.keys()) made.push([day, await columnsOfPage(handles, memory, pages, day)])
   return made
 }
 
-/** The rows of columns of consecutive days, those that are not what was written last as null; all dated ones by one query. */
+/** A row of columns; null where they cannot be opened. */
+interface OpenedRow {
+  readonly key: ColumnsKey
+  readonly sealed: Sealed
+  readonly columns: PackedColumns | null
+}
+
+/** The rows of columns of consecutive days; all dated ones by one query. */
 async function openRows(
-  { connection, database, ledger }: OpenHandles,
+  { connection, database }: OpenHandles,
   opener: Opener,
   days: readonly PageDay[],
-): Promise<OpenedColumns[]> {
+): Promise<OpenedRow[]> {
   const dated = days.filter((day) => day !== undated).map(monthOf)
   const [to, from] = [dated[0], dated.at(-1)]
   const ofDates = from
@@ -161,12 +165,14 @@ async function openRows(
     : []
   const ofNone = dated.length < days.length ? database.columns.get([connection, undated]) : undefined
   const rows = [...(await ofDates), await ofNone].filter((row) => row !== undefined)
-  const intact = rows.filter(({ day, columns }) => ledger.isIntact(columnsEntry(day, columns)))
   const opened = await opener.openEach(
-    intact.map(({ day, columns }) => ({ place: { table: 'columns', key: day }, bytes: columns })),
+    rows.map(({ day, columns }) => ({ place: { table: 'columns', key: day }, bytes: columns })),
   )
-  const bytesOf = new Map(intact.map(({ day }, at) => [day, opened[at] ?? null]))
-  return rows.map(({ day }) => [day, openColumns(bytesOf.get(day) ?? null)])
+  return rows.map(({ day: key, columns: sealed }, at) => ({
+    key,
+    sealed,
+    columns: openColumns(opened[at] ?? null),
+  }))
 }
 
 function openColumns(bytes: Bytes | null): PackedColumns | null {
@@ -232,10 +238,7 @@ export function createColumnsUpkeep(handles: OpenHandles, memory: StoreMemory, p
   /** Writes rows in place of others. */
   const write = async (made: readonly SealedColumns[], gone: readonly ColumnsKey[]) => {
     const rows = made.map(({ key: day, sealed }) => ({ connection, day, columns: sealed }))
-    const entries = [
-      ...gone.map((key) => columnsEntry(key, null)),
-      ...made.map(({ key, sealed }) => columnsEntry(key, sealed)),
-    ]
+    const entries = made.flatMap(({ days, sealed }) => days.map((day) => columnsEntry(day, sealed)))
     await ledger.write(entries, [database.columns], async () => {
       await database.columns.bulkDelete(gone.map((key) => [connection, key]))
       await database.columns.bulkPut(rows)
@@ -269,10 +272,10 @@ export function createColumnsUpkeep(handles: OpenHandles, memory: StoreMemory, p
       const days = [...coverage.keys()].filter((day) => monthOf(day) === month).sort(newestDayFirst)
       const opened = await openDays(handles, memory, pages, opener, days)
       const held = opened.flatMap(([key, columns]) => (columns ? splitDays(key, columns) : []))
-      held.sort((a, b) => newestDayFirst(a.day, b.day))
       const made: SealedColumns[] = []
-      for (const span of inSpans(held, ({ day, ids }) => ({ day, sessions: ids.length }))) {
-        made.push(await sealDays(sealer, span))
+      const facts = ({ day, ids }: NamedDay) => ({ day, sessions: ids.length })
+      for (const row of inRows(held, facts, settledBy(coverage.values()))) {
+        made.push(await sealDays(sealer, row))
         await pause()
       }
       const keys = new Set(made.map(({ key }) => key))

@@ -1,5 +1,5 @@
 import { addTally } from '#shared/measure/units'
-import { newestDayFirst, type PageDay, undated } from '#shared/records/day'
+import type { PageDay } from '#shared/records/day'
 import type { Json } from '#shared/records/json'
 import type { DayCoverage, SyncRun } from '#shared/records/sync'
 import type { ColumnsKey, DayRow, Sealed } from '../database/schema'
@@ -12,8 +12,8 @@ import {
   sealDraftedColumns,
 } from '../days/day-draft'
 import { readPage } from '../days/page-bytes'
-import { inSpans } from '../days/span-columns'
-import { newestSettled } from './column-rows'
+import { inRows } from '../days/span-columns'
+import { settledBy } from './column-rows'
 import {
   type Change,
   type ColumnsUpkeep,
@@ -160,22 +160,19 @@ async function sealDrafts(
   const units = memory.library.units.byVotes(votes)
   const [pages, columns] = await Promise.all([
     Promise.all(drafts.map(async ({ coverage, sealing }) => ({ coverage, page: (await sealing)[0] }))),
-    Promise.all(inRows(memory, drafts).map((each) => sealDraftedColumns(sealer, each, units))),
+    Promise.all(rowsOf(memory, drafts).map((each) => sealDraftedColumns(sealer, each, units))),
   ])
   return { pages, columns }
 }
 
 /** Groups drafts with sessions by the row that their columns go to: settled days together, others each to its own. */
-function inRows({ coverage, columnRows }: StoreMemory, drafts: readonly PageDraft[]): PageDraft[][] {
-  const settled = newestSettled([...coverage.values(), ...drafts.map((draft) => draft.coverage)])
-  const isSettled = ({ coverage: { day } }: PageDraft) =>
-    day !== undated && settled !== null && day <= settled && !columnRows.isInSpan(day)
-  const held = drafts.filter(({ coverage: { sessions } }) => sessions > 0)
-  const inOrder = held.filter(isSettled).sort((a, b) => newestDayFirst(a.coverage.day, b.coverage.day))
-  return [
-    ...inSpans(inOrder, (draft) => draft.coverage),
-    ...held.filter((draft) => !isSettled(draft)).map((draft) => [draft]),
-  ]
+function rowsOf({ coverage, columnRows }: StoreMemory, drafts: readonly PageDraft[]): PageDraft[][] {
+  const isSettled = settledBy([...coverage.values(), ...drafts.map((draft) => draft.coverage)])
+  return inRows(
+    drafts.filter(({ coverage: { sessions } }) => sessions > 0),
+    (draft) => draft.coverage,
+    (day) => isSettled(day) && !columnRows.isInSpan(day),
+  )
 }
 
 /** Seals the rest of a change, and writes all of it in one transaction. */
@@ -209,7 +206,7 @@ async function write(
   const entries = [
     ...drafts.map(({ coverage, page }) => dayEntry(coverage, tagOf(page))),
     ...columnsGone.map((day) => columnsEntry(day, null)),
-    ...made.map(({ key, sealed }) => columnsEntry(key, sealed)),
+    ...made.flatMap(({ days: ofRow, sealed }) => ofRow.map((day) => columnsEntry(day, sealed))),
     ...(change.touched ?? []).map((state) => dayEntry(state, ledger.tagOfDay(state.day))),
     ...profileRows.map(profileEntry),
     ...ownerRows.map(ownerEntry),

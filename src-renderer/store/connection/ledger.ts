@@ -6,8 +6,6 @@ import type { DayCoverage } from '#shared/records/sync'
 import { isRecord } from '#shared/wire/read-values'
 import {
   type AuditLine,
-  type ColumnsKey,
-  firstDayOf,
   type KeptRow,
   type OwnerRow,
   type ProfileRow,
@@ -46,9 +44,9 @@ export function dayEntry({ day, revision, fetchedAt, complete, sessions }: DayCo
   return { part: partOfDay(day), key: day, mark }
 }
 
-/** The entry of columns; null when they are removed. */
-export function columnsEntry(key: ColumnsKey, columns: Sealed | null): Entry {
-  return { part: partOfDay(firstDayOf(key)), key: `${key} columns`, mark: columns && tagOf(columns) }
+/** The entry of a day's columns, whose mark is that of the row that has them; null when they are removed. */
+export function columnsEntry(day: PageDay, columns: Sealed | null): Entry {
+  return { part: partOfDay(day), key: `${day} columns`, mark: columns && tagOf(columns) }
 }
 
 /** The entry of a profile. */
@@ -177,10 +175,7 @@ export async function openLedger(handles: Handles) {
         // missing rows count as never written from now on; an altered page fits no entry until it is read again
         const states = new Map(judged.coverage.map((state) => [state.day, state]))
         for (const [part, marks] of days)
-          days.set(
-            part,
-            new Map([...marks].filter(([key]) => states.has(firstDayOf(key.split(' ')[0] as ColumnsKey)))),
-          )
+          days.set(part, new Map([...marks].filter(([key]) => states.has(key.split(' ')[0] as PageDay))))
         const fields: { readonly key: [string, PageDay]; readonly changes: object }[] = []
         for (const day of judged.damaged) {
           const state = states.get(day)
@@ -262,15 +257,15 @@ async function writeParts(handles: Handles, parts: ReadonlyMap<string, Marks>, s
   return first.contents
 }
 
-type MarkedTable = 'days' | 'columns' | 'profiles' | 'owners' | 'kept'
+type MarkedTable = 'days' | 'profiles' | 'owners' | 'kept'
 
-/** The marks of rows as they are now. */
+/** The marks of rows as they are now, but of columns, of which only pages tell whether they are the last. */
 async function marksOfRows(
   { database, connection }: Handles,
-  tables: readonly MarkedTable[] = ['days', 'columns', 'profiles', 'owners', 'kept'],
+  tables: readonly MarkedTable[] = ['days', 'profiles', 'owners', 'kept'],
 ): Promise<Map<string, Map<string, string>>> {
   const parts = new Map<string, Map<string, string>>(
-    tables.flatMap((table) => (table === 'days' || table === 'columns' ? [] : [[table, new Map()]])),
+    tables.flatMap((table) => (table === 'days' ? [] : [[table, new Map()]])),
   )
   const add = ({ part, key, mark }: Entry) => {
     const marks = parts.get(part) ?? new Map<string, string>()
@@ -286,11 +281,6 @@ async function marksOfRows(
         .each(({ page, complete, connection: _, ...state }) =>
           add(dayEntry({ ...state, complete: complete === 1 }, tagOf(page))),
         ),
-    columns: () =>
-      database.columns
-        .where('[connection+day]')
-        .between(...own)
-        .each(({ day, columns }) => add(columnsEntry(day, columns))),
     profiles: () =>
       database.profiles
         .where('[connection+profile]')

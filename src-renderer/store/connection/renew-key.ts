@@ -2,11 +2,14 @@ import type { Collection, Table } from 'dexie'
 import { isRecord } from '#shared/wire/read-values'
 import { openDatabase, type Sealed } from '../database/schema'
 import { StoreFault } from '../database/store-fault'
+import { openPackedColumns } from '../days/columns-bytes'
 import { readPage } from '../days/page-bytes'
+import { daysOf } from '../days/span-columns'
 import type { Place } from '../sealing/sealer'
 import {
   columnsEntry,
   dayEntry,
+  type Entry,
   type Handles,
   keptEntry,
   type Ledger,
@@ -34,9 +37,10 @@ export async function renewKey(
     const old = await handlesOf(deps, database, from)
     if (await checkKey(old)) throw new StoreFault('not-found', 'connection')
     const next = await handlesOf(deps, database, to)
-    const counts = await copySealed(old, next, await openLedger(old))
+    const { columnsOfDays, ...counts } = await copySealed(old, next, await openLedger(old))
     await checkKey(next)
-    await openLedger(next)
+    const ledger = await openLedger(next)
+    await ledger.write(columnsOfDays, [database.columns], async () => undefined)
     return counts
   } finally {
     database.close()
@@ -97,13 +101,16 @@ async function copySealed(from: Handles, to: Handles, ledger: Ledger) {
     if (bytes && hasRaw) for (const { id } of readPage(bytes)) sessions.set(await from.sealer.digest(id), id)
     return { ...row, connection, page: bytes && (await to.sealer.seal(place, bytes)) }
   })
-  const columnsLeft = await copy(columns, columns.where('[connection+day]').between(...own), async (row) => {
-    assertIntact(ledger.isIntact(columnsEntry(row.day, row.columns)))
-    return { ...row, connection, columns: await again({ table: 'columns', key: row.day }, row.columns) }
+  const columnsOfDays: Entry[] = []
+  await copy(columns, columns.where('[connection+day]').between(...own), async (row) => {
+    const place = { table: 'columns', key: row.day }
+    const bytes = await from.sealer.open(place, row.columns)
+    const ofRow = daysOf(row.day, openPackedColumns(bytes)).map(({ day }) => day)
+    assertIntact(ofRow.every((day) => ledger.isIntact(columnsEntry(day, row.columns))))
+    const sealed = await to.sealer.seal(place, bytes)
+    columnsOfDays.push(...ofRow.map((day) => columnsEntry(day, sealed)))
+    return { ...row, connection, columns: sealed }
   })
-  // a row of several days may be older than that of one of them which is missing; all can be made again out of pages
-  if (columnsLeft > 0)
-    await columns.where('[connection+day]').between([connection], [connection, []]).delete()
   await copy(raw, raw.where('[connection+session]').between(...own), async (row) => {
     const id = sessions.get(row.session)
     if (id === undefined) throw new TypeError('no session')
@@ -160,5 +167,5 @@ async function copySealed(from: Handles, to: Handles, ledger: Ledger) {
   })
   const lines = await audit.where('connection').equals(from.connection).sortBy('id')
   await audit.bulkAdd(lines.map(({ id: _, ...line }) => ({ ...line, connection })))
-  return { rows: rows + lines.length, left: left.reduce((sum, each) => sum + each) }
+  return { columnsOfDays, rows: rows + lines.length, left: left.reduce((sum, each) => sum + each) }
 }

@@ -1,4 +1,4 @@
-import { type PageDay, undated } from '#shared/records/day'
+import { newestDayFirst, type PageDay, undated } from '#shared/records/day'
 import { type PackedFigures, unpackFigures } from '../bytes/numbers'
 import { unpackIds, unpackTexts } from '../bytes/texts'
 import { type ColumnsKey, firstDayOf } from '../database/schema'
@@ -21,8 +21,20 @@ export const monthOf = (day: PageDay): string => day.slice(0, 7)
 /** The most sessions that several days have in one row: more are neither smaller nor opened sooner, and take long to join. */
 export const sessionsOfSpan = 2000
 
-/** Groups days into those that one row may hold: of one month, in their order, and no more sessions than it may have. */
-export function inSpans<T>(days: readonly T[], facts: (each: T) => Pick<SpanDay, 'day' | 'sessions'>): T[][] {
+type Facts<T> = (each: T) => Pick<SpanDay, 'day' | 'sessions'>
+
+/** Groups days by the rows that hold them: those that may share one with others of their month, and each of the rest. */
+export function inRows<T>(days: readonly T[], facts: Facts<T>, mayShare: (day: PageDay) => boolean): T[][] {
+  const inOrder = [...days].sort((a, b) => newestDayFirst(facts(a).day, facts(b).day))
+  const shares = (each: T) => mayShare(facts(each).day)
+  return [
+    ...inSpans(inOrder.filter(shares), facts),
+    ...inOrder.filter((each) => !shares(each)).map((each) => [each]),
+  ]
+}
+
+/** Groups days in their order by month, with no more sessions together than a row may have. */
+function inSpans<T>(days: readonly T[], facts: Facts<T>): T[][] {
   const spans: T[][] = []
   let month = ''
   let held = Infinity

@@ -74,6 +74,8 @@ const listedBy = (days: readonly Day[], volume = 3.1) =>
 const all = daysBetween(first, last)
 const march = daysBetween(day('2025-03-01'), day('2025-03-31'))
 const inMarch = day('2025-03-10')
+const inApril = day('2025-04-10')
+const ofApril = `2025-04-01/${settledUntil}`
 
 /** The bytes of all columns as text. */
 async function textOf(indexedDB: IDBFactory): Promise<string> {
@@ -109,7 +111,7 @@ describe('columns of settled days', () => {
       '2025-01-01/2025-01-31',
       '2025-02-01/2025-02-28',
       '2025-03-01/2025-03-31',
-      `2025-04-01/${settledUntil}`,
+      ofApril,
     ])
     expect(keys.filter((key) => !key.includes('/'))).toEqual(daysBetween(addDays(settledUntil, 1), last))
     expect(await listed(await opened(indexedDB))).toEqual(listedBy(all))
@@ -136,20 +138,33 @@ describe('columns of settled days', () => {
     expect(await listed(await opened(await closed(store)))).toEqual(now)
   })
 
-  test('forget the sessions of a patient who is removed', async () => {
-    const bobs = [record('bobs', `${inMarch}T11:00:00Z`, { email: 'bob@example.org', name: 'Bob Lee' })]
+  test.each([
+    ['', inMarch],
+    [', also in a month that has not settled', inApril],
+  ])('forget the sessions of a patient who is removed%s', async (_, on) => {
+    const bobs = [record('bobs', `${on}T11:00:00Z`, { email: 'bob@example.org', name: 'Bob Lee' })]
     const store = await share(await openedStore(), ['bob', 'bob@example.org', 'Bob Lee'])
     await applied(store, [...sent(all), ...bobs], first, last)
     expect(await textOf(store.indexedDB)).toContain('Bob Lee')
+    const keys = await keysOf(store.indexedDB)
     await share(store)
     valueOf(await store.libraryHandlers.removeUnsharedProfile({ profile: 'bob' }))
     await expect.poll(() => textOf(store.indexedDB)).not.toContain('Bob Lee')
     await tidied(store.indexedDB)
+    // those that have not settled keep rows of their own
+    expect(await keysOf(store.indexedDB)).toEqual(keys)
     expect(await listed(await opened(await closed(store)))).toEqual(listedBy(all))
   })
 
   test.each([
     ['its own row is gone', (indexedDB: IDBFactory) => removeRow(indexedDB, 'columns', ['c1', inMarch])],
+    [
+      'its own row is gone, and the ledger',
+      async (indexedDB: IDBFactory) => {
+        await removeRow(indexedDB, 'columns', ['c1', inMarch])
+        await removeRow(indexedDB, 'ledger', ['c1', 'head'])
+      },
+    ],
     [
       'its own row is damaged',
       (indexedDB: IDBFactory) => changeRow(indexedDB, 'columns', rowOf(inMarch, new Uint8Array(60))),
@@ -175,14 +190,34 @@ describe('columns of settled days', () => {
     expect(await listed(again)).toEqual({ ...listedBy(all), ...listedBy([inMarch], 2.6) })
   })
 
-  test('are not those from before a day was read again under a renewed key either', async () => {
+  test('are never those of a row that was put back after its days were read again', async () => {
+    const indexedDB = await filled()
+    const before = (await databaseRows(indexedDB, 'columns')).find((row) => row['day'] === ofApril)
+    await removeRow(indexedDB, 'columns', ['c1', ofApril])
+    const two = [inApril, addDays(inApril, 1)] as const
+    const store = await opened(indexedDB)
+    await applied(store, sent(two, 2.2), ...two)
+    await closed(store)
+    await changeRow(indexedDB, 'columns', before)
+    expect(await listed(await opened(indexedDB))).toEqual({ ...listedBy(all), ...listedBy(two, 2.2) })
+  })
+
+  test.each([
+    [
+      'damaged',
+      (indexedDB: IDBFactory) => changeRow(indexedDB, 'columns', rowOf(inMarch, new Uint8Array(60))),
+    ],
+    ['gone', (indexedDB: IDBFactory) => removeRow(indexedDB, 'columns', ['c1', inMarch])],
+  ])('are not those from before either under a renewed key, where its own row is %s', async (_, spoil) => {
     const indexedDB = await filled()
     await readBeforeTidied(indexedDB)
-    await changeRow(indexedDB, 'columns', rowOf(inMarch, new Uint8Array(60)))
+    await spoil(indexedDB)
     const store = makeStore(indexedDB)
     const keyOf = (fill: number) => new Uint8Array(32).fill(fill)
     const from = { connection: 'c1', dataKey: keyOf(7) }
     valueOf(await store.storeHandlers.renewKey({ from, to: { connection: 'c2', dataKey: keyOf(8) } }))
+    const copied = (await databaseRows(indexedDB, 'columns')).filter(({ connection }) => connection === 'c2')
+    expect(copied.map((row) => row['day'])).toContain(ofApril)
     valueOf(await store.open(8, 'c2'))
     await expect.poll(() => store.present()?.ready).toBe(true)
     expect(await listed(store)).toEqual({ ...listedBy(all), ...listedBy([inMarch], 2.6) })
