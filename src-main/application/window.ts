@@ -116,7 +116,8 @@ export function runWindow(
     if (nativeTheme.themeSource !== theme) nativeTheme.themeSource = theme
   }
   let hasBegun = false
-  let hasMenus = false
+  // macOS pastes by its menu alone
+  let hasMenus = process.platform === 'darwin'
   const onState = () => {
     showTheme()
     if (hasMenus) {
@@ -152,10 +153,11 @@ export function runWindow(
       const opened = application().start()
       hasBegun = true
       onState()
-      setTimeout(() => {
+      const menus = setTimeout(() => {
         hasMenus = true
         onState()
       }, menusAfterMs)
+      app.once('before-quit', () => clearTimeout(menus))
       watchComputer(() => all().flatMap(({ connections }) => connections.current()?.engine ?? []))
       away.start()
       app.on('activate', open)
