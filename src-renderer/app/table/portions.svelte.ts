@@ -32,14 +32,16 @@ export function createPortions(indexes: () => readonly number[]) {
       .filter((index) => !before.has(index))
       .sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))
       .slice(0, portion)
-    added = next.length
+    // with its first rows a list has more to draw than these
+    added = before.size === 0 ? 0 : next.length
     return (before = new Set([...wanted.filter((index) => before.has(index)), ...next]))
   })
   $effect(() => {
     const left = indexes().length - filled.size
     const [rows, began] = [added, beganAt]
     afterPaint(() => {
-      portion = nextPortion(portion, rows, performance.now() - began)
+      // an unseen window is not painted
+      if (!document.hidden) portion = nextPortion(portion, rows, performance.now() - began)
       if (left > 0) turn += 1
     })
   })
