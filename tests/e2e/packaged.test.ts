@@ -63,10 +63,10 @@ test(
   everyRelease,
   async ({ launch }) => {
     const app = await launch({ archive: join(unpacked, 'resources', 'app.asar') })
+    await firstStart(app.window).exploreButton.click()
     await expectLockedDown(app)
     // sources without a history tell of no commit
     if (identity.commit === null) return
-    await firstStart(app.window).exploreButton.click()
     await shell(app.window).go('Settings')
     await expect(app.window.getByText(/^Commit [0-9a-f]{12}/)).toBeVisible()
     await expect(app.window.getByText(/^Test package with a development engine/)).toBeVisible()
