@@ -22,22 +22,22 @@ export function createPortions(indexes: () => readonly number[]) {
   let beganAt = 0
   let added = 0
   let turn = $state(0)
-  let before: ReadonlySet<number> = new Set()
+  let before: readonly number[] = []
   const filled = $derived.by(() => {
     void turn
     beganAt = performance.now()
     const wanted = indexes()
     const middle = ((wanted[0] ?? 0) + (wanted.at(-1) ?? 0)) / 2
     const next = wanted
-      .filter((index) => !before.has(index))
+      .filter((index) => !before.includes(index))
       .sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))
       .slice(0, portion)
     // with its first rows a list has more to draw than these
-    added = before.size === 0 ? 0 : next.length
-    return (before = new Set([...wanted.filter((index) => before.has(index)), ...next]))
+    added = before.length === 0 ? 0 : next.length
+    return (before = [...wanted.filter((index) => before.includes(index)), ...next])
   })
   $effect(() => {
-    const left = indexes().length - filled.size
+    const left = indexes().length - filled.length
     const [rows, began] = [added, beganAt]
     afterPaint(() => {
       // an unseen window is not painted
@@ -45,5 +45,5 @@ export function createPortions(indexes: () => readonly number[]) {
       if (left > 0) turn += 1
     })
   })
-  return { has: (index: number) => filled.has(index) }
+  return { has: (index: number) => filled.includes(index) }
 }
