@@ -14,7 +14,8 @@ import { fieldMenu, type ZoomChange } from './app-menu'
 // as often as the store page is restarted
 const maxReloads = 5
 const withinMs = 5 * 60_000
-const leaveLimitMs = 3_000
+// a busy computer takes its time to hand over what was typed last
+const leaveLimitMs = 10_000
 
 export type AppWindow = ReturnType<typeof createAppWindow>
 
