@@ -3,7 +3,6 @@ import { ok, type Outcome } from '#shared/fault'
 import { useQuery } from '../core/query.svelte'
 import type { PatientList } from '#shared/queries/patients-query'
 import type { Library } from '../core/library.svelte'
-import { createPortions } from './portions.svelte'
 import { withSameRows } from './same-rows'
 import { type FocusedRow, followFocus } from './keys.svelte'
 import { createVirtualRows, headingHeight } from './virtual-rows.svelte'
@@ -35,7 +34,6 @@ export function createListScroll(followed: FollowedList) {
     }),
     untrack(() => view.scrollTop),
   )
-  const filled = createPortions(() => rows.indexes)
   let newAbove = $state(0)
   let shownQuery = ''
 
@@ -81,8 +79,6 @@ export function createListScroll(followed: FollowedList) {
 
   return {
     rows,
-    /** Whether a row is filled by now: one that is not shows that it waits. */
-    isFilled: (index: number) => filled.has(index),
     /** The number of unseen rows that arrived above those in sight. */
     get newAbove() {
       return newAbove

@@ -57,30 +57,3 @@ test('a session without reference values has no z-scores, and leads to where the
   await window.getByRole('link', { name: 'Import reference values…' }).click()
   await expect(window.locator('[data-setting="GLI Global 2022"]')).toBeInViewport()
 })
-
-test('on a slow computer a list that is scrolled shows which rows wait, and fills them all', async ({
-  window,
-}) => {
-  const { table } = sessions(window)
-  const devTools = await window.context().newCDPSession(window)
-  const slowDown = (rate: number) => devTools.send('Emulation.setCPUThrottlingRate', { rate })
-  const most = await window.evaluateHandle(() => {
-    const most = { waiting: 0 }
-    const look = () => {
-      const waiting = document.querySelectorAll('.data-table [aria-busy=true]').length
-      most.waiting = Math.max(most.waiting, waiting)
-    }
-    new MutationObserver(look).observe(document.body, { subtree: true, attributeFilter: ['aria-busy'] })
-    return most
-  })
-  await slowDown(20)
-  await table.hover()
-  await expect(async () => {
-    // no further than the rows that were asked for
-    for (const turn of [700, 700, -700, -700]) await window.mouse.wheel(0, turn)
-    expect(await most.evaluate(({ waiting }) => waiting)).toBeGreaterThan(0)
-  }).toPass()
-  await slowDown(1)
-  await expect(table.locator('[aria-busy=true]')).toHaveCount(0)
-  await expect(table.getByRole('row').last().getByRole('link')).not.toBeEmpty()
-})
