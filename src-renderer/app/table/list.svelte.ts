@@ -3,7 +3,6 @@ import { ok, type Outcome } from '#shared/fault'
 import { useQuery } from '../core/query.svelte'
 import type { PatientList } from '#shared/queries/patients-query'
 import type { Library } from '../core/library.svelte'
-import { withSameRows } from './same-rows'
 import { type FocusedRow, followFocus } from './keys.svelte'
 import { createVirtualRows, headingHeight } from './virtual-rows.svelte'
 
@@ -185,6 +184,17 @@ export async function readWindow<Q, R extends ListedRow>(
       return ok({ ...here, moved: index - anchor.index })
     from = wanted
   }
+}
+
+/** The rows of `next`, those that are in `before` without a difference as the objects from there: they are not drawn again. */
+export function withSameRows<R extends ListedRow>(before: readonly R[], next: readonly R[]): readonly R[] {
+  const known: Readonly<Record<string, R | undefined>> = Object.fromEntries(
+    before.map((row) => [row.id, row]),
+  )
+  return next.map((row) => {
+    const same = known[row.id]
+    return same && JSON.stringify(same) === JSON.stringify(row) ? same : row
+  })
 }
 
 /** The offset of a window for the rows from `first` to `last`; null while the present one has them. */

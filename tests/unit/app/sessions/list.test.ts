@@ -7,8 +7,8 @@ import {
   nextOffset,
   readWindow,
   windowSize,
+  withSameRows,
 } from '../../../../src-renderer/app/table/list.svelte'
-import { withSameRows } from '../../../../src-renderer/app/table/same-rows'
 import { noneSelected, type Selected } from '../../../../src-renderer/app/workspace/selection'
 import { aLibrary, type RowLibrary } from '../fixtures/a-library'
 import { aRow } from '../fixtures/a-row'
