@@ -7,6 +7,7 @@ import type { DayCoverage, QuarantineReason, SyncRun } from '#shared/records/syn
 import { StoreFault } from './store-fault'
 import { firstSchema } from './migrations/0001-first-schema'
 import { ledgerSchema } from './migrations/0002-ledger'
+import { shortValuesSchema } from './migrations/0003-short-values'
 
 /** Bytes that only the data key opens. */
 export type Sealed = Uint8Array<ArrayBuffer>
@@ -127,10 +128,10 @@ export async function readCoverage(database: StoreDatabase, connection: string):
 /** The database's name; it never changes, or the data would be lost from sight. */
 const databaseName = 'spirodesk'
 
-const migrations = [firstSchema, ledgerSchema] as const
+const migrations = [firstSchema, ledgerSchema, shortValuesSchema] as const
 
 /** The version of the database that this Spirodesk makes, and the newest that it reads. */
-export const databaseVersion: number = ledgerSchema.version
+export const databaseVersion: number = shortValuesSchema.version
 
 export interface StoreDatabase extends Dexie {
   readonly days: Table<DayRow, [string, PageDay]>

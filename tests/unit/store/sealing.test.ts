@@ -35,13 +35,26 @@ describe('a sealed value', () => {
     await expect((await sealerFor(2)).open(place, sealed)).rejects.toThrow()
     await expect((await sealerFor(1, 'd')).open(place, sealed)).rejects.toThrow()
   })
-  test('does not open when one bit of it is changed', async () => {
+  test('opens whatever its length is, and is compressed unless it is short', async () => {
     const sealer = await sealerFor(1)
-    const sealed = await sealer.seal(place, bytesOf('text'))
-    for (const at of sealed.keys()) {
-      const changed = Uint8Array.from(sealed)
-      changed[at] = (changed[at] ?? 0) ^ 1
-      await expect(sealer.open(place, changed)).rejects.toThrow()
+    for (const length of [0, 1, 512, 513, 100_000]) {
+      const text = 'a'.repeat(length)
+      const sealed = await sealer.seal(place, bytesOf(text))
+      expect(textOf(await sealer.open(place, sealed))).toBe(text)
+      expect(sealed.length < length).toBe(length > 512)
+    }
+  })
+  test('does not open when one bit of it is changed, or the format that its first byte says', async () => {
+    const sealer = await sealerFor(1)
+    for (const text of ['text', 'text'.repeat(129)]) {
+      const sealed = await sealer.seal(place, bytesOf(text))
+      for (const at of sealed.keys()) {
+        const changed = Uint8Array.from(sealed)
+        changed[at] = (changed[at] ?? 0) ^ 1
+        await expect(sealer.open(place, changed)).rejects.toThrow()
+      }
+      for (const format of [0, 1, 2, 3].filter((format) => format !== sealed[0]))
+        await expect(sealer.open(place, Uint8Array.of(format, ...sealed.subarray(1)))).rejects.toThrow()
     }
   })
   test('is another one each time', async () => {
