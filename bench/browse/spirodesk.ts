@@ -2,19 +2,20 @@ import { type LibraryCalls, libraryCalls, libraryEvents } from '#shared/calls/li
 import { type Caller, createRpcServer } from '#shared/calls/rpc'
 import type { Day } from '#shared/records/day'
 import { applyProfiles } from '../../src-renderer/store/apply/profiles'
-import { openConnection } from '../../src-renderer/store/connection/open-connection'
-import type { StoreDeps } from '../../src-renderer/store/connection/store-state'
 import {
-  type ColumnsRow,
-  type DayRow,
-  openDatabase,
-  type StoreDatabase,
-} from '../../src-renderer/store/database/schema'
+  columnsEntry,
+  dayEntry,
+  openLedger,
+  type OpenHandles,
+  tagOf,
+} from '../../src-renderer/store/connection/ledger'
+import { handlesOf, openConnection } from '../../src-renderer/store/connection/open-connection'
+import type { StoreDeps } from '../../src-renderer/store/connection/store-state'
+import { type ColumnsRow, type DayRow, openDatabase } from '../../src-renderer/store/database/schema'
 import type { DayColumns, PageEntry } from '../../src-renderer/store/days/columns'
 import { writeColumns } from '../../src-renderer/store/days/columns-bytes'
 import { beginPage, endPage } from '../../src-renderer/store/days/page-bytes'
-import { createSealer, deriveKeys, type Sealer } from '../../src-renderer/store/sealing/sealer'
-import { createSealingWork } from '../../src-renderer/store/sealing/aes-gcm'
+import type { Sealer } from '../../src-renderer/store/sealing/sealer'
 import { createStore, type Store } from '../../src-renderer/store/store'
 import { askLibrary, valueOf } from './ask-library'
 import type { BrowsePeer, Opened } from './browse-job'
@@ -40,25 +41,23 @@ export async function fillSpirodesk(
   history: InventedHistory,
   hasPages = true,
 ): Promise<void> {
-  const { crypto, sealing = createSealingWork(crypto) } = deps
   // opening wipes the bytes of the key
-  const again = dataKey.slice()
-  const keys = await deriveKeys(crypto, dataKey.slice(), connection)
-  const sealer = createSealer(crypto, sealing, keys, connection)
+  const [toFill, toTidy] = [dataKey.slice(), dataKey.slice()]
   const store = await openConnection(deps, { connection, dataKey }, () => undefined)
   await store.loaded
   await applyProfiles(store, { body: profilesOf(history), fetchedAt: 0 })
   store.close()
   const database = await openDatabase(deps)
-  const seal = (ago: number) => sealDay(sealer, dayOfHistory(history, ago), makeDay(history, ago), hasPages)
+  const handles = await handlesOf(deps, database, { connection, dataKey: toFill })
+  const ledger = await openLedger(handles)
+  const seal = (ago: number) =>
+    sealDay(handles.sealer, dayOfHistory(history, ago), makeDay(history, ago), hasPages)
   for (let ago = 0; ago < history.days; ago += daysAtOnce) {
     const days = Array.from({ length: Math.min(daysAtOnce, history.days - ago) }, (_, at) => ago + at)
-    await writeDays(database, await Promise.all(days.map(seal)))
+    await writeDays({ ...handles, ledger }, await Promise.all(days.map(seal)))
   }
-  // rows written beside the store are in a ledger that it creates again
-  await database.ledger.clear()
   database.close()
-  const made = await openConnection(deps, { connection, dataKey: again }, () => undefined)
+  const made = await openConnection(deps, { connection, dataKey: toTidy }, () => undefined)
   await made.loaded
   // as the store does by itself, while nothing else is to be done
   while (await made.days.tidyColumns());
@@ -99,9 +98,13 @@ function entryOf(row: InventedRow): PageEntry {
   return { id: row.id, record: recordOf(row), local }
 }
 
-async function writeDays(database: StoreDatabase, sealed: SealedDay[]): Promise<void> {
+async function writeDays({ database, ledger }: OpenHandles, sealed: SealedDay[]): Promise<void> {
   const { days, columns } = database
-  await database.transaction('rw', [days, columns], async () => {
+  const entries = sealed.flatMap(({ day: { complete, page, ...state }, columns: [own] }) => [
+    dayEntry({ ...state, complete: complete === 1 }, tagOf(page)),
+    columnsEntry(state.day, own?.columns ?? null),
+  ])
+  await ledger.write(entries, [days, columns], async () => {
     await days.bulkPut(sealed.map(({ day }) => day))
     await columns.bulkPut(sealed.flatMap((each) => each.columns))
   })

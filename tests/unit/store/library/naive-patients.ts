@@ -151,6 +151,7 @@ function rowOf(
 function isFall(then: DatedSession | undefined, now: DatedSession | undefined): boolean {
   if (!then || !now || then.day === undated || now.day === undated) return false
   const [from, to] = [then.numbers.fev1 ?? NaN, now.numbers.fev1 ?? NaN]
+  if (from <= 0) return false
   const days = dayNumber(now.day) - dayNumber(then.day)
   const percent = Math.round(((from - to) / from) * 1e8) / 1e6
   return now.day <= monthsAfter(then.day, 18) && percent >= (days === 0 ? 5 : days < 183 ? 12 : 15)
