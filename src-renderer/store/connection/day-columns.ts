@@ -28,7 +28,8 @@ type Opener = Pick<ManyOpener, 'openEach'>
 type Pages = Pick<Days, 'read' | 'damage'>
 
 const daysAtOnce = 50
-const chunksAhead = 3
+// with fewer, the worker that opens them waits for the page
+const chunksAhead = 8
 // each report has everything shown queried again
 const growthToAnnounce = 4
 // time for the window to ask about the first days, and to be answered

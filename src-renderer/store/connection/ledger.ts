@@ -273,6 +273,7 @@ async function marksOfRows(
     if (mark !== null) marks.set(key, mark)
   }
   const own = [[connection], [connection, []]] as const
+  // a cursor, with a trip to the database for every few rows, where they are too large to be held at once
   const read = {
     days: () =>
       database.days
@@ -281,21 +282,18 @@ async function marksOfRows(
         .each(({ page, complete, connection: _, ...state }) =>
           add(dayEntry({ ...state, complete: complete === 1 }, tagOf(page))),
         ),
-    profiles: () =>
-      database.profiles
-        .where('[connection+profile]')
-        .between(...own)
-        .each((row) => add(profileEntry(row))),
-    owners: () =>
-      database.owners
-        .where('[connection+profile]')
-        .between(...own)
-        .each((row) => add(ownerEntry(row))),
-    kept: () =>
-      database.kept
-        .where('[connection+kind+digest]')
-        .between(...own)
-        .each((row) => add(keptEntry(row))),
+    profiles: async () => {
+      const rows = database.profiles.where('[connection+profile]').between(...own)
+      for (const row of await rows.toArray()) add(profileEntry(row))
+    },
+    owners: async () => {
+      const rows = database.owners.where('[connection+profile]').between(...own)
+      for (const row of await rows.toArray()) add(ownerEntry(row))
+    },
+    kept: async () => {
+      const rows = database.kept.where('[connection+kind+digest]').between(...own)
+      for (const row of await rows.toArray()) add(keptEntry(row))
+    },
   }
   for (const table of tables) await read[table]()
   return parts
