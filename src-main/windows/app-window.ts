@@ -98,17 +98,6 @@ export function createAppWindow(dependencies: {
     if (last?.maximized) made.maximize()
     protect(made)
     if (progress !== null) made.setProgressBar(progress)
-    let isShown = false
-    const show = () => {
-      // the last event of a page can arrive after its window is gone
-      if (isShown || made.isDestroyed()) return
-      isShown = true
-      made.show()
-    }
-    // not at `ready-to-show`, for which the engine waits until a text is drawn: the frame that is seen first has none
-    made.webContents.once('did-navigate', show)
-    // however a page ends that never came
-    made.webContents.once('did-stop-loading', show)
     let leaving = false
     made.on('close', (event) => {
       event.preventDefault()
@@ -150,6 +139,8 @@ export function createAppWindow(dependencies: {
         else void askToTryAgain(made, texts(), () => restarts.refill())
       })
     })
+    // at once: `ready-to-show` waits until a text is drawn, and the frame that is seen first has none
+    made.show()
     load(made)
     return made
   }
