@@ -1,5 +1,7 @@
 /** Code that is loaded when it is first asked for; from then on the answer is no promise, and what it draws is drawn at once. */
-function later<Part>(load: () => Promise<{ readonly default: Part }>): () => Part | Promise<Part> {
+export type Later<Part> = () => Part | Promise<Part>
+
+function later<Part>(load: () => Promise<{ readonly default: Part }>): Later<Part> {
   let loaded: Part | null = null
   return () => loaded ?? load().then((module) => (loaded = module.default))
 }
