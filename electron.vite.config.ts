@@ -40,16 +40,44 @@ const stylesFirst: Plugin = {
   },
 }
 
-/** The name of a module's file, which is that of the pages that begin with it: one file for all modules of the same pages. */
+/**
+ * The name of a module's file, which is that of the pages that begin with it: one file for all modules of the same pages. What
+ * one page begins with and others load later has a file beside that page's program: it would run with the others too.
+ */
 function firstFileName(module: string, modules: Rolldown.ChunkingContext): string {
-  const above = new Set([module])
-  // a set also hands out what is added meanwhile
-  for (const id of above) modules.getModuleInfo(id)?.importers.forEach((importer) => above.add(importer))
-  const pages = [...above].filter((id) => modules.getModuleInfo(id)?.isEntry)
-  return pages
-    .map((page) => basename(dirname(page)))
-    .sort()
-    .join('-')
+  const pagesOf = (importersOf: (of: Rolldown.ModuleInfo) => readonly string[]): string[] => {
+    const above = new Set([module])
+    // a set also hands out what is added meanwhile
+    for (const id of above) {
+      const info = modules.getModuleInfo(id)
+      if (info) importersOf(info).forEach((importer) => above.add(importer))
+    }
+    const pages = [...above].filter((id) => modules.getModuleInfo(id)?.isEntry)
+    return pages.map((page) => basename(dirname(page))).sort()
+  }
+  const first = pagesOf(({ importers }) => importers)
+  const all = pagesOf(({ importers, dynamicImporters }) => [...importers, ...dynamicImporters])
+  return first.length === 1 && all.length > 1 ? `${first.join()}-shared` : first.join('-')
+}
+
+/** Fails a build in which a page would run another's program: it would ask for that page's ports, and start its workers. */
+const ownProgramOnly: Plugin = {
+  name: 'own-program-only',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+    const chunkOf = (name: string) => chunks.find(({ fileName }) => fileName === name)
+    const entries = chunks.filter(({ isEntry }) => isEntry)
+    for (const entry of entries) {
+      const reached = new Set([entry.fileName])
+      for (const name of reached) {
+        const { imports = [], dynamicImports = [] } = chunkOf(name) ?? {}
+        for (const next of [...imports, ...dynamicImports]) reached.add(next)
+      }
+      const other = entries.find((each) => each !== entry && reached.has(each.fileName))
+      if (other) this.error(`${entry.name} would run ${other.name}`)
+    }
+  },
 }
 
 export default defineConfig(({ mode }) => {
@@ -90,6 +118,7 @@ export default defineConfig(({ mode }) => {
         svelte({ configFile: resolve(here, 'svelte.config.js') }),
         narrowScripts,
         stylesFirst,
+        ownProgramOnly,
       ],
       build: {
         target: oldestChrome,
