@@ -191,9 +191,10 @@ export function createApplication(input: {
   })
   const updating = scheduled ? setInterval(() => void updates.tick(), updateEveryMs) : undefined
 
-  // contents id of the window's page that has reported itself listening
+  // contents ids of the window's page that has reported itself listening, and of the store pages that it is connected to
   let listening: number | null = null
-  /** Connects the window to each store page that listens and is not locked; an older connection ends on both sides. */
+  const connected = new Set<number>()
+  /** Connects the window to each store page that listens and is not locked, once: another connection ends the calls of the first. */
   const connectPages = (only?: string) => {
     const page = appWindow.page()
     // a page that shows nothing has no calls to make
@@ -201,7 +202,9 @@ export function createApplication(input: {
     for (const { id, store, state } of organizations.all()) {
       const other = store.page()
       if (only !== undefined && id !== only) continue
-      if (!other || !store.isReady() || state.get().lock.isLocked) continue
+      if (!other || connected.has(other.known.contents) || !store.isReady() || state.get().lock.isLocked)
+        continue
+      connected.add(other.known.contents)
       const { near, far } = newChannel()
       other.sendPort('store-for-app', near)
       page.sendPort('library', far, id)
@@ -256,12 +259,15 @@ export function createApplication(input: {
       },
     ),
     (sender) => {
+      // a page that listens anew has lost its connections
+      connected.delete(sender.contents)
       const all = organizations.all()
       if (all.some(({ transfers }) => transfers.pages.portsWanted(sender))) return
       const stored = all.find(({ store }) => isKnownSender(sender, store.page()?.known ?? null))
       if (stored) stored.store.portsWanted()
       else if (isKnownSender(sender, appWindow.page()?.known ?? null)) {
         listening = sender.contents
+        connected.clear()
         connectPages()
       }
     },

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import type { HostState } from '#shared/host'
 import type { RunningService } from '../../src-service/running-service'
 import { startService } from '../../src-service/service'
@@ -48,6 +49,18 @@ const databasesIn = (profile: string) =>
 
 const hostOf = ({ baseUrl }: RunningService) => new URL(baseUrl).host
 
+/** Counts the lines to store pages that the window is given from now on: each ends the calls of the one before. */
+async function countLines(window: Page): Promise<() => Promise<number>> {
+  const counted = await window.evaluateHandle(() => {
+    const count = { lines: 0 }
+    addEventListener('message', ({ data }: MessageEvent<{ kind?: string }>) => {
+      if (data.kind === 'spirodesk:port') count.lines += 1
+    })
+    return count
+  })
+  return () => counted.evaluate(({ lines }) => lines)
+}
+
 test('keeps two organizations side by side, and lists both without merging anybody', async ({
   launch,
   launchSynced,
@@ -68,6 +81,7 @@ test('keeps two organizations side by side, and lists both without merging anybo
   await expectAccessible(first.window, 'the settings of one of two organizations')
   await expectReachable(first.window, 'the settings of one of two organizations')
 
+  const lines = await countLines(first.window)
   await organizations.show(hostOf(service))
   await shell(first.window).go('Sessions')
   await expect(sessions(first.window).count).toHaveText(`${heldBy(service).length} sessions`)
@@ -91,6 +105,7 @@ test('keeps two organizations side by side, and lists both without merging anybo
   await expect(first.window.getByRole('heading', { level: 1 })).toHaveText(known?.patient_name ?? '')
   await first.window.keyboard.press('Alt+ArrowLeft')
   await expect(organizations.rows).toHaveCount(2)
+  expect(await lines()).toBe(0)
   await first.quit()
 
   const folders = readdirSync(join(profile, 'organizations'))

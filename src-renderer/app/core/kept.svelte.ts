@@ -24,9 +24,12 @@ export interface KeptOne<T> {
   change(part: Partial<T>): Promise<Outcome<unknown>>
 }
 
+/** What is asked of a library to keep a value in it. */
+export type KeepingLibrary = Pick<Library, 'call' | 'nextChange' | 'storing'>
+
 /** Follows one stored value. To be called in a component's setup. */
 export function keepValue<T extends object>(
-  { call }: Pick<Library, 'call'>,
+  { call, nextChange, storing }: KeepingLibrary,
   { kind, id, read, write }: KeptValue<T>,
 ): KeptOne<T> {
   let kept = $state.raw<string | null>(null)
@@ -37,6 +40,8 @@ export function keepValue<T extends object>(
     const answer = await call('kept', { kind })
     if (answer.ok) kept = answer.value.items.find((item) => item.id === id)?.content ?? null
     known = true
+    // the value of one that could not be read is not the first one
+    if (!answer.ok) void nextChange().then(ready)
     return answer
   }
   let reading = readKept()
@@ -53,11 +58,13 @@ export function keepValue<T extends object>(
       return known
     },
     ready,
-    async change(part) {
+    change(part) {
       changed = { ...changed, ...part }
       // writing without the stored text would lose its other fields
-      const answer = await ready()
-      return answer.ok ? call('keep', { kind, id, content: write(kept, current) }) : answer
+      const written = ready().then((answer) =>
+        answer.ok ? call('keep', { kind, id, content: write(kept, current) }) : answer,
+      )
+      return storing(written)
     },
   }
 }

@@ -25,6 +25,7 @@ export function createLibrary() {
   let current: Line<LibraryCalls, LibraryEvents> | null = null
   let locale: string | null = null
   let finishing: readonly (() => void)[] = []
+  let stored: readonly Promise<unknown>[] = []
   let connection = { ended: false }
   const resumeWaiting = () => {
     const waiters = waiting
@@ -45,6 +46,11 @@ export function createLibrary() {
       if (answer.ok || answer.fault.code !== 'no-connection') return answer
       await change
     }
+  }
+  const storing = <T>(work: Promise<T>): Promise<T> => {
+    const done = work.finally(() => (stored = stored.filter((other) => other !== done)))
+    stored = [...stored, done]
+    return done
   }
   const end = (one: { ended: boolean }) => {
     one.ended = true
@@ -69,7 +75,12 @@ export function createLibrary() {
       return ready
     },
     /** Waits for the store page and the connection, if they are not there yet. */
-    call,
+    call: ((name, input) =>
+      name === 'keep' ? storing(call(name, input)) : call(name, input)) as typeof call,
+    /** Resolves with the next change of the library, such as a restart of its store page. */
+    nextChange: () => new Promise<void>((resolve) => waiting.push(resolve)),
+    /** Has `leave` wait for work that reads something before it is stored. */
+    storing,
     /**
      * Starts the calls of a new connection: waiting calls of the previous one end as `no-connection`, so that none of its
      * data is stored with this one. Returns how to end the new ones.
@@ -113,7 +124,11 @@ export function createLibrary() {
     async leave() {
       for (const finish of finishing) finish()
       // calls are answered in turn: the first after writes under way, the second after writes begun meanwhile
-      for (let turn = 0; turn < 2; turn++) await current?.call('kept', { kind: 'last-view' })
+      for (let turn = 0; turn < 2; turn++) {
+        await current?.call('kept', { kind: 'last-view' })
+        // a connection that is still being opened answers later
+        await Promise.all(stored)
+      }
     },
   }
 }

@@ -13,7 +13,7 @@ import { readSubject } from '#shared/records/patient'
 import { nameText } from '../../format/people'
 import { type MessageKey, t } from '../../text/texts.svelte'
 import type { App } from '../core/context'
-import { keepValue, type KeptValue } from '../core/kept.svelte'
+import { type KeepingLibrary, keepValue, type KeptValue } from '../core/kept.svelte'
 import type { Undo } from '../core/undo.svelte'
 
 const format = 1
@@ -61,7 +61,7 @@ export type Marking = ReturnType<typeof createMarking>
  * could not be made or withdrawn.
  */
 export function createMarking(
-  { library, host }: Pick<App, 'host'> & { readonly library: Pick<App['library'], 'call'> },
+  { library, host }: Pick<App, 'host'> & { readonly library: KeepingLibrary },
   undo: Pick<Undo, 'add' | 'fail'>,
 ) {
   const { call } = library

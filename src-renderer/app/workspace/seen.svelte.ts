@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { patientKey, type PatientRef, patientRefSchema } from '#shared/records/patient'
-import { keepValue, type KeptValue } from '../core/kept.svelte'
-import type { Library } from '../core/library.svelte'
+import { type KeepingLibrary, keepValue, type KeptValue } from '../core/kept.svelte'
 
 const format = 1
 
@@ -24,7 +23,7 @@ const keptSeen: KeptValue<{ readonly patients: readonly PatientRef[] }> = {
 const keptAtMost = 8
 
 /** Follows the patients whose pages were opened last, the last one first. */
-export function createSeen(library: Pick<Library, 'call'>) {
+export function createSeen(library: KeepingLibrary) {
   const kept = keepValue(library, keptSeen)
   return {
     get patients() {

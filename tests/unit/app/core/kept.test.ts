@@ -21,6 +21,7 @@ const place = {
 /** A library that is asked what is kept, and answers when it is told to. */
 function slowLibrary() {
   let answer: (outcome: Outcome<unknown>) => void = () => undefined
+  let change = () => {}
   const written: unknown[] = []
   let reads = 0
   const call = (name: string, input: { content: string }) => {
@@ -33,6 +34,9 @@ function slowLibrary() {
   }
   return {
     call: call as unknown as Library['call'],
+    nextChange: () => new Promise<void>((resolve) => (change = resolve)),
+    storing: <T>(work: Promise<T>) => work,
+    change: () => change(),
     written,
     reads: () => reads,
     answer: (read: Outcome<unknown>) => answer(read),
@@ -68,6 +72,17 @@ it('writes nothing over what cannot be read, and reads it again with the next ch
   library.answer(kept({ name: 'Old', newer: 7 }))
   expect(await second).toEqual(ok({}))
   expect(library.written).toEqual([{ name: 'A', address: 'Street 2', newer: 7 }])
+})
+
+it('shows what is kept once it can be read, as when the store page is there again', async () => {
+  const library = slowLibrary()
+  const head = keepValue(library, place)
+  library.answer(failed('store-stopped'))
+  await expect.poll(() => head.known).toBe(true)
+  library.change()
+  await expect.poll(() => library.reads()).toBe(2)
+  library.answer(kept({ name: 'Kept' }))
+  await expect.poll(() => head.current.name).toBe('Kept')
 })
 
 it('goes on with a visit until it has been out of use for half an hour', () => {

@@ -84,6 +84,21 @@ it('lets what has yet to be kept be kept before the page is closed, and waits un
   expect(store.asked).toEqual(['keep', 'kept', 'keep', 'kept'])
 })
 
+it('closes no page before what a person did while the connection was being opened is kept', async () => {
+  const library = createLibrary()
+  const firstScreen = ok({ items: [], damaged: 0 })
+  const store = storePort([failed('no-connection'), firstScreen, ok({}), firstScreen])
+  library.attach(store.port)
+  void library.call('keep', { kind: 'last-view', id: 'sessions', content: '' })
+  let hasLeft = false
+  const left = library.leave().then(() => (hasLeft = true))
+  await expect.poll(() => store.asked).toEqual(['keep', 'kept'])
+  expect(hasLeft).toBe(false)
+  store.change(7)
+  await left
+  expect(store.asked).toEqual(['keep', 'kept', 'keep', 'kept'])
+})
+
 it('tells every store page which language is spoken, and each only once', async () => {
   const library = createLibrary()
   library.setLocale('es-ES')

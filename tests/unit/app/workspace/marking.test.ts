@@ -9,6 +9,7 @@ import { createUndo } from '../../../../src-renderer/app/core/undo.svelte'
 import { swapPair } from '../../../../src-renderer/app/pairs/pairs.svelte'
 import { reviewPatients, watchPatients } from '../../../../src-renderer/app/patients/marking'
 import { createMonthWords } from '../../../../src-renderer/app/reports/month-words.svelte'
+import type { KeepingLibrary } from '../../../../src-renderer/app/core/kept.svelte'
 import { createMarking } from '../../../../src-renderer/app/workspace/marking.svelte'
 import { createSeen } from '../../../../src-renderer/app/workspace/seen.svelte'
 import { aPatient } from '../patients/a-patient'
@@ -37,9 +38,14 @@ async function clinic({ slow = false } = {}) {
   }) as Caller<LibraryCalls>
   const undo = createUndo({ route: { page: 'sync' }, go: () => {} })
   const host = { state: null } as never
-  const make = () => createMarking({ library: { call }, host }, undo)
+  const library: KeepingLibrary = {
+    call,
+    nextChange: () => new Promise(() => undefined),
+    storing: (work) => work,
+  }
+  const make = () => createMarking({ library, host }, undo)
   const marksOf = async <K extends MarkKind>(kind: K) => valueOf(await readMarks(call, kind)).marks
-  return { store, call, calls, failing, undo, make, marksOf, release: () => release() }
+  return { store, call, library, calls, failing, undo, make, marksOf, release: () => release() }
 }
 
 test('a mark that cannot be made or withdrawn says so, of whom and why, and is no step to undo', async () => {
@@ -106,10 +112,10 @@ test('a mark of the first moments carries the initials that are kept', async () 
 })
 
 test('a patient opened in the first moments is added to those seen before', async () => {
-  const { store, call, release } = await clinic({ slow: true })
+  const { store, library, release } = await clinic({ slow: true })
   const content = JSON.stringify({ format: 1, patients: [{ by: 'profile', profile: 'bob' }] })
   valueOf(await store.libraryHandlers.keep({ kind: 'used', id: 'patients', content }))
-  const seen = createSeen({ call })
+  const seen = createSeen(library)
   const added = seen.add(ann)
   release()
   await added
