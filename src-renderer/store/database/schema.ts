@@ -131,7 +131,7 @@ const databaseName = 'spirodesk'
 const migrations = [firstSchema, ledgerSchema, shortValuesSchema] as const
 
 /** The version of the database that this Spirodesk makes, and the newest that it reads. */
-export const databaseVersion: number = shortValuesSchema.version
+export const databaseVersion = Math.max(...migrations.map(({ version }) => version))
 
 export interface StoreDatabase extends Dexie {
   readonly days: Table<DayRow, [string, PageDay]>
