@@ -6,7 +6,7 @@ import { formatTable, median, pairedRatio, times } from './figures'
 /** A description of each contestant for readers of the table: its storage, and the work it leaves undone. */
 const descriptions: Readonly<Record<ContestantName, string>> = {
   spirodesk:
-    'sealed page and columns per day, strict durability; keeps what was sent, sets bad records aside, finds changed and gone sessions',
+    'sealed page per day, sealed columns that settled days share, strict durability; keeps what was sent, sets bad records aside, finds changed and gone sessions',
   floor:
     'value per day of an answer, compressed and sealed, strict durability; reads no record, keeps nothing else',
   'dexie-rows':
