@@ -85,7 +85,6 @@ export function createApplication(input: {
     },
     (ms, action) => setTimeout(action, ms),
   )
-  let leaving: Promise<void> | null = null
   const copied = createCopied(clipboard)
   const keychain = osKeychain(loadKeytar, keychainLimitMs)
   const prompt = systemPrompt()
@@ -114,8 +113,7 @@ export function createApplication(input: {
     dialogWindow: () => appWindow.window(),
     hasWindow: () => appWindow.page() !== null,
     window: {
-      // one leave for several that lock at once
-      leave: () => (leaving ??= appWindow.leave().finally(() => (leaving = null))),
+      leave: () => appWindow.leave(),
       renew: () => appWindow.renew(shown().state.get().lock.isLocked ? 'first' : 'same'),
       clearCopied: () => void copied.clear(),
       restorePage: () => appWindow.restorePage(),

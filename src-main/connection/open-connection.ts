@@ -193,8 +193,8 @@ export function openConnection(
       sample: connection.kind === 'sample',
       marksOff: marksOff(state.policy?.marks),
       packPolicy: state.policy?.values?.pack,
-      // with a passphrase the window is connected only once the store is open
-      windowWaits: deps.hasWindow() && !state.get().lock.isSet,
+      // with a passphrase it is most likely locked, and the window not connected
+      windowWaits: deps.isInWindow() && !state.get().lock.isSet,
     })
     wipe(keys)
     if (!opened.ok) return storeFault(opened.fault)
@@ -283,7 +283,7 @@ export interface ConnectionDependencies extends KeyDependencies {
   /** A client that leaves nothing behind, for trying a key. */
   readonly tryService: (connection: Connection, key: string) => ServiceClient
   /** True while there is a window that shows the connection, or will once its page has loaded. */
-  readonly hasWindow: () => boolean
+  readonly isInWindow: () => boolean
   /** Called once the connection's store has been opened. */
   readonly onOpened?: () => void
   readonly sleep: (ms: number) => Promise<unknown>

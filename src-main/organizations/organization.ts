@@ -155,7 +155,7 @@ export function createOrganization(
       ),
     tryService: (connection, key) => tryService(connection, key, answers.of(connection.id)),
     isOfAnother: input.isOfAnother,
-    hasWindow: () => input.hasWindow() && input.isShown(),
+    isInWindow: () => input.hasWindow() && input.isShown(),
     onOpened: () => void transfers.scheduled.load(),
     clock: now,
     sleep: (ms) => sleep(ms),

@@ -36,6 +36,7 @@ export function createStorePage(dependencies: StorePageDependencies) {
   let page: Page | null = null
   let line: Line<StoreCalls, typeof storeEvents> | null = null
   let isResting = false
+  let isSuspending = false
   // pending calls wait for this: the end of suspending or resuming
   let transition: Promise<unknown> | null = null
   let woken: ((isBack: boolean) => void) | null = null
@@ -48,6 +49,7 @@ export function createStorePage(dependencies: StorePageDependencies) {
   }
   const clear = () => {
     isResting = false
+    isSuspending = false
     isBack(false)
     line?.close()
     line = null
@@ -107,6 +109,7 @@ export function createStorePage(dependencies: StorePageDependencies) {
      */
     async rest(suspend: (call: Caller<StoreCalls>) => Promise<boolean>): Promise<void> {
       if (!line || transition || pendingCalls > 0) return
+      isSuspending = true
       const suspending = suspend(ask).then((isSuspended) => {
         // it may have died meanwhile, and been replaced
         if (!line) return
@@ -125,7 +128,8 @@ export function createStorePage(dependencies: StorePageDependencies) {
     usedAt: () => (pendingCalls > 0 || transition ? clock() : usedAt),
     /** The page that may ask for ports; null while there is none. */
     page: (): Page | null => page,
-    isReady: () => line !== null,
+    /** True when it listens, and is not about to rest. */
+    isReady: () => line !== null && !isSuspending,
     start,
     /** Connects the page, which is ready for ports. */
     portsWanted() {

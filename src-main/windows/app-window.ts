@@ -62,12 +62,15 @@ export function createAppWindow(dependencies: {
       ...open.getNormalBounds(),
       maximized: open.isMaximized(),
     })
-  const leave = async ({ webContents: page }: BrowserWindow) => {
+  const askToLeave = async ({ webContents: page }: BrowserWindow) => {
     if (page.isCrashed() || page.isLoading()) return
     const done = new Promise<void>((resolve) => (left = resolve))
     announceTo(page, hostEvents, 'leaving', {})
     await withTimeout(leaveLimitMs, undefined, done)
   }
+  let asked: Promise<void> | null = null
+  /** Asks once for all that want it meanwhile, as several organizations do that lock. */
+  const leave = (made: BrowserWindow) => (asked ??= askToLeave(made).finally(() => (asked = null)))
   const zoom = (change: ZoomChange | number) => {
     const next = typeof change === 'number' ? change : nextZoom(dependencies.zoom(), change)
     dependencies.keepZoom(next)
@@ -120,11 +123,14 @@ export function createAppWindow(dependencies: {
     })
     made.webContents.on('zoom-changed', (_event, direction) => zoom(direction))
     made.once('closed', () => {
+      left()
       if (window !== made) return
       window = leaving && isWanted ? make() : null
       if (!window) dependencies.onClosed()
     })
     made.webContents.on('render-process-gone', (_event, { reason }) => {
+      // it has nothing more to hand over
+      left()
       if (isRenewing) {
         isRenewing = false
         setImmediate(() => !made.isDestroyed() && load(made, `${url}${renewedAt}`))

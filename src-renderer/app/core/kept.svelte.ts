@@ -2,14 +2,11 @@ import * as v from 'valibot'
 import type { Outcome } from '#shared/fault'
 import { now } from '#shared/now'
 import { type Day, dayAt } from '#shared/records/day'
-import type { FreelyKeptKind } from '#shared/records/kept-item'
 import { offsetHere } from '../../format/moments'
-import type { Library } from './library.svelte'
+import type { KeptPlace, Library } from './library.svelte'
 
 /** The place of one stored value, with its reader and writer of JSON text. */
-export interface KeptValue<T> {
-  readonly kind: FreelyKeptKind
-  readonly id: string
+export interface KeptValue<T> extends KeptPlace {
   readonly read: (kept: string | null) => T
   /** Keeps unknown fields of the text: a newer version may have written them. */
   readonly write: (kept: string | null, value: T) => string
@@ -17,7 +14,7 @@ export interface KeptValue<T> {
 
 export interface KeptOne<T> {
   readonly current: T
-  /** False until the stored value has been read. */
+  /** False until the stored value has been read, or could not be. */
   readonly known: boolean
   /** Resolves once the stored value has been read, or cannot be; one that could not is read again. */
   ready(): Promise<Outcome<unknown>>
@@ -36,7 +33,7 @@ export function keepValue<T extends object>(
   let changed = $state.raw<Partial<T>>({})
   let known = $state(false)
   const current = $derived({ ...read(kept), ...changed })
-  const readKept = async () => {
+  const readOnce = async () => {
     const answer = await call('kept', { kind })
     if (answer.ok) kept = answer.value.items.find((item) => item.id === id)?.content ?? null
     known = true
@@ -44,11 +41,11 @@ export function keepValue<T extends object>(
     if (!answer.ok) void nextChange().then(ready)
     return answer
   }
-  let reading = readKept()
+  let reading = readOnce()
   const ready = async () => {
     const answer = await reading
     // the store may have restarted
-    return answer.ok ? answer : (reading = readKept())
+    return answer.ok ? answer : (reading = readOnce())
   }
   return {
     get current() {
@@ -100,7 +97,7 @@ export function visitAt(
 
 /** Stores the time of the visit, each minute in use and on leaving; `tell` gets the end of the one before (ms), null at first. */
 export function keepVisit(
-  { call, beforeLeaving }: Pick<Library, 'call' | 'beforeLeaving'>,
+  library: Pick<Library, 'call' | 'readKept' | 'beforeLeaving'>,
   tell: (before: number | null) => void,
 ): void {
   let told = $state(false)
@@ -114,12 +111,11 @@ export function keepVisit(
   // the store adds the time
   const write = () => {
     use({ content: contentOf(visit), at: visit.used })
-    void call('keep', { ...place, content: contentOf(visit) })
+    void library.call('keep', { ...place, content: contentOf(visit) })
   }
 
-  void call('kept', { kind: place.kind }).then((answer) => {
-    if (!answer.ok) return
-    use(answer.value.items.find(({ id }) => id === place.id) ?? null)
+  void library.readKept(place).then((kept) => {
+    use(kept)
     told = true
   })
 
@@ -136,7 +132,7 @@ export function keepVisit(
     const hidden = () => writeWhile('hidden')
     document.addEventListener('visibilitychange', hidden)
     // a closing window is not hidden first
-    const stop = beforeLeaving(() => writeWhile('visible'))
+    const stop = library.beforeLeaving(() => writeWhile('visible'))
     return () => {
       document.removeEventListener('visibilitychange', hidden)
       stop()

@@ -5,7 +5,14 @@ import {
   libraryEvents,
 } from '#shared/calls/library-calls'
 import { failed } from '#shared/fault'
+import type { FreelyKeptKind, KeptItem } from '#shared/records/kept-item'
 import { type Caller, createRpcClient, type Line, type Port } from '#shared/calls/rpc'
+
+/** The place of a value that is kept. */
+export interface KeptPlace {
+  readonly kind: FreelyKeptKind
+  readonly id: string
+}
 
 export type Library = ReturnType<typeof createLibrary>
 
@@ -22,12 +29,15 @@ export function createLibrary() {
   let attached: (line: Line<LibraryCalls, LibraryEvents>) => void
   const first = new Promise<Line<LibraryCalls, LibraryEvents>>((resolve) => (attached = resolve))
   let waiting: (() => void)[] = []
+  let changes = 0
   let current: Line<LibraryCalls, LibraryEvents> | null = null
   let locale: string | null = null
   let finishing: readonly (() => void)[] = []
   let stored: readonly Promise<unknown>[] = []
   let connection = { ended: false }
+  const nextChange = () => new Promise<void>((resolve) => waiting.push(resolve))
   const resumeWaiting = () => {
+    changes += 1
     const waiters = waiting
     waiting = []
     for (const resume of waiters) resume()
@@ -41,10 +51,10 @@ export function createLibrary() {
     for (;;) {
       const present = current ?? (await first)
       if (about.ended) return failed('no-connection')
-      const change = new Promise<void>((resolve) => waiting.push(resolve))
+      const before = changes
       const answer = await present.call(name, input)
       if (answer.ok || answer.fault.code !== 'no-connection') return answer
-      await change
+      if (changes === before) await nextChange()
     }
   }
   const storing = <T>(work: Promise<T>): Promise<T> => {
@@ -75,11 +85,18 @@ export function createLibrary() {
       return ready
     },
     /** Waits for the store page and the connection, if they are not there yet. */
-    call: ((name, input) =>
-      name === 'keep' ? storing(call(name, input)) : call(name, input)) as typeof call,
+    call,
     /** Resolves with the next change of the library, such as a restart of its store page. */
-    nextChange: () => new Promise<void>((resolve) => waiting.push(resolve)),
-    /** Has `leave` wait for work that reads something before it is stored. */
+    nextChange,
+    /** Reads what is kept at a place, null for nothing; again with each change of the library for as long as it cannot be read. */
+    async readKept({ kind, id }: KeptPlace): Promise<KeptItem | null> {
+      for (;;) {
+        const answer = await call('kept', { kind })
+        if (answer.ok) return answer.value.items.find((item) => item.id === id) ?? null
+        await nextChange()
+      }
+    },
+    /** Has `leave` wait for work that stores what a person did. */
     storing,
     /**
      * Starts the calls of a new connection: waiting calls of the previous one end as `no-connection`, so that none of its
@@ -120,7 +137,7 @@ export function createLibrary() {
       finishing = [...finishing, finish]
       return () => (finishing = finishing.filter((other) => other !== finish))
     },
-    /** Stores all pending changes, and waits until done. */
+    /** Has all pending changes stored, and waits until what a person did is. */
     async leave() {
       for (const finish of finishing) finish()
       // calls are answered in turn: the first after writes under way, the second after writes begun meanwhile

@@ -181,8 +181,7 @@ export type UsedCommands = ReturnType<typeof keepUsed>
 export function keepUsed() {
   const { library } = useApp()
   let list = $state.raw<readonly UsedCommand[]>([])
-  void library.call('kept', { kind: kept.kind }).then((answer) => {
-    const item = answer.ok ? answer.value.items.find(({ id }) => id === kept.id) : undefined
+  void library.readKept(kept).then((item) => {
     if (item) list = readUsed(item.content)
   })
   return {

@@ -69,7 +69,7 @@ const restMs = 400
 
 /** Stores the layout of a table with the connection, under `id`, once changes have settled. Returns whether it was read. */
 export function keepLayout(
-  { call, beforeLeaving }: Pick<Library, 'call' | 'beforeLeaving'>,
+  library: Pick<Library, 'call' | 'readKept' | 'storing' | 'beforeLeaving'>,
   state: TableState,
   id: 'sessions-table' | 'patients-table',
 ): () => boolean {
@@ -79,10 +79,9 @@ export function keepLayout(
   let beside: JsonObject = {}
   let isRead = $state(false)
 
-  void call('kept', { kind: place.kind }).then((answer) => {
+  void library.readKept(place).then((item) => {
     isRead = true
-    if (!answer.ok) return
-    beside = keptObject(answer.value.items.find((item) => item.id === id)?.content ?? null)
+    beside = keptObject(item?.content ?? null)
     kept = readLayout(beside)
     // a change made during the reading wins
     if (state.layout === before) state.layout = kept
@@ -94,10 +93,11 @@ export function keepLayout(
     const keep = () => {
       kept = layout
       // keeps the fields of a newer version
-      void call('keep', { ...place, content: JSON.stringify({ format: 1, ...beside, ...layout }) })
+      const content = JSON.stringify({ format: 1, ...beside, ...layout })
+      void library.storing(library.call('keep', { ...place, content }))
     }
     const timer = setTimeout(keep, restMs)
-    const stop = beforeLeaving(keep)
+    const stop = library.beforeLeaving(keep)
     return () => {
       clearTimeout(timer)
       stop()

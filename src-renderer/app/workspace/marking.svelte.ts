@@ -64,7 +64,7 @@ export function createMarking(
   { library, host }: Pick<App, 'host'> & { readonly library: KeepingLibrary },
   undo: Pick<Undo, 'add' | 'fail'>,
 ) {
-  const { call } = library
+  const { call, storing } = library
   const initials = keepValue(library, keptInitials)
   // a mark that was withdrawn and made again has another time: earlier steps still find it
   const remade: Record<string, number | undefined> = {}
@@ -131,7 +131,7 @@ export function createMarking(
     action: () => Promise<Outcome<T>>,
     undoing: (made: T) => (() => Promise<Outcome<unknown>>) | null,
   ): Promise<Outcome<T>> {
-    const [outcome, name] = await Promise.all([action(), whose(subjects)])
+    const [outcome, name] = await Promise.all([storing(action()), whose(subjects)])
     const words = inWords(done, name)
     const back = outcome.ok && undoing(outcome.value)
     if (!outcome.ok) undo.fail(words, outcome.fault)
@@ -180,14 +180,14 @@ export function createMarking(
       value: MarkValue<K>,
       made: MadeMarks['marks'],
     ): Promise<Outcome<MadeMarks>> {
-      const saved = await withInitials((by) => exchangeMarks(call, kind, made, [{ on, by, value }]))
+      const saved = await storing(withInitials((by) => exchangeMarks(call, kind, made, [{ on, by, value }])))
       if (!saved.ok) undo.fail(inWords(t(`marks.title.${kind}`), await whose([on])), saved.fault)
       return saved
     },
     /** Takes over marks that a file brought, as far as they replace none made here. */
     async takeOver(chosen: readonly ImportedMark[]): Promise<Outcome<unknown>> {
       const marks = chosen.map(({ kind, on, at }) => ({ kind, on, at }))
-      const taken = await call('takeOver', { marks, back: false })
+      const taken = await storing(call('takeOver', { marks, back: false }))
       if (!taken.ok) undo.fail(t('marks.imported.taken', { count: marks.length }), taken.fault)
       else if (taken.value.marks.length > 0)
         undo.add({

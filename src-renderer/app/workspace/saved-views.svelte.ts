@@ -282,7 +282,10 @@ const kinds = { sessions: 'view', patients: 'patients-view' } as const satisfies
   FreelyKeptKind
 >
 
-function createSavedViews<List extends ViewedList>({ call }: Pick<Library, 'call'>, list: List) {
+function createSavedViews<List extends ViewedList>(
+  { call, storing }: Pick<Library, 'call' | 'storing'>,
+  list: List,
+) {
   const kind = kinds[list]
   const kept = useQuery(() => call('kept', { kind }))
   const all = $derived(
@@ -292,7 +295,7 @@ function createSavedViews<List extends ViewedList>({ call }: Pick<Library, 'call
   )
 
   const write = async (id: string, content: string) => {
-    const outcome = await call('keep', { kind, id, content })
+    const outcome = await storing(call('keep', { kind, id, content }))
     kept.again()
     return outcome
   }
@@ -326,7 +329,7 @@ function createSavedViews<List extends ViewedList>({ call }: Pick<Library, 'call
       write(id, writeView({ ...content, name: content.name.trim() })),
     rename: (view: SavedView, name: string) => write(view.id, withName(view.kept, name.trim())),
     async remove(id: string) {
-      const outcome = await call('forget', { kind, id })
+      const outcome = await storing(call('forget', { kind, id }))
       kept.again()
       return outcome
     },
@@ -365,7 +368,7 @@ const place = { kind: 'last-view', id: 'sessions-1' } as const
 
 /** Restores the last view of the list, and stores every change of it; null if it is unreadable. */
 function keepLastView(
-  { call }: Pick<Library, 'call'>,
+  { call, storing }: Pick<Library, 'call' | 'storing'>,
   present: () => { readonly kept: string; readonly open: string | null },
   restore: (last: LastView | null) => void,
 ) {
@@ -386,7 +389,7 @@ function keepLastView(
     const content = writeLastView(kept, open)
     if (!restored || content === written) return
     written = content
-    void call('keep', { ...place, content })
+    void storing(call('keep', { ...place, content }))
   })
 
   return {

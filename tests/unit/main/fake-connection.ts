@@ -44,7 +44,7 @@ export interface World {
   /** Whether the system can make sure of a person. */
   hasSystemPrompt: boolean
   /** Whether a window shows the connection. */
-  hasWindow: boolean
+  isInWindow: boolean
   /** Whether a process removes what earlier ones have left. */
   cleansUp: boolean
   /** What time it is, ms since 1970. */
@@ -75,7 +75,7 @@ export function goodWorld(): World {
     onSleep: () => undefined,
     tell: () => undefined,
     hasSystemPrompt: false,
-    hasWindow: false,
+    isInWindow: false,
     cleansUp: true,
     now: Date.UTC(2026, 10, 20),
     happened: [],
@@ -192,7 +192,7 @@ export function startProcess(folder: string, world: World, callStore = storeOf(w
     recoveryFile: recoveryFile(folder),
     databaseCopy: linkDatabase(folder),
     isOfAnother: (connection) => world.others.has(connection),
-    hasWindow: () => world.hasWindow,
+    isInWindow: () => world.isInWindow,
     clearStore: async () => void world.happened.push('cleared'),
     startSample: async (_firstDay, isNew) => {
       world.happened.push(isNew ? 'new sample' : 'sample')

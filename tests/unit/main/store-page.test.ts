@@ -128,6 +128,8 @@ describe('a store page that rests', () => {
     store.start()
     store.portsWanted()
     const resting = store.rest(async () => true)
+    // a window that is opened now would lose the line
+    expect(store.isReady()).toBe(false)
     store.wake()
     await resting
     await new Promise((resolve) => setImmediate(resolve))

@@ -84,12 +84,25 @@ it('lets what has yet to be kept be kept before the page is closed, and waits un
   expect(store.asked).toEqual(['keep', 'kept', 'keep', 'kept'])
 })
 
+it('reads what is kept for as long as the store page is not there', async () => {
+  const library = createLibrary()
+  const item = { id: 'list', content: '{}', at: 1 }
+  const store = storePort([failed('store-stopped'), ok({ items: [item], damaged: 0 })])
+  library.attach(store.port)
+  const kept = library.readKept({ kind: 'last-view', id: 'list' })
+  await expect.poll(() => store.asked).toHaveLength(1)
+  // its answer comes in a microtask
+  await new Promise((resolve) => setImmediate(resolve))
+  store.change(7)
+  expect(await kept).toEqual(item)
+})
+
 it('closes no page before what a person did while the connection was being opened is kept', async () => {
   const library = createLibrary()
   const firstScreen = ok({ items: [], damaged: 0 })
   const store = storePort([failed('no-connection'), firstScreen, ok({}), firstScreen])
   library.attach(store.port)
-  void library.call('keep', { kind: 'last-view', id: 'sessions', content: '' })
+  void library.storing(library.call('keep', { kind: 'last-view', id: 'sessions', content: '' }))
   let hasLeft = false
   const left = library.leave().then(() => (hasLeft = true))
   await expect.poll(() => store.asked).toEqual(['keep', 'kept'])

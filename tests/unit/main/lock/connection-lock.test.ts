@@ -174,7 +174,7 @@ it('leaves each copy of the data key overwritten once it was used', async () => 
 
 it('has the store wait for a window, but not as it is unlocked, when the window is connected afterwards', async () => {
   const world = goodWorld()
-  world.hasWindow = true
+  world.isInWindow = true
   const app = await withPassphrase(world)
   expect(world.opened).toMatchObject({ windowWaits: true })
   await lock(app)
