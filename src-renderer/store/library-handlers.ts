@@ -98,7 +98,7 @@ export function createLibraryHandlers(state: StoreState, first: FirstScreen): Ha
       }),
     removeUnsharedProfile: ({ profile }) =>
       writing(async (store) => {
-        const sessions = await removeUnsharedProfile(store, profile)
+        const sessions = await removeUnsharedProfile(store, profile, state.keep)
         await store.audit.add({
           at: now(),
           what: 'profile-removed',

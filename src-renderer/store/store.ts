@@ -55,10 +55,12 @@ export function createStore(deps: StoreDeps) {
 }
 
 const reportEveryMs = 500
+const tidyAfterMs = 1_000
 
 /**
- * Rebuilds columns of outdated rules or units, a few days between other writes, and then tidies them; `report` is called now and
- * at the end of the first.
+ * Rebuilds columns of outdated rules or units, a few days between other writes, and tidies them once nothing has changed for a
+ * while: a month is written whole, which many answers in turn would have done again each. `report` is called now and at the end
+ * of the first.
  */
 function maintainColumns(
   write: Queue,
@@ -66,20 +68,35 @@ function maintainColumns(
   report: (store: OpenStore) => void,
 ): (store: OpenStore) => void {
   const busy = new WeakSet<OpenStore>()
-  const run = async (store: OpenStore) => {
+  let changes = 0
+  let calmAt = 0
+  const isCalm = () => calmAt === changes
+  const remake = async (store: OpenStore) => {
     let [since, isUnreported] = [clock.now(), false]
-    while (busy.has(store)) {
-      await write(async () => {
-        if (store.closed) busy.delete(store)
-        else if (await store.days.remakeColumns()) isUnreported = true
-        else if (!(await store.days.tidyColumns())) busy.delete(store)
-      })
-      if (!isUnreported || (busy.has(store) && clock.now() - since < reportEveryMs)) continue
-      ;[since, isUnreported] = [clock.now(), false]
+    while (await write(async () => !store.closed && (await store.days.remakeColumns()))) {
+      isUnreported = clock.now() - since < reportEveryMs
+      if (isUnreported) continue
+      since = clock.now()
       report(store)
+    }
+    if (isUnreported) report(store)
+  }
+  const run = async (store: OpenStore) => {
+    while (busy.has(store)) {
+      await remake(store)
+      if (!isCalm()) {
+        calmAt = changes
+        await new Promise((resolve) => setTimeout(resolve, tidyAfterMs))
+      }
+      await write(async () => {
+        const isTidy = !store.closed && isCalm() && !(await store.days.tidyColumns())
+        // what has changed meanwhile found it busy
+        if (store.closed || (isTidy && isCalm())) busy.delete(store)
+      })
     }
   }
   return (store) => {
+    changes += 1
     if (!store.ready || store.closed || busy.has(store)) return
     busy.add(store)
     // a failure is tried again with the next change

@@ -1,5 +1,6 @@
 import type { ProfileList } from '#shared/calls/store-calls'
 import { type Day, undated } from '#shared/records/day'
+import type { Queue } from '#shared/queue'
 import type { Json } from '#shared/records/json'
 import { sessionMark } from '#shared/records/marks'
 import { patientMark, type Profile, wasListed } from '#shared/records/patient'
@@ -280,19 +281,23 @@ export function unsharedProfiles(store: OpenStore): { profile: Profile; sessions
     .map((profile) => ({ profile, sessions: held.get(library.patients.ofProfile(profile.id)) ?? 0 }))
 }
 
-/** Removes a profile no longer shared with all its sessions, and returns how many. Throws `not-found` for any other. */
-export async function removeUnsharedProfile(store: OpenStore, id: string): Promise<number> {
+/**
+ * Removes a profile no longer shared with all its sessions, and returns how many; first the marks, in their own turn, so that one
+ * that is broken off can be repeated. Throws `not-found` for any other.
+ */
+export async function removeUnsharedProfile(store: OpenStore, id: string, keep: Queue): Promise<number> {
   const known = store.profiles.get(id)
   if (!known || known.profile.unsharedAt === null) throw new StoreFault('not-found', 'unshared profile')
   const { library } = store
   const patient = library.patients.ofProfile(id)
   const sessions = Array.from(library.rowsOf(patient), (row) => library.rows.ids.get(row))
-  const removed = await removeSessions(store, (row) => library.patientAt(row) === patient, known.key)
-  // marks about data that a person removed go too
-  await store.marks.forget([
+  // marks about data that a person removes go too
+  const subjects = [
     patientMark({ by: 'profile', profile: id }),
     ...sessions.flatMap((session) => [sessionMark(session), patientMark({ by: 'session', session })]),
-  ])
+  ]
+  await keep(() => store.marks.forget(subjects))
+  const removed = await removeSessions(store, (row) => library.patientAt(row) === patient, known.key)
   store.profiles.delete(id)
   library.setProfiles(identities(store))
   store.announce()

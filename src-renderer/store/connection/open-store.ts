@@ -123,8 +123,8 @@ export interface ColumnsUpkeep {
    */
   remakeColumns(): Promise<boolean>
   /**
-   * Brings the columns of the days of a settled month into as few rows as they need, of one that has more; all days must be in
-   * memory, and it must be its turn to write. Returns whether there was one.
+   * Writes the columns of a month again that has outdated rows, or has settled and has too many; its settled days share as few
+   * rows as they need. All days must be in memory, and it must be its turn to write. Returns whether there was one.
    */
   tidyColumns(): Promise<boolean>
 }

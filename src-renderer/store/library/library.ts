@@ -181,7 +181,7 @@ export function createLibrary({
     trendVersion: (): number => version - besideTrends,
     /** Version of a kind's marks, and of the sessions and patients that have them. */
     marksVersion: (kind: MarkKind): number => sessionsVersion() + (ofMarks[kind] ?? 0),
-    /** Version of all but marks: sessions, whose they are, and their units. */
+    /** Version of all but marks: of sessions, whose they are and their units, and of what a clinic sets for all. */
     sessionsVersion,
     /** Number of rows, with those that no day holds any more. */
     size: (): number => size,

@@ -7,7 +7,15 @@ import { buildColumns, numberNames } from '../../../src-renderer/store/days/colu
 import { openPackedColumns, writeColumns } from '../../../src-renderer/store/days/columns-bytes'
 import type { Bytes } from '../../../src-renderer/store/sealing/aes-gcm'
 import { databaseVersion } from '../../../src-renderer/store/database/schema'
-import { changeRow, clearTable, damageRow, databaseRows, nativeDatabase, removeRow } from './database-rows'
+import {
+  changeRow,
+  clearTable,
+  damageRow,
+  databaseRows,
+  nativeDatabase,
+  refuseWrites,
+  removeRow,
+} from './database-rows'
 import { answer, codeOf, makeStore, openedStore, record, sealerOf, valueOf } from './test-store'
 
 /** Changes one byte of what is sealed in the row of a day. */
@@ -293,19 +301,11 @@ describe('the database', () => {
   test('that refuses for lack of space says so, and the page stays as it was', async () => {
     const store = await openedStore()
     valueOf(await store.storeHandlers.applyAnswer(answer([records[0]], days[0])))
-    const database = await nativeDatabase(store.indexedDB)
-    const prototype = Object.getPrototypeOf(
-      database.transaction('days').objectStore('days'),
-    ) as IDBObjectStore
-    const put = prototype.put
-    prototype.put = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
-      if (this.name === 'columns') throw new DOMException('full', 'QuotaExceededError')
-      return put.call(this, value, key)
-    }
+    const relent = await refuseWrites(store.indexedDB, 'columns')
     const base = valueOf(await store.storeHandlers.coverage({}))
     const changed = [{ ...records[0], name: 'New' }]
     const outcome = await store.storeHandlers.applyAnswer(answer(changed, days[0], days[0], { base }))
-    prototype.put = put
+    relent()
     expect(codeOf(outcome)).toBe('disk-full')
     expect(valueOf(await store.storeHandlers.coverage({}))).toEqual(base)
     expect(valueOf(await store.libraryHandlers.session({ id: 's0' })).session.name).toBe('Ann Lee')

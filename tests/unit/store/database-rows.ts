@@ -63,3 +63,17 @@ async function inTable(
   })
   database.close()
 }
+
+/** Has a full disk refuse what is put into one table, until the returned function is called. */
+export async function refuseWrites(indexedDB: IDBFactory, table: string): Promise<() => void> {
+  const database = await nativeDatabase(indexedDB)
+  const prototype = Object.getPrototypeOf(database.transaction(table).objectStore(table)) as IDBObjectStore
+  const put = prototype.put
+  prototype.put = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
+    if (this.name === table) throw new DOMException('full', 'QuotaExceededError')
+    return put.call(this, value, key)
+  }
+  return () => {
+    prototype.put = put
+  }
+}

@@ -3,7 +3,7 @@ import { allOf, type SessionCriterion } from '#shared/queries/filter'
 import { type MarkKind, marks, sessionMark } from '#shared/records/marks'
 import { patientMark } from '#shared/records/patient'
 import { createMarkLog } from '../../../src-renderer/store/library/library-marks'
-import { changeRow, damageRow, databaseRows } from './database-rows'
+import { changeRow, damageRow, databaseRows, refuseWrites } from './database-rows'
 import { noPairOf, pairOf } from './mark'
 import { answer, codeOf, makeStore, openedStore, record, share, storeNow, valueOf } from './test-store'
 
@@ -150,6 +150,33 @@ test('what was said of an unattributed session is its patient’s once that is k
   valueOf(await store.libraryHandlers.removeUnsharedProfile({ profile: 'bob' }))
   expect((await marksOf(await reopened(store), 'pef-best')).marks).toEqual([])
 })
+
+const ofBob = sessionMark('bobs')
+
+/** A store with a patient who is no longer shared, and a mark on the session that they left. */
+async function withBobLeft(): Promise<Store> {
+  const bobs = record('bobs', '2026-03-02T09:00:00Z', { email: 'bob@example.org', name: 'Bob' })
+  const store = await storeOf(bobs, ...three)
+  await share(store, ['bob', 'bob@example.org', 'Bob'])
+  valueOf(await store.libraryHandlers.mark({ ...noPairOf('a', ''), on: [ofBob] }))
+  await share(store)
+  return store
+}
+
+const bob = { profile: 'bob' }
+
+test.each(['kept', 'days'])(
+  'a removal that breaks off at a full %s can be repeated, and leaves no mark',
+  async (table) => {
+    const store = await withBobLeft()
+    const relent = await refuseWrites(store.indexedDB, table)
+    expect(codeOf(await store.libraryHandlers.removeUnsharedProfile(bob))).toBe('disk-full')
+    relent()
+    const again = await reopened(store)
+    expect(valueOf(await again.libraryHandlers.removeUnsharedProfile(bob))).toEqual({ sessions: 1 })
+    expect((await marksOf(await reopened(again), 'no-pair')).marks).toEqual([])
+  },
+)
 
 test('marks of a kind, or with a value, that this version does not know survive', async () => {
   const log = createMarkLog(Infinity, (value) => value === 1)
