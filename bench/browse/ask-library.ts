@@ -1,7 +1,7 @@
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
 import type { Outcome } from '#shared/fault'
-import type { Found, Question } from './questions'
+import { type Found, type Question, sumChoices } from './questions'
 
 /** Asks the library a question as the window does, by calls of its handlers or over a port. Throws for a fault. */
 export async function askLibrary(call: Caller<LibraryCalls>, question: Question): Promise<Found> {
@@ -11,7 +11,8 @@ export async function askLibrary(call: Caller<LibraryCalls>, question: Question)
   }
   if (question.call === 'choices') {
     const { choices } = valueOf(await call('choices', question.query))
-    return { matching: choices.reduce((sum, { sessions }) => sum + sessions, 0), first: null }
+    const counts = choices.map(({ value, sessions }) => [value, sessions] as const)
+    return { matching: sumChoices(question.query.field, counts), first: null }
   }
   if (question.call === 'spread') {
     const { sessions } = valueOf(await call('spread', question.query))

@@ -26,7 +26,7 @@ import type { ExportPeer } from '../export-job'
 import { Dexie } from '../peers/dexie'
 import type { BrowsePeer } from './browse-job'
 import { type BrowseRow, createRowMaker, dayOfHistory, daysOfHistory, makeDay } from './invented'
-import type { Found, Question } from './questions'
+import { type Found, type Question, sumChoices } from './questions'
 
 /** A session with the number of its row: shorter than its id, which indexes would repeat. */
 export interface NumberedRow extends BrowseRow {
@@ -378,7 +378,7 @@ async function answerByDexie(table: RowTable, question: Question): Promise<Found
   if (question.call === 'spread')
     return { matching: (await spreadByDexie(table, 'fev1', question.query)).length, first: null }
   const counts = await choicesByDexie(table, question.query)
-  return { matching: [...counts.values()].reduce((sum, count) => sum + count, 0), first: null }
+  return { matching: sumChoices(question.query.field, counts), first: null }
 }
 
 const columns = chosenColumns(exportColumns.sessions, null).map(({ name }) => name)

@@ -253,6 +253,9 @@ const otherFlags = [
   ['contradicts', 0.003],
 ] as const
 
+/** The flags that invented sessions have. */
+export const inventedFlags = ['below-070', ...otherFlags.map(([code]) => code)] as const
+
 const agreed = ['volume:L', 'flow:L/s', 'percent:percent', 'ratio:fraction']
 
 /** Makes up the sessions of one day, newest first, as the columns that the store keeps of it. */

@@ -14,7 +14,7 @@ import {
 } from '#shared/queries/filter'
 import type { PatientsQuery } from '#shared/queries/patients-query'
 import { dayNumber } from '#shared/records/day'
-import { dayOfHistory, type InventedHistory } from './invented'
+import { dayOfHistory, type InventedHistory, inventedFlags } from './invented'
 
 /** The subject of a question: the parts of the table. */
 type QuestionKind = 'filter' | 'sort' | 'choices' | 'spread' | 'patients'
@@ -191,4 +191,19 @@ export async function timeQuestion(browser: Browser, { runs, limitMs }: TimingLi
     if (run === runs - 1 || isLate) return { ...found, ms, cpuMs }
   }
   throw new RangeError('a question is asked once at least')
+}
+
+const isInvented: ReadonlySet<string | null> = new Set(inventedFlags)
+
+/**
+ * The sessions of all choices together: of flags those of invented ones, for the library alone adds others, which follow from a
+ * patient's other sessions.
+ */
+export function sumChoices(
+  field: ChoicesQuery['field'],
+  counts: Iterable<readonly [value: string | null, sessions: number]>,
+): number {
+  let sum = 0
+  for (const [value, sessions] of counts) if (field !== 'flag' || isInvented.has(value)) sum += sessions
+  return sum
 }

@@ -9,7 +9,7 @@ import {
 import { flagBit, flagCodes } from '#shared/records/flag'
 import type { PatientRef } from '#shared/records/patient'
 import { foldText } from '#shared/text/texts'
-import type { Found, Question } from './questions'
+import { type Found, type Question, sumChoices } from './questions'
 
 /** A condition in SQL, with the values of its question marks. */
 interface Sql {
@@ -202,7 +202,10 @@ async function countChoices(run: RunSql, field: string, { text, values }: Sql): 
     const counts = flagCodes.map((code) => `count(*) filter (where flags & ${flagBit(code)} <> 0) "${code}"`)
     const all = `select ${counts.join(', ')}, count(*) filter (where flags = 0) "none" from sessions where ${text}`
     const [found = {}] = await run(all, values)
-    return Object.values(found).reduce((sum: number, count) => sum + Number(count), 0)
+    return sumChoices(
+      field,
+      Object.entries(found).map(([code, count]) => [code, Number(count)]),
+    )
   }
   if (field === 'gender' || field === 'ethnicity')
     return total(
