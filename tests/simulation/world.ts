@@ -71,6 +71,36 @@ interface Process {
   readonly store: Caller<StoreCalls>
   readonly library: Caller<typeof libraryCalls>
   readonly guard: Guard
+  readonly database: MortalDatabase
+}
+
+/** A process's own way to a database, which ends with it: what it does a moment later, by a timer, reaches nothing. */
+interface MortalDatabase {
+  readonly indexedDB: IDBFactory
+  end(): void
+}
+
+function mortal(shared: IDBFactory): MortalDatabase {
+  const opened: IDBDatabase[] = []
+  let isDead = false
+  const open = (...given: Parameters<IDBFactory['open']>) => {
+    if (isDead) throw new DOMException('its process has ended', 'InvalidStateError')
+    const request = shared.open(...given)
+    request.addEventListener('success', () => opened.push(request.result))
+    return request
+  }
+  return {
+    indexedDB: {
+      open,
+      databases: () => shared.databases(),
+      deleteDatabase: (name) => shared.deleteDatabase(name),
+      cmp: (first, second) => shared.cmp(first, second),
+    },
+    end() {
+      isDead = true
+      for (const database of opened) database.close()
+    },
+  }
 }
 
 /** Makes a world; the same seed makes the same one. */
@@ -92,8 +122,9 @@ export async function createWorld(seed: number, options: Partial<ServiceOptions>
 
   const boot = async (): Promise<Process> => {
     const guard = createGuard()
+    const database = mortal(indexedDB)
     const { storeHandlers, libraryHandlers } = createStore({
-      indexedDB,
+      indexedDB: database.indexedDB,
       IDBKeyRange,
       crypto,
       clock,
@@ -142,7 +173,7 @@ export async function createWorld(seed: number, options: Partial<ServiceOptions>
       isSavingPower: () => world.isSavingPower,
       log: () => undefined,
     })
-    return { engine, store, library: directCaller(libraryCalls, libraryHandlers), guard }
+    return { engine, store, library: directCaller(libraryCalls, libraryHandlers), guard, database }
   }
 
   let process: Process
@@ -171,11 +202,13 @@ export async function createWorld(seed: number, options: Partial<ServiceOptions>
       process.guard.kill()
       // a store that has died with its process commits nothing any more
       await process.guard.settled()
+      process.database.end()
       process = await boot()
       return process
     },
     async close() {
       process.guard.kill()
+      process.database.end()
       network.close()
       await service.close()
     },
